@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = 3210
+const DEVELOPMENT_PORT = 3211
+
+/** The real server on a data folder of its own, in a real Chromium. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  outputDir: 'test-results',
+  globalSetup: './tests/browser/support/global-setup.ts',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'store', testIgnore: 'ui-gallery.spec.ts' },
+    { name: 'widgets', testMatch: 'ui-gallery.spec.ts', use: { baseURL: `http://localhost:${DEVELOPMENT_PORT}` } },
+  ],
+})

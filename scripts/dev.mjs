@@ -1,0 +1,12 @@
+import { run } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+
+await ensureInstalled()
+// Node starts the server again when one of its files changes; the browser's files are Vite's, inside the server.
+const args = ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev', ...process.argv.slice(2)]
+const { code } = await run(pinnedNode(), args, {
+  env: { ...process.env, NODE_ENV: 'development' },
+  endsItself: true,
+})
+process.exit(code)

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { run } from './child.mjs'
+import { isInstalled, markInstalled } from './installed-state.mjs'
+import { elapsedSince, giveUp, isCommand } from './project.mjs'
+
+const offline =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/
+
+/** Brings node_modules to what package-lock.json says, the pinned Node included. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  const startedAt = Date.now()
+  console.log('Installing the dependencies, once; this takes a minute or two …')
+  const logs = mkdtempSync(join(tmpdir(), 'clothesline-npm-'))
+  const beat = setInterval(() => {
+    // On a terminal npm draws its own progress.
+    if (!process.stderr.isTTY) console.log(`  … still installing, ${elapsedSince(startedAt)}`)
+  }, 10_000)
+  const { code } = await npm([
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    // Whatever NODE_ENV or the user's settings leave out: the build needs the first, the pinned Node is the second.
+    '--include=dev',
+    '--include=optional',
+    '--fetch-retries=3',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=8000',
+    `--logs-dir=${logs}`,
+  ])
+  clearInterval(beat)
+  if (code !== 0) {
+    const log = readdirSync(logs)
+      .map((name) => readFileSync(join(logs, name), 'utf8'))
+      .join('\n')
+    if (offline.test(log))
+      giveUp('The packages could not be fetched: check the network, then run the same command again.')
+    giveUp('The dependencies could not be installed; npm says why above.')
+  }
+  rmSync(logs, { recursive: true, force: true })
+  markInstalled()
+  console.log(`Installed in ${elapsedSince(startedAt)}.`)
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath ?? ''
+  if (basename(cli) === 'npm-cli.js') return run(process.execPath, [cli, ...args])
+  const isWindows = process.platform === 'win32'
+  return run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows })
+}
+
+if (isCommand(import.meta)) await ensureInstalled()

