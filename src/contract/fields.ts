@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** The base of every text field: PostgreSQL refuses a NUL byte, so the wire does too (a NUL in a field is a 400). */
+export const text = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\0'), 'must not contain a NUL character'),
+  )
+
+/** One line of text: no line breaks either, so that a name cannot smuggle a mail header. */
+export const line = (max: number) => text(max).check(z.regex(/^[^\r\n]*$/, 'must be a single line'))
+
+export const requiredLine = (max: number) => line(max).check(z.trim(), z.minLength(1, 'must not be empty'))
+
+/** An id in a path or query: digits only, small enough for PostgreSQL's integer. */
+export const idParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number')),
+  z.transform((value: string) => Number(value)),
+)
+
+export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
+export const cents = z.int()

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { carriedQuery, href, withQuery } from './href.ts'
+
+test('an address is made from the route table', () => {
+  expect(href('home')).toBe('/')
+  expect(href('aboutUs')).toBe('/about-us')
+  expect(href('signIn', {}, { redirect: '/history', utm_source: 'a b' })).toBe(
+    '/auth/sign-in?redirect=%2Fhistory&utm_source=a+b',
+  )
+})
+
+test('a query value that is absent leaves no trace in the address', () => {
+  expect(withQuery('/', { st: undefined, outid: '3' })).toBe('/?outid=3')
+  expect(withQuery('/', { st: undefined })).toBe('/')
+})
+
+test('S2.5 unknown parameters and the chosen sales type, outlet, address, table and postal code travel on', () => {
+  const current = new URLSearchParams('st=2&aid=a&outid=3&tabid=t&zcd=238801&utm_source=mail&x=1')
+  expect(carriedQuery(current)).toEqual({
+    st: '2',
+    aid: 'a',
+    outid: '3',
+    tabid: 't',
+    zcd: '238801',
+    utm_source: 'mail',
+    x: '1',
+  })
+})
+
+test('S2.4 type and redirect serve one step and do not travel on by themselves', () => {
+  expect(carriedQuery(new URLSearchParams('type=pick&redirect=checkout&ref=9'))).toEqual({ ref: '9' })
+})

@@ -1,0 +1,59 @@
+import { type RouteName, routes } from './routes.ts'
+
+type Part<Segment extends string> = Segment extends `:${infer Name}?`
+  ? { [Key in Name]?: string | undefined }
+  : Segment extends `:${infer Name}`
+    ? { [Key in Name]: string }
+    : unknown
+
+type Parts<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Part<Head> & Parts<Tail> : Part<Path>
+
+export type PageParams<Name extends RouteName> = Parts<(typeof routes)[Name]['path']>
+export type Query = Record<string, string | undefined>
+
+/** Parameters of one step only: where to go next, and in which mode. They never travel further by themselves (S2.4). */
+const STEP_PARAMETERS = ['type', 'redirect']
+const ALL_OWN_PARAMETERS = new Set([...STEP_PARAMETERS, ...Object.values(routes).flatMap((row) => row.own)])
+
+/** Parameters may be left out where the page's path needs none. */
+export type HrefArguments<Name extends RouteName> =
+  Record<string, never> extends PageParams<Name>
+    ? [params?: PageParams<Name>, query?: Query]
+    : [params: PageParams<Name>, query?: Query]
+
+/** The address of a page, typed from the route table. */
+export function href<Name extends RouteName>(name: Name, ...[params, query]: HrefArguments<Name>): string {
+  return pageAddress(name, (params ?? {}) as Record<string, string | undefined>, query)
+}
+
+/** The same, with what the current address carries on put before the query that is given (S2.5). */
+export function hrefFrom<Name extends RouteName>(
+  current: URLSearchParams,
+  name: Name,
+  ...[params, query]: HrefArguments<Name>
+): string {
+  return pageAddress(name, (params ?? {}) as Record<string, string | undefined>, { ...carriedQuery(current), ...query })
+}
+
+function pageAddress(name: RouteName, values: Record<string, string | undefined>, query: Query | undefined): string {
+  const path = routes[name].path
+    .split('/')
+    .map((segment: string) => {
+      if (!segment.startsWith(':')) return segment
+      const value = values[segment.replace(/^:|\?$/g, '')]
+      return value === undefined ? undefined : encodeURIComponent(value)
+    })
+    .filter((segment) => segment !== undefined)
+    .join('/')
+  return withQuery(path || '/', query)
+}
+
+export function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+/** S2.5: what travels on from the current address: everything except what belongs to one page or one step. */
+export function carriedQuery(current: URLSearchParams): Query {
+  return Object.fromEntries([...current].filter(([name]) => !ALL_OWN_PARAMETERS.has(name)))
+}

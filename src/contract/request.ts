@@ -1,0 +1,128 @@
+import { callPath, type InputOf, type Method, type ResponseOf } from './call.ts'
+import type { CallName, Calls } from './calls.ts'
+import { type Envelope, hasFailed } from './envelope.ts'
+
+/** The API answered, and said no. */
+export class ApiFailure extends Error {
+  readonly httpStatus: number
+  readonly errors: Record<string, string>
+  readonly response: unknown
+  constructor(httpStatus: number, body: Partial<Envelope<unknown>> | null) {
+    super(typeof body?.message === 'string' && body.message ? body.message : 'Something went wrong, please try again!')
+    this.httpStatus = httpStatus
+    this.errors = body?.errors ?? {}
+    this.response = body?.response
+  }
+}
+
+/** Nothing answered (S8.3). */
+export class NetworkFailure extends Error {
+  constructor(options?: ErrorOptions) {
+    super('Network Error', options)
+  }
+}
+
+export type RequestOptions = {
+  url: string
+  method?: Method
+  data?: unknown
+  headers?: Record<string, string>
+  /** Another API server than the configured one; its token comes from the booking-token cookie (S6.5). */
+  baseUrl?: string
+  signal?: AbortSignal
+}
+
+export type RequestSetting = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** The configured base address of the API (S7.1). */
+  baseUrl: string
+  /** Origins besides the configured one that may see a login token; anywhere else goes without it. */
+  trustedOrigins: readonly string[]
+  readCookie: (name: 'booking-token' | 'local-Authentication') => string | undefined
+  /** Hears of every request's end, for the loading bar and the snackbar's error flag (S4.26, S4.27). */
+  observe?: (event: 'started' | 'succeeded' | 'failed') => void
+}
+
+/** A login token is 43 characters of base64url; anything else in the cookie is not ours to send. */
+export const TOKEN_SHAPE = /^[\w-]{16,200}$/
+
+/** S6.4, S6.5: the token goes out in two headers; a custom base URL has a cookie of its own. */
+export function authHeaders(setting: RequestSetting, customBaseUrl: string | undefined): Record<string, string> {
+  if (customBaseUrl !== undefined && !isTrusted(setting, customBaseUrl)) return {}
+  const token = setting.readCookie(customBaseUrl === undefined ? 'local-Authentication' : 'booking-token')
+  if (!token || !TOKEN_SHAPE.test(token)) return {}
+  return { token, Authorization: `Bearer ${token}` }
+}
+
+function isTrusted(setting: RequestSetting, baseUrl: string): boolean {
+  if (baseUrl.startsWith('/') && !baseUrl.startsWith('//')) return true
+  const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : undefined
+  const own = URL.canParse(setting.baseUrl) ? new URL(setting.baseUrl).origin : undefined
+  return origin !== undefined && (origin === own || setting.trustedOrigins.includes(origin))
+}
+
+async function send(setting: RequestSetting, options: RequestOptions, auth: Record<string, string>) {
+  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers, ...auth }
+  const init: RequestInit = { method: options.method ?? 'GET', headers, credentials: 'omit' }
+  if (options.signal) init.signal = options.signal
+  if (options.data !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(options.data)
+  }
+  setting.observe?.('started')
+  let answer: Response
+  let body: Envelope<unknown> | null
+  try {
+    answer = await setting.fetch((options.baseUrl ?? setting.baseUrl) + options.url, init)
+    body = (await answer.json().catch(() => null)) as Envelope<unknown> | null
+  } catch (cause) {
+    setting.observe?.('failed')
+    throw new NetworkFailure({ cause })
+  }
+  if (body === null || hasFailed(answer.status, body)) {
+    setting.observe?.('failed')
+    throw new ApiFailure(answer.status, body)
+  }
+  setting.observe?.('succeeded')
+  return body
+}
+
+/** The one generic request action (S7.12): url, method, data, headers and an optional base URL, with the auth headers. */
+export function request(setting: RequestSetting, options: RequestOptions): Promise<Envelope<unknown>> {
+  return send(setting, options, authHeaders(setting, options.baseUrl))
+}
+
+/** The keyless variant: no auth at all. */
+export function requestKeyless(setting: RequestSetting, options: RequestOptions): Promise<Envelope<unknown>> {
+  return send(setting, options, {})
+}
+
+type Extra = { signal?: AbortSignal; headers?: Record<string, string> }
+
+/** Calls the API by method and path; input and answer are typed from the contract. */
+export type Api = <Name extends CallName>(
+  name: Name,
+  ...input: unknown extends InputOf<Calls[Name]> ? [input?: Extra] : [input: InputOf<Calls[Name]> & Extra]
+) => Promise<ResponseOf<Calls[Name]>>
+
+export function createApi(setting: RequestSetting): Api {
+  return async (name, ...[input]) => {
+    const [method, path] = name.split(' ') as [Method, string]
+    const { params, query, body, signal, headers } = (input ?? {}) as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+    } & Extra
+    const options: RequestOptions = { url: callPath(path, params) + queryString(query), method }
+    if (body !== undefined) options.data = body
+    if (signal) options.signal = signal
+    if (headers) options.headers = headers
+    const envelope = await request(setting, options)
+    return envelope.response as ResponseOf<Calls[typeof name]>
+  }
+}
+
+function queryString(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter((entry) => entry[1] !== undefined && entry[1] !== null)
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { singaporeMobile } from './mobile-number.ts'
+
+test.each([
+  ['91234567', '+6591234567'],
+  ['8123 4567', '+6581234567'],
+  ['+65 9123-4567', '+6591234567'],
+  ['6591234567', '+6591234567'],
+  ['61234567', undefined],
+  ['9123456', undefined],
+  ['912345678', undefined],
+  ['+60 91234567', undefined],
+  ['', undefined],
+  ['me@example.com', undefined],
+])('D5.1 %j is kept as %s', (typed, kept) => {
+  expect(singaporeMobile(typed)).toBe(kept)
+})

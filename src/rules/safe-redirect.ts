@@ -1,0 +1,17 @@
+/**
+ * S2.6: where `redirect` may lead: a path of this site that a page of ours answers, else home. The bare word of a page
+ * (`checkout`) counts as its path.
+ */
+export function safeRedirect(wanted: string | null | undefined, isKnownPath: (path: string) => boolean): string {
+  if (!wanted) return '/'
+  const path = /^[a-z0-9]/i.test(wanted) ? `/${wanted}` : wanted
+  // A second slash, or a backslash that browsers read as one, would leave the site.
+  if (!path.startsWith('/') || /^\/[/\\]/.test(path) || path.includes('\\') || hasControlCharacter(path)) return '/'
+  const [pathname = '/'] = path.split(/[?#]/)
+  if (/%2f|%5c/i.test(pathname) || pathname.includes('//') || pathname.includes(':')) return '/'
+  return isKnownPath(pathname) ? path : '/'
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((sign) => sign.charCodeAt(0) < 32)
+}
