@@ -1,0 +1,15 @@
+import { apiTexts } from '#texts/api.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Viewer } from '../scope.ts'
+import type { Store } from '../store/store-directory.ts'
+import { sessionByToken } from './session.queries.ts'
+import { hashToken } from './token.ts'
+
+/** Who holds the token at this store. One prepared look-up; a token that is unknown, expired or another store's is a 401. */
+export async function viewerOf(db: Queryable, store: Store, token: string | undefined, now: Date): Promise<Viewer> {
+  if (token === undefined) return { kind: 'guest' }
+  const session = await sessionByToken.maybe(db, store.id, hashToken(token), now)
+  if (!session) throw new Refused(401, apiTexts.authenticationRequired)
+  return { kind: 'customer', id: session.customer_id, sessionId: session.id }
+}

@@ -1,0 +1,22 @@
+import type { Address } from '#contract/customer.ts'
+import { citext, int, json, nullable, text, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const customerDetail = statement({
+  name: 'customer_detail',
+  sql: `SELECT c.id, c.first_name, c.last_name, c.email, c.mobile, c.main_address_id,
+          CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('id', a.id, 'label', a.label, 'postal_code', a.postal_code,
+            'block', a.block, 'street', a.street, 'unit', a.unit) END AS main_address
+        FROM customer c LEFT JOIN customer_address a ON a.id = c.main_address_id AND a.customer_id = c.id
+        WHERE c.store_id = $1 AND c.id = $2`,
+  args: [int, uuid],
+  row: {
+    id: uuid,
+    first_name: text,
+    last_name: nullable(text),
+    email: nullable(citext),
+    mobile: nullable(text),
+    main_address_id: nullable(uuid),
+    main_address: nullable(json<Address>()),
+  },
+})

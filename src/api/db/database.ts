@@ -1,0 +1,134 @@
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A date stays the text it is: turning it into a Date would move it by the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+const DATE_ARRAY = 1182
+const setArrayParser = pg.types.setTypeParser as (oid: number, parse: (value: string) => string[]) => void
+setArrayParser(DATE_ARRAY, (value) => (value === '{}' ? [] : value.slice(1, -1).split(',')))
+
+export type Queryable = {
+  query(config: { name?: string; text: string; values?: unknown[] }): Promise<pg.QueryResult>
+}
+
+export type Database = Queryable & {
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Calls back on every NOTIFY of the channel, reconnecting after a break; returns how to stop. */
+  listen(channel: string, heard: (payload: string) => void, rejoined: () => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export type DatabaseSetting = pg.ClientConfig & { poolSize?: number }
+
+const SESSION_LIMITS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  application_name: 'clothesline',
+} as const
+const LISTEN_AGAIN_MS = 500
+
+export function openDatabase(
+  { poolSize = 10, ...connection }: DatabaseSetting,
+  warn: (error: Error) => void,
+): Database {
+  const pool = new pg.Pool({ ...connection, ...SESSION_LIMITS, max: poolSize })
+  // Without a listener, a restart of the database would end the process.
+  pool.on('error', warn)
+
+  return {
+    query: (config) => pool.query(config),
+
+    async transaction(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      // A connection that dies between two statements has no query to reject; it must not end the process.
+      const onError = (error: Error) => {
+        broken = error
+      }
+      client.on('error', onError)
+      try {
+        await client.query('BEGIN')
+        const result = await work(client)
+        await client.query('COMMIT')
+        return result
+      } catch (error) {
+        await client.query('ROLLBACK').catch((rollbackError: Error) => {
+          broken = rollbackError
+        })
+        throw error
+      } finally {
+        client.off('error', onError)
+        client.release(broken)
+      }
+    },
+
+    listen: (channel, heard, rejoined) => listen(connection, channel, heard, rejoined, warn),
+    close: () => pool.end(),
+  }
+}
+
+async function listen(
+  connection: pg.ClientConfig,
+  channel: string,
+  heard: (payload: string) => void,
+  rejoined: () => void,
+  warn: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let client: pg.Client
+  let retry: NodeJS.Timeout | undefined
+
+  async function join() {
+    client = new pg.Client({ ...connection, ...SESSION_LIMITS })
+    client.on('error', warn)
+    client.on('end', () => {
+      if (!stopped) retry = setTimeout(() => rejoin().catch(warn), LISTEN_AGAIN_MS)
+    })
+    client.on('notification', (message) => heard(message.payload ?? ''))
+    await client.connect()
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+  }
+  async function rejoin() {
+    try {
+      await join()
+      rejoined()
+    } catch (error) {
+      warn(error as Error)
+      if (!stopped) retry = setTimeout(() => rejoin().catch(warn), LISTEN_AGAIN_MS)
+    }
+  }
+
+  await join()
+  return async () => {
+    stopped = true
+    clearTimeout(retry)
+    await client.end()
+  }
+}
+
+const CONNECTION_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** Whether an error means that the database is away for the moment, so that the caller may be asked to come again. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    CONNECTION_LOST.has(code) ||
+    code.startsWith('08') ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,40 @@
+type Operation = {
+  summary: string
+  security?: unknown
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: { 'application/json': { schema: unknown } } }
+  responses: { 200: { content: { 'application/json': { schema: { properties: { response: unknown } } } } } }
+}
+
+/** A plain page that shows the OpenAPI document: readable without a script, so it needs nothing from anywhere. */
+export function docsPage(document: Record<string, unknown>): string {
+  const paths = document.paths as Record<string, Record<string, Operation>>
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Clothesline API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/docs.css"></head>
+<body><main><h1>Clothesline API</h1>
+<p>Every answer is an envelope of <code>status</code>, <code>message</code> and <code>response</code>; a refusal may add
+<code>errors</code> by field. The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>
+${rows.join('\n')}</main></body></html>`
+}
+
+function section(method: string, path: string, operation: Operation): string {
+  const parameters = operation.parameters.map(
+    (one) => `<li><code>${escapeHtml(one.name)}</code> in ${one.in}${one.required ? '' : ', optional'}</li>`,
+  )
+  const body = operation.requestBody?.content['application/json'].schema
+  const response = operation.responses[200].content['application/json'].schema.properties.response
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}${
+    operation.security ? ' <i>(signed in)</i>' : ''
+  }</summary>
+${parameters.length ? `<h2>Parameters</h2><ul>${parameters.join('')}</ul>` : ''}
+${body ? `<h2>Body</h2><pre>${pretty(body)}</pre>` : ''}<h2>Response</h2><pre>${pretty(response)}</pre></details>`
+}
+
+const pretty = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,24 @@
+import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf } from '#contract/call.ts'
+import type { ApiParts } from './parts.ts'
+import type { Customer, Scope, Viewer } from './scope.ts'
+
+export type Input<Spec extends CallSpec> = {
+  scope: Scope<Spec['who'] extends 'customer' ? Customer : Viewer>
+  params: ParamsOf<Spec>
+  query: QueryOf<Spec>
+  body: BodyOf<Spec>
+  parts: ApiParts
+}
+
+export type Endpoint = {
+  spec: CallSpec
+  handle: (input: never) => Promise<unknown> | unknown
+}
+
+/** Ties a call of the contract to its handler: validate, ask a query or a rule, answer. */
+export function endpoint<Spec extends CallSpec>(
+  spec: Spec,
+  handle: (input: Input<Spec>) => Promise<ResponseOf<Spec>> | ResponseOf<Spec>,
+): Endpoint {
+  return { spec, handle }
+}

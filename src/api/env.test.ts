@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { BadSetting, readEnv, showsApiDocs } from './env.ts'
+
+test('without any setting the defaults hold', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, NODE_ENV: 'production', DEMO_STORES: true, LOCAL_HOSTS: [] })
+})
+
+test('an empty setting is the same as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ DEMO_STORES: 'yes' }, 'DEMO_STORES must be on or off'],
+  [{ API_BASE_URL: 'javascript:x' }, 'API_BASE_URL must be an http or https address'],
+  [{ METRICS_KEY: 'short' }, 'METRICS_KEY must have at least 16 characters'],
+])('the bad setting %j is named in one line', (source, words) => {
+  expect(() => readEnv(source)).toThrow(BadSetting)
+  expect(() => readEnv(source)).toThrow(words)
+})
+
+test('a bad value is never repeated in the message, because it may be a password', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^(?!.*hunter2)/)
+})
+
+test('the API documents are off in production unless switched on', () => {
+  expect(showsApiDocs(readEnv({}))).toBe(false)
+  expect(showsApiDocs(readEnv({ API_DOCS: 'on' }))).toBe(true)
+  expect(showsApiDocs(readEnv({ NODE_ENV: 'development' }))).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from '#contract/limits.ts'
+import { apiTexts } from '#texts/api.ts'
+import { Refused } from '../refused.ts'
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Reads a JSON body, refusing whatever a handler should never have to think about. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Refused(415, apiTexts.notJson)
+  const raw = await readLimited(request)
+  let value: unknown
+  try {
+    value = JSON.parse(raw)
+  } catch {
+    throw new Refused(400, apiTexts.badJson)
+  }
+  refuseHostile(value, 1)
+  return value
+}
+
+async function readLimited(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
+  if (!request.body) return ''
+  // The length is counted while reading: a chunked body announces none.
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > BODY_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Refused(400, apiTexts.badJson)
+  }
+}
+
+function refuseHostile(value: unknown, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Refused(400, apiTexts.nulCharacter)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth > JSON_MAX_DEPTH) throw new Refused(400, apiTexts.tooDeep)
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) throw new Refused(400, apiTexts.forbiddenField)
+    if (key.includes('\0')) throw new Refused(400, apiTexts.nulCharacter)
+    refuseHostile(inner, depth + 1)
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { apiTexts } from '#texts/api.ts'
+import { Refused } from '../refused.ts'
+
+/** Checks a value against its schema; what is wrong is said per field, the first problem of each. */
+export function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const checked = z.safeParse(schema, value)
+  if (checked.success) return checked.data
+  const errors: Record<string, string> = {}
+  for (const issue of checked.error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message
+  throw new Refused(400, apiTexts.invalid, { errors })
+}
+
+export function refuseNul(text: string): string {
+  if (text.includes('\0')) throw new Refused(400, apiTexts.nulCharacter)
+  return text
+}

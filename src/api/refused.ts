@@ -1,0 +1,18 @@
+/** An expected refusal: the handler says no in words. Anything else that is thrown is a bug and answers 500. */
+export class Refused extends Error {
+  readonly httpStatus: RefusalStatus
+  readonly errors: Record<string, string> | undefined
+  readonly response: unknown
+  constructor(
+    httpStatus: RefusalStatus,
+    message: string,
+    more: { errors?: Record<string, string>; response?: unknown } = {},
+  ) {
+    super(message)
+    this.httpStatus = httpStatus
+    this.errors = more.errors
+    this.response = more.response ?? null
+  }
+}
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 503

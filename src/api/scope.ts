@@ -1,0 +1,21 @@
+import type { Store } from './store/store-directory.ts'
+
+export type Guest = { kind: 'guest' }
+export type Customer = { kind: 'customer'; id: string; sessionId: string }
+export type Viewer = Guest | Customer
+
+/** Where and for whom a request acts. Handlers reach the queries only through it, so nothing leaks between stores or people. */
+export type Scope<V extends Viewer = Viewer> = {
+  store: Store
+  /** S4.3: the host's first label, or the store's default subdomain on a bare local host. */
+  referer: string
+  /** The partner brand whose host was asked for; nothing a client sends can set it. */
+  partner: { name: string } | null
+  viewer: V
+  now: Date
+  requestId: string
+  clientAddress: string
+}
+
+/** What the edge of the server found out about a request before the API sees it. */
+export type Arrival = Pick<Scope, 'store' | 'referer' | 'partner' | 'requestId' | 'clientAddress'>

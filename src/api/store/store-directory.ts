@@ -1,0 +1,107 @@
+import type { StoreConfig } from '#contract/store.ts'
+import type { Database } from '../db/database.ts'
+import { allHosts, allStores, type KeptInformation, storeImages } from './store.queries.ts'
+
+export type Store = {
+  id: number
+  slug: string
+  origin: string
+  defaultSubdomain: string
+  version: number
+  config: StoreConfig
+  information: KeptInformation
+  /** By name: the address prefix of the rendered pictures, such as /media/3f…, and the source's size. */
+  images: ReadonlyMap<string, { url: string; width: number; height: number }>
+}
+
+export type HostedStore = { store: Store; referer: string; partner: { name: string } | null }
+
+export const STORE_CHANGED = 'store_changed'
+
+/**
+ * All stores by host name, held in memory. An import notifies every process, which reads anew; when the listening
+ * connection was lost in between, everything is read anew on return.
+ */
+export type StoreDirectory = {
+  byHost(host: string): HostedStore | undefined
+  /** Remembers what `load` gives for a store until that store changes. */
+  remember<T>(store: Store, key: string, load: () => Promise<T>): Promise<T>
+  refresh(): Promise<void>
+  /** Hears of every change, for caches outside of the API. */
+  onChange(hear: () => void): void
+  close(): Promise<void>
+}
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+export async function openStoreDirectory(
+  db: Database,
+  warn: (error: Error) => void,
+  moreLocalHosts: readonly string[] = [],
+): Promise<StoreDirectory> {
+  const localHosts = new Set([...LOCAL_HOSTS, ...moreLocalHosts])
+  let hosts = new Map<string, HostedStore>()
+  let defaultStore: Store | undefined
+  let remembered = new Map<string, Promise<unknown>>()
+  const listeners: (() => void)[] = []
+
+  async function refresh() {
+    const [stores, hostRows, images] = await Promise.all([allStores.all(db), allHosts.all(db), storeImages.all(db)])
+    const byId = new Map(
+      stores.map((row) => {
+        const own = images.filter((image) => image.store_id === row.id)
+        const store: Store = {
+          id: row.id,
+          slug: row.slug,
+          origin: row.origin,
+          defaultSubdomain: row.default_subdomain,
+          version: row.version,
+          config: row.config,
+          information: row.information,
+          images: new Map(own.map(({ name, hash, width, height }) => [name, { url: `/media/${hash}`, width, height }])),
+        }
+        return [row.id, store]
+      }),
+    )
+    hosts = new Map(
+      hostRows.flatMap((row) => {
+        const store = byId.get(row.store_id)
+        if (!store) return []
+        return [
+          [row.host, { store, referer: row.referer, partner: row.partner_name ? { name: row.partner_name } : null }],
+        ]
+      }),
+    )
+    const first = stores.find((row) => row.is_default)
+    defaultStore = first && byId.get(first.id)
+    remembered = new Map()
+    for (const hear of listeners) hear()
+  }
+
+  const again = () => void refresh().catch(warn)
+  await refresh()
+  const stopListening = await db.listen(STORE_CHANGED, again, again)
+
+  return {
+    byHost(host) {
+      const hosted = hosts.get(host)
+      if (hosted) return hosted
+      if (!localHosts.has(host) || !defaultStore) return undefined
+      return { store: defaultStore, referer: defaultStore.defaultSubdomain, partner: null }
+    },
+    remember<T>(store: Store, key: string, load: () => Promise<T>) {
+      const place = `${store.id}/${store.version}/${key}`
+      const kept = remembered.get(place)
+      if (kept) return kept as Promise<T>
+      const loading = load()
+      const owner = remembered
+      owner.set(place, loading)
+      // A failure is not worth remembering.
+      loading.catch(() => owner.delete(place))
+      return loading
+    },
+    refresh,
+    onChange: (hear) => void listeners.push(hear),
+    close: stopListening,
+  }
+}

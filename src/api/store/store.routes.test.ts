@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const guest = site.call()
+
+test('S7.2 S3.5 GET /store/config gives the name, colours, icon and sharing text', async () => {
+  const config = await guest('GET /store/config')
+  expect(config).toMatchObject({
+    name: expect.stringMatching(/\w/),
+    primary_color: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+    secondary_color: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+    og_title: expect.any(String),
+    desktop_banner_orientation: expect.stringMatching(/landscape|portrait/),
+    mobile_banner_orientation: expect.stringMatching(/landscape|portrait/),
+  })
+  expect(config.store_icon).toMatch(/^\/media\/[0-9a-f]+$/)
+})
+
+test('S1.5 the sharing text says that the service launched in April 2020 to ease family burdens', async () => {
+  const { og_description } = await guest('GET /store/config')
+  expect(og_description).toMatch(/April 2020/)
+  expect(og_description).toMatch(/famil/i)
+  expect(og_description).toMatch(/laundry/i)
+})
+
+test('S7.3 GET /store/information gives contact, defaults and the referer', async () => {
+  const info = await guest('GET /store/information')
+  expect(info.default_outlet_id).toBeGreaterThan(0)
+  expect(info.default_sales_type_id).toBeGreaterThan(0)
+  expect(info.promo_cards.length).toBeGreaterThanOrEqual(3)
+})
+
+test('S7.4 S3.6 GET /self-order/store/banner lists pictures for both layouts and orientations', async () => {
+  const banners = await guest('GET /self-order/store/banner')
+  const kinds = new Set(banners.map((banner) => `${banner.layout_mode} ${banner.orientation}`))
+  expect(kinds).toEqual(new Set(['desktop landscape', 'desktop portrait', 'mobile landscape', 'mobile portrait']))
+  for (const banner of banners) expect(banner.image_url).toMatch(/^\/media\/[0-9a-f]+$/)
+})
+
+test('a picture named by an answer is served in both formats, and never changes', async () => {
+  const [banner] = await guest('GET /self-order/store/banner')
+  for (const [width, format] of [
+    [320, 'avif'],
+    [640, 'webp'],
+    [960, 'avif'],
+  ]) {
+    const answer = await site.send(`${banner?.image_url}-${width}.${format}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+  }
+  expect((await site.send(`${banner?.image_url}-641.avif`)).status).toBe(404)
+  expect((await site.send('/media/../../etc/passwd')).status).toBe(404)
+})
+
+test('S9.10 the store icon comes in 48 and 120 px', async () => {
+  const { store_icon } = await guest('GET /store/config')
+  for (const size of [48, 120]) {
+    const answer = await site.send(`${store_icon}-${size}.png`)
+    expect(answer.headers.get('Content-Type')).toBe('image/png')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.readUInt32BE(16)).toBe(size)
+  }
+})
+
+test('S1.3 a changed config shows at once, without a restart', async () => {
+  await site.db.query({
+    text: `UPDATE store SET config = jsonb_set(config, '{name}', '"Fresh Name"'), version = version + 1 WHERE is_default`,
+  })
+  await site.db.query({ text: `SELECT pg_notify('store_changed', 'test')` })
+  await expect.poll(async () => (await guest('GET /store/config')).name).toBe('Fresh Name')
+})

@@ -1,0 +1,38 @@
+import { TIME_ZONE } from '#contract/limits.ts'
+import { type BannerImage, getBanners, getStoreConfig, getStoreInformation } from '#contract/store.ts'
+import { endpoint } from '../endpoint.ts'
+import { imageUrl } from './image-url.ts'
+import { storeBanners, storeDefaults } from './store.queries.ts'
+
+export const storeEndpoints = [
+  endpoint(getStoreConfig, ({ scope: { store } }) => ({
+    ...store.config,
+    image: imageUrl(store, store.config.image),
+    store_icon: imageUrl(store, store.config.store_icon),
+  })),
+
+  endpoint(getStoreInformation, async ({ scope: { store, referer, partner, now }, parts }) => {
+    const { default_outlet, default_sales_type, promo_cards, ...information } = store.information
+    const defaults = await parts.stores.remember(store, 'defaults', () =>
+      storeDefaults.one(parts.db, store.id, default_outlet, default_sales_type),
+    )
+    return {
+      ...information,
+      promo_cards: promo_cards.map((card) => ({ ...card, image: imageUrl(store, card.image) })),
+      default_outlet_id: defaults.outlet_id,
+      default_sales_type_id: defaults.sales_type_id,
+      partner,
+      referer,
+      year: Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(TIME_ZONE).year,
+    }
+  }),
+
+  endpoint(getBanners, ({ scope: { store }, parts }) =>
+    parts.stores.remember(store, 'banners', async () => {
+      const rows = await storeBanners.all(parts.db, store.id)
+      return rows.map(
+        ({ image, link, ...row }) => ({ ...row, image_url: imageUrl(store, image), to: link }) as BannerImage,
+      )
+    }),
+  ),
+]
