@@ -1,0 +1,26 @@
+import { citext, int, text } from '#api/db/column.ts'
+import { statement } from '#api/db/statement.ts'
+
+export const addDemoCustomer = statement({
+  name: 'add_demo_customer',
+  sql: `INSERT INTO customer (store_id, email, password_hash, first_name, last_name) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (store_id, email) DO NOTHING`,
+  args: [int, citext, text, text, text],
+})
+
+export const storesWithoutDemoCustomer = statement({
+  name: 'stores_without_demo_customer',
+  sql: `SELECT id FROM store WHERE NOT EXISTS (SELECT FROM customer c WHERE c.store_id = store.id AND c.email = $1)`,
+  args: [citext],
+  row: { id: int },
+})
+
+export const demoHosts = statement({
+  name: 'demo_hosts',
+  sql: `SELECT CASE WHEN h.partner_name IS NULL THEN s.config ->> 'name'
+                    ELSE concat(s.config ->> 'name', ' for ', h.partner_name) END AS name, h.host
+        FROM store_host h JOIN store s ON s.id = h.store_id
+        ORDER BY NOT s.is_default, s.id, h.partner_name NULLS FIRST`,
+  args: [],
+  row: { name: text, host: text },
+})

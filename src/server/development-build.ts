@@ -1,0 +1,23 @@
+import type { renderPage } from '#web/app/entry-server.tsx'
+import type { Build } from './build.ts'
+
+/** Vite inside this server, for `npm run dev`: screens are loaded from source, and the page reloads when a file changes. */
+export async function openDevelopmentBuild(): Promise<Build> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    async render(...args) {
+      const entry = await vite.ssrLoadModule('/src/web/app/entry-server.tsx')
+      return (entry.renderPage as typeof renderPage)(...args)
+    },
+    assets: () => ({
+      scripts: ['/@vite/client', '/src/web/app/entry-client.tsx'],
+      preloads: [],
+      styles: ['/src/web/styles/app.css'],
+      fonts: [],
+    }),
+    staticFile: () => undefined,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,80 @@
+import { FAVICON_SIZES_PX } from '#contract/limits.ts'
+import type { StoreConfig } from '#contract/store.ts'
+import { themeCss, themeTints } from '#rules/theme-tints.ts'
+
+export type DocumentParts = {
+  head: { title: string; description: string; isHidden: boolean; image: string }
+  config: StoreConfig
+  /** Where the page is to be found, without its query. */
+  address: string
+  origin: string
+  hoisted: string
+  html: string
+  hydration: string
+  assets: { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+  apiBaseUrl: string
+}
+
+/** Stands for the nonce until the page goes out, so that the same HTML can be kept for the next visitor. */
+export const NONCE_PLACE = '\u0000nonce\u0000'
+
+/** The whole HTML document around a rendered page (S1.3, S1.5). */
+export function htmlDocument({
+  head,
+  config,
+  address,
+  origin,
+  hoisted,
+  html,
+  hydration,
+  assets,
+  apiBaseUrl,
+}: DocumentParts) {
+  const image = head.image && `${origin}${head.image}-1200.jpeg`
+  const icon = config.store_icon
+  const lines = [
+    '<!doctype html>',
+    `<html lang="en-SG" data-api="${escapeHtml(apiBaseUrl)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.isHidden ? 'noindex' : 'index, follow'),
+    meta('name', 'theme-color', '#ffffff'),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', config.name),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    image ? meta('property', 'og:image', image) : '',
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(icon
+      ? FAVICON_SIZES_PX.map(
+          (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="${icon}-${size}.png">`,
+        )
+      : []),
+    icon ? `<link rel="apple-touch-icon" href="${icon}-192.png">` : '',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    `<style nonce="${NONCE_PLACE}">${themeCss(themeTints(config.primary_color, config.secondary_color))}</style>`,
+    hoisted,
+    ...assets.preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${NONCE_PLACE}">`),
+    ...assets.scripts.map((script) => `<script type="module" src="${script}" nonce="${NONCE_PLACE}"></script>`),
+    '</head>',
+    `<body><div id="root">${html}</div>`,
+    `<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>`,
+    '</body></html>',
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

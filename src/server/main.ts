@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { buildApi } from '#api/app.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { type Env, readEnv } from '#api/env.ts'
+import { createLog, type Log } from '#api/log.ts'
+import { openStoreDirectory } from '#api/store/store-directory.ts'
+import { openBuild } from './build.ts'
+import { closeOnSignal } from './close-on-signal.ts'
+import { connectDatabase } from './connect-database.ts'
+import { loadDemo } from './demo.ts'
+import { greeting } from './greeting.ts'
+import { createHealth } from './health.ts'
+import { listen } from './listen.ts'
+import { openMedia } from './media.ts'
+import { openPages } from './pages.ts'
+import { createSite } from './site.ts'
+import { oneLine, say } from './start-words.ts'
+
+/** The one process that serves API, pages and pictures. What was opened is closed again in the opposite order. */
+async function main(): Promise<void> {
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) await step()
+  }
+  try {
+    if (process.env.DOTENV !== 'off') readDotenv()
+    const env = readEnv(process.env)
+    const log = createLog(env.LOG_LEVEL)
+    await start(env, log, closers)
+    closeOnSignal(close, log)
+  } catch (error) {
+    await close().catch(() => {})
+    process.stderr.write(`${oneLine(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function readDotenv(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]): Promise<void> {
+  const warn = (error: Error) => log.warn('a connection to the database broke', { error })
+  const { db, close: closeDatabase } = await connectDatabase(env, resolve(env.DATA_DIR ?? '.data'), warn)
+  closers.push(closeDatabase)
+  const { applied } = await migrate(db)
+  if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
+
+  const demo = env.DEMO_STORES ? await loadDemo(db, env.PORT) : undefined
+  const stores = await openStoreDirectory(db, warn, env.LOCAL_HOSTS)
+  closers.push(stores.close)
+
+  const api = buildApi({ db, env, log, stores, clock: () => new Date() })
+  const health = createHealth({ db, metricsKey: env.METRICS_KEY })
+  const build = await openBuild(env)
+  closers.push(build.close)
+  const pages = openPages({ env, api, ...build })
+  stores.onChange(pages.forget)
+
+  const site = createSite({ env, log, stores, api, health, pages, staticFile: build.staticFile, media: openMedia(db) })
+  const { server, port } = await listen(site, env.PORT, env.HOST, build.middleware)
+  closers.push(async () => {
+    health.drain()
+    await new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeIdleConnections()
+    })
+  })
+  process.stdout.write(greeting(port, demo))
+}
+
+await main()

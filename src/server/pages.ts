@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Api as ApiServer } from '#api/app.ts'
+import type { Env } from '#api/env.ts'
+import type { Arrival } from '#api/scope.ts'
+import { createApi } from '#contract/request.ts'
+import type { renderPage as Render } from '#web/app/entry-server.tsx'
+import type { PageAssets } from './assets.ts'
+import { htmlDocument, NONCE_PLACE } from './document.ts'
+import { createPageCache, type KeptPage } from './page-cache.ts'
+import { pagePolicy } from './security-headers.ts'
+
+export type PageParts = {
+  env: Env
+  api: ApiServer
+  render: typeof Render
+  assets: (routeIds: readonly string[]) => PageAssets
+  /** Lets the development server put its own scripts in. */
+  transform?: (url: string, html: string) => Promise<string>
+}
+
+const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
+
+/** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
+export function openPages({ env, api, render, assets, transform }: PageParts) {
+  const cache = createPageCache(Date.now)
+  const isDevelopment = env.NODE_ENV === 'development'
+
+  async function respond(request: Request, arrival: Arrival): Promise<Response> {
+    const url = new URL(request.url)
+    const token = LOGIN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
+    const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
+    const isCacheable = token === undefined && !isDevelopment
+    const kept = isCacheable ? cache.get(key) : undefined
+    if (kept) return send(kept, request, true)
+
+    const page = await renderFor(request, url, token, arrival)
+    if (page.redirect !== undefined) {
+      return new Response(null, {
+        status: page.status,
+        headers: { Location: page.redirect, 'Cache-Control': 'private, no-store' },
+      })
+    }
+    if (isCacheable && page.status === 200) cache.set(key, page)
+    return send(page, request, token === undefined)
+  }
+
+  async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival) {
+    const call = createApi({
+      fetch: env.API_BASE_URL
+        ? (address, init) => fetch(address, init)
+        : (address, init) => api.fetch(new Request(new URL(address, url), init), arrival),
+      baseUrl: env.API_BASE_URL ?? '/api',
+      trustedOrigins: [],
+      readCookie: (name) => (name === 'local-Authentication' ? token : undefined),
+    })
+    // Only what the page needs goes in: its address.
+    const rendered = await render(new Request(url, { signal: request.signal }), call, token !== undefined)
+    if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status }
+    const html = htmlDocument({
+      ...rendered,
+      config: rendered.shell.config,
+      address: arrival.store.origin + url.pathname,
+      origin: arrival.store.origin,
+      assets: assets(rendered.routeIds),
+      apiBaseUrl: env.API_BASE_URL ?? '/api',
+    })
+    return {
+      redirect: undefined,
+      status: rendered.status,
+      html: transform ? await transform(url.pathname, html) : html,
+    }
+  }
+
+  async function send(page: KeptPage, request: Request, isPublic: boolean): Promise<Response> {
+    const nonce = randomBytes(16).toString('base64')
+    const html = page.html.replaceAll(NONCE_PLACE, nonce)
+    const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
+    const headers = new Headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      // A guest's page holds nothing personal, yet its nonce is this answer's own: nobody else may keep it.
+      'Cache-Control': isPublic ? 'private, no-cache' : 'private, no-store',
+      'Content-Security-Policy': pagePolicy(nonce, {
+        isDevelopment,
+        apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : '',
+      }),
+      Vary: 'Accept-Encoding, Cookie',
+    })
+    if (encoding) headers.set('Content-Encoding', encoding)
+    return new Response(body, { status: page.status, headers })
+  }
+
+  return { respond, forget: cache.clear }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+/** Quality 4 is where brotli still costs less time than it saves on the wire. */
+const QUICK = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
+
+async function compressed(
+  html: string,
+  accepts: string,
+): Promise<{ body: Buffer<ArrayBuffer> | string; encoding?: string }> {
+  if (/\bbr\b/.test(accepts)) return { body: (await brotli(html, QUICK)) as Buffer<ArrayBuffer>, encoding: 'br' }
+  if (/\bgzip\b/.test(accepts))
+    return { body: (await zip(html, { level: 4 })) as Buffer<ArrayBuffer>, encoding: 'gzip' }
+  return { body: html }
+}

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Account } from './account.ts'
+import { packagedFolder } from './packaged-binaries.ts'
+import { runToEnd } from './run-as.ts'
+
+export type Binaries = { folder: string; major: number }
+
+const oldestMajor = 16
+const suffix = process.platform === 'win32' ? '.exe' : ''
+
+export const programOf = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl') =>
+  join(binaries.folder, name + suffix)
+
+/** The packaged PostgreSQL where it runs, else the newest that the system has. */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const packaged = await packagedFolder(account)
+  const own = packaged && (await tryFolder(join(packaged, 'bin'), account))
+  if (own) return own
+  const system = await Promise.all((await systemFolders()).map((folder) => tryFolder(folder, account)))
+  const newest = system.filter((found) => found !== undefined).sort((a, b) => b.major - a.major)[0]
+  if (newest && newest.major >= oldestMajor) return newest
+  throw new StartError(
+    `There is no PostgreSQL for ${process.platform}-${process.arch} here: install PostgreSQL ${oldestMajor} or later, or set DATABASE_URL.`,
+  )
+}
+
+/** Programs for another C library are there and do not run, so being there is not enough. */
+async function tryFolder(folder: string, account: Account | undefined): Promise<Binaries | undefined> {
+  const { code, output } = await runToEnd(join(folder, `postgres${suffix}`), ['-V'], account)
+  const major = code === 0 ? /PostgreSQL\) (\d+)/.exec(output)?.[1] : undefined
+  return major ? { folder, major: Number(major) } : undefined
+}
+
+async function systemFolders() {
+  const debian = '/usr/lib/postgresql'
+  const versions = await readdir(debian).catch(() => [])
+  const told = await runToEnd('pg_config', ['--bindir'])
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(told.code === 0 ? [told.output] : []),
+    '/opt/homebrew/opt/postgresql@18/bin',
+    '/usr/local/bin',
+  ]
+}

@@ -1,0 +1,45 @@
+import { access } from 'node:fs/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import type { DataHome } from './data-home.ts'
+import { connectionTo, type Endpoint } from './endpoint.ts'
+
+/** Connects to the maintenance database; undefined while nobody answers there. */
+export async function tryConnect(endpoint: Endpoint, home: DataHome, database = 'postgres') {
+  const client = new pg.Client({
+    ...(await connectionTo(endpoint, home, database)),
+    application_name: 'clothesline owner',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
+  // Without a listener, a connection that ends later would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')) {
+      throw new StartError(`The database in ${home.folder} is run by another user: start as that user.`)
+    }
+    // 57P: starting up or shutting down. 53300: no place left at this moment. 3D000: the owner is about to make it.
+    if (error instanceof pg.DatabaseError && !/^57P|^53300$|^3D000$/.test(error.code ?? '57P')) {
+      throw new StartError(`The database in ${home.folder} refuses its own server: ${error.message}`)
+    }
+    return undefined
+  }
+}
+
+/** Not every server behind a socket of that name is the one on our folder. */
+export async function isOn(client: pg.Client, folder: string) {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  const told = rows[0]?.data_directory ?? ''
+  // A folder renamed under a running server keeps being told by its old name.
+  return told === folder || !(await exists(told))
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

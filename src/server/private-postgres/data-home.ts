@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { mkdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { type Account, closedFolder, isRoot, unprivilegedAccount } from './account.ts'
+
+/** `folder` holds the data, `parent` what belongs beside it; `account` is whom PostgreSQL runs as, undefined for ourselves. */
+export type DataHome = { folder: string; parent: string; account: Account | undefined; isAside?: boolean }
+
+/** Where the data lies or is to lie. Data that is already there always wins over a better place. */
+export async function findDataHome(dataRoot: string, stateRoot = '/var/lib/clothesline'): Promise<DataHome> {
+  const parent = await makeFolder(dataRoot)
+  const folder = join(parent, 'postgres')
+  const owner = await ownerOf(folder)
+  if (!isRoot()) {
+    const self = process.getuid?.()
+    if (owner && self !== undefined && owner.uid !== self) {
+      throw new StartError(`The database in ${folder} belongs to another user (uid ${owner.uid}): start as that user.`)
+    }
+    return { folder, parent, account: undefined }
+  }
+  if (owner) return { folder, parent, account: await accountOf(folder, owner) }
+
+  const account = await unprivilegedAccount()
+  const aside = join(stateRoot, createHash('sha256').update(parent).digest('hex').slice(0, 16))
+  const asideFolder = join(aside, 'postgres')
+  const asideOwner = await ownerOf(asideFolder)
+  if (asideOwner)
+    return { folder: asideFolder, parent: aside, account: await accountOf(asideFolder, asideOwner), isAside: true }
+  if (account && (await closedFolder(parent, account))) {
+    await makeFolder(aside)
+    return { folder: asideFolder, parent: aside, account, isAside: true }
+  }
+  return { folder, parent, account }
+}
+
+/** Data is served by its owner, whoever that is: an ordinary user's clone may later be started by root. */
+async function accountOf(folder: string, owner: { uid: number; gid: number }): Promise<Account> {
+  const account = { ...owner, name: `uid ${owner.uid}` }
+  if (owner.uid === 0) {
+    throw new StartError(
+      `The database in ${folder} belongs to root, as whom PostgreSQL does not run: chown -R nobody it.`,
+    )
+  }
+  const closed = await closedFolder(folder, account)
+  if (closed) {
+    throw new StartError(
+      `The database in ${folder} cannot be reached by its owner (${account.name}): chmod o+x ${closed}`,
+    )
+  }
+  return account
+}
+
+async function ownerOf(folder: string) {
+  const found = await stat(folder).catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new StartError(`The database folder ${folder} cannot be read (${error.code}).`)
+  })
+  return found && { uid: found.uid, gid: found.gid }
+}
+
+async function makeFolder(path: string) {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o755 })
+    return await realpath(path)
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+}
+
+export function unwritable(path: string, error: unknown) {
+  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+  return new StartError(`The data folder ${path} cannot be written${code}: make it writable, or set DATABASE_URL.`)
+}

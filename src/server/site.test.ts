@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+
+test.each(['/', '/api/store/config', '/api/nothing', '/media/nothing', '/robots.txt', '/offline.html', '/healthz'])(
+  'the fixed headers are on every answer: %s',
+  async (path) => {
+    const { headers } = await site.send(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'/)
+    expect(headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test('a host that is refused gets the headers too', async () => {
+  const { headers, status } = await site.send('/', { host: 'evil.example' })
+  expect(status).toBe(421)
+  expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'/)
+})
+
+test.each([
+  '/.env',
+  '/package.json',
+  '/src/server/main.ts',
+  '/assets/entry.js.map',
+  '/.git/config',
+  '/.vite/manifest.json',
+])('nothing of the project’s own is served: %s', async (path) => {
+  const answer = await site.send(path)
+  if (answer.status === 200) expect(await answer.text()).toBe('a page')
+  else expect(answer.status).toBe(404)
+})
+
+test('health is told to anyone, metrics to the local machine only', async () => {
+  expect(await (await site.send('/healthz')).text()).toBe('alive')
+  expect(await (await site.send('/readyz')).text()).toBe('ready')
+  expect(await (await site.send('/metrics')).text()).toContain('http_requests_total')
+})
+
+test('with a key, metrics are told to whoever has it and to nobody else', async () => {
+  const keyed = await testSite({ env: { METRICS_KEY: 'a-key-of-sixteen-or-more' } })
+  expect((await keyed.send('/metrics')).status).toBe(404)
+  expect((await keyed.send('/metrics', { headers: { Authorization: 'Bearer wrong' } })).status).toBe(404)
+  expect((await keyed.send('/metrics', { headers: { Authorization: 'Bearer a-key-of-sixteen-or-more' } })).status).toBe(
+    200,
+  )
+})
+
+test('a log line holds only allowed fields: no query, no address, no header', async () => {
+  await site.send('/api/store/config?secret=hush', { headers: { 'User-Agent': 'hush-agent' } })
+  const lines = site.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const allowed = [
+    'level',
+    'time',
+    'msg',
+    'requestId',
+    'store',
+    'method',
+    'route',
+    'status',
+    'ms',
+    'count',
+    'place',
+    'error',
+  ]
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(Object.keys(line).filter((key) => !allowed.includes(key))).toEqual([])
+  expect(site.logged.join()).not.toContain('hush')
+})
+
+test('the manifest, robots and offline page are the store’s own', async () => {
+  const manifest = (await (await site.send('/manifest.webmanifest')).json()) as { name: string; icons: object[] }
+  expect(manifest.name).toMatch(/\w/)
+  expect(manifest.icons).toHaveLength(2)
+  expect(await (await site.send('/robots.txt')).text()).toContain('Disallow: /api/')
+  expect(await (await site.send('/offline.html')).text()).toContain('No Internet Connection')
+})

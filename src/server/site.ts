@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '#api/app.ts'
+import type { Env } from '#api/env.ts'
+import { refuse } from '#api/http/respond.ts'
+import type { Log } from '#api/log.ts'
+import type { Arrival } from '#api/scope.ts'
+import { hostOf, storeOfHost } from '#api/store/host.ts'
+import type { StoreDirectory } from '#api/store/store-directory.ts'
+import { clientAddress } from './client-address.ts'
+import { finishPage } from './error-document.ts'
+import type { Health } from './health.ts'
+import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
+import { storeFiles } from './store-files.ts'
+
+/** What the edge knows of a request beyond the standard Request. */
+export type Incoming = { rawHeaders: readonly string[]; target: string; remoteAddress: string }
+
+export type SiteParts = {
+  env: Env
+  log: Log
+  stores: StoreDirectory
+  api: Api
+  health: Health
+  pages: { respond(request: Request, arrival: Arrival): Promise<Response> }
+  staticFile: (path: string, accepts: string) => Response | undefined
+  media: (path: string) => Promise<Response | undefined>
+  mayServeDev?: boolean
+}
+
+/** The whole site for one request: host → store, then the API, a file or a page. Every answer gets the fixed headers here. */
+export function createSite(parts: SiteParts) {
+  async function respond(
+    request: Request,
+    incoming: Incoming,
+    requestId: string,
+    path: string,
+  ): Promise<[Response, string]> {
+    const accepts = request.headers.get('accept-encoding') ?? ''
+    const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
+    if (probe) return [probe, path]
+    const hosted = storeOfHost(parts.stores, hostOf(incoming.rawHeaders, incoming.target))
+    const arrival: Arrival = {
+      ...hosted,
+      requestId,
+      clientAddress: clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
+    }
+    if (path.startsWith('/api/'))
+      return [await parts.api.fetch(request, arrival), path.split('/').slice(0, 4).join('/')]
+    if (request.method !== 'GET' && request.method !== 'HEAD') return [new Response(null, { status: 405 }), 'page']
+    const file = parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store)
+    if (file) return [file, 'file']
+    if (path.startsWith('/media/') || path.startsWith('/assets/')) {
+      return [(await parts.media(path)) ?? new Response(null, { status: 404 }), 'media']
+    }
+    return [await parts.pages.respond(request, arrival), 'page']
+  }
+
+  return async function fetch(request: Request, incoming: Incoming): Promise<Response> {
+    const requestId = randomUUID()
+    const started = performance.now()
+    const path = incoming.target.split('?')[0] ?? '/'
+    let answer: Response
+    let route = 'unknown'
+    try {
+      ;[answer, route] = await respond(request, incoming, requestId, path)
+    } catch (error) {
+      answer = refuse(error, requestId, parts.log)
+      if (!path.startsWith('/api/') && request.headers.get('accept')?.includes('text/html'))
+        answer = await finishPage(answer)
+    }
+    for (const [name, value] of FIXED_HEADERS) answer.headers.set(name, value)
+    if (!answer.headers.has('Content-Security-Policy')) answer.headers.set('Content-Security-Policy', CLOSED_POLICY)
+    answer.headers.set('X-Request-Id', requestId)
+    const ms = performance.now() - started
+    parts.health.observe(route, request.method, answer.status, ms)
+    parts.log.debug('request', { requestId, method: request.method, route, status: answer.status, ms: Math.round(ms) })
+    return answer
+  }
+}

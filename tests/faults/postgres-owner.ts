@@ -1,0 +1,21 @@
+/**
+ * A server's life as far as its database goes, in a process of its own that tests may kill: start, say so in one line of
+ * JSON, hold until stdin closes, stop.  node postgres-owner.ts <data root> [find]
+ */
+import { findPrivatePostgres, startPrivatePostgres } from '../../src/server/private-postgres/private-postgres.ts'
+
+const [dataRoot = '', mode] = process.argv.slice(2)
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
+const log = (line: string) => say({ log: line })
+
+try {
+  const begin = mode === 'find' ? findPrivatePostgres : startPrivatePostgres
+  const { connection, place, adopted, stop } = await begin({ dataRoot, log })
+  say({ connection, place, adopted })
+  for await (const _ of process.stdin);
+  await stop()
+  say({ stopped: true })
+} catch (error) {
+  say({ refused: error instanceof Error && error.name === 'StartError' ? error.message : String(error) })
+  process.exitCode = 1
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../src', import.meta.url))
+
+/** Who may import whom, in the order from the ground up. */
+const layers: Record<string, readonly string[]> = {
+  texts: [],
+  contract: [],
+  rules: ['contract'],
+  api: ['contract', 'rules', 'texts'],
+  web: ['contract', 'rules', 'texts'],
+  operator: ['contract', 'rules', 'texts', 'api'],
+  server: ['contract', 'rules', 'texts', 'api', 'web', 'operator'],
+}
+
+/** Packages a layer may use; the layers above `rules` are free. */
+const packages: Record<string, RegExp> = { texts: /^$/, contract: /^zod\/mini$/, rules: /^culori$/ }
+
+/** Within web a feature may use itself and those before it. */
+const features = [
+  'ui',
+  'state',
+  'content',
+  'location',
+  'catalog',
+  'cart',
+  'auth',
+  'account',
+  'vouchers',
+  'subscriptions',
+  'checkout',
+  'orders',
+  'home',
+  'app',
+]
+
+type Import = { file: string; layer: string; target: string; isType: boolean }
+
+function imports(): Import[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    const found = source.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+    )
+    return [...found].map((match) => {
+      const specifier = match[2] ?? match[3] ?? match[4] ?? ''
+      const target = specifier.startsWith('.')
+        ? relative(root, join(root, dirname(file), specifier))
+        : specifier.startsWith('#')
+          ? specifier.slice(1)
+          : specifier
+      return { file, layer: file.split('/')[0] ?? '', target, isType: Boolean(match[1]) }
+    })
+  })
+}
+
+const all = imports()
+const layerOf = (target: string) => {
+  const first = target.split('/')[0] ?? ''
+  return first in layers ? first : undefined
+}
+
+test('there are imports to check', () => {
+  expect(all.length).toBeGreaterThan(200)
+})
+
+test('layers import only the layers below them', () => {
+  const wrong = all.filter(({ layer, target, isType }) => {
+    const other = layerOf(target)
+    if (!other || other === layer) return false
+    // The renderer is built; the server knows its type, and loads it by its address.
+    if (layer === 'server' && other === 'web') return !isType
+    return !layers[layer]?.includes(other)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('contract, rules and texts use nothing but what they are allowed', () => {
+  const wrong = all.filter(({ layer, target }) => {
+    const allowed = packages[layer]
+    return allowed && !layerOf(target) && !allowed.test(target)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('within web, a feature uses only those before it', () => {
+  const wrong = all.filter(({ layer, file, target }) => {
+    if (layer !== 'web' || layerOf(target) !== 'web') return false
+    const own = features.indexOf(file.split('/')[1] ?? '')
+    const other = features.indexOf(target.split('/')[1] ?? '')
+    return own >= 0 && other > own
+  })
+  expect(wrong).toEqual([])
+})
+
+test('rules and contract know no clock, storage or environment', () => {
+  const files = new Set(all.filter(({ layer }) => layer === 'rules' || layer === 'contract').map(({ file }) => file))
+  const wrong = [...files].filter((file) =>
+    /Date\.now|new Date\(\)|localStorage|process\.env|Temporal\.Now/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no file is a barrel or a drawer for odds and ends', () => {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  expect(names.filter((name) => /(^|\/)(index\.tsx?|utils?|helpers?|misc|common)(\.|\/|$)/.test(name))).toEqual([])
+})

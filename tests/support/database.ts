@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { TEMPLATE } from './global-setup.ts'
+
+export type TestDatabase = { db: Database; connection: { host: string; user: string; database: string } }
+
+/** A database of this test file's own, made from the migrated template, gone when the file is done. */
+export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
+  const postgres = inject('postgres')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
+  await admin.query({ text: `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}` })
+  const connection = { ...postgres, database: name }
+  const db = openDatabase({ ...connection, poolSize }, () => {})
+  afterAll(async () => {
+    await db.close()
+    await admin.query({ text: `DROP DATABASE ${name} WITH (FORCE)` })
+    await admin.close()
+  })
+  return { db, connection }
+}

@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#api/db/database.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { loadDemo } from '#server/demo.ts'
+import { startTestPostgres } from './postgres.ts'
+
+export const TEMPLATE = 'template_store'
+
+/** One private PostgreSQL for the whole run, with a migrated template that holds the demo stores. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres()
+  const admin = openDatabase({ ...postgres.connection, poolSize: 1 }, () => {})
+  await admin.query({ text: `CREATE DATABASE ${TEMPLATE}` })
+  await admin.close()
+  const template = openDatabase({ ...postgres.connection, database: TEMPLATE, poolSize: 4 }, () => {})
+  await migrate(template)
+  await loadDemo(template, 3000)
+  await template.close()
+  project.provide('postgres', postgres.connection as { host: string; user: string; database: string })
+  return postgres.stop
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; user: string; database: string }
+  }
+}

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { closedFolder, giveTo, unprivilegedAccount } from '#server/private-postgres/account.ts'
+import { findBinaries } from '#server/private-postgres/binaries.ts'
+import { initialise } from '#server/private-postgres/data-folder.ts'
+import type { DataHome } from '#server/private-postgres/data-home.ts'
+import { connectionTo } from '#server/private-postgres/endpoint.ts'
+import { isAlive, readPostmasterFile } from '#server/private-postgres/postmaster-file.ts'
+import { reach } from '#server/private-postgres/reach.ts'
+import { shutDown } from '#server/private-postgres/shut-down.ts'
+
+export type TestPostgres = {
+  /** To the maintenance database, as a superuser. */
+  connection: ClientConfig
+  stop: () => Promise<void>
+}
+
+/** What it holds is thrown away, so nothing waits for the disk. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+  'shared_buffers=128MB',
+  'max_wal_size=2GB',
+]
+
+/** One PostgreSQL for a test run, in a temporary folder that goes with it. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const account = await unprivilegedAccount()
+  const binaries = await findBinaries(account)
+  const temp = account && (await closedFolder(tmpdir(), account)) ? '/tmp' : tmpdir()
+  const remove = async (parent: string) => {
+    await shutDown({ folder: join(parent, 'postgres'), parent, account }, binaries)
+    await rm(parent, { recursive: true, force: true, maxRetries: 5 })
+  }
+  for (const name of await readdir(temp)) {
+    // A run that was killed left its own behind.
+    const pid = /^clothesline-test-(\d+)-/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) await remove(join(temp, name)).catch(() => {})
+  }
+  const parent = await mkdtemp(join(temp, `clothesline-test-${process.pid}-`))
+  const home: DataHome = { folder: join(parent, 'postgres'), parent, account }
+  await giveTo(parent, account)
+  await initialise(home, binaries, ['--no-sync'])
+  const { client, endpoint } = await reach({ home, binaries, settings, log: console.error })
+  await client.end()
+  const abandon = await removeOnExit(home)
+  return {
+    connection: await connectionTo(endpoint, home, 'postgres'),
+    stop: async () => {
+      process.off('exit', abandon)
+      await remove(parent)
+    },
+  }
+}
+
+/** A run that is interrupted has no time to wait for a shut-down. */
+async function removeOnExit({ folder, parent }: DataHome) {
+  const file = await readPostmasterFile(folder)
+  const abandon = () => {
+    if (!file) return
+    process.kill(file.pid, 'SIGQUIT')
+    for (const path of [file.host, parent]) rmSync(path, { recursive: true, force: true, maxRetries: 20 })
+  }
+  process.once('exit', abandon)
+  return abandon
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { buildApi } from '#api/app.ts'
+import { type Env, readEnv } from '#api/env.ts'
+import { createLog } from '#api/log.ts'
+import type { ApiParts } from '#api/parts.ts'
+import { openStoreDirectory } from '#api/store/store-directory.ts'
+import { type Api, createApi } from '#contract/request.ts'
+import { createHealth } from '#server/health.ts'
+import { openMedia } from '#server/media.ts'
+import { createSite, type Incoming } from '#server/site.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export const MAIN_HOST = 'localhost'
+
+export type TestSite = TestDatabase & {
+  parts: ApiParts
+  /** What the log wrote, line by line. */
+  logged: string[]
+  /** Turns the server's clock. */
+  setClock(now: Date): void
+  /** A raw request to the whole site, as a browser or an attacker would send it. */
+  send(path: string, init?: RequestInit & { host?: string | null; rawHeaders?: string[] }): Promise<Response>
+  /** The contract's typed calls, as a guest or with a login token, at a host. */
+  call(token?: string, host?: string): Api
+  /** A session written straight into the database: signing in is for the tests of signing in. */
+  signedIn(customer?: {
+    email?: string
+    firstName?: string
+    store?: string
+  }): Promise<{ token: string; customerId: string }>
+}
+
+/** The whole server but for its port and its pages, on a database of its own. */
+export async function testSite({ env: given = {} as Record<string, string>, poolSize = 10 } = {}): Promise<TestSite> {
+  const database = await testDatabase({ poolSize })
+  const { db } = database
+  const env: Env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'debug', ...given })
+  const logged: string[] = []
+  const log = createLog(env.LOG_LEVEL, { write: (line: string) => void logged.push(line) })
+  const stores = await openStoreDirectory(db, () => {}, env.LOCAL_HOSTS)
+  afterAll(stores.close)
+  let now: Date | undefined
+  const parts: ApiParts = { db, env, log, stores, clock: () => now ?? new Date() }
+  const api = buildApi(parts)
+  const site = createSite({
+    env,
+    log,
+    stores,
+    api,
+    health: createHealth({ db, metricsKey: env.METRICS_KEY }),
+    pages: { respond: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }) },
+    staticFile: () => undefined,
+    media: openMedia(db),
+  })
+
+  const send: TestSite['send'] = (path, { host = MAIN_HOST, rawHeaders, ...init } = {}) => {
+    const incoming: Incoming = {
+      rawHeaders: rawHeaders ?? (host === null ? [] : ['Host', host]),
+      target: path,
+      remoteAddress: '127.0.0.1',
+    }
+    return site(new Request(new URL(path, 'http://localhost'), init), incoming)
+  }
+
+  return {
+    ...database,
+    parts,
+    logged,
+    setClock: (time) => {
+      now = time
+    },
+    send,
+    call: (token, host = MAIN_HOST) =>
+      createApi({
+        fetch: (url, init) => send(url, { ...init, host }),
+        baseUrl: '/api',
+        trustedOrigins: [],
+        readCookie: () => token,
+      }),
+    async signedIn({
+      email = `c${randomBytes(6).toString('hex')}@example.com`,
+      firstName = 'Aisha',
+      store = 'clothesline-laundry',
+    } = {}) {
+      const token = randomBytes(32).toString('base64url')
+      const { rows } = await db.query({
+        text: `WITH c AS (INSERT INTO customer (store_id, email, first_name) SELECT id, $1, $2 FROM store WHERE slug = $3 RETURNING id, store_id)
+               INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at)
+               SELECT store_id, id, $4, now(), now() + interval '7 days' FROM c RETURNING customer_id`,
+        values: [email, firstName, store, createHash('sha256').update(token).digest()],
+      })
+      return { token, customerId: rows[0].customer_id as string }
+    },
+  }
+}
