@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { ImageFormat } from '../images/render-image.ts'
+import { renderedImages } from '../images/rendered-images.ts'
+import type { StoreFolder } from '../store-folder/load-folder.ts'
+
+export type StoreImage = {
+  name: string
+  hash: string
+  width: number
+  height: number
+  renderings: { width: number; format: ImageFormat; bytes: Buffer }[]
+}
+
+/** Every picture of a store with its renderings: the icon in the sizes of icons, the sharing picture in that of shared links. */
+export async function storeImages({ path, images, store }: StoreFolder): Promise<StoreImage[]> {
+  const all: StoreImage[] = []
+  for (const name of images) {
+    const aspect = name === store.config.store_icon ? 'icon' : name === store.config.image ? 'share' : undefined
+    const files = await renderedImages(path, name, aspect)
+    const largest = files.reduce((best, file) => (file.width > best.width ? file : best))
+    const hash = createHash('sha256')
+    for (const file of files) hash.update(file.data)
+    all.push({
+      name,
+      hash: hash.digest('hex').slice(0, 20),
+      width: largest.width,
+      height: largest.height,
+      renderings: files.map(({ width, format, data }) => ({ width, format, bytes: data })),
+    })
+  }
+  return all
+}

@@ -1,0 +1,127 @@
+import { bool, bytea, int, json, text } from '#api/db/column.ts'
+import { statement } from '#api/db/statement.ts'
+import type { KeptInformation } from '#api/store/store.queries.ts'
+import type { Block } from '#contract/content.ts'
+import type { StoreConfig } from '#contract/store.ts'
+
+export const keptHash = statement({
+  name: 'kept_store_hash',
+  sql: `SELECT content_hash FROM store WHERE slug = $1`,
+  args: [text],
+  row: { content_hash: text },
+})
+
+export const upsertStore = statement({
+  name: 'upsert_store',
+  sql: `INSERT INTO store (slug, origin, default_subdomain, is_default, config, information, content_hash)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        ON CONFLICT (slug) DO UPDATE SET origin = $2, default_subdomain = $3, is_default = $4, config = $5, information = $6,
+          content_hash = $7, version = store.version + 1, imported_at = now()
+        RETURNING id`,
+  args: [text, text, text, bool, json<StoreConfig>(), json<KeptInformation>(), text],
+  row: { id: int },
+})
+
+export const removeHosts = statement({
+  name: 'remove_hosts',
+  sql: `DELETE FROM store_host WHERE store_id = $1`,
+  args: [int],
+})
+
+export const insertHosts = statement({
+  name: 'insert_hosts',
+  sql: `INSERT INTO store_host (host, store_id, referer, partner_name)
+        SELECT host, $1, referer, partner_name FROM jsonb_to_recordset($2) AS given (host text, referer text, partner_name text)`,
+  args: [int, json<{ host: string; referer: string; partner_name: string | null }[]>()],
+})
+
+export const insertImage = statement({
+  name: 'insert_image',
+  sql: `INSERT INTO image (hash, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+  args: [text, int, text, bytea],
+})
+
+export const removeUnnamedImages = statement({
+  name: 'remove_unnamed_images',
+  sql: `DELETE FROM image WHERE hash NOT IN (SELECT hash FROM store_image)`,
+  args: [],
+})
+
+export const upsertStoreImages = statement({
+  name: 'upsert_store_images',
+  sql: `INSERT INTO store_image (store_id, name, hash, width, height)
+        SELECT $1, name, hash, width, height
+        FROM jsonb_to_recordset($2) AS given (name text, hash text, width integer, height integer)
+        ON CONFLICT (store_id, name) DO UPDATE SET hash = excluded.hash, width = excluded.width, height = excluded.height`,
+  args: [int, json<{ name: string; hash: string; width: number; height: number }[]>()],
+})
+
+export const removeBanners = statement({
+  name: 'remove_banners',
+  sql: `DELETE FROM banner WHERE store_id = $1`,
+  args: [int],
+})
+
+export type BannerRow = {
+  position: number
+  image: string
+  layout_mode: string
+  orientation: string
+  alt: string
+  title: string | null
+  text: string | null
+  link: string | null
+}
+export const insertBanners = statement({
+  name: 'insert_banners',
+  sql: `INSERT INTO banner (store_id, position, image, layout_mode, orientation, alt, title, text, link)
+        SELECT $1, position, image, layout_mode, orientation, alt, title, text, link
+        FROM jsonb_to_recordset($2) AS given (position integer, image text, layout_mode text, orientation text, alt text,
+          title text, text text, link text)`,
+  args: [int, json<BannerRow[]>()],
+})
+
+export const removeHolidays = statement({
+  name: 'remove_holidays',
+  sql: `DELETE FROM holiday WHERE store_id = $1`,
+  args: [int],
+})
+
+export const insertHolidays = statement({
+  name: 'insert_holidays',
+  sql: `INSERT INTO holiday (store_id, day, name)
+        SELECT $1, date, name FROM jsonb_to_recordset($2) AS given (date date, name text)`,
+  args: [int, json<{ date: string; name: string }[]>()],
+})
+
+export const removeContent = statement({
+  name: 'remove_content',
+  sql: `DELETE FROM content WHERE store_id = $1`,
+  args: [int],
+})
+
+export type ContentRow = {
+  kind: string
+  slug: string
+  title: string
+  description: string
+  day: string | null
+  image: string | null
+  blocks: Block[]
+  details: object
+}
+export const insertContent = statement({
+  name: 'insert_content',
+  sql: `INSERT INTO content (store_id, kind, slug, title, description, day, image, blocks, details)
+        SELECT $1, kind, slug, title, description, day, image, blocks, details
+        FROM jsonb_to_recordset($2) AS given (kind text, slug text, title text, description text, day date, image text,
+          blocks jsonb, details jsonb)`,
+  args: [int, json<ContentRow[]>()],
+})
+
+export const tellOfChange = statement({
+  name: 'tell_of_store_change',
+  sql: `SELECT pg_notify('store_changed', $1)::text AS sent`,
+  args: [text],
+  row: { sent: text },
+})

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '#api/db/database.ts'
+import type { StoreFolder } from '../store-folder/load-folder.ts'
+import { markdownBlocks } from '../store-folder/markdown.ts'
+import { linkOutletSalesTypes, upsertOutlets, upsertSalesTypes, upsertTables } from './outlet-writes.queries.ts'
+import type { StoreImage } from './store-images.ts'
+import {
+  insertBanners,
+  insertContent,
+  insertHolidays,
+  insertHosts,
+  insertImage,
+  removeBanners,
+  removeContent,
+  removeHolidays,
+  removeHosts,
+  removeUnnamedImages,
+  upsertStore,
+  upsertStoreImages,
+} from './store-writes.queries.ts'
+
+type Facts = { images: readonly StoreImage[]; isDefault: boolean; origin: string; hash: string }
+
+export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Facts): Promise<void> {
+  const storeId = await writeFrame(tx, folder, facts)
+  await writeImages(tx, storeId, facts.images)
+  await writeOutlets(tx, storeId, folder)
+  await writeContent(tx, storeId, folder, facts.images)
+  await removeUnnamedImages.run(tx)
+}
+
+async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
+  const { announcement, promo_cards, default_outlet, default_sales_type } = store
+  const information = { ...store.information, announcement, promo_cards, default_outlet, default_sales_type }
+  const { id } = await upsertStore.one(
+    tx,
+    store.slug,
+    origin,
+    store.default_subdomain,
+    isDefault,
+    store.config,
+    information,
+    hash,
+  )
+  await removeHosts.run(tx, id)
+  await insertHosts.run(
+    tx,
+    id,
+    store.hosts.map(({ host, referer, partner }) => ({ host, referer, partner_name: partner?.name ?? null })),
+  )
+  return id
+}
+
+async function writeImages(tx: Queryable, storeId: number, images: readonly StoreImage[]): Promise<void> {
+  for (const { hash, renderings } of images) {
+    for (const { width, format, bytes } of renderings) await insertImage.run(tx, hash, width, format, bytes)
+  }
+  await upsertStoreImages.run(
+    tx,
+    storeId,
+    images.map(({ name, hash, width, height }) => ({ name, hash, width, height })),
+  )
+}
+
+async function writeOutlets(
+  tx: Queryable,
+  storeId: number,
+  { outlets, salesTypes, holidays }: StoreFolder,
+): Promise<void> {
+  await upsertSalesTypes.run(
+    tx,
+    storeId,
+    salesTypes.map(({ id, min_spend, delivery_fee, free_delivery_from, ...rest }, position) => ({
+      ...rest,
+      slug: id,
+      position,
+      min_spend_cents: min_spend,
+      delivery_fee_cents: delivery_fee,
+      free_delivery_from_cents: free_delivery_from,
+    })),
+  )
+  await upsertOutlets.run(
+    tx,
+    storeId,
+    outlets.map(({ id, postal_sectors, is_closed, ...rest }, position) => ({
+      ...rest,
+      slug: id,
+      position,
+      postal_sectors: postal_sectors === 'all' ? null : postal_sectors,
+      is_switched_off: is_closed,
+    })),
+  )
+  await linkOutletSalesTypes.run(
+    tx,
+    storeId,
+    outlets.flatMap(({ id, sales_types }) => sales_types.map((salesType) => ({ outlet: id, sales_type: salesType }))),
+  )
+  await upsertTables.run(
+    tx,
+    storeId,
+    outlets.flatMap(({ id, tables }) =>
+      tables.map((table) => ({
+        outlet: id,
+        slug: table.id,
+        name: table.name,
+        token: randomBytes(16).toString('base64url'),
+      })),
+    ),
+  )
+  await removeHolidays.run(tx, storeId)
+  await insertHolidays.run(
+    tx,
+    storeId,
+    holidays.map(({ date, name }) => ({ date, name })),
+  )
+}
+
+async function writeContent(
+  tx: Queryable,
+  storeId: number,
+  { banners, content }: StoreFolder,
+  images: readonly StoreImage[],
+): Promise<void> {
+  await removeBanners.run(tx, storeId)
+  await insertBanners.run(
+    tx,
+    storeId,
+    banners.map(({ to, title, text, ...rest }, position) => ({
+      ...rest,
+      position,
+      title: title ?? null,
+      text: text ?? null,
+      link: to ?? null,
+    })),
+  )
+  const urlOf = (name: string) => {
+    const image = images.find((one) => one.name === name)
+    return image && `/media/${image.hash}`
+  }
+  await removeContent.run(tx, storeId)
+  await insertContent.run(
+    tx,
+    storeId,
+    content.map(({ kind, slug, front: { title, description, date, image, ...details }, markdown }) => ({
+      kind,
+      slug,
+      title,
+      description,
+      day: date ?? null,
+      image: image ?? null,
+      blocks: markdownBlocks(markdown, urlOf),
+      details,
+    })),
+  )
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+
+/** The files of a store's folder, as people write them. */
+export const slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be a slug: small letters, digits and hyphens'))
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
+const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4fd8'))
+const orientation = z.enum(['landscape', 'portrait'])
+const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' })
+/** A link of the store's own: a path of this site or an https address, so that content can never carry a script. */
+export const link = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s]+$/.test(value),
+      'must be a path such as /products or an https address',
+    ),
+  )
+const day = z.iso.date()
+const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in small letters'))
+
+/** Dollars as text, such as "12.50", kept as cents. */
+export const dollars = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}\.\d{2}$/, 'must be a price in quotes with two decimals, such as "12.50"')),
+  z.transform((value: string) => Number(value.replace('.', ''))),
+)
+
+export const storeFile = z.strictObject({
+  slug,
+  origin: z.optional(webAddress),
+  hosts: z
+    .array(
+      z.strictObject({
+        host: hostName,
+        referer: slug,
+        partner: z.optional(z.strictObject({ name: words(80), min_spend_applies: z.optional(z.boolean()) })),
+      }),
+    )
+    .check(z.minLength(1)),
+  default_subdomain: slug,
+  config: z.strictObject({
+    name: words(80),
+    primary_color: colour,
+    secondary_color: colour,
+    og_title: words(120),
+    og_description: words(400),
+    image: slug,
+    store_icon: slug,
+    desktop_banner_orientation: orientation,
+    mobile_banner_orientation: orientation,
+    authentication_required: z.optional(z.boolean()),
+    authenticatiion_required: z.optional(z.boolean()),
+  }),
+  information: z.strictObject({
+    legal_name: words(120),
+    uen: words(20),
+    gst_registration_no: z.nullable(words(20)),
+    address: words(200),
+    phone: words(30),
+    email: z.email(),
+    whatsapp: z.nullable(words(30)),
+    support_hours: words(120),
+    socials: z.array(z.strictObject({ network: words(40), handle: words(80), url: webAddress })),
+    launched: words(10),
+  }),
+  default_outlet: slug,
+  default_sales_type: slug,
+  announcement: z._default(z.nullable(words(160)), null),
+  promo_cards: z.array(
+    z.strictObject({
+      title: words(80),
+      text: words(200),
+      image: slug,
+      to: link,
+      accent: z.enum(['primary', 'secondary']),
+    }),
+  ),
+})
+
+const hours = z.array(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/, 'must be such as "09:00-21:00"')),
+)
+
+export const outletsFile = z.array(
+  z.strictObject({
+    id: slug,
+    name: words(80),
+    address: words(200),
+    block: z.optional(words(20)),
+    street: z.optional(words(120)),
+    unit: z.optional(words(20)),
+    postal_code: z.string().check(z.regex(/^\d{6}$/, 'must be six digits in quotes')),
+    planning_area: words(60),
+    lat: z.number().check(z.gte(1.1), z.lte(1.5)),
+    lng: z.number().check(z.gte(103.5), z.lte(104.2)),
+    phone: words(30),
+    hours: z.strictObject({
+      mon: hours,
+      tue: hours,
+      wed: hours,
+      thu: hours,
+      fri: hours,
+      sat: hours,
+      sun: hours,
+      public_holiday: hours,
+    }),
+    sales_types: z.array(slug),
+    postal_sectors: z.union([
+      z.literal('all'),
+      z.array(z.string().check(z.regex(/^\d{2}$/, 'must be two digits in quotes'))),
+    ]),
+    blackout_days: z._default(z.array(day), []),
+    slot_capacity: z.int().check(z.gte(0), z.lte(1000)),
+    lead_time_hours: z.int().check(z.gte(0), z.lte(336)),
+    cut_off: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "20:00"')),
+    is_closed: z._default(z.boolean(), false),
+    tables: z._default(z.array(z.strictObject({ id: slug, name: words(40) })), []),
+  }),
+)
+
+export const salesTypesFile = z.array(
+  z.strictObject({
+    id: slug,
+    name: words(60),
+    category_id: z.literal([1, 2, 3, 4]),
+    description: words(300),
+    min_spend: dollars,
+    delivery_fee: dollars,
+    free_delivery_from: z.nullable(dollars),
+  }),
+)
+
+export const holidaysFile = z.array(z.strictObject({ date: day, name: words(80), note: z.optional(words(200)) }))
+
+export const bannersFile = z.array(
+  z.strictObject({
+    image: slug,
+    alt: words(200),
+    layout_mode: z.enum(['mobile', 'desktop']),
+    orientation,
+    to: z.optional(link),
+    title: z.optional(words(80)),
+    text: z.optional(words(200)),
+  }),
+)
+
+export const frontMatter = z.strictObject({
+  title: words(120),
+  description: words(300),
+  date: z.optional(day),
+  image: z.optional(slug),
+  starts: z.optional(day),
+  ends: z.optional(day),
+  products: z.optional(z.array(slug)),
+  voucher: z.optional(
+    z.string().check(z.regex(/^[A-Z0-9]{3,24}$/, 'must be a voucher code: capital letters and digits')),
+  ),
+})
