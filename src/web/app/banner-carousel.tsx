@@ -1,0 +1,38 @@
+import { useRouteLoaderData } from 'react-router'
+import type { BannerImage, StoreConfig } from '#contract/store.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { useAppState } from '../state/app-context.ts'
+import { Carousel } from '../ui/carousel.tsx'
+
+/** The banners for each layout in the orientation the store wants there (S3.6), side by side as slides. */
+export function bannerSlides(banners: readonly BannerImage[], config: StoreConfig) {
+  const pick = (mode: BannerImage['layout_mode'], orientation: BannerImage['orientation']) =>
+    banners.filter((banner) => banner.layout_mode === mode && banner.orientation === orientation)
+  const desktop = pick('desktop', config.desktop_banner_orientation)
+  const mobile = pick('mobile', config.mobile_banner_orientation)
+  const longer = desktop.length >= mobile.length ? desktop : mobile
+  return longer.map((banner, index) => ({
+    id: String(index),
+    desktopImage: (desktop[index] ?? banner).image_url,
+    mobileImage: (mobile[index] ?? banner).image_url,
+    alt: banner.alt,
+    title: banner.title,
+    text: banner.text,
+    to: banner.to,
+  }))
+}
+
+export function BannerCarousel() {
+  const config = useAppState((state) => state.config)
+  const home = useRouteLoaderData<BannerImage[]>('layout-home')
+  const banner = useRouteLoaderData<BannerImage[]>('layout-banner')
+  const slides = bannerSlides(home ?? banner ?? [], config)
+  return (
+    <Carousel
+      label={shellTexts.banners}
+      slides={slides}
+      desktopOrientation={config.desktop_banner_orientation}
+      mobileOrientation={config.mobile_banner_orientation}
+    />
+  )
+}

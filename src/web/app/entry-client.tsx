@@ -1,0 +1,75 @@
+import '../styles/app.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createApi } from '#contract/request.ts'
+import { AppContext, appParts } from '../state/app-context.ts'
+import { type AppStore, createAppState, type Shell } from '../state/app-state.ts'
+import { readCookie } from '../state/cookies.ts'
+import { moveStoredLogin } from '../state/login.ts'
+import { observeRequests } from '../state/observe-requests.ts'
+import { reloadOnMissingChunk } from './missing-chunk.ts'
+import { prefetchScreens } from './prefetch.ts'
+import { loadRareScreens } from './rare-screen.tsx'
+import { appRoutes, ROOT_ID } from './router.tsx'
+import { registerServiceWorker } from './service-worker.ts'
+
+type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+
+reloadOnMissingChunk()
+
+async function start() {
+  // S4.2: a login an older app left in storage only counts from the next page on, so that page is asked for at once.
+  if (moveStoredLogin()) return window.location.reload()
+
+  const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
+  const store = createAppState(hydration.loaderData[ROOT_ID] as Shell)
+  const api = createApi({
+    fetch: (url, init) => fetch(url, init),
+    baseUrl: document.documentElement.dataset.api ?? '/api',
+    trustedOrigins: [],
+    readCookie: (name) => readCookie(document.cookie, name),
+    observe: observeRequests(store),
+  })
+  const { account } = store.get()
+  if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable') await loadRareScreens()
+  const routes = appRoutes()
+  // The screens of the first page must be there before React takes over, or it would not find what the server drew.
+  await Promise.all(
+    (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: hydration.loaderData, errors: hydration.errors },
+    getContext: () => new RouterContextProvider(new Map([[appParts, { api, shell: async () => shellOf(store) }]])),
+  })
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <AppContext value={{ store, api }}>
+          <RouterProvider router={router} />
+        </AppContext>
+      </StrictMode>,
+    )
+  })
+  prefetchScreens(routes)
+  whenIdle(() => loadRareScreens().catch(() => {}))
+  registerServiceWorker()
+}
+
+/** Safari has no requestIdleCallback; a moment after start is good enough there. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
+  else setTimeout(work, 2000)
+}
+
+function shellOf(store: AppStore): Shell {
+  const { config, account, info } = store.get()
+  return { config, account, info }
+}
+
+start()

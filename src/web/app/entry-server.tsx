@@ -1,0 +1,89 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { Api } from '#contract/request.ts'
+import { AppContext, appParts } from '../state/app-context.ts'
+import { createAppState, type Shell } from '../state/app-state.ts'
+import { loadShell } from '../state/load-shell.ts'
+import { type FullHead, pageHead } from './page-head.ts'
+import { loadRareScreens } from './rare-screen.tsx'
+import { appRoutes, ROOT_ID } from './router.tsx'
+
+export type RenderedPage =
+  | { kind: 'redirect'; to: string; status: number }
+  | {
+      kind: 'page'
+      status: number
+      head: FullHead
+      shell: Shell
+      /** What React put first because it belongs into the head: preloads. */
+      hoisted: string
+      html: string
+      /** What the browser needs to take over: the loaders' data and errors, as JSON safe inside a script element. */
+      hydration: string
+      /** Ids of the matched routes; the page's own is its name in the route table. */
+      routeIds: string[]
+    }
+
+await loadRareScreens()
+const routes = appRoutes()
+const handler = createStaticHandler(routes)
+
+/** Renders one page for one visitor. Everything it holds is made for this request and forgotten after it. */
+export async function renderPage(request: Request, api: Api, hasLogin: boolean): Promise<RenderedPage> {
+  let loading: Promise<Shell> | undefined
+  const shell = () => {
+    loading ??= loadShell(api, hasLogin)
+    return loading
+  }
+  const requestContext = new RouterContextProvider(new Map([[appParts, { api, shell }]]))
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) {
+    return { kind: 'redirect', to: context.headers.get('Location') ?? '/', status: context.status }
+  }
+
+  const loaded = await shell()
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const store = createAppState(loaded)
+  const rendered = renderToString(
+    <StrictMode>
+      <AppContext value={{ store, api }}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </AppContext>
+    </StrictMode>,
+  )
+  const [hoisted = ''] = /^(?:<link [^>]*>)*/.exec(rendered) ?? []
+  const error = Object.values(context.errors ?? {})[0]
+  const matches = context.matches.map(({ route }) => ({
+    id: route.id,
+    handle: route.handle,
+    data: context.loaderData[route.id],
+  }))
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    head: pageHead(matches, loaded, error),
+    shell: loaded,
+    hoisted,
+    html: rendered.slice(hoisted.length),
+    hydration: safeJson({
+      loaderData: { ...context.loaderData, [ROOT_ID]: loaded },
+      errors:
+        context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, one]) => [id, plainError(one)])),
+    }),
+    routeIds: matches.map(({ id }) => id),
+  }
+}
+
+/** A route's error is plain data already; anything else is a fault whose details stay on the server. */
+function plainError(error: unknown): unknown {
+  if (error instanceof Error) return { status: 500, statusText: '', internal: false, data: null }
+  const { status, data } = error as { status: number; data: unknown }
+  return { status, statusText: '', internal: false, data }
+}
+
+/** JSON that cannot end its script element or break a line in it. */
+function safeJson(value: unknown): string {
+  const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign] ?? '')
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { useTo } from '../../state/use-to.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { BrokenIllustration } from '../../ui/illustrations/broken.tsx'
+import { NotFoundIllustration } from '../../ui/illustrations/not-found.tsx'
+import { OfflineIllustration } from '../../ui/illustrations/offline.tsx'
+import type { ProblemKind } from './problem.ts'
+
+const illustrations = {
+  notFound: NotFoundIllustration,
+  found: BrokenIllustration,
+  network: OfflineIllustration,
+  other: BrokenIllustration,
+}
+
+/** The four error pages (S2.17–S2.20). */
+export function ErrorPage({ kind }: { kind: ProblemKind }) {
+  const to = useTo()
+  const Illustration = illustrations[kind]
+  const { title, text } = shellTexts.errors[kind]
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center px-4 py-section text-center">
+      <div className="w-full max-w-72">
+        <Illustration />
+      </div>
+      <h1 className="mt-8 text-28">{title}</h1>
+      <p className="mt-3 text-ink-muted">{text}</p>
+      <div className="mt-8 flex w-full flex-wrap justify-center gap-3 *:max-mobile:w-full">
+        {kind === 'network' ? <TryAgain /> : <ButtonLink to={to('home')}>{shellTexts.errors.backToHome}</ButtonLink>}
+        {kind === 'found' && (
+          <Button look="quiet" icon="repeat" onClick={() => window.location.reload()}>
+            {shellTexts.errors.refresh}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** S2.19: tries again, without losing the page when the connection is still away. */
+function TryAgain() {
+  const revalidator = useRevalidator()
+  const [isTrying, setTrying] = useState(false)
+  async function tryAgain() {
+    setTrying(true)
+    // Asking for something tiny first tells a dead connection from a page that fails for another reason.
+    const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isBack) window.location.reload()
+    else await revalidator.revalidate()
+    setTrying(false)
+  }
+  return (
+    <Button icon="repeat" isLoading={isTrying} onClick={tryAgain}>
+      {shellTexts.errors.tryAgain}
+    </Button>
+  )
+}

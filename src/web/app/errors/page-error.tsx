@@ -1,0 +1,8 @@
+import { useRouteError } from 'react-router'
+import { RareScreen } from '../rare-screen.tsx'
+import { problemKind } from './problem.ts'
+
+/** What a page shows in its place when it failed; header and footer stay. */
+export function PageError() {
+  return <RareScreen kind={problemKind(useRouteError())} />
+}

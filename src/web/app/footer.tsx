@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { useAppState } from '../state/app-context.ts'
+import { useTo } from '../state/use-to.ts'
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-14 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
+
+export function Footer() {
+  const config = useAppState((state) => state.config)
+  const info = useAppState((state) => state.info)
+  const to = useTo()
+  const pages = [
+    [to('aboutUs'), shellTexts.aboutUs],
+    [to('faq'), shellTexts.faq],
+    [to('socialUpdates'), shellTexts.socialUpdates],
+    [to('termsConditions'), shellTexts.terms],
+    [to('privacyPolicy'), shellTexts.privacyPolicy],
+  ] as const
+  return (
+    <footer className="mt-section border-t border-line bg-surface-muted">
+      <div className="content-width grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="sm:max-lg:col-span-2">
+          <p className="text-18 font-semibold tracking-tight">{config.name}</p>
+          <p className="mt-2 max-w-reading text-14 text-ink-muted">{config.og_description}</p>
+        </div>
+        <nav aria-label={shellTexts.footerNavigation}>
+          <ul>
+            {pages.map(([address, label]) => (
+              <li key={address}>
+                <Link to={address} className={linkLook}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {info && (
+          <div>
+            <p className="flex min-h-11 items-center text-14 font-semibold">{shellTexts.contact}</p>
+            <ul>
+              <li>
+                <a href={`tel:${info.phone.replace(/\s/g, '')}`} className={linkLook}>
+                  {info.phone}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${info.email}`} className={`${linkLook} break-all`}>
+                  {info.email}
+                </a>
+              </li>
+            </ul>
+            <p className="text-13 text-ink-muted">{info.support_hours}</p>
+          </div>
+        )}
+      </div>
+      {info && (
+        <div className="border-t border-line">
+          <p className="content-width flex flex-wrap gap-x-4 gap-y-1 py-4 text-13 text-ink-muted">
+            <span>{shellTexts.rights(info.year, info.legal_name)}</span>
+            <span>{shellTexts.uen(info.uen)}</span>
+            {info.gst_registration_no && <span>{shellTexts.gst(info.gst_registration_no)}</span>}
+          </p>
+        </div>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { carriedQuery, href } from '#contract/href.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { pageAccess } from '#rules/page-access.ts'
+import { requiresAuthentication } from '#rules/requires-authentication.ts'
+import { safeRedirect } from '#rules/safe-redirect.ts'
+import { shellTexts } from '#texts/shell.ts'
+import type { Shell } from '../state/app-state.ts'
+import { isKnownPath } from '../state/use-redirect-target.ts'
+import { problem } from './errors/problem.ts'
+
+/** Pages a store that requires authentication still shows to strangers. */
+const OPEN_BEFORE_SIGN_IN: readonly RouteName[] = ['login', 'signIn', 'privacyPolicy', 'termsConditions']
+
+/** Turns the verdict of the access rule into a redirect or an error; returns when the visitor may enter. */
+export function guard(name: RouteName, shell: Shell, url: URL): void {
+  const verdict = pageAccess(routes[name].who, {
+    hasLogin: shell.account.kind !== 'guest',
+    isAccountLoaded: shell.account.kind === 'customer',
+    storeRequiresAuthentication: requiresAuthentication(shell.config),
+    isOpenBeforeSignIn: OPEN_BEFORE_SIGN_IN.includes(name),
+  })
+  if (verdict === 'enter') return
+  if (verdict === 'Unknown middleware') throw problem(500, shellTexts.errors.unknownMiddleware)
+  if (verdict === 'signIn') throw redirect(signInHref(url))
+  // A guest's page a customer opens by a link that says where they were going takes them there (S2.6).
+  const wanted = routes[name].who === 'guest' ? url.searchParams.get('redirect') : null
+  if (wanted) throw redirect(safeRedirect(wanted, isKnownPath))
+  throw redirect(href('home', {}, carriedQuery(url.searchParams)))
+}
+
+export function signInHref(from: URL): string {
+  const path = from.pathname + from.search
+  return href('signIn', {}, { ...carriedQuery(from.searchParams), ...(path === '/' ? {} : { redirect: path }) })
+}

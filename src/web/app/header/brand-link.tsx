@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { FAVICON_SIZES_PX } from '#contract/limits.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { useAppState } from '../../state/app-context.ts'
+import { useTo } from '../../state/use-to.ts'
+
+/** The store's mark and name; leads home (S2.9). */
+export function BrandLink() {
+  const config = useAppState((state) => state.config)
+  const to = useTo()
+  return (
+    <Link
+      to={to('home')}
+      aria-label={`${config.name}, ${shellTexts.home}`}
+      className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight"
+    >
+      {config.store_icon && (
+        <img
+          src={`${config.store_icon}-${FAVICON_SIZES_PX[1]}.png`}
+          alt=""
+          width={36}
+          height={36}
+          className="rounded-[9px]"
+        />
+      )}
+      <span className="truncate text-18">{config.name}</span>
+    </Link>
+  )
+}

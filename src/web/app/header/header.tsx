@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { useCustomer } from '../../state/app-context.ts'
+import { useTo } from '../../state/use-to.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { BrandLink } from './brand-link.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+
+/** S2.9. On phones the icons live in the bar at the bottom. */
+export function Header() {
+  const customer = useCustomer()
+  const to = useTo()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="content-width flex h-header items-center gap-3">
+        <BrandLink />
+        <div className="ml-auto flex items-center gap-1">
+          {customer && (
+            <nav aria-label={shellTexts.account} className="hidden items-center gap-1 tablet:flex">
+              <IconLink to={to('vouchers')} icon="ticket" label={shellTexts.vouchers} />
+              <IconLink to={to('history')} icon="history" label={shellTexts.history} />
+            </nav>
+          )}
+          <ProfileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function IconLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className="inline-flex size-11 items-center justify-center rounded-full text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
+    >
+      <Icon name={icon} size={22} />
+    </Link>
+  )
+}

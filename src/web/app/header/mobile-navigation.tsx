@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { useCustomer } from '../../state/app-context.ts'
+import { useTo } from '../../state/use-to.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+
+/** The bar at the bottom of phones and small tablets. */
+export function MobileNavigation() {
+  const customer = useCustomer()
+  const to = useTo()
+  const items: { to: string; icon: IconName; label: string }[] = [
+    { to: to('home'), icon: 'home', label: shellTexts.home },
+    ...(customer
+      ? ([
+          { to: to('history'), icon: 'history', label: shellTexts.history },
+          { to: to('vouchers'), icon: 'ticket', label: shellTexts.vouchers },
+          { to: to('profile'), icon: 'user', label: shellTexts.profile },
+        ] as const)
+      : ([
+          { to: to('faq'), icon: 'info', label: shellTexts.help },
+          { to: to('signIn'), icon: 'user', label: shellTexts.signIn },
+        ] as const)),
+  ]
+  return (
+    <nav
+      aria-label={shellTexts.mainNavigation}
+      className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
+    >
+      <ul className="mx-auto flex max-w-content justify-around px-2">
+        {items.map((item) => (
+          <li key={item.label} className="flex-1">
+            <NavLink
+              to={item.to}
+              end
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control text-13 font-medium transition-colors',
+                  isActive ? 'text-primary-text' : 'text-ink-muted hover:text-ink',
+                )
+              }
+            >
+              <Icon name={item.icon} size={22} />
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { useAppState } from '../../state/app-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The store's one line of news; 60 px high on wider screens (S9.8). */
+export function NotificationBar() {
+  const announcement = useAppState((state) => state.info?.announcement)
+  if (!announcement) return null
+  return (
+    <aside aria-label={announcement} className="bg-secondary-100 text-secondary-900">
+      <p className="content-width flex min-h-11 items-center justify-center gap-2 py-2 text-center text-14 font-medium tablet:min-h-notification">
+        <Icon name="bell" size={18} className="max-mobile:hidden" />
+        {announcement}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+import { BrandLink } from '../header/brand-link.tsx'
+import { PageOutlet } from '../page-outlet.tsx'
+
+/** The no-navigation layouts: only the store's mark, so that nothing leads away from the task. */
+export function BareLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface-muted">
+      <header className="border-b border-line bg-surface">
+        <div className="content-width flex h-header items-center">
+          <BrandLink />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="content-width flex-1 outline-none">
+        <PageOutlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { PageOutlet } from '../page-outlet.tsx'
+import { Frame } from './frame.tsx'
+
+/** Header, page, footer. */
+export function DefaultLayout() {
+  return (
+    <Frame>
+      <PageOutlet />
+    </Frame>
+  )
+}

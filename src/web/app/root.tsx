@@ -1,0 +1,42 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { AuthDialog } from '../auth/auth-dialog.tsx'
+import { useAppState } from '../state/app-context.ts'
+import { useNotify } from '../state/notify.ts'
+import { Snackbar } from '../ui/snackbar.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { RareScreen } from './rare-screen.tsx'
+import { useDocumentHead } from './use-document-head.ts'
+import { useStartUp } from './use-start-up.ts'
+
+/** What every page stands in. */
+export function Root() {
+  useStartUp()
+  useDocumentHead()
+  const isUnreachable = useAppState((state) => state.account.kind === 'unreachable')
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {shellTexts.skipToContent}
+      </a>
+      <LoadingBar />
+      {/* S4.6: the login is kept, the page says that the network is away. */}
+      {isUnreachable ? (
+        <main id="content">
+          <RareScreen kind="network" />
+        </main>
+      ) : (
+        <Outlet />
+      )}
+      <AuthDialog />
+      <Messages />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function Messages() {
+  const message = useAppState((state) => state.snackbar)
+  const { dismiss } = useNotify()
+  return <Snackbar message={message} onClose={dismiss} />
+}

@@ -1,0 +1,16 @@
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+/** S7.13: a browser without service workers, or that refuses ours, goes on without it, silently. */
+export function registerServiceWorker() {
+  if (!('serviceWorker' in navigator)) return
+  const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes
+  const policy = trustedTypes?.createPolicy('clothesline', {
+    createScriptURL: (url) => {
+      if (url === '/sw.js') return url
+      throw new TypeError(`not a script of ours: ${url}`)
+    },
+  })
+  navigator.serviceWorker.register(policy ? policy.createScriptURL('/sw.js') : '/sw.js').catch(() => {})
+}

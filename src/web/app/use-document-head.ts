@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useMatches } from 'react-router'
+import { useAppState } from '../state/app-context.ts'
+import { pageHead } from './page-head.ts'
+
+/** Keeps title, description and robots true as one goes from page to page; the first page's came with the HTML. */
+export function useDocumentHead() {
+  const matches = useMatches()
+  const config = useAppState((state) => state.config)
+  const account = useAppState((state) => state.account)
+  const info = useAppState((state) => state.info)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const head = pageHead(
+      matches.map(({ id, handle, loaderData }) => ({ id, handle, data: loaderData })),
+      { config, account, info },
+    )
+    document.title = head.title
+    setMeta('description', head.description)
+    setMeta('robots', head.isHidden ? 'noindex' : 'index, follow')
+    document
+      .querySelector('link[rel=canonical]')
+      ?.setAttribute('href', window.location.origin + window.location.pathname)
+  }, [matches, config, account, info])
+}
+
+function setMeta(name: string, content: string) {
+  document.querySelector(`meta[name=${name}]`)?.setAttribute('content', content)
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '#contract/href.ts'
+import { useApp } from '../state/app-context.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { confirmAccount } from '../state/confirm-account.ts'
+import { fetchAccount } from '../state/load-shell.ts'
+import { forgetLogin } from '../state/login.ts'
+
+/** What only the browser can do at start: restore the saved choice (S3.11) and confirm a login whose account did not load (S4.6). */
+export function useStartUp() {
+  const { store, api } = useApp()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start-up happens once
+  useEffect(() => {
+    store.set({ salesTypeId: browserStorage.salesType() ?? null, outletId: browserStorage.outlet() ?? null })
+    if (store.get().account.kind !== 'unconfirmed') return
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+    confirmAccount(() => fetchAccount(api), wait).then((outcome) => {
+      if (outcome !== 'Bad Auth') return store.set({ account: outcome })
+      forgetLogin(store)
+      return navigate(href('signIn'), { replace: true })
+    })
+  }, [])
+}

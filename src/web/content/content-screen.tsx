@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router'
+import type { ContentPage } from '#contract/content.ts'
+import type { Head, LoaderInput } from '../state/screen.ts'
+import { Blocks } from './blocks.tsx'
+
+/** The loader of one of the store's own pages. */
+export function contentLoader(slug: string) {
+  return ({ api, signal }: LoaderInput) => api('GET /content/pages/:slug', { params: { slug }, signal })
+}
+
+export function contentHead(page: ContentPage): Head {
+  return { title: page.title, description: page.description, ...(page.image ? { image: page.image } : {}) }
+}
+
+export function ContentTitle({ page }: { page: ContentPage }) {
+  return (
+    <header className="pt-10 pb-4">
+      <h1 className="text-display font-semibold">{page.title}</h1>
+      <p className="mt-3 text-18 text-ink-muted">{page.description}</p>
+    </header>
+  )
+}
+
+/** Title, then the text, in a column that is easy to read. */
+export function ContentScreen() {
+  const page = useLoaderData<ContentPage>()
+  return (
+    <article className="mx-auto max-w-reading">
+      <ContentTitle page={page} />
+      <Blocks blocks={page.blocks} />
+    </article>
+  )
+}

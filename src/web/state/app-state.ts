@@ -1,0 +1,48 @@
+import type { AccountDetails } from '#contract/customer.ts'
+import type { StoreConfig, StoreInformation } from '#contract/store.ts'
+import type { SnackbarMessage } from '../ui/snackbar-message.ts'
+import { createStore, type Store } from './store.ts'
+
+/**
+ * Who the visitor is, as far as we know. `unconfirmed`: a login is stored but the account could not be fetched yet;
+ * `unreachable`: the network failed while asking (the login is kept).
+ */
+export type Account =
+  | { kind: 'guest' }
+  | { kind: 'customer'; details: AccountDetails }
+  | { kind: 'unconfirmed' }
+  | { kind: 'unreachable' }
+
+/** What start-up loads before any page (S4.1). Held by the server's HTML and picked up by the browser. */
+export type Shell = {
+  config: StoreConfig
+  account: Account
+  info: StoreInformation | null
+}
+
+/** The client's own state. `docs/client-state.md` maps the specification's names to these fields. */
+export type AppState = Shell & {
+  /** S4.27 */
+  runningRequests: number
+  /** S4.26 */
+  hasSnackbarError: boolean
+  snackbar: SnackbarMessage | null
+  isAuthDialogOpen: boolean
+  /** S3.11: restored from the browser's storage at start. */
+  salesTypeId: number | null
+  outletId: number | null
+}
+
+export type AppStore = Store<AppState>
+
+export function createAppState(shell: Shell): AppStore {
+  return createStore<AppState>({
+    ...shell,
+    runningRequests: 0,
+    hasSnackbarError: false,
+    snackbar: null,
+    isAuthDialogOpen: false,
+    salesTypeId: null,
+    outletId: null,
+  })
+}

@@ -1,0 +1,20 @@
+import { type Api, NetworkFailure } from '#contract/request.ts'
+import type { Account, Shell } from './app-state.ts'
+import { defaultConfig } from './default-config.ts'
+
+/** S4.1, in its order: the store's config; the account when a login is stored; the store's information. */
+export async function loadShell(api: Api, hasLogin: boolean): Promise<Shell> {
+  // S8.5: neither error is shown; the page stands with defaults.
+  const config = await api('GET /store/config').catch(() => defaultConfig)
+  const account = hasLogin ? await fetchAccount(api) : { kind: 'guest' as const }
+  const info = await api('GET /store/information').catch(() => null)
+  return { config, account, info }
+}
+
+export async function fetchAccount(api: Api): Promise<Account> {
+  try {
+    return { kind: 'customer', details: await api('GET /customer/detail') }
+  } catch (error) {
+    return { kind: error instanceof NetworkFailure ? 'unreachable' : 'unconfirmed' }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import type { AppParts } from './app-context.ts'
+import type { Shell } from './app-state.ts'
+
+/** What the head of a page says. */
+export type Head = {
+  title: string
+  description?: string
+  /** Kept out of search engines. */
+  isHidden?: boolean
+  image?: string
+}
+
+export type LoaderInput = {
+  api: AppParts['api']
+  shell: Shell
+  params: LoaderFunctionArgs['params']
+  url: URL
+  signal: AbortSignal
+}
+
+/** A screen is a loader plus a component, and what it says in the page's head. */
+export type ScreenModule = {
+  Component: ComponentType
+  // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own data
+  loader?: (input: LoaderInput) => Promise<any>
+  // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own data
+  head?: (data: any, shell: Shell) => Head
+  shouldRevalidate?: ShouldRevalidateFunction
+}

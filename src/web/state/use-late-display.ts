@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+import { MIN_DISPLAY_DELAY_MS } from '#contract/limits.ts'
+
+/** S9.5: shows a loading state only after 200 ms of waiting, and then for at least 200 ms, so that nothing flickers. */
+export function useLateDisplay(isLoading: boolean): boolean {
+  const [isShown, setShown] = useState(false)
+  const shownAt = useRef(0)
+  useEffect(() => {
+    if (isLoading === isShown) return
+    const stayed = Date.now() - shownAt.current
+    const delay = isLoading ? MIN_DISPLAY_DELAY_MS : Math.max(0, MIN_DISPLAY_DELAY_MS - stayed)
+    const timer = setTimeout(() => {
+      if (isLoading) shownAt.current = Date.now()
+      setShown(isLoading)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [isLoading, isShown])
+  return isShown
+}

@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { type HrefArguments, hrefFrom } from '#contract/href.ts'
+import type { RouteName } from '#contract/routes.ts'
+
+/** Makes the address of a page, with what the current address carries on (S2.5). */
+export function useTo() {
+  const [current] = useSearchParams()
+  return useCallback(
+    <Name extends RouteName>(name: Name, ...args: HrefArguments<Name>): string => hrefFrom(current, name, ...args),
+    [current],
+  )
+}

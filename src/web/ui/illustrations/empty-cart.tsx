@@ -1,0 +1,40 @@
+import { Bubble, Scene, TableLine } from './scene.tsx'
+
+const slots = [90, 104, 118, 132, 146]
+
+/** A basket with nothing in it but a towel over the rim. */
+export function EmptyCartIllustration() {
+  return (
+    <Scene>
+      <TableLine shadow={{ x: 120, width: 120 }} />
+      <path
+        className="fill-white stroke-primary-300"
+        strokeWidth="2"
+        d="M68 84h104l-9 58a9 9 0 0 1-9 8H86a9 9 0 0 1-9-8z"
+      />
+      <path className="fill-primary-50" d="M140 85h31l-9 57a9 9 0 0 1-9 7h-17z" />
+      {slots.map((x) => (
+        <rect key={x} className="fill-primary-100" x={x} y="100" width="6" height="34" rx="3" />
+      ))}
+      <rect
+        className="fill-primary-200 stroke-primary-300"
+        strokeWidth="2"
+        x="60"
+        y="72"
+        width="120"
+        height="16"
+        rx="8"
+      />
+      <path className="stroke-primary-300" strokeWidth="3" d="M98 72c0-22 44-22 44 0" />
+      <path
+        className="fill-secondary-200"
+        d="M76 70a4 4 0 0 1 4-4h24a4 4 0 0 1 4 4v42a3 3 0 0 1-3 3H79a3 3 0 0 1-3-3z"
+      />
+      <path className="fill-secondary-100" d="M76 70a4 4 0 0 1 4-4h7v49h-8a3 3 0 0 1-3-3z" />
+      <path className="stroke-secondary-300" strokeWidth="2" d="M76 101h32M76 106h32" />
+      <Bubble x={190} y={56} r={9} />
+      <Bubble x={206} y={82} r={5} />
+      <Bubble x={46} y={104} r={6} />
+    </Scene>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { PictureFallback } from './illustrations/picture-fallback.tsx'
+import { pictureSources } from './picture-sources.ts'
+import { useImageError } from './use-image-error.ts'
+
+type PictureProps = {
+  /** A base name with renditions, or the address of one image. */
+  base: string
+  /** Empty for a picture that adds nothing to the words beside it. */
+  alt: string
+  width: number
+  height: number
+  sizes?: string
+  /** Fetched at once and first: only for what is seen without scrolling. */
+  isPriority?: boolean
+  onImageError?: () => void
+  fallback?: ReactNode
+  className?: string
+}
+
+export function Picture(props: PictureProps) {
+  const { base, alt, width, height, sizes = '100vw', isPriority, onImageError, fallback, className } = props
+  const { ref, isFailed, onError } = useImageError(base, onImageError)
+  if (isFailed) return fallback ?? <PictureFallback label={alt} width={width} height={height} className={className} />
+  const { avif, webp, src } = pictureSources(base)
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={ref}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
+        decoding="async"
+        onError={onError}
+        className={classes('bg-primary-50 object-cover', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,42 @@
+import { uiTexts } from '#texts/ui.ts'
+import { classes } from './classes.ts'
+import { priceText } from './price-text.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type PriceProps = {
+  cents: number
+  /** What the price is for: "kg", "piece". */
+  unit?: string | undefined
+  oldCents?: number | undefined
+  isFrom?: boolean
+  size?: 'small' | 'medium' | 'large'
+}
+
+const sizes = { small: 'text-14', medium: 'text-16', large: 'text-22 sm:text-28' }
+
+/** from $12.50 / kg, with the price it replaces struck through. Prices are ink, never a brand colour. */
+export function Price({ cents, unit, oldCents, isFrom, size = 'medium' }: PriceProps) {
+  const isReduced = oldCents !== undefined && oldCents > cents
+  const aside = size === 'large' ? 'text-16' : 'text-13'
+  return (
+    <span className={classes('inline-flex flex-wrap items-baseline gap-x-1 tabular', sizes[size])}>
+      {isFrom && <span className={classes(aside, 'text-ink-muted')}>{uiTexts.priceFrom}</span>}
+      <span className="font-bold text-ink">
+        {isReduced && <VisuallyHidden>{uiTexts.newPrice} </VisuallyHidden>}
+        {priceText(cents)}
+      </span>
+      {unit && (
+        <span className={classes(aside, 'text-ink-muted')}>
+          <span aria-hidden="true">/ {unit}</span>
+          <VisuallyHidden>{uiTexts.perUnit(unit)}</VisuallyHidden>
+        </span>
+      )}
+      {isReduced && (
+        <s className={classes(aside, 'ml-1 text-ink-muted')}>
+          <VisuallyHidden>{uiTexts.oldPrice} </VisuallyHidden>
+          {priceText(oldCents)}
+        </s>
+      )}
+    </span>
+  )
+}

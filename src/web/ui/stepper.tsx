@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useState } from 'react'
+import { uiTexts } from '#texts/ui.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { steppedQuantity, typedQuantity } from './stepper-value.ts'
+
+type StepperProps = {
+  /** What is counted: "Queen bed sheet". */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  /** Makes one less than the least a removal. */
+  onRemove?: () => void
+  isDisabled?: boolean
+}
+
+/** A quantity to tap or to type. Typing counts when the field is left or Enter is pressed. */
+export function Stepper({ label, value, onChange, min = 1, max = 99, onRemove, isDisabled }: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const removes = Boolean(onRemove) && value <= min
+  const change = (next: number | null) => {
+    setDraft(null)
+    if (next !== null && next !== value) onChange(next)
+  }
+  const commit = () => draft !== null && change(typedQuantity(draft, { min, max }))
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      commit()
+    }
+    const next = steppedQuantity(event.key, value, { min, max })
+    if (next === null) return
+    event.preventDefault()
+    change(next)
+  }
+  return (
+    <div className="inline-flex rounded-control border border-line-control bg-surface has-disabled:border-line-strong">
+      <StepButton
+        icon={removes ? 'trash' : 'minus'}
+        label={removes ? uiTexts.remove(label) : uiTexts.decrease(label)}
+        isDisabled={isDisabled || (!removes && value <= min)}
+        onPress={() => (removes ? onRemove?.() : change(value - 1))}
+      />
+      <input
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        disabled={isDisabled}
+        value={draft ?? value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={press}
+        className="h-11 w-10 rounded-sm bg-transparent text-center font-semibold tabular disabled:text-ink-faint"
+      />
+      <StepButton
+        icon="plus"
+        label={uiTexts.increase(label)}
+        isDisabled={isDisabled || value >= max}
+        onPress={() => change(value + 1)}
+      />
+    </div>
+  )
+}
+
+type StepButtonProps = { icon: IconName; label: string; isDisabled: boolean | undefined; onPress: () => void }
+
+/** At the end of the range it stays focusable: a keyboard that has just reached the end must not be thrown out. */
+function StepButton({ icon, label, isDisabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
+      className="inline-flex size-11 items-center justify-center rounded-control text-primary-text transition-colors hover:bg-primary-50 aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-faint aria-disabled:opacity-50"
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}
