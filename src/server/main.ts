@@ -10,7 +10,7 @@ import { connectDatabase } from './connect-database.ts'
 import { loadDemo } from './demo.ts'
 import { greeting } from './greeting.ts'
 import { createHealth } from './health.ts'
-import { listen } from './listen.ts'
+import { openDoor } from './door.ts'
 import { openMedia } from './media.ts'
 import { openPages } from './pages.ts'
 import { createSite } from './site.ts'
@@ -44,13 +44,16 @@ function readDotenv(): void {
 }
 
 async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]): Promise<void> {
+  // The port comes first: when it is taken, nothing else has been touched yet.
+  const door = await openDoor(env.PORT, env.HOST)
+  closers.push(door.close)
+
   const warn = (error: Error) => log.warn('a connection to the database broke', { error })
   const { db, close: closeDatabase } = await connectDatabase(env, resolve(env.DATA_DIR ?? '.data'), warn)
   closers.push(closeDatabase)
   const { applied } = await migrate(db)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
-
-  const demo = env.DEMO_STORES ? await loadDemo(db, env.PORT) : undefined
+  const demo = env.DEMO_STORES ? await loadDemo(db, door.port) : undefined
   const stores = await openStoreDirectory(db, warn, env.LOCAL_HOSTS)
   closers.push(stores.close)
 
@@ -61,16 +64,16 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const pages = openPages({ env, api, ...build })
   stores.onChange(pages.forget)
 
-  const site = createSite({ env, log, stores, api, health, pages, staticFile: build.staticFile, media: openMedia(db) })
-  const { server, port } = await listen(site, env.PORT, env.HOST, build.middleware)
+  door.open(
+    createSite({ env, log, stores, api, health, pages, staticFile: build.staticFile, media: openMedia(db) }),
+    build.middleware,
+  )
+  // Closed first of all: no new requests, those under way are finished while everything behind them still stands.
   closers.push(async () => {
     health.drain()
-    await new Promise<void>((done) => {
-      server.close(() => done())
-      server.closeIdleConnections()
-    })
+    await door.drain()
   })
-  process.stdout.write(greeting(port, demo))
+  process.stdout.write(greeting(door.port, demo))
 }
 
 await main()

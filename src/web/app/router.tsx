@@ -10,6 +10,7 @@ import { PageError } from './errors/page-error.tsx'
 import { problem, problemOf } from './errors/problem.ts'
 import { guard, signInHref } from './guard.ts'
 import { layouts } from './layouts/layouts.ts'
+import type { PageHandle } from './page-head.ts'
 import { Root } from './root.tsx'
 import { RootError } from './root-error.tsx'
 import { screens } from './screens.ts'
@@ -57,7 +58,7 @@ function pageRoute(name: RouteName): RouteObject {
       return {
         Component: screen.Component,
         loader: pageLoader(name, screen),
-        handle: { head: screen.head },
+        handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
         ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
       }
     },

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { ApiFailure, createApi, NetworkFailure, type RequestSetting, request, requestKeyless } from './request.ts'
+
+const token = 't'.repeat(43)
+const booking = 'b'.repeat(43)
+
+function setting(
+  answer: () => Response | Promise<Response> = () => Response.json({ status: true, message: '', response: 1 }),
+) {
+  const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
+  const events: string[] = []
+  const made: RequestSetting = {
+    fetch: async (url, init) => {
+      sent.push({ url, init: init as (typeof sent)[number]['init'] })
+      return answer()
+    },
+    baseUrl: 'https://api.store.example/api',
+    trustedOrigins: ['https://booking.example'],
+    readCookie: (name) => (name === 'booking-token' ? booking : token),
+    observe: (event) => events.push(event),
+  }
+  return { setting: made, sent, events }
+}
+
+test('S7.12 S6.4 the generic request sends url, method, data and headers, and the token in both headers', async () => {
+  const { setting: given, sent, events } = setting()
+  await request(given, { url: '/cart', method: 'PATCH', data: { qty: 2 }, headers: { 'X-One': '1' } })
+  expect(sent[0]?.url).toBe('https://api.store.example/api/cart')
+  expect(sent[0]?.init).toMatchObject({ method: 'PATCH', body: '{"qty":2}' })
+  expect(sent[0]?.init.headers).toMatchObject({ 'X-One': '1', token, Authorization: `Bearer ${token}` })
+  expect(events).toEqual(['started', 'succeeded'])
+})
+
+test('S6.5 with a custom base URL the token comes from the booking-token cookie', async () => {
+  const { setting: given, sent } = setting()
+  await request(given, { url: '/x', baseUrl: 'https://booking.example/v1' })
+  expect(sent[0]?.url).toBe('https://booking.example/v1/x')
+  expect(sent[0]?.init.headers).toMatchObject({ token: booking, Authorization: `Bearer ${booking}` })
+})
+
+test.each(['https://evil.example', 'https://booking.example.evil.example', '//evil.example', 'http://booking.example'])(
+  'no token is ever sent to %s',
+  async (baseUrl) => {
+    const { setting: given, sent } = setting()
+    await request(given, { url: '/x', baseUrl })
+    expect(sent[0]?.init.headers).not.toHaveProperty('token')
+    expect(sent[0]?.init.headers).not.toHaveProperty('Authorization')
+  },
+)
+
+test('S7.12 the keyless variant sends no auth', async () => {
+  const { setting: given, sent } = setting()
+  await requestKeyless(given, { url: '/x' })
+  expect(sent[0]?.init.headers).not.toHaveProperty('token')
+  expect(sent[0]?.init.headers).not.toHaveProperty('Authorization')
+})
+
+test('a cookie that holds no token is not sent', async () => {
+  const { setting: given, sent } = setting()
+  await request({ ...given, readCookie: () => 'x y\r\nEvil: 1' }, { url: '/x' })
+  expect(sent[0]?.init.headers).not.toHaveProperty('token')
+})
+
+test('S8.3 a network failure is a page error with the message Network Error', async () => {
+  const { setting: given, events } = setting(() => Promise.reject(new TypeError('fetch failed')))
+  await expect(requestKeyless(given, { url: '/x' })).rejects.toThrow(NetworkFailure)
+  await expect(requestKeyless(given, { url: '/x' })).rejects.toThrow('Network Error')
+  expect(events).toEqual(['started', 'failed', 'started', 'failed'])
+})
+
+test.each([
+  [200, { status: false, message: 'No', response: null }, 'No'],
+  [409, { status: true, message: 'Taken', response: null }, 'Taken'],
+  [500, '<html>', 'Something went wrong, please try again!'],
+  [200, { message: { not: 'text' } }, 'Something went wrong, please try again!'],
+])('S5.7 an answer %s %j is a failure that says %j', async (status, body, message) => {
+  const { setting: given } = setting(
+    () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
+  const failure = await request(given, { url: '/x' }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiFailure)
+  expect(failure).toMatchObject({ message, httpStatus: status })
+})
+
+test('a typed call fills its path and its query', async () => {
+  const { setting: given, sent } = setting()
+  await createApi(given)('GET /content/pages/:slug', { params: { slug: 'a b/c' } })
+  expect(sent[0]?.url).toBe('https://api.store.example/api/content/pages/a%20b%2Fc')
+})

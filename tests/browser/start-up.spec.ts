@@ -1,0 +1,181 @@
+import { expect, hydrated, test } from './support/store-test.ts'
+
+test('S4.1 start-up asks for the config, then the account when a login is stored, then the information', async ({ page, signIn }) => {
+  await signIn(page)
+  const html = await (await page.request.get('/')).text()
+  // The server did it; the browser asks for nothing again.
+  expect(html).toMatch(/"config":\{.*"account":\{"kind":"customer".*"info":\{/s)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await page.goto('/')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /store|customer/.test(url))).toEqual([])
+})
+
+test('S4.2 a login stored in the browser is copied into the cookie and removed from storage', async ({ page, signIn, context }) => {
+  await signIn(page)
+  const [cookie] = await context.cookies()
+  const token = cookie?.value ?? ''
+  await context.clearCookies()
+  await page.goto('/')
+  await page.evaluate((stored) => localStorage.setItem('local-Authentication', stored), token)
+  await page.reload()
+  await expect(page.getByText(/^Welcome \w+,$/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('local-Authentication'))).toBeNull()
+  const kept = (await context.cookies()).find((one) => one.name === 'local-Authentication')
+  expect(kept?.value).toBe(token)
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_700)
+})
+
+test('S3.10 damaged or foreign content in the browser’s storage is dropped, never a crash', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    localStorage.setItem('local-Authentication', 'x; Domain=evil.example')
+    localStorage.setItem('sales_type', '{"broken')
+    localStorage.setItem('outlet_id', '-1')
+    for (const key of ['t-cart', 't-addr', 's-addr', 'cart']) localStorage.setItem(key, '}{')
+  })
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('sales_type'), localStorage.getItem('outlet_id')])).toEqual([null, null])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('S4.6 S8.4 a login that is no longer good is tried 3 more times, 2 s apart, then cleared, and sign-in shown', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
+  const asked: number[] = []
+  await page.clock.install()
+  page.on('request', (request) => request.url().endsWith('/api/customer/detail') && asked.push(1))
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByText('Wait a moment . . .')).toBeVisible()
+  for (const tries of [1, 2, 3]) {
+    await page.clock.runFor(1900)
+    expect(asked).toHaveLength(tries - 1)
+    await page.clock.runFor(200)
+    await expect.poll(() => asked.length).toBe(tries)
+  }
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('S4.6 a network error while confirming the account shows the network-error page and keeps the login', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
+  await page.clock.install()
+  await page.route('**/api/customer/detail', (route) => route.abort())
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.clock.runFor(2100)
+  await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
+  expect(await context.cookies()).toHaveLength(1)
+})
+
+test('S8.6 a missing chunk reloads the page once, and not again within 60 s', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const fail = () =>
+    page.evaluate(() => window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error('gone') })))
+  await fail()
+  await expect.poll(() => loads).toBe(1)
+  await hydrated(page)
+  await fail()
+  await page.waitForTimeout(500)
+  expect(loads).toBe(1)
+})
+
+test('S7.13 the service worker is registered at /sw.js, keeps the offline page and no page of anyone’s', async ({ page, context, signIn }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))
+    return all.flat()
+  })
+  expect(kept).toContain('/offline.html')
+  expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/profile').catch(() => null)
+  await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
+  await expect(page.getByText('mei.tan@example.com')).toHaveCount(0)
+})
+
+test('S7.13 a browser without service workers goes on without, silently', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('S9.6 a screen is fetched when a link to it is pointed at, but not with data saver on', async ({ page, browser, baseURL }) => {
+  const asked: string[] = []
+  await page.goto('/')
+  await hydrated(page)
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Social updates' }).hover()
+  await expect.poll(() => asked.some((url) => url.includes('social-updates.screen'))).toBe(true)
+
+  const saving = await browser.newPage({ baseURL: baseURL ?? '' })
+  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+  await saving.goto('/')
+  await hydrated(saving)
+  const askedSaving: string[] = []
+  saving.on('request', (request) => askedSaving.push(request.url()))
+  await saving.getByRole('contentinfo').getByRole('link', { name: 'Social updates' }).hover()
+  await saving.waitForTimeout(300)
+  expect(askedSaving.filter((url) => url.includes('screen'))).toEqual([])
+  await saving.close()
+})
+
+test('S4.27 S9.5 the loading bar runs on a slow request, and not on a quick one', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' })
+  await page.route('**/api/content/pages/faq', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(bar).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('no page needs an inline style or script: the policy is strict and nothing is refused', async ({ page }) => {
+  const refused: string[] = []
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`refused ${event.violatedDirective} ${event.blockedURI}`))
+  })
+  page.on('console', (message) => message.text().startsWith('refused') && refused.push(message.text()))
+  for (const path of ['/', '/faq', '/nowhere', '/auth/sign-in']) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe-inline')
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+})
+
+test('with nothing configured, nothing is asked of anybody else', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => !request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:') && elsewhere.push(request.url()))
+  for (const path of ['/', '/faq', '/auth/sign-in']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(elsewhere).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { DEMO_CUSTOMER } from '#server/demo.ts'
+
+/** A test that fails when a page says anything to the console that it should not. */
+export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: string) => Promise<void> }>({
+  quiet: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        // The browser itself reports every answer from 400 on; tests that expect one look at the page.
+        if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text())) said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      await use(said)
+      expect(said, 'what the page said to the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  /** A login as the page keeps it, without clicking through the form. */
+  signIn: async ({ baseURL, request }, use) => {
+    await use(async (page, host) => {
+      const origin = host ?? baseURL ?? ''
+      const answer = await request.post(`${origin}/api/auth/sign-in`, {
+        data: { identifier: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password },
+      })
+      const { response } = (await answer.json()) as { response: { token: string } }
+      await page.context().addCookies([{ name: 'local-Authentication', value: response.token, url: origin }])
+    })
+  },
+})
+
+export { expect }
+
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+export async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Waits until React has taken over, so that what is clicked is heard. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+}

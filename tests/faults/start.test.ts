@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
+
+const folders: string[] = []
+const running = new Set<ChildProcess>()
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'clothesline-start-'))
+  await chmod(path, 0o755)
+  folders.push(path)
+  return path
+}
+
+/** A server as its own process; development mode, so that it needs no build. */
+function serve(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'development', DOTENV: 'off', PORT: '0', LOG_LEVEL: 'warn', VITEST: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let out = ''
+  let error = ''
+  child.stdout.on('data', (text) => {
+    out += text
+  })
+  child.stderr.on('data', (text) => {
+    error += text
+  })
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child)
+      resolve(code)
+    }),
+  )
+  return {
+    child,
+    ended,
+    errors: () => error,
+    async port() {
+      for (;;) {
+        const port = /http:\/\/localhost:(\d+)/.exec(out)?.[1]
+        if (port) return Number(port)
+        if (child.exitCode !== null) throw new Error(`the server ended: ${error}`)
+        await sleep(50)
+      }
+    },
+  }
+}
+
+const databaseUrl = () => {
+  const { host, user } = inject('postgres')
+  return `postgres://${user}@/template_start?host=${encodeURIComponent(host)}`
+}
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+afterAll(() => Promise.all(folders.map((path) => rm(path, { recursive: true, force: true }))))
+
+test('a taken port is said in one line, before anything is touched', async () => {
+  const other = createServer().listen(0)
+  const { port } = other.address() as { port: number }
+  const data = await folder()
+  const server = serve({ PORT: String(port), DATA_DIR: join(data, 'data') })
+  expect(await server.ended).toBe(1)
+  expect(server.errors()).toBe(`clothesline: port ${port} is taken by another program; choose another with PORT=…\n`)
+  await expect(chmod(join(data, 'data'), 0o755)).rejects.toThrow('ENOENT')
+  other.close()
+})
+
+test('a bad setting is said in one line', async () => {
+  const server = serve({ PORT: 'eighty' })
+  expect(await server.ended).toBe(1)
+  expect(server.errors()).toMatch(/^clothesline: bad setting: PORT must be a whole number[^\n]*\n$/)
+})
+
+test('an unreachable DATABASE_URL is said in one line, without its password', async () => {
+  const server = serve({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' })
+  expect(await server.ended).toBe(1)
+  expect(server.errors()).toMatch(/^clothesline: the database that DATABASE_URL names cannot be reached: [^\n]+\n$/)
+  expect(server.errors()).not.toContain('hunter2')
+})
+
+test('a folder that cannot be written is said in one line', async () => {
+  // Root may write everywhere, except where the kernel itself says no.
+  const server = serve({ DATA_DIR: '/proc/clothesline', DATABASE_URL: '' })
+  expect(await server.ended).toBe(1)
+  expect(server.errors()).toMatch(/^clothesline: [^\n]*\/proc\/clothesline[^\n]*\n$/)
+})
+
+test('a second server on the same data folder says so and stops; the first goes on', async () => {
+  const data = await folder()
+  const first = serve({ DATA_DIR: data, DATABASE_URL: '', DEMO_STORES: 'off' })
+  const port = await first.port()
+  const second = serve({ DATA_DIR: data, DATABASE_URL: '', DEMO_STORES: 'off' })
+  expect(await second.ended).toBe(1)
+  expect(second.errors()).toMatch(/^clothesline: [^\n]*another server[^\n]*\n$/)
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the requests under way, then closes cleanly', async (signal) => {
+  const admin = new (await import('pg')).default.Client(inject('postgres'))
+  await admin.connect()
+  await admin.query('DROP DATABASE IF EXISTS template_start WITH (FORCE)')
+  await admin.query('CREATE DATABASE template_start TEMPLATE template_store')
+  await admin.end()
+  const server = serve({ DATABASE_URL: databaseUrl(), DEMO_STORES: 'off' })
+  const port = await server.port()
+  // Slow requests: signing in hashes a password.
+  const body = JSON.stringify({ identifier: 'nobody@example.com', password: 'wrong' })
+  const requests = Array.from({ length: 8 }, () =>
+    fetch(`http://localhost:${port}/api/auth/sign-in`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
+  )
+  await sleep(30)
+  server.child.kill(signal)
+  server.child.kill(signal)
+  expect((await Promise.all(requests)).every((answer) => answer.status === 401 || answer.status === 429)).toBe(true)
+  expect(await server.ended).toBe(0)
+  expect(server.errors()).toBe('')
+})
