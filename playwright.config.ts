@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 const PORT = 3210
+/** A server that runs already, such as `npm run dev`, instead of one of the suite's own. */
+const RUNNING = process.env.BASE_URL
 const DEVELOPMENT_PORT = 3211
 
 /** The real server on a data folder of its own, in a real Chromium. */
@@ -13,9 +15,9 @@ export default defineConfig({
   retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   outputDir: 'test-results',
-  globalSetup: './tests/browser/support/global-setup.ts',
+  ...(RUNNING ? {} : { globalSetup: './tests/browser/support/global-setup.ts' }),
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: RUNNING ?? `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -31,6 +33,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'store', testIgnore: 'ui-gallery.spec.ts' },
-    { name: 'widgets', testMatch: 'ui-gallery.spec.ts', use: { baseURL: `http://localhost:${DEVELOPMENT_PORT}` } },
+    {
+      name: 'widgets',
+      testMatch: 'ui-gallery.spec.ts',
+      use: { baseURL: RUNNING ?? `http://localhost:${DEVELOPMENT_PORT}` },
+    },
   ],
 })

@@ -31,7 +31,9 @@ export async function openDoor(port: number, host: string): Promise<Door> {
     // The store is chosen from the raw Host header; this only gives the Request an address to be parsed against.
     { hostname: 'localhost', overrideGlobalObjects: false },
   )
-  const server = createServer(LIMITS, (request, response) => middleware(request, response, () => answer(request, response)))
+  const server = createServer(LIMITS, (request, response) =>
+    middleware(request, response, () => answer(request, response)),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(cannotListen(error, port))))
     server.listen(port, host, resolve)

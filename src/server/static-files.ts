@@ -13,6 +13,8 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
 }
+/** The worker fetches what pages ask for; nothing else is its business. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** Serves the browser's build from memory: it is small, and only what was built can be asked for. */
@@ -34,6 +36,7 @@ export async function openStaticFiles(folder: URL): Promise<(path: string, accep
     if (!file) return undefined
     const isHashed = path.startsWith('/assets/')
     const headers: Record<string, string> = {
+      ...(path === '/sw.js' ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
       'Content-Type': file.type,
       'Cache-Control': isHashed ? YEAR : 'no-cache',
       Vary: 'Accept-Encoding',

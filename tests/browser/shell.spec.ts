@@ -1,30 +1,45 @@
 import { DEMO_CUSTOMER } from '#server/demo.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
-const PUBLIC_PAGES = ['/', '/about-us', '/faq', '/privacy-policy', '/terms-conditions', '/social-updates', '/auth/sign-in', '/nowhere']
+const PUBLIC_PAGES = [
+  '/',
+  '/about-us',
+  '/faq',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/social-updates',
+  '/auth/sign-in',
+  '/nowhere',
+]
 
 for (const width of [320, 768, 1280]) {
   for (const path of PUBLIC_PAGES) {
-    test(`${path} at ${width} px is accessible, has one heading of its own and does not scroll sideways`, async ({ page }) => {
+    test(`${path} at ${width} px is accessible, has one heading of its own and does not scroll sideways`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page).toHaveTitle(/\w/)
-      expect(await sideways(page)).toBe(0)
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
       expect(await violations(page)).toEqual([])
     })
   }
 }
 
-test('S2.7 S9.8 the header is 68 px high, the content at most 1080 px wide, the notification bar 60 px on wider screens', async ({ page }) => {
+test('S2.7 S9.8 the header is 68 px high, the content at most 1080 px wide, the notification bar 60 px on wider screens', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto('/')
   const header = await page.getByRole('banner').boundingBox()
   expect(header?.height).toBeCloseTo(69, 0) // 68 and the hairline below
   const bar = await page.getByRole('complementary').first().boundingBox()
   expect(bar?.height).toBe(60)
-  const headline = await page.getByRole('heading', { level: 1 }).evaluate((node) => node.closest('.content-width')?.clientWidth)
+  const headline = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((node) => node.closest('.content-width')?.clientWidth)
   expect(headline).toBe(1080 + 32)
 })
 
@@ -43,19 +58,23 @@ test('S2.9 the logo leads home; voucher and history icons are there only when si
   await expect(header.getByRole('link', { name: 'History' })).toBeVisible()
 })
 
-test('S2.10 S9.3 the profile button opens a navigation dialog that closes 200 ms after it is told to', async ({ page, signIn }) => {
+test('S2.10 S9.3 the profile button opens a navigation dialog that closes 200 ms after it is told to', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') })
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your account' })
   await expect(dialog.getByRole('link', { name: 'Vouchers' })).toBeVisible()
+  await page.clock.pauseAt(new Date('2026-11-15T13:00:00Z'))
   await page.keyboard.press('Escape')
-  await page.clock.runFor(150)
+  await page.clock.runFor(190)
   await expect(dialog).toBeVisible()
-  await page.clock.runFor(100)
+  await page.clock.runFor(20)
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Profile' })).toBeFocused()
 })
@@ -88,7 +107,9 @@ test('S2.17 the error of an unknown route carries the message This page could no
   expect(html).toContain('This page could not be found')
 })
 
-test('S2.18 a page whose data is refused with 400 says Error Found, with Back to Home and Refresh', async ({ page }) => {
+test('S2.18 a page whose data is refused with 400 says Error Found, with Back to Home and Refresh', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await page.route('**/api/content/pages/faq', (route) =>
@@ -96,7 +117,9 @@ test('S2.18 a page whose data is refused with 400 says Error Found, with Back to
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page.getByRole('heading', { name: 'Error Found' })).toBeVisible()
-  await expect(page.getByText('Looks like something went wrong, but our team is on it. Meanwhile, please try refreshing.')).toBeVisible()
+  await expect(
+    page.getByText('Looks like something went wrong, but our team is on it. Meanwhile, please try refreshing.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
   await page.unroute('**/api/content/pages/faq')
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -149,7 +172,10 @@ test('S2.22 a guests-only page sends a customer home', async ({ page, signIn }) 
   await expect(page).toHaveURL('/')
 })
 
-test('S2.24 S2.6 a store that requires authentication asks for sign-in first, and then leads on', async ({ page, baseURL }) => {
+test('S2.24 S2.6 a store that requires authentication asks for sign-in first, and then leads on', async ({
+  page,
+  baseURL,
+}) => {
   const members = baseURL?.replace('localhost', 'kinder-press.localhost') ?? ''
   await page.goto(`${members}/faq?utm_source=mail`)
   await expect(page).toHaveURL(/\/auth\/sign-in\?utm_source=mail&redirect=/)
@@ -170,7 +196,10 @@ test('S2.4 S2.6 redirect never leaves the site', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('S1.3 S1.5 S9.10 title, description, og tags and icons come from the store’s config', async ({ page, baseURL }) => {
+test('S1.3 S1.5 S9.10 title, description, og tags and icons come from the store’s config', async ({
+  page,
+  baseURL,
+}) => {
   const about = async (origin: string) => {
     await page.goto(`${origin}/auth/sign-in`)
     return page.evaluate(() => ({
@@ -182,11 +211,18 @@ test('S1.3 S1.5 S9.10 title, description, og tags and icons come from the store�
   }
   const first = await about(baseURL ?? '')
   const second = await about(baseURL?.replace('localhost', 'kinder-press.localhost') ?? '')
-  expect(first).toMatchObject({ title: 'Sign in · Clothesline Laundry', site: 'Clothesline Laundry', icons: ['48x48', '120x120'] })
+  expect(first).toMatchObject({
+    title: 'Sign in · Clothesline Laundry',
+    site: 'Clothesline Laundry',
+    icons: ['48x48', '120x120'],
+  })
   expect(second).toMatchObject({ title: 'Sign in · Kinder Press', site: 'Kinder Press', icons: ['48x48', '120x120'] })
   expect(first.primary).not.toBe(second.primary)
   await page.goto('/')
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /launched in April 2020 to ease family burdens/i)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /launched in April 2020 to ease family burdens/i,
+  )
 })
 
 test('S1.9 the partner brand’s host shows its promotion banner, no other host does', async ({ page, baseURL }) => {
@@ -202,7 +238,10 @@ test('S1.7 S4.24 S9.4 the home carousel moves to the right every 6000 ms and can
   await page.goto('/')
   await hydrated(page)
   const carousel = page.getByRole('region', { name: 'What is new' })
-  const current = () => carousel.getByRole('button', { name: /^Show slide/ }).evaluateAll((dots) => dots.findIndex((dot) => dot.hasAttribute('aria-current')))
+  const current = () =>
+    carousel
+      .getByRole('button', { name: /^Show slide/ })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.hasAttribute('aria-current')))
   expect(await current()).toBe(0)
   await page.clock.runFor(6100)
   await expect.poll(current).toBe(1)
@@ -252,7 +291,10 @@ test('every public page stays still while it loads', async ({ page }) => {
   for (const path of ['/', '/faq']) {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + (entry as unknown as { value: number }).value })
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shift: ((window as { shift?: number }).shift ?? 0) + (entry as unknown as { value: number }).value,
+          })
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(path)

@@ -1,6 +1,9 @@
 import { expect, hydrated, test } from './support/store-test.ts'
 
-test('S4.1 start-up asks for the config, then the account when a login is stored, then the information', async ({ page, signIn }) => {
+test('S4.1 start-up asks for the config, then the account when a login is stored, then the information', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page)
   const html = await (await page.request.get('/')).text()
   // The server did it; the browser asks for nothing again.
@@ -13,7 +16,11 @@ test('S4.1 start-up asks for the config, then the account when a login is stored
   expect(asked.filter((url) => /store|customer/.test(url))).toEqual([])
 })
 
-test('S4.2 a login stored in the browser is copied into the cookie and removed from storage', async ({ page, signIn, context }) => {
+test('S4.2 a login stored in the browser is copied into the cookie and removed from storage', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn(page)
   const [cookie] = await context.cookies()
   const token = cookie?.value ?? ''
@@ -28,7 +35,10 @@ test('S4.2 a login stored in the browser is copied into the cookie and removed f
   expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_700)
 })
 
-test('S3.10 damaged or foreign content in the browser’s storage is dropped, never a crash', async ({ page, context }) => {
+test('S3.10 damaged or foreign content in the browser’s storage is dropped, never a crash', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     localStorage.setItem('local-Authentication', 'x; Domain=evil.example')
@@ -39,14 +49,22 @@ test('S3.10 damaged or foreign content in the browser’s storage is dropped, ne
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('sales_type'), localStorage.getItem('outlet_id')])).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('sales_type'), localStorage.getItem('outlet_id')])).toEqual([
+    null,
+    null,
+  ])
   expect(await context.cookies()).toEqual([])
 })
 
-test('S4.6 S8.4 a login that is no longer good is tried 3 more times, 2 s apart, then cleared, and sign-in shown', async ({ page, context, baseURL }) => {
+test('S4.6 S8.4 a login that is no longer good is tried 3 more times, 2 s apart, then cleared, and sign-in shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
   const asked: number[] = []
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-15T12:00:01Z'))
   page.on('request', (request) => request.url().endsWith('/api/customer/detail') && asked.push(1))
   await page.goto('/profile')
   await hydrated(page)
@@ -61,7 +79,11 @@ test('S4.6 S8.4 a login that is no longer good is tried 3 more times, 2 s apart,
   expect(await context.cookies()).toEqual([])
 })
 
-test('S4.6 a network error while confirming the account shows the network-error page and keeps the login', async ({ page, context, baseURL }) => {
+test('S4.6 a network error while confirming the account shows the network-error page and keeps the login', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
   await page.clock.install()
   await page.route('**/api/customer/detail', (route) => route.abort())
@@ -80,7 +102,11 @@ test('S8.6 a missing chunk reloads the page once, and not again within 60 s', as
     loads += 1
   })
   const fail = () =>
-    page.evaluate(() => window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error('gone') })))
+    page.evaluate(() =>
+      window.dispatchEvent(
+        Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error('gone') }),
+      ),
+    )
   await fail()
   await expect.poll(() => loads).toBe(1)
   await hydrated(page)
@@ -89,7 +115,11 @@ test('S8.6 a missing chunk reloads the page once, and not again within 60 s', as
   expect(loads).toBe(1)
 })
 
-test('S7.13 the service worker is registered at /sw.js, keeps the offline page and no page of anyone’s', async ({ page, context, signIn }) => {
+test('S7.13 the service worker is registered at /sw.js, keeps the offline page and no page of anyone’s', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(page)
   await page.goto('/profile')
   await hydrated(page)
@@ -98,7 +128,11 @@ test('S7.13 the service worker is registered at /sw.js, keeps the offline page a
   await page.waitForLoadState('networkidle')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
-    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))
+    const all = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname),
+      ),
+    )
     return all.flat()
   })
   expect(kept).toContain('/offline.html')
@@ -119,7 +153,11 @@ test('S7.13 a browser without service workers goes on without, silently', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('S9.6 a screen is fetched when a link to it is pointed at, but not with data saver on', async ({ page, browser, baseURL }) => {
+test('S9.6 a screen is fetched when a link to it is pointed at, but not with data saver on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const asked: string[] = []
   await page.goto('/')
   await hydrated(page)
@@ -128,7 +166,9 @@ test('S9.6 a screen is fetched when a link to it is pointed at, but not with dat
   await expect.poll(() => asked.some((url) => url.includes('social-updates.screen'))).toBe(true)
 
   const saving = await browser.newPage({ baseURL: baseURL ?? '' })
-  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+  await saving.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
   await saving.goto('/')
   await hydrated(saving)
   const askedSaving: string[] = []
@@ -156,7 +196,9 @@ test('S4.27 S9.5 the loading bar runs on a slow request, and not on a quick one'
 test('no page needs an inline style or script: the policy is strict and nothing is refused', async ({ page }) => {
   const refused: string[] = []
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`refused ${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused ${event.violatedDirective} ${event.blockedURI}`),
+    )
   })
   page.on('console', (message) => message.text().startsWith('refused') && refused.push(message.text()))
   for (const path of ['/', '/faq', '/nowhere', '/auth/sign-in']) {
@@ -172,7 +214,11 @@ test('no page needs an inline style or script: the policy is strict and nothing 
 
 test('with nothing configured, nothing is asked of anybody else', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
-  page.on('request', (request) => !request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:') && elsewhere.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      !request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:') && elsewhere.push(request.url()),
+  )
   for (const path of ['/', '/faq', '/auth/sign-in']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -116,7 +116,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the requests under way, t
   // Slow requests: signing in hashes a password.
   const body = JSON.stringify({ identifier: 'nobody@example.com', password: 'wrong' })
   const requests = Array.from({ length: 8 }, () =>
-    fetch(`http://localhost:${port}/api/auth/sign-in`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
+    fetch(`http://localhost:${port}/api/auth/sign-in`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    }),
   )
   await sleep(30)
   server.child.kill(signal)

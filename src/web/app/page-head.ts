@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { shellTexts } from '#texts/shell.ts'
 import type { Shell } from '../state/app-state.ts'
@@ -6,6 +5,7 @@ import type { Head, ScreenModule } from '../state/screen.ts'
 import { problemKind } from './errors/problem.ts'
 
 type Match = { id: string; handle?: unknown; data?: unknown }
+export type PageHandle = { head: ScreenModule['head']; needsData: boolean }
 
 export type FullHead = { title: string; description: string; isHidden: boolean; image: string }
 
@@ -23,16 +23,16 @@ export function pageHead(matches: readonly Match[], shell: Shell, error?: unknow
 
 function screenHead(matches: readonly Match[], shell: Shell): Head | undefined {
   const last = matches.at(-1)
-  const head = (last?.handle as { head?: ScreenModule['head'] } | undefined)?.head
-  return head?.(last?.data ?? null, shell)
+  return isWithoutData(last) ? undefined : (last?.handle as PageHandle | undefined)?.head?.(last?.data ?? null, shell)
+}
+
+/** A page whose data failed, or waits for the account: it has no words of its own to say. */
+export function isWithoutData(match: Match | undefined): boolean {
+  return Boolean((match?.handle as PageHandle | undefined)?.needsData) && (match?.data ?? null) === null
 }
 
 function errorHead(error: unknown): Head {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return {
-    title: isMissing ? shellTexts.errors.notFound.title : shellTexts.errors[problemKind(error)].title,
-    isHidden: true,
-  }
+  return { title: shellTexts.errors[problemKind(error)].title, isHidden: true }
 }
 
 function isPersonal(matches: readonly Match[]): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useAppState } from '../state/app-context.ts'
-import { pageHead } from './page-head.ts'
+import { isWithoutData, pageHead } from './page-head.ts'
 
 /** Keeps title, description and robots true as one goes from page to page; the first page's came with the HTML. */
 export function useDocumentHead() {
@@ -15,10 +15,10 @@ export function useDocumentHead() {
       isFirst.current = false
       return
     }
-    const head = pageHead(
-      matches.map(({ id, handle, loaderData }) => ({ id, handle, data: loaderData })),
-      { config, account, info },
-    )
+    const pages = matches.map(({ id, handle, loaderData }) => ({ id, handle, data: loaderData }))
+    // A page that failed is named by its error page.
+    if (isWithoutData(pages.at(-1))) return
+    const head = pageHead(pages, { config, account, info })
     document.title = head.title
     setMeta('description', head.description)
     setMeta('robots', head.isHidden ? 'noindex' : 'index, follow')

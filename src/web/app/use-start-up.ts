@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { href } from '#contract/href.ts'
 import { useApp } from '../state/app-context.ts'
 import { browserStorage } from '../state/browser-storage.ts'
@@ -11,13 +11,18 @@ import { forgetLogin } from '../state/login.ts'
 export function useStartUp() {
   const { store, api } = useApp()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: start-up happens once
   useEffect(() => {
     store.set({ salesTypeId: browserStorage.salesType() ?? null, outletId: browserStorage.outlet() ?? null })
     if (store.get().account.kind !== 'unconfirmed') return
     const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
     confirmAccount(() => fetchAccount(api), wait).then((outcome) => {
-      if (outcome !== 'Bad Auth') return store.set({ account: outcome })
+      if (outcome !== 'Bad Auth') {
+        store.set({ account: outcome })
+        // The page waited for the account; now its data can be fetched.
+        return revalidate()
+      }
       forgetLogin(store)
       return navigate(href('signIn'), { replace: true })
     })

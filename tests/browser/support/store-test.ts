@@ -9,7 +9,8 @@ export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: s
       const said: string[] = []
       page.on('console', (message) => {
         // The browser itself reports every answer from 400 on; tests that expect one look at the page.
-        if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text())) said.push(message.text())
+        if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text()))
+          said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(error.message))
       await use(said)
@@ -33,7 +34,13 @@ export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: s
 export { expect }
 
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  // All of the page at once: what only lies below the bar at the bottom would count as covered by it.
+  const { width } = page.viewportSize() ?? { width: 1280 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: height + 100 })
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
@@ -43,5 +50,7 @@ export async function sideways(page: Page): Promise<number> {
 
 /** Waits until React has taken over, so that what is clicked is heard. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
+import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -21,6 +22,10 @@ export function ErrorPage({ kind }: { kind: ProblemKind }) {
   const to = useTo()
   const Illustration = illustrations[kind]
   const { title, text } = shellTexts.errors[kind]
+  const storeName = useAppState((state) => state.config.name)
+  useEffect(() => {
+    document.title = `${title} · ${storeName}`
+  }, [title, storeName])
   return (
     <div className="mx-auto flex max-w-form flex-col items-center px-4 py-section text-center">
       <div className="w-full max-w-72">

@@ -49,7 +49,7 @@ export function ProfileMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={shellTexts.profile}
+        aria-label={`${shellTexts.profile}: ${customer?.first_name ?? shellTexts.signIn}`}
         onClick={() => setOpen(!isOpen)}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
       >
