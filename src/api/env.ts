@@ -31,7 +31,7 @@ const schema = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'))),
   DATABASE_POOL: z._default(whole(1, 200), 10),
   API_BASE_URL: z.optional(httpUrl),
   LOCAL_HOSTS: z._default(list, []),

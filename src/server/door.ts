@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Incoming } from './site.ts'
 import { StartError } from './start-error.ts'
@@ -8,6 +9,7 @@ type Site = (request: Request, incoming: Incoming) => Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, requireHostHeader: false }
+const GRACE_MS = 250
 const STARTING = new Response('starting', { status: 503, headers: { 'Retry-After': '2' } })
 
 export type Door = {
@@ -31,19 +33,25 @@ export async function openDoor(port: number, host: string): Promise<Door> {
     // The store is chosen from the raw Host header; this only gives the Request an address to be parsed against.
     { hostname: 'localhost', overrideGlobalObjects: false },
   )
-  const server = createServer(LIMITS, (request, response) =>
-    middleware(request, response, () => answer(request, response)),
-  )
+  let isDraining = false
+  const server = createServer(LIMITS, (request, response) => {
+    if (isDraining) response.setHeader('Connection', 'close')
+    middleware(request, response, () => answer(request, response))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(cannotListen(error, port))))
     server.listen(port, host, resolve)
   })
   const address = server.address()
-  const drain = () =>
+  const stopListening = () =>
     new Promise<void>((done) => {
       if (!server.listening) return done()
-      server.close(() => done())
-      server.closeIdleConnections()
+      // A connection whose last request has just ended counts as idle only from then on.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      server.close(() => {
+        clearInterval(sweep)
+        done()
+      })
     })
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -51,10 +59,16 @@ export async function openDoor(port: number, host: string): Promise<Door> {
       site = opened
       if (before) middleware = before
     },
-    drain,
+    async drain() {
+      isDraining = true
+      // Connections the system has accepted but not handed over yet would be reset: they get a moment to come in.
+      await sleep(GRACE_MS)
+      await stopListening()
+    },
     async close() {
+      const stopped = stopListening()
       server.closeAllConnections()
-      await drain()
+      await stopped
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,10 +87,11 @@ test('an unreachable DATABASE_URL is said in one line, without its password', as
 })
 
 test('a folder that cannot be written is said in one line', async () => {
-  // Root may write everywhere, except where the kernel itself says no.
-  const server = serve({ DATA_DIR: '/proc/clothesline', DATABASE_URL: '' })
+  const file = join(await folder(), 'a-file')
+  await writeFile(file, 'in the way')
+  const server = serve({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
   expect(await server.ended).toBe(1)
-  expect(server.errors()).toMatch(/^clothesline: [^\n]*\/proc\/clothesline[^\n]*\n$/)
+  expect(server.errors()).toMatch(/^clothesline: [^\n]*a-file[^\n]*\n$/)
 })
 
 test('a second server on the same data folder says so and stops; the first goes on', async () => {
