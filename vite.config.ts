@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           onLog: quiet,
           output: {
             // What changes only with a release of React stays in the visitor's cache when our own code changes.
-            advancedChunks: {
+            codeSplitting: {
               groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
             },
           },

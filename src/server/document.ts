@@ -1,6 +1,6 @@
 import { FAVICON_SIZES_PX } from '#contract/limits.ts'
 import type { StoreConfig } from '#contract/store.ts'
-import { themeCss, themeTints } from '#rules/theme-tints.ts'
+import { themeStyle } from './theme-style.ts'
 
 export type DocumentParts = {
   head: { title: string; description: string; isHidden: boolean; image: string }
@@ -59,7 +59,7 @@ export function htmlDocument({
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    `<style nonce="${NONCE_PLACE}">${themeCss(themeTints(config.primary_color, config.secondary_color))}</style>`,
+    `<style nonce="${NONCE_PLACE}">${themeStyle(config.primary_color, config.secondary_color)}</style>`,
     hoisted,
     ...assets.preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${NONCE_PLACE}">`),
     ...assets.scripts.map((script) => `<script type="module" src="${script}" nonce="${NONCE_PLACE}"></script>`),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
 import type { Incoming } from './site.ts'
 import { StartError } from './start-error.ts'
 
@@ -10,7 +11,6 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, requireHostHeader: false }
 const GRACE_MS = 250
-const STARTING = new Response('starting', { status: 503, headers: { 'Retry-After': '2' } })
 
 export type Door = {
   port: number
@@ -23,7 +23,7 @@ export type Door = {
 
 /** Takes the port, before anything else is touched. A taken one is said in one line. */
 export async function openDoor(port: number, host: string): Promise<Door> {
-  let site: Site = async () => STARTING.clone()
+  let site: Site = async () => starting()
   let middleware: Middleware = (_request, _response, next) => next()
   const answer = getRequestListener(
     (request, env) => {
@@ -71,6 +71,12 @@ export async function openDoor(port: number, host: string): Promise<Door> {
       await stopped
     },
   }
+}
+
+function starting(): Response {
+  const headers = new Headers({ 'Content-Security-Policy': CLOSED_POLICY, 'Retry-After': '2' })
+  for (const [name, value] of FIXED_HEADERS) headers.set(name, value)
+  return new Response('starting', { status: 503, headers })
 }
 
 function cannotListen(error: NodeJS.ErrnoException, port: number): string {

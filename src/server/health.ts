@@ -4,8 +4,10 @@ import type { Database } from '#api/db/database.ts'
 
 export type Health = ReturnType<typeof createHealth>
 
+type HealthParts = { db: Database; metricsKey: string | undefined; isBehindProxy: boolean }
+
 /** /healthz: the process lives. /readyz: it can serve. /metrics: numbers, for local callers or by key. */
-export function createHealth({ db, metricsKey }: { db: Database; metricsKey: string | undefined }) {
+export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -34,7 +36,8 @@ export function createHealth({ db, metricsKey }: { db: Database; metricsKey: str
   }
 
   function mayRead(headers: Headers, remoteAddress: string): boolean {
-    if (!metricsKey) return isLoopback(remoteAddress)
+    // Behind a proxy on this machine every request comes from here, so there only the key counts.
+    if (!metricsKey) return !isBehindProxy && isLoopback(remoteAddress)
     const given = Buffer.from(headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
     const wanted = Buffer.from(metricsKey)
     return given.length === wanted.length && timingSafeEqual(given, wanted)

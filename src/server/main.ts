@@ -58,7 +58,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   closers.push(stores.close)
 
   const api = buildApi({ db, env, log, stores, clock: () => new Date() })
-  const health = createHealth({ db, metricsKey: env.METRICS_KEY })
+  const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env)
   closers.push(build.close)
   const pages = openPages({ env, api, ...build })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '#api/store/store-directory.ts'
-import { themeCss, themeTints } from '#rules/theme-tints.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { escapeHtml } from './document.ts'
+import { themeStyle } from './theme-style.ts'
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.55 system-ui,sans-serif;
 color:var(--neutral-900);background:var(--neutral-0);text-align:center}main{padding:24px;max-width:28rem}h1{font-size:1.75rem;line-height:1.15;
@@ -15,7 +15,7 @@ export function offlinePage({ config }: Store): Response {
   const { title, text } = shellTexts.errors.network
   const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} · ${config.name}`)}</title>
-<style nonce="${nonce}">${themeCss(themeTints(config.primary_color, config.secondary_color))}${STYLE}</style></head>
+<style nonce="${nonce}">${themeStyle(config.primary_color, config.secondary_color)}${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(shellTexts.errors.tryAgain)}</a></main></body></html>`
   return new Response(html, {
     headers: {

@@ -3,7 +3,8 @@ const FRESH_MS = 15_000
 const MOST_PAGES = 500
 const LONGEST_KEY = 300
 
-export type KeptPage = { status: number; html: string }
+/** A page as bytes, cut where each answer's own nonce goes in. */
+export type KeptPage = { status: number; parts: Buffer[] }
 
 /**
  * Pages of guests, who all see the same: kept per store, path and query, and dropped when any store changes. A customer's page

@@ -66,16 +66,17 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       assets: assets(rendered.routeIds),
       apiBaseUrl: env.API_BASE_URL ?? '/api',
     })
+    const whole = transform ? await transform(url.pathname, html) : html
     return {
       redirect: undefined,
       status: rendered.status,
-      html: transform ? await transform(url.pathname, html) : html,
+      parts: whole.split(NONCE_PLACE).map((part) => Buffer.from(part)),
     }
   }
 
   async function send(page: KeptPage, request: Request, isPublic: boolean): Promise<Response> {
     const nonce = randomBytes(16).toString('base64')
-    const html = page.html.replaceAll(NONCE_PLACE, nonce)
+    const html = withNonce(page.parts, nonce)
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
@@ -101,12 +102,16 @@ const QUICK = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-async function compressed(
-  html: string,
-  accepts: string,
-): Promise<{ body: Buffer<ArrayBuffer> | string; encoding?: string }> {
-  if (/\bbr\b/.test(accepts)) return { body: (await brotli(html, QUICK)) as Buffer<ArrayBuffer>, encoding: 'br' }
-  if (/\bgzip\b/.test(accepts))
-    return { body: (await zip(html, { level: 4 })) as Buffer<ArrayBuffer>, encoding: 'gzip' }
+type Bytes = Buffer<ArrayBuffer>
+
+async function compressed(html: Bytes, accepts: string): Promise<{ body: Bytes; encoding?: string }> {
+  if (/\bbr\b/.test(accepts)) return { body: (await brotli(html, QUICK)) as Bytes, encoding: 'br' }
+  if (/\bgzip\b/.test(accepts)) return { body: (await zip(html, { level: 4 })) as Bytes, encoding: 'gzip' }
   return { body: html }
+}
+
+/** The page's parts with the nonce of this answer between them. */
+function withNonce(parts: readonly Buffer[], nonce: string): Bytes {
+  const between = Buffer.from(nonce)
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))) as Bytes
 }

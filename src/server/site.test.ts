@@ -51,6 +51,19 @@ test('with a key, metrics are told to whoever has it and to nobody else', async 
   )
 })
 
+test('behind a proxy, metrics are told by key only: everyone seems to come from here', async () => {
+  const proxied = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
+  expect((await proxied.send('/metrics')).status).toBe(404)
+})
+
+test('metrics name routes, never the addresses that were asked for', async () => {
+  await site.send('/api/content/pages/faq')
+  await site.send('/api/no/such/secret-address')
+  const metrics = await (await site.send('/metrics')).text()
+  expect(metrics).toContain('route="/content/pages/:slug"')
+  expect(metrics).not.toContain('secret-address')
+})
+
 test('a log line holds only allowed fields: no query, no address, no header', async () => {
   await site.send('/api/store/config?secret=hush', { headers: { 'User-Agent': 'hush-agent' } })
   const lines = site.logged.map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Api } from '#api/app.ts'
 import type { Env } from '#api/env.ts'
 import { refuse } from '#api/http/respond.ts'
+import { routeOf } from '#api/http/route-of.ts'
 import type { Log } from '#api/log.ts'
 import type { Arrival } from '#api/scope.ts'
 import { hostOf, storeOfHost } from '#api/store/host.ts'
@@ -45,7 +46,7 @@ export function createSite(parts: SiteParts) {
       clientAddress: clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
     }
     if (path.startsWith('/api/'))
-      return [await parts.api.fetch(request, arrival), path.split('/').slice(0, 4).join('/')]
+      return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
     if (request.method !== 'GET' && request.method !== 'HEAD') return [new Response(null, { status: 405 }), 'page']
     const file = parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store)
     if (file) return [file, 'file']

@@ -1,8 +1,11 @@
+/** S8.1: the page acts on exactly these words. Apart from the others, so that the page's script holds no more of them. */
+export const AUTHENTICATION_REQUIRED = 'Authentication Required!'
+
 export const apiTexts = {
   success: 'Success',
   unexpected: 'Something went wrong on our side. Please try again.',
   away: 'We are catching our breath. Please try again in a moment.',
-  authenticationRequired: 'Authentication Required!',
+  authenticationRequired: AUTHENTICATION_REQUIRED,
   notFound: 'Not found',
   methodNotAllowed: 'This address does not take that method',
   notJson: 'Send the body as application/json',

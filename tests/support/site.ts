@@ -48,7 +48,7 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
     log,
     stores,
     api,
-    health: createHealth({ db, metricsKey: env.METRICS_KEY }),
+    health: createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 }),
     pages: { respond: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }) },
     staticFile: () => undefined,
     media: openMedia(db),

@@ -6,6 +6,11 @@ type Operation = {
   responses: { 200: { content: { 'application/json': { schema: { properties: { response: unknown } } } } } }
 }
 
+export const STYLE = `body{margin:0;font:16px/1.55 system-ui,sans-serif;color:#18191d;background:#fff}main{max-width:60rem;margin:auto;
+padding:2rem 1rem}h1{letter-spacing:-.02em}h2{font-size:.875rem;color:#55575b;margin:1rem 0 .25rem}details{border-bottom:1px solid #e5e7ec;
+padding:.75rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:4rem}pre{overflow:auto;padding:1rem;border-radius:10px;
+background:#f8faff;font-size:.8125rem}a{color:#1f4fd8}`
+
 /** A plain page that shows the OpenAPI document: readable without a script, so it needs nothing from anywhere. */
 export function docsPage(document: Record<string, unknown>): string {
   const paths = document.paths as Record<string, Record<string, Operation>>
@@ -13,7 +18,7 @@ export function docsPage(document: Record<string, unknown>): string {
     Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Clothesline API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/docs.css"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><main><h1>Clothesline API</h1>
 <p>Every answer is an envelope of <code>status</code>, <code>message</code> and <code>response</code>; a refusal may add
 <code>errors</code> by field. The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>

@@ -22,6 +22,12 @@ export const upsertStore = statement({
   row: { id: int },
 })
 
+export const unsetDefaultStore = statement({
+  name: 'unset_default_store',
+  sql: `UPDATE store SET is_default = false, version = version + 1 WHERE is_default AND slug <> $1`,
+  args: [text],
+})
+
 export const removeHosts = statement({
   name: 'remove_hosts',
   sql: `DELETE FROM store_host WHERE store_id = $1`,

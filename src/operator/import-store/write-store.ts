@@ -15,6 +15,7 @@ import {
   removeHolidays,
   removeHosts,
   removeUnnamedImages,
+  unsetDefaultStore,
   upsertStore,
   upsertStoreImages,
 } from './store-writes.queries.ts'
@@ -29,9 +30,11 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   await removeUnnamedImages.run(tx)
 }
 
+/** The default store is one: whoever becomes it takes the place of the one before. */
 async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
   const { announcement, promo_cards, default_outlet, default_sales_type } = store
   const information = { ...store.information, announcement, promo_cards, default_outlet, default_sales_type }
+  if (isDefault) await unsetDefaultStore.run(tx, store.slug)
   const { id } = await upsertStore.one(
     tx,
     store.slug,

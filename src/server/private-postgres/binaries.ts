@@ -7,7 +7,8 @@ import { runToEnd } from './run-as.ts'
 
 export type Binaries = { folder: string; major: number }
 
-const oldestMajor = 16
+/** The migrations use what came with it: uuidv7(). */
+const oldestMajor = 18
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 export const programOf = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl') =>

@@ -1,6 +1,12 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Api } from '#contract/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
 import { createAppState, type Shell } from '../state/app-state.ts'
@@ -29,8 +35,10 @@ await loadRareScreens()
 const routes = appRoutes()
 const handler = createStaticHandler(routes)
 
-/** Renders one page for one visitor. Everything it holds is made for this request and forgotten after it. */
-export async function renderPage(request: Request, api: Api, hasLogin: boolean): Promise<RenderedPage> {
+type Loaded = { context: StaticHandlerContext; shell: Shell }
+
+/** Runs the loaders of the page that is asked for; a Response is a redirect. */
+export async function loadPage(request: Request, api: Api, hasLogin: boolean): Promise<Loaded | Response> {
   let loading: Promise<Shell> | undefined
   const shell = () => {
     loading ??= loadShell(api, hasLogin)
@@ -38,20 +46,29 @@ export async function renderPage(request: Request, api: Api, hasLogin: boolean):
   }
   const requestContext = new RouterContextProvider(new Map([[appParts, { api, shell }]]))
   const context = await handler.query(request, { requestContext })
-  if (context instanceof Response) {
-    return { kind: 'redirect', to: context.headers.get('Location') ?? '/', status: context.status }
-  }
+  return context instanceof Response ? context : { context, shell: await shell() }
+}
 
-  const loaded = await shell()
+/** React's part: the loaded page as HTML. */
+export function renderTree({ context, shell }: Loaded, api: Api): string {
   const router = createStaticRouter(handler.dataRoutes, context)
-  const store = createAppState(loaded)
-  const rendered = renderToString(
+  return renderToString(
     <StrictMode>
-      <AppContext value={{ store, api }}>
+      <AppContext value={{ store: createAppState(shell), api }}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppContext>
     </StrictMode>,
   )
+}
+
+/** Renders one page for one visitor. Everything it holds is made for this request and forgotten after it. */
+export async function renderPage(request: Request, api: Api, hasLogin: boolean): Promise<RenderedPage> {
+  const loaded = await loadPage(request, api, hasLogin)
+  if (loaded instanceof Response) {
+    return { kind: 'redirect', to: loaded.headers.get('Location') ?? '/', status: loaded.status }
+  }
+  const { context, shell } = loaded
+  const rendered = renderTree(loaded, api)
   const [hoisted = ''] = /^(?:<link [^>]*>)*/.exec(rendered) ?? []
   const error = Object.values(context.errors ?? {})[0]
   const matches = context.matches.map(({ route }) => ({
@@ -62,12 +79,12 @@ export async function renderPage(request: Request, api: Api, hasLogin: boolean):
   return {
     kind: 'page',
     status: context.statusCode,
-    head: pageHead(matches, loaded, error),
-    shell: loaded,
+    head: pageHead(matches, shell, error),
+    shell,
     hoisted,
     html: rendered.slice(hoisted.length),
     hydration: safeJson({
-      loaderData: { ...context.loaderData, [ROOT_ID]: loaded },
+      loaderData: { ...context.loaderData, [ROOT_ID]: shell },
       errors:
         context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, one]) => [id, plainError(one)])),
     }),

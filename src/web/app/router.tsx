@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { ApiFailure } from '#contract/request.ts'
 import { type LayoutName, type RouteName, routeNames, routes } from '#contract/routes.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
-import { apiTexts } from '#texts/api.ts'
+import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { appParts } from '../state/app-context.ts'
 import type { ScreenModule } from '../state/screen.ts'
@@ -77,7 +77,7 @@ function pageLoader(name: RouteName, screen: ScreenModule) {
       return (await screen.loader?.({ api, shell: loaded, params, url, signal: request.signal })) ?? null
     } catch (error) {
       // S8.1; when the store does not require it, the error is rethrown (S8.2).
-      const isAuth = error instanceof ApiFailure && error.message === apiTexts.authenticationRequired
+      const isAuth = error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED
       if (isAuth && requiresAuthentication(loaded.config)) throw redirect(signInHref(url))
       throw error
     }

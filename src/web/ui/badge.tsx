@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 
 export type BadgeTone = 'neutral' | 'primary' | 'secondary' | 'good' | 'warning' | 'bad' | 'info'
 

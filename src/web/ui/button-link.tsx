@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ButtonShape, buttonClass } from './button-look.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 
 type ButtonLinkProps = Omit<ButtonShape, 'isOff'> & {
   to: string

@@ -3,7 +3,7 @@ import { uiTexts } from '#texts/ui.ts'
 import { type ButtonShape, buttonClass } from './button-look.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 import { Spinner } from './spinner.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, us
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 import { rovingIndex } from './roving-index.ts'
 
 export type MenuItem = { label: string; icon?: IconName; isDanger?: boolean } & (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { FieldError } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 
 export type RadioCard = {
   value: string

@@ -4,7 +4,7 @@ import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 import { type SnackbarColour, type SnackbarMessage, snackbarText } from './snackbar-message.ts'
 import { useDismissal } from './use-dismissal.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { uiTexts } from '#texts/ui.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 import { steppedQuantity, typedQuantity } from './stepper-value.ts'
 
 type StepperProps = {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 
 export type TextFieldProps = ComponentProps<'input'> & FieldWords & { icon?: IconName; end?: ReactNode }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
 
 export type TimelineState = 'done' | 'current' | 'upcoming' | 'failed'
 

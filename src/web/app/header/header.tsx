@@ -3,7 +3,7 @@ import { shellTexts } from '#texts/shell.ts'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
+import type { IconName } from '../../ui/icon-names.ts'
 import { BrandLink } from './brand-link.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 

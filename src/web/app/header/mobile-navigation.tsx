@@ -4,7 +4,7 @@ import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
+import type { IconName } from '../../ui/icon-names.ts'
 
 /** The bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {

@@ -7,7 +7,7 @@ import { signOut } from '../../state/login.ts'
 import { useNotify } from '../../state/notify.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
+import type { IconName } from '../../ui/icon-names.ts'
 import { usePresence } from '../../ui/use-presence.ts'
 import { SignInCard } from './sign-in-card.tsx'
 

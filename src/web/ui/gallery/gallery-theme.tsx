@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { type IconName, iconPaths } from '../icon-paths.ts'
+import { iconNames } from '../icon-names.ts'
 import { TextLink } from '../text-link.tsx'
 import { GalleryRow, GallerySection } from './gallery-section.tsx'
 
@@ -90,7 +90,7 @@ export function GalleryTheme() {
           <CountBadge count={120} />
         </GalleryRow>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-2 text-ink-muted">
-          {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          {iconNames.map((name) => (
             <span key={name} title={name} className="inline-flex h-11 items-center justify-center">
               <Icon name={name} />
             </span>

@@ -1,0 +1,15 @@
+import { renderShell } from './render-shell.ts'
+import { type Row, table } from './table.ts'
+
+/** node bench/main.ts [name…]: measures against a baseline in the same run and prints ratios. */
+const benches: Record<string, () => Promise<Row[]>> = { 'render-shell': renderShell }
+
+const wanted = process.argv.slice(2)
+const rows: Row[] = []
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stderr.write(`${name} …\n`)
+  rows.push(...(await run()))
+}
+console.log(table(rows))
+process.exitCode = rows.every((row) => row.isMet) ? 0 : 1

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from './support/store-test.ts'
+
+const dist = new URL('../../dist/web/', import.meta.url)
+type Chunk = { file: string; name?: string; src?: string; isDynamicEntry?: boolean }
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
+const weight = (file: string) => brotliCompressSync(readFileSync(new URL(file.replace(/^\//, ''), dist))).length
+
+test('the script of the first load of home is at most 1.2 times that of its libraries alone', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const scripts = [...html.matchAll(/(?:<script type="module" src|<link rel="modulepreload" href)="([^"]+\.js)"/g)].map(
+    ([, file = '']) => file,
+  )
+  const libraries = scripts.filter((file) => file.includes('/react-'))
+  expect(libraries).toHaveLength(1)
+  const ratio = scripts.reduce((sum, file) => sum + weight(file), 0) / weight(libraries[0] ?? '')
+  console.log(`first load of home: ${ratio.toFixed(3)} times its libraries`)
+  expect(ratio).toBeLessThanOrEqual(1.2)
+})
+
+test('a screen’s own chunk is at most 12 KB', () => {
+  const screens = Object.values(manifest).filter(
+    ({ src, isDynamicEntry }) => isDynamicEntry && src?.endsWith('.screen.tsx'),
+  )
+  expect(screens.length).toBeGreaterThan(5)
+  expect(screens.filter(({ file }) => weight(file) > 12_288).map(({ src }) => src)).toEqual([])
+})
+
+test('the style is at most 15 KB and the font at most 25 KB', () => {
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...((chunk as { css?: string[] }).css ?? [])])
+  const styles = new Set(files.filter((file) => file.endsWith('.css')))
+  expect([...styles].reduce((sum, file) => sum + weight(file), 0)).toBeLessThanOrEqual(15_360)
+  const fonts = new Set(files.filter((file) => file.endsWith('.woff2')))
+  expect(fonts.size).toBe(1)
+  for (const font of fonts) expect(readFileSync(new URL(font, dist)).length).toBeLessThanOrEqual(25_600)
+})
+
+test('the first picture of home is at most 40 KB', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const pictures: number[] = []
+  page.on('response', async (answer) => {
+    if (/\/media\/.*\.avif$/.test(answer.url())) pictures.push((await answer.body()).length)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(Math.max(...pictures)).toBeLessThanOrEqual(40_960)
+})
