@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Env } from '#api/env.ts'
 import type { renderPage } from '#web/app/entry-server.tsx'
 import { type PageAssets, readPageAssets } from './assets.ts'
@@ -20,8 +20,8 @@ export type Build = {
 
 const DIST = new URL('../../dist/', import.meta.url)
 
-export async function openBuild(env: Env): Promise<Build> {
-  if (env.NODE_ENV === 'development') return openDevelopmentBuild()
+export async function openBuild(env: Env, server?: Server): Promise<Build> {
+  if (env.NODE_ENV === 'development' && server) return openDevelopmentBuild(server)
   const entry = new URL('server/entry-server.js', DIST)
   await access(entry).catch(() => {
     throw new StartError('the pages are not built yet; run npm run build, or npm start which does it')

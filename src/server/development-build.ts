@@ -1,10 +1,11 @@
+import type { Server } from 'node:http'
 import type { renderPage } from '#web/app/entry-server.tsx'
 import type { Build } from './build.ts'
 
 /** Vite inside this server, for `npm run dev`: screens are loaded from source, and the page reloads when a file changes. */
-export async function openDevelopmentBuild(): Promise<Build> {
+export async function openDevelopmentBuild(server: Server): Promise<Build> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     async render(...args) {
       const entry = await vite.ssrLoadModule('/src/web/app/entry-server.tsx')

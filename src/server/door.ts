@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
@@ -14,6 +14,8 @@ const GRACE_MS = 250
 
 export type Door = {
   port: number
+  /** For the development server's own connection to the page. */
+  server: Server
   /** From here on the site answers; until then every request is told to come again. */
   open(site: Site, middleware?: Middleware): void
   /** No new connections; resolves when the requests under way are answered. */
@@ -55,6 +57,7 @@ export async function openDoor(port: number, host: string): Promise<Door> {
     })
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    server,
     open(opened, before) {
       site = opened
       if (before) middleware = before

@@ -59,7 +59,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
 
   const api = buildApi({ db, env, log, stores, clock: () => new Date() })
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
-  const build = await openBuild(env)
+  const build = await openBuild(env, door.server)
   closers.push(build.close)
   const pages = openPages({ env, api, ...build })
   stores.onChange(pages.forget)

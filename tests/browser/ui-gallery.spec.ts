@@ -1,7 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { hydrated } from './support/store-test.ts'
 
 const gallery = '/dev/ui'
+
+async function open(page: Page): Promise<void> {
+  await page.goto(gallery)
+  await hydrated(page)
+}
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
@@ -19,7 +25,7 @@ const shownSlide = (page: Page) =>
 for (const width of [320, 768, 1280]) {
   test(`every widget is accessible and nothing scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(gallery)
+    await open(page)
     await expect(page.getByRole('heading', { name: 'The widget set' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -30,14 +36,14 @@ test('no widget brings a warning or an error to the console', async ({ page }) =
   const said: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
-  await page.goto(gallery)
+  await open(page)
   await page.getByRole('button', { name: 'Open dialog' }).click()
   await expect(page.getByRole('dialog', { name: 'Add an address' })).toBeVisible()
   expect(said.filter((text) => !/404|no-such-picture/.test(text))).toEqual([])
 })
 
 test('S9.3 a dialog takes the focus, closes on Escape within moments and gives the focus back', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -51,7 +57,7 @@ test('S9.3 a dialog takes the focus, closes on Escape within moments and gives t
 
 test('a press beside the sheet closes it, a press inside does not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(gallery)
+  await open(page)
   await page.getByRole('button', { name: 'Open sheet' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sort products' })
   await sheet.getByRole('heading').click()
@@ -61,7 +67,7 @@ test('a press beside the sheet closes it, a press inside does not', async ({ pag
 })
 
 test('a menu is walked by arrows and closes on Escape', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   const opener = page.getByRole('button', { name: 'Account' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -74,7 +80,7 @@ test('a menu is walked by arrows and closes on Escape', async ({ page }) => {
 })
 
 test('tabs are one stop for the keyboard and follow the arrows', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   await page.getByRole('tab', { name: 'Current' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Subscriptions' })).toBeFocused()
@@ -84,9 +90,9 @@ test('tabs are one stop for the keyboard and follow the arrows', async ({ page }
 })
 
 test('S2.16 a failure that is not a text is shown as the general sentence and can be closed', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   await page.getByRole('button', { name: 'Failure' }).click()
-  const alert = page.getByRole('alert')
+  const alert = page.getByRole('region', { name: 'Overlays and disclosure' }).getByRole('alert')
   await expect(alert).toHaveText('Something went wrong, please try again!')
   await alert.getByRole('button', { name: 'Close' }).click()
   await expect(alert).toBeEmpty()
@@ -94,7 +100,7 @@ test('S2.16 a failure that is not a text is shown as the general sentence and ca
 
 test('S2.16 a snackbar leaves after 5 seconds, but not under a pointer', async ({ page }) => {
   await page.clock.install()
-  await page.goto(gallery)
+  await open(page)
   await page.getByRole('button', { name: 'Success' }).click()
   const message = page.getByText('Address saved')
   await message.hover()
@@ -106,7 +112,7 @@ test('S2.16 a snackbar leaves after 5 seconds, but not under a pointer', async (
 })
 
 test('a quantity is typed or tapped and stays between 1 and 99', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   const quantity = page.getByRole('spinbutton', { name: 'Queen bed sheet' })
   await quantity.fill('150')
   await quantity.press('Enter')
@@ -120,14 +126,14 @@ test('a quantity is typed or tapped and stays between 1 and 99', async ({ page }
 })
 
 test('a pasted code fills all six boxes', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   const code = page.getByLabel('Code from the message')
   await code.fill('Your code is 482-913')
   await expect(code).toHaveValue('482913')
 })
 
 test('S8.11 a picture that does not load is replaced by a drawing with the same name', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   const picture = page.getByRole('img', { name: 'Wash, dry and fold' })
   await picture.scrollIntoViewIfNeeded()
   await expect(page.locator('svg[aria-label="Wash, dry and fold"]')).toBeVisible()
@@ -135,7 +141,7 @@ test('S8.11 a picture that does not load is replaced by a drawing with the same 
 
 test('S4.24 the carousel advances every 6000 ms, wraps, and waits under a pointer', async ({ page }) => {
   await page.clock.install()
-  await page.goto(gallery)
+  await open(page)
   await page.getByRole('region', { name: 'Offers' }).hover()
   const first = await shownSlide(page).getAttribute('aria-label')
   await page.clock.runFor(20_000)
@@ -152,7 +158,7 @@ test('S4.24 the carousel advances every 6000 ms, wraps, and waits under a pointe
 })
 
 test('S4.24 the buttons and arrow keys wrap at both ends', async ({ page }) => {
-  await page.goto(gallery)
+  await open(page)
   await page.getByRole('button', { name: 'Pause the slides' }).click()
   await page.getByRole('button', { name: 'Show slide 1' }).click()
   await page.getByRole('button', { name: 'Previous slide' }).click()
@@ -166,7 +172,7 @@ test('S4.24 the buttons and arrow keys wrap at both ends', async ({ page }) => {
 
 test('S9.4 the cards are 608 px wide with a gap of 20 px, and no picture is wider than 600 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(gallery)
+  await open(page)
   const boxes = await page
     .locator('.carousel-card')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()))
@@ -179,7 +185,7 @@ test('S9.4 the cards are 608 px wide with a gap of 20 px, and no picture is wide
 
 test('S9.4 at 768 px the mobile layout shows portrait cards of 2 to 3', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 })
-  await page.goto(gallery)
+  await open(page)
   const frame = await page.locator('.carousel-frame').first().boundingBox()
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(2 / 3, 2)
 })
@@ -188,7 +194,7 @@ test.describe('for people who prefer less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('S2.15 S4.24 nothing moves by itself', async ({ page }) => {
-    await page.goto(gallery)
+    await open(page)
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
     const drum = page.locator('.wash-drum')
     expect(await drum.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')

@@ -1,12 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-
-const START_MS = 60_000
-
-type Running = { stop: () => Promise<void> }
+import { serve } from '../../support/serve.ts'
 
 /** The server as `npm start` runs it, and beside it one in development for the page of widgets. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -14,32 +6,4 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))
   }
-}
-
-async function serve(port: number, mode: 'production' | 'development'): Promise<Running> {
-  const data = await mkdtemp(join(tmpdir(), 'clothesline-browser-'))
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: mode, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await ready(server, port)
-  return {
-    async stop() {
-      server.kill('SIGTERM')
-      await new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve(null)))
-      await rm(data, { recursive: true, force: true })
-    },
-  }
-}
-
-async function ready(server: ChildProcess, port: number): Promise<void> {
-  const until = Date.now() + START_MS
-  while (Date.now() < until) {
-    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await sleep(100)
-  }
-  server.kill('SIGKILL')
-  throw new Error(`the server at port ${port} was not ready in ${START_MS} ms`)
 }
