@@ -136,6 +136,19 @@ test('S2.20 any other failure says An error occurred', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
 })
 
+test('S8.2 Authentication Required! at a store that does not require it is an error like any other', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('**/api/content/pages/faq', (route) =>
+    route.fulfill({ status: 401, json: { status: false, message: 'Authentication Required!', response: null } }),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
+  await expect(page).toHaveURL('/faq')
+})
+
 test('S2.19 without a network a page says so, and Try again brings it back', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

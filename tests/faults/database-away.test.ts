@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { buildApi } from '#api/app.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { readEnv } from '#api/env.ts'
+import { createLog } from '#api/log.ts'
+import { openStoreDirectory } from '#api/store/store-directory.ts'
+import { loadDemo } from '#server/demo.ts'
+import { startPrivatePostgres } from '#server/private-postgres/private-postgres.ts'
+
+test('while the database is away requests are told to come again, the process lives, and all is well again after', async () => {
+  const dataRoot = await mkdtemp(join(tmpdir(), 'clothesline-away-'))
+  const postgres = await startPrivatePostgres({ dataRoot })
+  const broken: Error[] = []
+  const db = openDatabase({ ...postgres.connection, poolSize: 5 }, (error) => broken.push(error))
+  await migrate(db)
+  await loadDemo(db, 3000)
+  const stores = await openStoreDirectory(db, (error) => broken.push(error))
+  const api = buildApi({ db, env: readEnv({}), log: createLog('silent'), stores, clock: () => new Date() })
+  const hosted = stores.byHost('localhost')
+  if (!hosted) throw new Error('no default store')
+  const ask = (path: string) =>
+    api.fetch(new Request(`http://localhost/api${path}`), { ...hosted, requestId: 'x', clientAddress: '' })
+  expect((await ask('/content/pages/faq')).status).toBe(200)
+
+  const [pid] = (await readFile(join(postgres.place, 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  const statuses: number[] = []
+  const until = Date.now() + 20_000
+  while (Date.now() < until) {
+    const answer = await ask('/content/pages/faq')
+    statuses.push(answer.status)
+    if (answer.status === 503) expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    // What is held in memory is told all the while.
+    expect((await ask('/store/config')).status).toBe(200)
+    if (answer.status === 200 && statuses.includes(503)) break
+    await sleep(50)
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 503].filter((status) => statuses.includes(status))))
+  expect(statuses).toContain(503)
+  expect(statuses.at(-1)).toBe(200)
+  expect(broken.length).toBeGreaterThan(0)
+
+  await stores.close()
+  await db.close()
+  await postgres.stop()
+  await rm(dataRoot, { recursive: true, force: true })
+})
