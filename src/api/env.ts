@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 const flag = z.pipe(
@@ -62,4 +63,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 export function showsApiDocs(env: Env): boolean {
   return env.API_DOCS ?? env.NODE_ENV !== 'production'
+}
+
+/** Settings may stand in a file called .env beside package.json; what the environment says itself wins. */
+export function readDotenv(): void {
+  if (process.env['DOTENV'] === 'off') return
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+export function dataFolder(env: Env): string {
+  return resolve(env.DATA_DIR ?? '.data')
 }

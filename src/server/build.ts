@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Env } from '#api/env.ts'
+import { StartError } from '#api/start-error.ts'
 import type { renderPage } from '#web/app/entry-server.tsx'
 import { type PageAssets, readPageAssets } from './assets.ts'
 import { openDevelopmentBuild } from './development-build.ts'
-import { StartError } from './start-error.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** The screens and the browser's files: built once for production, made on the fly while developing. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { StartError } from '#api/start-error.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
 import type { Incoming } from './site.ts'
-import { StartError } from './start-error.ts'
 
 type Site = (request: Request, incoming: Incoming) => Promise<Response>
 /** Runs before the site, for what the site does not know: the development server's files. */

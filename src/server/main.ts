@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
 import { buildApi } from '#api/app.ts'
+import { connectDatabase } from '#api/db/connect-database.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { type Env, readEnv } from '#api/env.ts'
+import { dataFolder, type Env, readDotenv, readEnv } from '#api/env.ts'
 import { createLog, type Log } from '#api/log.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { openBuild } from './build.ts'
 import { closeOnSignal } from './close-on-signal.ts'
-import { connectDatabase } from './connect-database.ts'
 import { loadDemo } from './demo.ts'
 import { openDoor } from './door.ts'
 import { greeting } from './greeting.ts'
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
     for (const step of closers.splice(0).reverse()) await step()
   }
   try {
-    if (process.env.DOTENV !== 'off') readDotenv()
+    readDotenv()
     const env = readEnv(process.env)
     const log = createLog(env.LOG_LEVEL)
     await start(env, log, closers)
@@ -35,21 +34,13 @@ async function main(): Promise<void> {
   }
 }
 
-function readDotenv(): void {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-}
-
 async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]): Promise<void> {
   // The port comes first: when it is taken, nothing else has been touched yet.
   const door = await openDoor(env.PORT, env.HOST)
   closers.push(door.close)
 
   const warn = (error: Error) => log.warn('a connection to the database broke', { error })
-  const { db, close: closeDatabase } = await connectDatabase(env, resolve(env.DATA_DIR ?? '.data'), warn)
+  const { db, close: closeDatabase } = await connectDatabase({ env, dataRoot: dataFolder(env), warn, say })
   closers.push(closeDatabase)
   const { applied } = await migrate(db)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)

@@ -1,6 +1,6 @@
 import { BadSetting } from '#api/env.ts'
+import { StartError } from '#api/start-error.ts'
 import { BrokenStoreFolder } from '#operator/store-folder/broken-file.ts'
-import { StartError } from './start-error.ts'
 
 /** Progress at start, for the person at the terminal. Logs are JSON and go their own way. */
 export function say(line: string): void {

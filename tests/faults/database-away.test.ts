@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { buildApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
+import { startPrivatePostgres } from '#api/db/private-postgres/private-postgres.ts'
 import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { loadDemo } from '#server/demo.ts'
-import { startPrivatePostgres } from '#server/private-postgres/private-postgres.ts'
 
 test('while the database is away requests are told to come again, the process lives, and all is well again after', async () => {
   const dataRoot = await mkdtemp(join(tmpdir(), 'clothesline-away-'))

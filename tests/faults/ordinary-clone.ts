@@ -1,7 +1,7 @@
 import { chmod, chown, cp, link, lstat, mkdir, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Account } from '#server/private-postgres/account.ts'
+import type { Account } from '#api/db/private-postgres/account.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,7 +15,7 @@ export async function makeClone(folder: string, account: Account | undefined) {
   const parts = [
     'package.json',
     'src/server/start-error.ts',
-    'src/server/private-postgres',
+    'src/api/db/private-postgres',
     'tests/faults/postgres-owner.ts',
     ...needed.map((name) => `node_modules/${name}`),
   ]

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Account, unprivilegedAccount } from '#server/private-postgres/account.ts'
-import { findBinaries } from '#server/private-postgres/binaries.ts'
-import { shutDown } from '#server/private-postgres/shut-down.ts'
+import { type Account, unprivilegedAccount } from '#api/db/private-postgres/account.ts'
+import { findBinaries } from '#api/db/private-postgres/binaries.ts'
+import { shutDown } from '#api/db/private-postgres/shut-down.ts'
 
 export type Message = {
   log?: string

@@ -2,7 +2,7 @@
  * A server's life as far as its database goes, in a process of its own that tests may kill: start, say so in one line of
  * JSON, hold until stdin closes, stop.  node postgres-owner.ts <data root> [find]
  */
-import { findPrivatePostgres, startPrivatePostgres } from '../../src/server/private-postgres/private-postgres.ts'
+import { findPrivatePostgres, startPrivatePostgres } from '../../src/api/db/private-postgres/private-postgres.ts'
 
 const [dataRoot = '', mode] = process.argv.slice(2)
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)

@@ -2,8 +2,8 @@ import { access, chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isRoot, unprivilegedAccount } from '#server/private-postgres/account.ts'
-import { readPostmasterFile } from '#server/private-postgres/postmaster-file.ts'
+import { isRoot, unprivilegedAccount } from '#api/db/private-postgres/account.ts'
+import { readPostmasterFile } from '#api/db/private-postgres/postmaster-file.ts'
 import { makeClone } from './ordinary-clone.ts'
 import { ask, cleanUp, Owner, tempFolder } from './owner-process.ts'
 

@@ -15,7 +15,7 @@ export const upsertStore = statement({
   name: 'upsert_store',
   sql: `INSERT INTO store (slug, origin, default_subdomain, is_default, config, information, content_hash)
         VALUES ($1, $2, $3, $4, $5, $6, $7)
-        ON CONFLICT (slug) DO UPDATE SET origin = $2, default_subdomain = $3, is_default = $4, config = $5, information = $6,
+        ON CONFLICT (slug) DO UPDATE SET origin = $2, default_subdomain = $3, is_default = store.is_default OR $4, config = $5, information = $6,
           content_hash = $7, version = store.version + 1, imported_at = now()
         RETURNING id`,
   args: [text, text, text, bool, json<StoreConfig>(), json<KeptInformation>(), text],
