@@ -2,7 +2,11 @@ import type { Database } from '#api/db/database.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { storeImages } from './store-images.ts'
 import { keptHash, tellOfChange } from './store-writes.queries.ts'
+import { countAnew } from './write-catalogue.ts'
 import { writeStore } from './write-store.ts'
+
+/** Raised when an import writes more than it did: a folder that did not change is then read once more. */
+const FORMAT = 2
 
 export type Imported = { slug: string; changed: boolean }
 
@@ -18,7 +22,7 @@ export async function importStore(
   const loaded = await loadStoreFolder(folder)
   const { slug } = loaded.store
   const address = loaded.store.origin ?? origin(loaded.store.hosts[0]?.host ?? 'localhost')
-  const hash = `${loaded.hash} ${address} ${isDefault}`
+  const hash = `${loaded.hash} ${address} ${isDefault} ${FORMAT}`
   const kept = await keptHash.maybe(db, slug)
   if (kept?.content_hash === hash) return { slug, changed: false }
 
@@ -27,6 +31,7 @@ export async function importStore(
   await db.transaction(async (tx) => {
     await writeStore(tx, loaded, { images, isDefault, origin: address, hash })
     await tellOfChange.one(tx, slug)
+    await countAnew(tx)
   })
   return { slug, changed: true }
 }

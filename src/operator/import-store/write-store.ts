@@ -19,6 +19,7 @@ import {
   upsertStore,
   upsertStoreImages,
 } from './store-writes.queries.ts'
+import { writeCatalogue } from './write-catalogue.ts'
 
 type Facts = { images: readonly StoreImage[]; isDefault: boolean; origin: string; hash: string }
 
@@ -26,6 +27,7 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   const storeId = await writeFrame(tx, folder, facts)
   await writeImages(tx, storeId, facts.images)
   await writeOutlets(tx, storeId, folder)
+  await writeCatalogue(tx, storeId, folder.catalogue)
   await writeContent(tx, storeId, folder, facts.images)
   await removeUnnamedImages.run(tx)
 }

@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import type * as z from 'zod/mini'
 import { BrokenStoreFolder, type Problem } from './broken-file.ts'
+import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
+import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
 import { type ContentFile, readContent } from './read-content.ts'
-import { readYaml, type YamlFile } from './read-yaml.ts'
+import { readYaml } from './read-yaml.ts'
 import { bannersFile, holidaysFile, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
+import { storeProblems } from './store-problems.ts'
 
 export type StoreFolder = {
   path: string
@@ -16,6 +19,7 @@ export type StoreFolder = {
   salesTypes: z.output<typeof salesTypesFile>
   holidays: z.output<typeof holidaysFile>
   banners: z.output<typeof bannersFile>
+  catalogue: Catalogue
   content: ContentFile[]
   /** Names of the pictures in images/, without their ending. */
   images: string[]
@@ -39,6 +43,11 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const holidays = await yaml('holidays.yaml', holidaysFile)
   const banners = await yaml('banners.yaml', bannersFile)
   const files = await filesBelow(path)
+  const catalogue: CatalogueYaml[] = []
+  for (const file of files.filter((name) => /^catalogue\/[^/]+\.ya?ml$/.test(name))) {
+    const read = await yaml(file, catalogueFile)
+    if (read) catalogue.push({ file, yaml: read })
+  }
   const content: ContentFile[] = []
   for (const file of files.filter((name) => /^content\/.+\.md$/.test(name))) {
     try {
@@ -47,10 +56,19 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
       collect(problems, file, error)
     }
   }
-  if (!store || !outlets || !salesTypes || !holidays || !banners) throw new BrokenStoreFolder(problems)
+  // Held against each other only when each can be read: one missing file would make every mention of it a problem.
+  if (!store || !outlets || !salesTypes || !holidays || !banners || problems.length > 0)
+    throw new BrokenStoreFolder(problems)
 
   const images = files.flatMap((file) => /^images\/([a-z0-9-]+)\.(?:svg|png|jpe?g|webp)$/.exec(file)?.[1] ?? [])
-  problems.push(...brokenReferences({ store, outlets, salesTypes, banners, content, images }))
+  problems.push(...storeProblems({ store, outlets, salesTypes, banners, content, images, catalogue }))
+  problems.push(
+    ...catalogueProblems(catalogue, {
+      images: new Set(images),
+      outlets: new Set(outlets.value.map(({ id }) => id)),
+      salesTypes: new Set(salesTypes.value.map(({ id }) => id)),
+    }),
+  )
   if (problems.length > 0) throw new BrokenStoreFolder(problems)
   return {
     path,
@@ -60,6 +78,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     salesTypes: salesTypes.value,
     holidays: holidays.value,
     banners: banners.value,
+    catalogue: catalogueOf(catalogue.map(({ yaml: { value } }) => value)),
     content,
     images,
   }
@@ -83,50 +102,4 @@ async function hashOf(path: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(basename(path))
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(path, file)))
   return hash.digest('hex')
-}
-
-type Loaded = {
-  store: YamlFile<z.output<typeof storeFile>>
-  outlets: YamlFile<z.output<typeof outletsFile>>
-  salesTypes: YamlFile<z.output<typeof salesTypesFile>>
-  banners: YamlFile<z.output<typeof bannersFile>>
-  content: readonly ContentFile[]
-  images: readonly string[]
-}
-
-function brokenReferences({ store, outlets, salesTypes, banners, content, images }: Loaded): Problem[] {
-  const problems: Problem[] = []
-  const check = (known: readonly string[], what: string, name: string, file: string, line: number) => {
-    if (!known.includes(name)) problems.push({ file, line, reason: `there is no ${what} called ${name}` })
-  }
-  const outletIds = outlets.value.map((outlet) => outlet.id)
-  const salesTypeIds = salesTypes.value.map((salesType) => salesType.id)
-
-  check(outletIds, 'outlet', store.value.default_outlet, 'store.yaml', store.lineOf(['default_outlet']))
-  check(salesTypeIds, 'sales type', store.value.default_sales_type, 'store.yaml', store.lineOf(['default_sales_type']))
-  for (const field of ['image', 'store_icon'] as const) {
-    check(images, 'picture', store.value.config[field], 'store.yaml', store.lineOf(['config', field]))
-  }
-  store.value.promo_cards.forEach((card, index) => {
-    check(images, 'picture', card.image, 'store.yaml', store.lineOf(['promo_cards', index, 'image']))
-  })
-  outlets.value.forEach((outlet, index) => {
-    outlet.sales_types.forEach((name, place) => {
-      check(salesTypeIds, 'sales type', name, 'outlets.yaml', outlets.lineOf([index, 'sales_types', place]))
-    })
-  })
-  banners.value.forEach((banner, index) => {
-    check(images, 'picture', banner.image, 'banners.yaml', banners.lineOf([index, 'image']))
-  })
-  for (const page of content) {
-    if (page.front.image) check(images, 'picture', page.front.image, page.file, page.frontLine('image'))
-  }
-  for (const [ids, file] of [
-    [outletIds, 'outlets.yaml'],
-    [salesTypeIds, 'sales-types.yaml'],
-  ] as const) {
-    const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-    if (twice) problems.push({ file, line: 1, reason: `${twice} stands here twice` })
-  }
-  return problems
 }

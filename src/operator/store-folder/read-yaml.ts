@@ -8,6 +8,9 @@ export type YamlFile<T> = {
   lineOf(path: readonly PropertyKey[]): number
 }
 
+/** Without it the small build of zod says of everything that it is invalid. */
+const inEnglish = z.locales.en().localeError
+
 /** Reads YAML against a schema; every problem is told with the line it stands on. */
 export function readYaml<Schema extends z.ZodMiniType>(
   file: string,
@@ -34,7 +37,7 @@ export function readYaml<Schema extends z.ZodMiniType>(
     return firstLine
   }
 
-  const checked = z.safeParse(schema, document.toJS() as unknown)
+  const checked = z.safeParse(schema, document.toJS() as unknown, { error: inEnglish })
   if (checked.success) return { value: checked.data, lineOf }
   const problems: Problem[] = checked.error.issues.map((issue) => ({
     file,

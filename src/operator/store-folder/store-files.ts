@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const slug = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be a slug: small letters, digits and hyphens'))
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
+export const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4fd8'))
 const orientation = z.enum(['landscape', 'portrait'])
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' })
@@ -78,9 +78,23 @@ export const storeFile = z.strictObject({
   ),
 })
 
-const hours = z.array(
-  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/, 'must be such as "09:00-21:00"')),
-)
+/** Spans of a day in their order; a night belongs to two days. Times of the same length compare as text. */
+const hours = z
+  .array(
+    z
+      .string()
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be such as "09:00-21:00"')),
+  )
+  .check(
+    z.refine(
+      (spans) => spans.every((span) => span.slice(0, 5) < span.slice(6)),
+      'must end after it begins; hours past midnight stand under two days',
+    ),
+    z.refine(
+      (spans) => spans.every((span, index) => index === 0 || (spans[index - 1] ?? '').slice(6) < span.slice(0, 5)),
+      'must stand in order, without overlapping or touching',
+    ),
+  )
 
 export const outletsFile = z.array(
   z.strictObject({

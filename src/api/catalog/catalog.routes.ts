@@ -1,0 +1,116 @@
+import { type Category, getCategories, getProduct, getProducts, type Product } from '#contract/catalog.ts'
+import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
+import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { catalogTexts } from '#texts/catalog-api.ts'
+import { endpoint } from '../endpoint.ts'
+import { type StoreFrame, storeFrame } from '../outlets/store-frame.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import { imageUrl } from '../store/image-url.ts'
+import type { Store } from '../store/store-directory.ts'
+import { cardOf } from './card.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { loadProduct } from './load-product.ts'
+import { placeAnswer, wantedPlace } from './place.ts'
+import { productIdBySlug } from './product.queries.ts'
+import { countInPriceRange, FEW, productList, productsByIds } from './product-list.queries.ts'
+import { RecentlyUsed } from './recently-used.ts'
+
+const MAX_INT = 2_147_483_647
+const PRODUCTS_KEPT = 500
+const ID = /^[1-9]\d{0,8}$/
+const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/
+
+export const catalogEndpoints = [
+  endpoint(getCategories, async ({ scope: { store }, query, parts }) => {
+    const frame = await storeFrame(parts, store)
+    const place = wantedPlace(frame, query)
+    return { place: placeAnswer(place), categories: categoriesAt(store, frame, place) }
+  }),
+
+  endpoint(getProducts, async ({ scope: { store }, query, parts }) => {
+    const frame = await storeFrame(parts, store)
+    const place = wantedPlace(frame, query)
+    const { shelfId } = place
+    const { ids, sort = 'menu', limit = PRODUCTS_PAGE, min_cents = 0, max_cents = MAX_INT } = query
+    const category = query.category === undefined ? undefined : categoryBySlug(frame, query.category)
+    if (max_cents < min_cents) {
+      throw new Refused(400, catalogTexts.priceRange, { errors: { max_cents: catalogTexts.priceRange } })
+    }
+    const cursor = readCursor(sort, query.cursor)
+    if (shelfId === null) return { place: placeAnswer(place), products: [], next_cursor: null }
+    if (ids) {
+      const rows = await productsByIds.all(parts.db, store.id, shelfId, ids)
+      const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+      return { place: placeAnswer(place), products: sorted.map((row) => cardOf(store, frame, row)), next_cursor: null }
+    }
+    const hasRange = query.min_cents !== undefined || query.max_cents !== undefined
+    const inRange = hasRange && (await countInPriceRange.one(parts.db, store.id, shelfId, min_cents, max_cents)).count
+    const list = productList(sort, category !== undefined, hasRange && Number(inRange) <= FEW ? 'price' : 'order')
+    const rows = await list.all(
+      parts.db,
+      store.id,
+      shelfId,
+      category?.id ?? 0,
+      cursor.key,
+      cursor.id,
+      min_cents,
+      max_cents,
+      query.max_turnaround_hours ?? MAX_INT,
+      query.available === '1',
+      // One more than the page shows whether there is another.
+      limit + 1,
+    )
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      place: placeAnswer(place),
+      products: page.map((row) => cardOf(store, frame, row)),
+      next_cursor: last && rows.length > limit ? writeCursor(sort, last.key, last.id) : null,
+    }
+  }),
+
+  endpoint(getProduct, async ({ scope: { store }, params, query, parts }) => {
+    const frame = await storeFrame(parts, store)
+    const place = wantedPlace(frame, query)
+    const id = await productId(parts, store, params.id)
+    const kept = await parts.stores.remember(store, 'products', async () => new RecentlyUsed<Product>(PRODUCTS_KEPT))
+    return kept.get(`${id} ${place.outletId} ${place.salesTypeId}`, async () => {
+      const found = id && (await loadProduct(parts, store, frame, place, id))
+      if (!found) throw new Refused(404, catalogTexts.unknownProduct)
+      return found
+    })
+  }),
+]
+
+async function productId({ db }: ApiParts, store: Store, given: string): Promise<number | undefined> {
+  if (ID.test(given)) return Number(given)
+  return SLUG.test(given) ? (await productIdBySlug.maybe(db, store.id, given))?.id : undefined
+}
+
+function categoryBySlug({ categories }: StoreFrame, slug: string) {
+  const category = [...categories.values()].find((one) => one.slug === slug)
+  if (!category)
+    throw new Refused(404, catalogTexts.unknownCategory, { errors: { category: catalogTexts.unknownCategory } })
+  return category
+}
+
+function categoriesAt(
+  store: Store,
+  { categories, summaries, shelves }: StoreFrame,
+  { shelfId }: PlaceOfSale,
+): Category[] {
+  const salesTypeOf = new Map(shelves.map((shelf) => [shelf.id, shelf.salesTypeId]))
+  return [...categories.values()].map((category) => {
+    const own = summaries.filter(({ category_id }) => category_id === category.id)
+    const here = own.find(({ shelf_id }) => shelf_id === shelfId)
+    return {
+      ...category,
+      image: imageUrl(store, category.image),
+      product_count: here?.product_count ?? 0,
+      min_cents: here?.min_cents ?? null,
+      max_cents: here?.max_cents ?? null,
+      sales_type_ids: [...new Set(own.flatMap(({ shelf_id }) => salesTypeOf.get(shelf_id) ?? []))],
+    }
+  })
+}

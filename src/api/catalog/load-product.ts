@@ -1,0 +1,88 @@
+import type { Product } from '#contract/catalog.ts'
+import { RELATED_PRODUCTS } from '#contract/catalog-limits.ts'
+import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { listedPrice, priceRange } from '#rules/price-list.ts'
+import type { StoreFrame } from '../outlets/store-frame.ts'
+import type { ApiParts } from '../parts.ts'
+import { imageUrl } from '../store/image-url.ts'
+import type { Store } from '../store/store-directory.ts'
+import { cardOf, categoryRef } from './card.ts'
+import { placeAnswer } from './place.ts'
+import { productById } from './product.queries.ts'
+import { listStart, productList } from './product-list.queries.ts'
+
+const MAX_INT = 2_147_483_647
+
+/** A product with the prices of a place, or undefined when the store has none of that id. */
+export async function loadProduct(
+  parts: ApiParts,
+  store: Store,
+  frame: StoreFrame,
+  place: PlaceOfSale,
+  id: number,
+): Promise<Product | undefined> {
+  const row = await productById.maybe(parts.db, store.id, id)
+  if (!row) return undefined
+  const { category_id, shelf_ids, prices, image, options, unit, ...rest } = row
+  const range = priceRange(prices, place, options)
+  const priceOf = (optionId: number | null, variantId: number | null) =>
+    listedPrice(prices, place, { optionId, variantId }) ?? range.from
+  return {
+    ...rest,
+    unit: unit as Product['unit'],
+    category: categoryRef(frame, category_id),
+    image: imageUrl(store, image),
+    place: placeAnswer(place),
+    is_offered: place.shelfId !== null && shelf_ids.includes(place.shelfId),
+    price_cents: priceOf(null, null),
+    from_cents: range.from,
+    has_range: range.to > range.from,
+    options: options.map((option) => ({
+      ...option,
+      price_cents: priceOf(option.id, null),
+      variants: option.variants.map((variant) => ({ ...variant, price_cents: priceOf(option.id, variant.id) })),
+    })),
+    sold_at: soldAt(frame, new Set(shelf_ids)),
+    related: await related(parts, store, frame, place, category_id, id),
+  }
+}
+
+function soldAt({ outlets, shelves }: StoreFrame, shelfIds: ReadonlySet<number>): Product['sold_at'] {
+  return [...outlets.values()].flatMap(({ id, name }) => {
+    const own = shelves.filter((shelf) => shelf.outletId === id && shelfIds.has(shelf.id))
+    return own.length
+      ? [{ outlet_id: id, outlet: name, sales_type_ids: own.map(({ salesTypeId }) => salesTypeId) }]
+      : []
+  })
+}
+
+/** Others of the category that can be had at this place, the popular ones first. */
+async function related(
+  { db }: ApiParts,
+  store: Store,
+  frame: StoreFrame,
+  { shelfId }: PlaceOfSale,
+  categoryId: number,
+  id: number,
+): Promise<Product['related']> {
+  if (shelfId === null) return []
+  const { key, id: start } = listStart('popular')
+  const list = productList('popular', true)
+  const rows = await list.all(
+    db,
+    store.id,
+    shelfId,
+    categoryId,
+    key,
+    start,
+    0,
+    MAX_INT,
+    MAX_INT,
+    true,
+    RELATED_PRODUCTS + 1,
+  )
+  return rows
+    .filter((row) => row.id !== id)
+    .slice(0, RELATED_PRODUCTS)
+    .map((row) => cardOf(store, frame, row))
+}

@@ -1,0 +1,24 @@
+import type { Place } from '#contract/catalog.ts'
+import { type PlaceOfSale, placeOfSale } from '#rules/place-of-sale.ts'
+import { catalogTexts } from '#texts/catalog-api.ts'
+import type { StoreFrame } from '../outlets/store-frame.ts'
+import { Refused } from '../refused.ts'
+
+type Wanted = { outlet_id?: number | undefined; sales_type_id?: number | undefined }
+
+/** The outlet and sales type a request is for. An id of another store is as unknown as one that never was. */
+export function wantedPlace(frame: StoreFrame, { outlet_id, sales_type_id }: Wanted): PlaceOfSale {
+  if (outlet_id !== undefined && !frame.outlets.has(outlet_id)) {
+    throw new Refused(404, catalogTexts.unknownOutlet, { errors: { outlet_id: catalogTexts.unknownOutlet } })
+  }
+  if (sales_type_id !== undefined && !frame.salesTypes.has(sales_type_id)) {
+    throw new Refused(404, catalogTexts.unknownSalesType, { errors: { sales_type_id: catalogTexts.unknownSalesType } })
+  }
+  const place = placeOfSale(frame.shelves, { outletId: outlet_id, salesTypeId: sales_type_id }, frame.defaults)
+  if (!place) throw new Refused(404, catalogTexts.noPlace)
+  return place
+}
+
+export function placeAnswer({ outletId, salesTypeId, shelfId }: PlaceOfSale): Place {
+  return { outlet_id: outletId, sales_type_id: salesTypeId, is_served: shelfId !== null }
+}

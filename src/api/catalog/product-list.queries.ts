@@ -1,0 +1,97 @@
+import type { ProductSort } from '#contract/catalog-limits.ts'
+import { bigint, bool, type Column, int, ints, text } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+import { CARD_COLUMNS, cardRow } from './card.ts'
+
+type Order = { column: string; type: Column<number> | Column<string>; goes: 'up' | 'down' }
+
+const orders: Record<ProductSort, Order> = {
+  menu: { column: 'menu_rank', type: int, goes: 'up' },
+  popular: { column: 'popular_rank', type: int, goes: 'up' },
+  price_up: { column: 'from_cents', type: int, goes: 'up' },
+  price_down: { column: 'from_cents', type: int, goes: 'down' },
+  name: { column: 'name_key', type: text, goes: 'up' },
+  turnaround: { column: 'ready_hours', type: int, goes: 'up' },
+}
+
+/** Where the rows of a page are looked for: along the sort order, or among the few of a narrow price range. */
+type Reach = 'order' | 'price'
+
+/**
+ * Along the sort order, a page is found in that order's index alone: a filter on another column is written so that it cannot tempt the
+ * planner, who plans for any value, to walk that column's index and sort the whole shelf. Along the price, the few that are in its
+ * range are found in the price's index, and sorted.
+ */
+function listStatement(sort: ProductSort, isInCategory: boolean, reach: Reach) {
+  const { column, type, goes } = orders[sort]
+  const filtered = (name: string) => (name === column ? name : `${name} + 0`)
+  const direction = goes === 'up' ? 'ASC' : 'DESC'
+  const shelf = `store_id = $1 AND shelf_id = $2 AND ${isInCategory ? 'category_id = $3' : '$3 = 0'}`
+  const rows = {
+    order: `offer WHERE ${shelf} AND ${filtered('from_cents')} >= $6 AND ${filtered('from_cents')} <= $7`,
+    price: `(SELECT * FROM offer WHERE ${shelf} AND from_cents >= $6 AND from_cents <= $7 OFFSET 0) AS few WHERE true`,
+  }
+  return statement({
+    name: `products_by_${sort}${isInCategory ? '_in_category' : ''}${reach === 'price' ? '_of_few' : ''}`,
+    sql: `WITH page AS (
+            SELECT product_id, ${column} AS key FROM ${rows[reach]}
+              AND (${column}, product_id) ${goes === 'up' ? '>' : '<'} ($4, $5)
+              AND ${filtered('ready_hours')} <= $8 AND (is_available OR NOT $9)
+            ORDER BY ${column} ${direction}, product_id ${direction} LIMIT $10
+          )
+          SELECT ${CARD_COLUMNS}, page.key::text AS key FROM page
+          JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = page.product_id
+          JOIN product p ON p.store_id = $1 AND p.id = page.product_id
+          ORDER BY page.key ${direction}, page.product_id ${direction}`,
+    args: [int, int, int, type as Column<number | string>, int, int, int, int, bool, bigint],
+    row: { ...cardRow, key: text },
+  })
+}
+
+const sorts = Object.keys(orders) as ProductSort[]
+const statements = new Map(
+  sorts.flatMap((sort) =>
+    [true, false].flatMap((isInCategory) =>
+      (['order', 'price'] as const).map(
+        (reach) => [`${sort} ${isInCategory} ${reach}`, listStatement(sort, isInCategory, reach)] as const,
+      ),
+    ),
+  ),
+)
+
+export function productList(sort: ProductSort, isInCategory: boolean, reach: Reach = 'order') {
+  const found = statements.get(`${sort} ${isInCategory} ${reach}`)
+  if (!found) throw new Error(`no list is sorted by ${sort}`)
+  return found
+}
+
+/** More than this many are not few. */
+export const FEW = 2000
+
+/** How many are in a price range, as far as it matters. */
+export const countInPriceRange = statement({
+  name: 'count_in_price_range',
+  sql: `SELECT count(*)::integer AS count FROM (
+          SELECT FROM offer WHERE store_id = $1 AND shelf_id = $2 AND from_cents >= $3 AND from_cents <= $4 LIMIT ${FEW + 1}) AS few`,
+  args: [int, int, int, int],
+  row: { count: int },
+})
+
+/** Before the first row of a sort order. */
+export function listStart(sort: ProductSort): { key: number | string; id: number } {
+  const { type, goes } = orders[sort]
+  if (type === text) return { key: '', id: 0 }
+  return goes === 'up' ? { key: -1, id: 0 } : { key: 2_147_483_647, id: 2_147_483_647 }
+}
+
+export function isTextSort(sort: ProductSort): boolean {
+  return orders[sort].type === text
+}
+
+export const productsByIds = statement({
+  name: 'products_by_ids',
+  sql: `SELECT ${CARD_COLUMNS} FROM offer o JOIN product p ON p.store_id = $1 AND p.id = o.product_id
+        WHERE o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = ANY ($3)`,
+  args: [int, int, ints],
+  row: cardRow,
+})

@@ -1,0 +1,75 @@
+import { bigint, int, ints, json, nullable, text } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+import { CARD_COLUMNS, cardRow } from './card.ts'
+
+/** Enough to rank from. A word that half the catalogue has is not looked at to its end: the first of them do as well. */
+const CANDIDATES = 300
+
+/** Words, and the place as a word, in the search engine's own notation. They have been folded: nothing is left to parse. */
+const QUERY = '$3::text::tsquery'
+
+function searchStatement(name: string, words: 'title_words' | 'all_words', among = 'true') {
+  return statement({
+    name,
+    sql: `WITH found AS MATERIALIZED (
+            SELECT id, starts_with(search_name, $4) AS begins, ts_rank(${words}, ${QUERY}) AS rank FROM product
+            WHERE ${among} AND store_id + 0 = $1 AND ${words} @@ ${QUERY}
+            LIMIT ${CANDIDATES}
+          )
+          SELECT ${CARD_COLUMNS} FROM found
+          JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = found.id
+          JOIN product p ON p.store_id = $1 AND p.id = found.id
+          ORDER BY found.begins DESC, found.rank DESC, o.popular_rank LIMIT $5`,
+    args: [int, int, text, text, bigint],
+    row: cardRow,
+  })
+}
+
+/** By name and keywords at the front of the shelves, then on all of them, then by everything that is written about a product. */
+export const searchFront = searchStatement('search_front', 'title_words', 'is_front')
+export const searchTitles = searchStatement('search_titles', 'title_words')
+export const searchEverything = searchStatement('search_everything', 'all_words')
+
+export const searchElsewhere = statement({
+  name: 'search_elsewhere',
+  sql: `WITH found AS MATERIALIZED (
+          SELECT id, starts_with(search_name, $4) AS begins, ts_rank(title_words, ${QUERY}) AS rank FROM product
+          WHERE is_front AND store_id + 0 = $1 AND title_words @@ ${QUERY} AND $2 <> ALL (shelf_ids)
+          LIMIT ${CANDIDATES}
+        )
+        SELECT p.id, p.name, p.name_slug, p.category_id, p.image, p.shelf_ids FROM found
+        JOIN product p ON p.store_id = $1 AND p.id = found.id
+        ORDER BY found.begins DESC, found.rank DESC, p.id LIMIT $5`,
+  args: [int, int, text, text, bigint],
+  row: { id: int, name: text, name_slug: text, category_id: int, image: text, shelf_ids: ints },
+})
+
+/** Words the store knows that look like a typed one: by shared trigrams, or by their first letter for two swapped letters in a short word. */
+export const likelyWords = statement({
+  name: 'likely_words',
+  sql: `SELECT word FROM search_word
+        WHERE store_id = $1 AND word >= left($2, 1) AND word < chr(ascii($2) + 1)
+          AND length(word) BETWEEN length($2) - 2 AND length($2) + 3
+        UNION
+        (SELECT word FROM search_word WHERE store_id = $1 AND word % $2 ORDER BY similarity(word, $2) DESC LIMIT 60)`,
+  args: [int, text],
+  row: { word: text },
+})
+
+/** Which of the words nothing in the store begins with. */
+export const strangeWords = statement({
+  name: 'strange_words',
+  sql: `SELECT given.word FROM jsonb_array_elements_text($2) AS given (word)
+        WHERE NOT EXISTS (SELECT FROM search_word k WHERE k.store_id = $1 AND k.word >= given.word
+          AND k.word < given.word || chr(1114111) COLLATE "C")`,
+  args: [int, json<string[]>()],
+  row: { word: text },
+})
+
+/** The stems of words, null for those too common to have one. */
+export const wordStems = statement({
+  name: 'word_stems',
+  sql: `SELECT word, (ts_lexize('english_stem', word))[1] AS stem FROM jsonb_array_elements_text($1) AS given (word)`,
+  args: [json<string[]>()],
+  row: { word: text, stem: nullable(text) },
+})

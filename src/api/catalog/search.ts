@@ -1,0 +1,86 @@
+import { SEARCH_MIN_CHARACTERS, SUGGESTIONS } from '#contract/catalog-limits.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+import type { PlaceOfSale, Shelf } from '#rules/place-of-sale.ts'
+import { wordsOf } from '#rules/search-words.ts'
+import type { StoreFrame } from '../outlets/store-frame.ts'
+import { imageUrl } from '../store/image-url.ts'
+import { cardOf, categoryRef } from './card.ts'
+import { at, findProducts, meantWords, type SearchPlace, termsOf } from './find-products.ts'
+import { placeAnswer } from './place.ts'
+import { searchElsewhere } from './search.queries.ts'
+import { storeWord } from './search-places.ts'
+
+/** Fewer than this, and the words are looked at for mistakes. */
+const TOO_FEW = 3
+
+type Where = SearchPlace & { frame: StoreFrame }
+
+/** Products of this place by words, the best first; then categories, and what is sold elsewhere when there is little here. */
+export async function search(where: Where, typed: string[], limit: number): Promise<SearchAnswer> {
+  const { parts, store, frame, place } = where
+  let words = typed
+  const nothing = { place: placeAnswer(place), corrected: null, categories: [], products: [], elsewhere: [] }
+  if (!words.some((word) => word.length >= SEARCH_MIN_CHARACTERS)) return nothing
+
+  let rows = await findProducts(where, words, limit)
+  let corrected: string | null = null
+  if (rows.length < TOO_FEW) {
+    const meant = await meantWords(where, words)
+    const again = meant ? await findProducts(where, meant, limit) : []
+    if (meant && (rows.length === 0 || again.length > rows.length)) {
+      words = meant
+      corrected = meant.join(' ')
+      rows = again
+    }
+  }
+  const others =
+    rows.length < SUGGESTIONS
+      ? await searchElsewhere.all(
+          parts.db,
+          store.id,
+          place.shelfId ?? 0,
+          at(storeWord(store.id), (await termsOf(where, words)).begun),
+          words.join(' '),
+          SUGGESTIONS,
+        )
+      : []
+  return {
+    ...nothing,
+    corrected,
+    categories: categoriesBy(where, words),
+    products: rows.map((row) => cardOf(store, frame, row)),
+    elsewhere: others.flatMap(({ category_id, image, shelf_ids, ...row }) => {
+      const shelf = bestShelf(frame.shelves, new Set(shelf_ids), place)
+      if (!shelf) return []
+      const category = categoryRef(frame, category_id)
+      return [
+        {
+          ...row,
+          category,
+          image: imageUrl(store, image),
+          outlet_id: shelf.outletId,
+          sales_type_id: shelf.salesTypeId,
+        },
+      ]
+    }),
+  }
+}
+
+function categoriesBy({ store, frame }: Where, words: readonly string[]): SearchAnswer['categories'] {
+  return [...frame.categories.values()]
+    .filter(({ name }) => {
+      const own = wordsOf(name)
+      return words.every((word) => own.some((one) => one.startsWith(word) || word === `${one}s`))
+    })
+    .map(({ id, slug, name, image }) => ({ id, slug, name, image: imageUrl(store, image) }))
+}
+
+/** Where to go for something that is not sold here: another way of ordering from the same outlet before another outlet. */
+function bestShelf(shelves: readonly Shelf[], own: ReadonlySet<number>, place: PlaceOfSale): Shelf | undefined {
+  const possible = shelves.filter(({ id }) => own.has(id))
+  return (
+    possible.find(({ outletId }) => outletId === place.outletId) ??
+    possible.find(({ salesTypeId }) => salesTypeId === place.salesTypeId) ??
+    possible[0]
+  )
+}

@@ -1,0 +1,69 @@
+import type { WeekHours } from '#contract/outlets.ts'
+import { bool, date, dates, double, int, json, nullable, smallint, text, texts } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const storeOutlets = statement({
+  name: 'store_outlets',
+  sql: `SELECT id, slug, name, address, postal_code, planning_area, lat, lng, phone, hours, postal_sectors, blackout_days,
+          is_switched_off
+        FROM outlet WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
+  args: [int],
+  row: {
+    id: int,
+    slug: text,
+    name: text,
+    address: text,
+    postal_code: text,
+    planning_area: text,
+    lat: double,
+    lng: double,
+    phone: text,
+    hours: json<WeekHours>(),
+    postal_sectors: nullable(texts),
+    blackout_days: dates,
+    is_switched_off: bool,
+  },
+})
+
+export const storeSalesTypes = statement({
+  name: 'store_sales_types',
+  sql: `SELECT id, slug, name, category_id, description, min_spend_cents, delivery_fee_cents, free_delivery_from_cents
+        FROM sales_type WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
+  args: [int],
+  row: {
+    id: int,
+    slug: text,
+    name: text,
+    category_id: smallint,
+    description: text,
+    min_spend_cents: int,
+    delivery_fee_cents: int,
+    free_delivery_from_cents: nullable(int),
+  },
+})
+
+/** In the order of the store's files: the first that fits is taken where nothing else decides. */
+export const storeShelves = statement({
+  name: 'store_shelves',
+  sql: `SELECT h.id, h.outlet_id, h.sales_type_id FROM shelf h
+        JOIN outlet o ON o.store_id = $1 AND o.id = h.outlet_id JOIN sales_type s ON s.store_id = $1 AND s.id = h.sales_type_id
+        WHERE h.store_id = $1 AND NOT h.is_retired ORDER BY o.position, s.position, h.id`,
+  args: [int],
+  row: { id: int, outlet_id: int, sales_type_id: int },
+})
+
+export const storeHolidays = statement({
+  name: 'store_holidays',
+  sql: `SELECT day FROM holiday WHERE store_id = $1`,
+  args: [int],
+  row: { day: date },
+})
+
+export const tableByToken = statement({
+  name: 'table_by_token',
+  sql: `SELECT t.id, t.name, t.outlet_id, t.is_disabled OR o.is_retired AS is_disabled FROM dining_table t
+        JOIN outlet o ON o.store_id = $1 AND o.id = t.outlet_id
+        WHERE t.store_id = $1 AND t.token = $2`,
+  args: [int, text],
+  row: { id: int, name: text, outlet_id: int, is_disabled: bool },
+})

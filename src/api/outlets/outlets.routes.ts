@@ -1,0 +1,81 @@
+import { getOutlet, getOutlets, getSalesTypes, getTable, type Outlet } from '#contract/outlets.ts'
+import { isClosed } from '#rules/outlet-hours.ts'
+import { sectorOf } from '#rules/postal-code.ts'
+import { catalogTexts } from '#texts/catalog-api.ts'
+import { endpoint } from '../endpoint.ts'
+import { locatePostalCode } from '../places/gazetteer.ts'
+import { Refused } from '../refused.ts'
+import { type OutletQuestion, outletAnswer } from './outlet-answer.ts'
+import { tableByToken } from './outlets.queries.ts'
+import { storeFrame } from './store-frame.ts'
+
+const AT_A_TABLE = 4
+const TOKEN = /^[\w-]{1,64}$/
+const ID = /^[1-9]\d{0,8}$/
+
+export const outletEndpoints = [
+  endpoint(getSalesTypes, async ({ scope: { store }, parts }) => [
+    ...(await storeFrame(parts, store)).salesTypes.values(),
+  ]),
+
+  endpoint(getOutlets, async ({ scope: { store, now }, query, parts }) => {
+    const frame = await storeFrame(parts, store)
+    const { sales_type_id: salesTypeId, postal_code: postalCode, lat, lng } = query
+    if (salesTypeId !== undefined && !frame.salesTypes.has(salesTypeId)) {
+      throw new Refused(404, catalogTexts.unknownSalesType, {
+        errors: { sales_type_id: catalogTexts.unknownSalesType },
+      })
+    }
+    if ((lat === undefined) !== (lng === undefined)) {
+      const missing = lat === undefined ? 'lat' : 'lng'
+      throw new Refused(400, catalogTexts.bothOrNone, { errors: { [missing]: catalogTexts.bothOrNone } })
+    }
+    const question: OutletQuestion = { now }
+    if (salesTypeId !== undefined) question.salesTypeId = salesTypeId
+    if (postalCode !== undefined) {
+      const sector = sectorOf(postalCode)
+      const located = locatePostalCode(postalCode)
+      if (!sector || !located) {
+        throw new Refused(400, catalogTexts.unknownSector, { errors: { postal_code: catalogTexts.unknownSector } })
+      }
+      question.sector = sector
+      question.position = located
+    }
+    // A position that was given is nearer the truth than the middle of a postal sector.
+    if (lat !== undefined && lng !== undefined) question.position = { lat, lng }
+    const outlets = [...frame.outlets.values()].map((outlet) => outletAnswer(frame, outlet, question))
+    return question.position ? outlets.sort(byDistance) : outlets
+  }),
+
+  endpoint(getOutlet, async ({ scope: { store, now }, params, parts }) => {
+    const frame = await storeFrame(parts, store)
+    const outlet = ID.test(params.id) ? frame.outlets.get(Number(params.id)) : undefined
+    if (!outlet) throw new Refused(404, catalogTexts.unknownOutlet)
+    return outletAnswer(frame, outlet, { now })
+  }),
+
+  // D1.6: the server alone knows which table a token stands for.
+  endpoint(getTable, async ({ scope: { store, now }, params, parts }) => {
+    const table = TOKEN.test(params.token) ? await tableByToken.maybe(parts.db, store.id, params.token) : undefined
+    if (!table) throw new Refused(404, catalogTexts.unknownTable)
+    const frame = await storeFrame(parts, store)
+    const outlet = frame.outlets.get(table.outlet_id)
+    const salesType = outlet?.salesTypeIds
+      .map((id) => frame.salesTypes.get(id))
+      .find((one) => one?.category_id === AT_A_TABLE)
+    if (table.is_disabled || !outlet || !salesType) throw new Refused(404, catalogTexts.disabledTable)
+    return {
+      table_id: table.id,
+      table: table.name,
+      outlet_id: outlet.id,
+      outlet: outlet.name,
+      is_closed: isClosed(outlet.opening, now),
+      sales_type_id: salesType.id,
+      sales_type: salesType.name,
+    }
+  }),
+]
+
+function byDistance(a: Outlet, b: Outlet): number {
+  return (a.distance_m ?? 0) - (b.distance_m ?? 0)
+}

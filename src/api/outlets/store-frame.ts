@@ -1,0 +1,87 @@
+import type { SalesType, WeekHours } from '#contract/outlets.ts'
+import type { OpeningFacts } from '#rules/outlet-hours.ts'
+import type { Shelf } from '#rules/place-of-sale.ts'
+import { categorySummaries, storeCategories } from '../catalog/category.queries.ts'
+import type { ApiParts } from '../parts.ts'
+import { storeDefaults } from '../store/store.queries.ts'
+import type { Store } from '../store/store-directory.ts'
+import { storeHolidays, storeOutlets, storeSalesTypes, storeShelves } from './outlets.queries.ts'
+
+export type FrameOutlet = {
+  id: number
+  slug: string
+  name: string
+  address: string
+  postal_code: string
+  planning_area: string
+  lat: number
+  lng: number
+  phone: string
+  hours: WeekHours
+  postal_sectors: string[] | null
+  opening: OpeningFacts
+  salesTypeIds: number[]
+}
+
+export type FrameCategory = { id: number; slug: string; name: string; description: string; image: string }
+export type CategorySummary = {
+  shelf_id: number
+  category_id: number
+  product_count: number
+  min_cents: number
+  max_cents: number
+}
+
+/** What hardly ever changes and everything in the shop window needs: a few dozen rows, kept in memory until the store changes. */
+export type StoreFrame = {
+  outlets: ReadonlyMap<number, FrameOutlet>
+  salesTypes: ReadonlyMap<number, SalesType>
+  shelves: readonly Shelf[]
+  defaults: { outletId: number | null; salesTypeId: number | null }
+  categories: ReadonlyMap<number, FrameCategory>
+  summaries: readonly CategorySummary[]
+}
+
+export function storeFrame(parts: ApiParts, store: Store): Promise<StoreFrame> {
+  return parts.stores.remember(store, 'frame', () => loadFrame(parts, store))
+}
+
+async function loadFrame({ db }: ApiParts, { id, information }: Store): Promise<StoreFrame> {
+  const [outlets, salesTypes, shelves, holidays, defaults, categories, summaries] = await Promise.all([
+    storeOutlets.all(db, id),
+    storeSalesTypes.all(db, id),
+    storeShelves.all(db, id),
+    storeHolidays.all(db, id),
+    storeDefaults.one(db, id, information.default_outlet, information.default_sales_type),
+    storeCategories.all(db, id),
+    categorySummaries.all(db, id),
+  ])
+  const days = holidays.map(({ day }) => day)
+  return {
+    outlets: new Map(
+      outlets.map(({ blackout_days, is_switched_off, ...row }) => [
+        row.id,
+        {
+          ...row,
+          opening: { hours: row.hours, blackoutDays: blackout_days, holidays: days, isSwitchedOff: is_switched_off },
+          salesTypeIds: shelves.filter((shelf) => shelf.outlet_id === row.id).map((shelf) => shelf.sales_type_id),
+        },
+      ]),
+    ),
+    salesTypes: new Map(
+      salesTypes.map((row) => [
+        row.id,
+        {
+          ...row,
+          category_id: row.category_id as SalesType['category_id'],
+          min_spend: (row.min_spend_cents / 100).toFixed(2),
+          outlet_ids: shelves.filter((shelf) => shelf.sales_type_id === row.id).map((shelf) => shelf.outlet_id),
+        },
+      ]),
+    ),
+    shelves: shelves.map((row) => ({ id: row.id, outletId: row.outlet_id, salesTypeId: row.sales_type_id })),
+    defaults: { outletId: defaults.outlet_id, salesTypeId: defaults.sales_type_id },
+    categories: new Map(categories.map((row) => [row.id, row])),
+    summaries,
+  }
+}

@@ -1,0 +1,128 @@
+import type { PlaceOnMap, Prediction } from '#contract/places.ts'
+import { districtOf, sectorOf } from '#rules/postal-code.ts'
+import { nameSlug, searchWords, wordsOf } from '#rules/search-words.ts'
+import { mistakesIn } from '#rules/typing-mistake.ts'
+import { PLANNING_AREAS } from './planning-areas.ts'
+import { SECTORS } from './postal-sectors.ts'
+
+const PREDICTIONS = 6
+
+type Entry = { place: PlaceOnMap; main: string; secondary: string; words: string[]; rank: number }
+
+const entries: readonly Entry[] = [...areaEntries(), ...localityEntries(), ...sectorEntries(), ...districtEntries()]
+const byId = new Map(entries.map((entry) => [entry.place.place_id, entry]))
+
+/** Where a postal code is, as far as its first two digits tell: the middle of its sector. */
+export function locatePostalCode(postalCode: string): PlaceOnMap | undefined {
+  const sector = sectorOf(postalCode)
+  const known = sector && byId.get(`sector-${sector}`)
+  if (!known) return undefined
+  const { planning_area } = known.place
+  return {
+    ...known.place,
+    place_id: postalCode,
+    postal_code: postalCode,
+    description: `Singapore ${postalCode}, ${planning_area}`,
+  }
+}
+
+export function locatePlace(placeId: string): PlaceOnMap | undefined {
+  return byId.get(placeId)?.place ?? locatePostalCode(placeId)
+}
+
+/** Places for what has been typed so far, without asking anyone: postal codes and sectors by digits, the rest by words. */
+export function predictPlaces(input: string): Prediction[] {
+  const digits = /^\s*(?:s(?:ingapore)?\s*)?(\d{2,6})\s*$/i.exec(input)?.[1]
+  if (digits?.length === 6) {
+    const located = locatePostalCode(digits)
+    if (!located) return []
+    const secondary_text = `${located.planning_area}, Singapore`
+    return [{ place_id: digits, description: located.description, main_text: `Singapore ${digits}`, secondary_text }]
+  }
+  if (digits) return entries.filter(({ place }) => place.place_id === `sector-${digits.slice(0, 2)}`).map(predictionOf)
+  const words = searchWords(input)
+  if (words.join('').length < 2) return []
+  return entries
+    .flatMap((entry) => {
+      const misses = missesOf(entry, words)
+      return misses === undefined ? [] : [{ entry, misses }]
+    })
+    .sort((a, b) => a.misses - b.misses || a.entry.rank - b.entry.rank)
+    .slice(0, PREDICTIONS)
+    .map(({ entry }) => predictionOf(entry))
+}
+
+/** How badly an entry fits what was typed: every word must begin, or nearly begin, one of its words. */
+function missesOf({ words: own, main }: Entry, words: readonly string[]): number | undefined {
+  let misses = wordsOf(main)[0]?.startsWith(words[0] ?? '') ? 0 : 0.5
+  for (const word of words) {
+    if (own.some((one) => one.startsWith(word))) continue
+    const best = own.map((one) => mistakesIn(word, one)).filter((count) => count !== undefined)
+    if (best.length === 0) return undefined
+    misses += Math.min(...best)
+  }
+  return misses
+}
+
+function predictionOf({ place, main, secondary }: Entry): Prediction {
+  return { place_id: place.place_id, description: place.description, main_text: main, secondary_text: secondary }
+}
+
+function entry(
+  place: Omit<PlaceOnMap, 'description' | 'postal_code' | 'is_approximate'>,
+  main: string,
+  secondary: string,
+  rank: number,
+): Entry {
+  const description = `${main}, ${secondary}`
+  const words = wordsOf(`${main} ${secondary}`).filter((word) => word !== 'singapore')
+  return { place: { ...place, description, postal_code: null, is_approximate: true }, main, secondary, words, rank }
+}
+
+function areaEntries(): Entry[] {
+  return PLANNING_AREAS.map(([name, lat, lng]) => {
+    const place = { place_id: `area-${nameSlug(name)}`, sector: null, district: null, planning_area: name, lat, lng }
+    return entry(place, name, 'Singapore', 0)
+  })
+}
+
+function sectorPlaces() {
+  return Object.entries(SECTORS).map(([sector, [lat, lng, area, ...localities]]) => {
+    const place = {
+      place_id: `sector-${sector}`,
+      sector,
+      district: districtOf(sector) ?? null,
+      planning_area: area,
+      lat,
+      lng,
+    }
+    return { sector, place, area, localities }
+  })
+}
+
+function localityEntries(): Entry[] {
+  return sectorPlaces().flatMap(({ place, area, localities }) =>
+    localities.map((name) =>
+      entry({ ...place, place_id: `locality-${nameSlug(name)}` }, name, `${area}, Singapore`, 1),
+    ),
+  )
+}
+
+function sectorEntries(): Entry[] {
+  return sectorPlaces().map(({ sector, place, area, localities }) =>
+    entry(place, `Postal sector ${sector}`, `${[...localities].join(', ')}, ${area}`, 2),
+  )
+}
+
+/** A district is as wide as several sectors: its place is the middle of theirs. */
+function districtEntries(): Entry[] {
+  const districts = Map.groupBy(sectorPlaces(), ({ place }) => place.district ?? 0)
+  return [...districts].map(([district, sectors]) => {
+    const middle = (of: 'lat' | 'lng') => sectors.reduce((sum, { place }) => sum + place[of], 0) / sectors.length
+    const lat = Number(middle('lat').toFixed(4))
+    const lng = Number(middle('lng').toFixed(4))
+    const areas = [...new Set(sectors.map(({ area }) => area))].join(', ')
+    const place = { place_id: `district-${district}`, sector: null, district, planning_area: null, lat, lng }
+    return entry(place, `District ${String(district).padStart(2, '0')}`, areas, 3)
+  })
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { COUNTRY } from '#contract/limits.ts'
+import type { PlaceOnMap, Prediction } from '#contract/places.ts'
+import {
+  legacyPlace,
+  legacyPredictions,
+  newPlace,
+  newPredictions,
+  placeOf,
+  predictionsOfLegacy,
+  predictionsOfNew,
+} from './google-answers.ts'
+import type { GoogleSetting } from './google-setting.ts'
+
+const TIMEOUT_MS = 3_000
+
+export type PlaceQuestion = { input: string; sessiontoken?: string | undefined; language?: string | undefined }
+
+/** S7.11, S9.7: whatever the caller sends, the key is the server's, the country Singapore and the types geocode. */
+export async function googlePredictions(setting: GoogleSetting, question: PlaceQuestion): Promise<Prediction[]> {
+  const { input, sessiontoken, language } = question
+  if (setting.api === 'legacy') {
+    const query = given({ input, sessiontoken, language, components: `country:${COUNTRY}`, types: 'geocode' })
+    return predictionsOfLegacy(await ask(legacy(setting, 'autocomplete', query), {}, legacyPredictions))
+  }
+  const body = {
+    input,
+    sessionToken: sessiontoken,
+    languageCode: language,
+    includedRegionCodes: [COUNTRY],
+    includedPrimaryTypes: ['geocode'],
+  }
+  const fields =
+    'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text,suggestions.placePrediction.structuredFormat'
+  const headers = { ...keyHeaders(setting, fields), 'Content-Type': 'application/json' }
+  const url = new URL('/v1/places:autocomplete', setting.url)
+  return predictionsOfNew(await ask(url, { method: 'POST', headers, body: JSON.stringify(body) }, newPredictions))
+}
+
+export async function googlePlace(
+  setting: GoogleSetting,
+  placeId: string,
+  sessiontoken: string | undefined,
+): Promise<PlaceOnMap | undefined> {
+  if (setting.api === 'legacy') {
+    const query = given({
+      place_id: placeId,
+      sessiontoken,
+      fields: 'formatted_address,geometry/location,address_component',
+    })
+    const { result } = await ask(legacy(setting, 'details', query), {}, legacyPlace)
+    const components = result.address_components.map(({ short_name, types }) => ({ name: short_name, types }))
+    return placeOf(placeId, { description: result.formatted_address, ...result.geometry.location, components })
+  }
+  const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, setting.url)
+  if (sessiontoken) url.searchParams.set('sessionToken', sessiontoken)
+  const found = await ask(
+    url,
+    { headers: keyHeaders(setting, 'formattedAddress,location,addressComponents') },
+    newPlace,
+  )
+  const { latitude: lat, longitude: lng } = found.location
+  const components = found.addressComponents.map(({ shortText, types }) => ({ name: shortText, types }))
+  return placeOf(placeId, { description: found.formattedAddress, lat, lng, components })
+}
+
+function keyHeaders({ key }: GoogleSetting, fields: string) {
+  return { 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields }
+}
+
+function legacy({ url, key }: GoogleSetting, call: string, query: Record<string, string>): URL {
+  const address = new URL(`/maps/api/place/${call}/json`, url)
+  address.search = new URLSearchParams({ ...query, key }).toString()
+  return address
+}
+
+function given(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** The error never names the address: it may hold the key. */
+async function ask<Schema extends z.ZodMiniType>(
+  url: URL,
+  init: RequestInit,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await fetch(url, { ...init, redirect: 'error', signal })
+  if (!answer.ok) throw new Error(`the place service answered ${answer.status}`)
+  const read = z.safeParse(schema, await answer.json())
+  if (!read.success) throw new Error('the place service answered something else than places')
+  return read.data
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from '#api/db/database.ts'
+import type { Catalogue } from '../store-folder/catalogue-file.ts'
+import {
+  retireProductsExcept,
+  storeShelves,
+  upsertCategories,
+  upsertModifierGroups,
+  upsertModifiers,
+  upsertShelves,
+} from './catalogue-writes.queries.ts'
+import { removeGroupLinks, retireOptionsExcept, retireVariantsExcept } from './choice-writes.queries.ts'
+import { idsBySlug, mustHave } from './ids-by-slug.ts'
+import {
+  insertSearchWords,
+  removeOldOffers,
+  removePrices,
+  removeSearchWords,
+  sortInSearchWords,
+} from './offer-writes.queries.ts'
+import { frontProducts, type Placed } from './product-rows.ts'
+import { commonWordsOf, knownWords } from './search-text.ts'
+import { writeProducts } from './write-products.ts'
+
+/** Products written at a time: large enough to be quick, small enough for one parameter. */
+const CHUNK = 2_000
+
+/** Writes a catalogue whose references have been checked. Outlets, sales types and pictures must have been written before. */
+export async function writeCatalogue(tx: Queryable, storeId: number, catalogue: Catalogue): Promise<void> {
+  // A catalogue of a hundred thousand products takes longer than a visitor's query may.
+  await tx.query({ text: 'SET LOCAL statement_timeout = 0' })
+  await upsertShelves.run(tx, storeId)
+  const shelves = await storeShelves.all(tx, storeId)
+  const categories = idsBySlug(
+    await upsertCategories.all(
+      tx,
+      storeId,
+      catalogue.categories.map(({ id, ...rest }, position) => ({ ...rest, slug: id, position })),
+    ),
+  )
+  const groups = await writeModifierGroups(tx, storeId, catalogue)
+  await removeGroupLinks.run(tx, storeId)
+  await removePrices.run(tx, storeId)
+  const surroundings = {
+    shelves,
+    categories,
+    groups,
+    commonWords: commonWordsOf(catalogue),
+    front: frontProducts(catalogue, shelves),
+  }
+  const kept: Placed[] = []
+  for (let start = 0; start < catalogue.products.length; start += CHUNK) {
+    const entries = catalogue.products.slice(start, start + CHUNK)
+    kept.push(...(await writeProducts(tx, storeId, catalogue, entries, start, surroundings)))
+  }
+  await retireProductsExcept.run(tx, storeId, ids(kept))
+  await removeOldOffers.run(tx, storeId)
+  await retireOptionsExcept.run(tx, storeId, ids(kept.flatMap(({ options }) => options)))
+  await retireVariantsExcept.run(
+    tx,
+    storeId,
+    ids(kept.flatMap(({ options }) => options.flatMap(({ variants }) => variants))),
+  )
+  await removeSearchWords.run(tx, storeId)
+  await insertSearchWords.run(tx, storeId, knownWords(catalogue))
+  await sortInSearchWords.one(tx)
+}
+
+/** Without fresh figures the planner goes by those of the store as it was. The last step of an import: others wait for its locks. */
+export async function countAnew(tx: Queryable): Promise<void> {
+  await tx.query({ text: 'ANALYZE category, product, product_option, product_variant, price, offer, search_word' })
+}
+
+async function writeModifierGroups(
+  tx: Queryable,
+  storeId: number,
+  { modifierGroups }: Catalogue,
+): Promise<Map<string, number>> {
+  const rows = modifierGroups.map(({ id, modifiers: _, ...rest }) => ({ ...rest, slug: id }))
+  const groups = idsBySlug(await upsertModifierGroups.all(tx, storeId, rows))
+  const modifiers = modifierGroups.flatMap((group) =>
+    group.modifiers.map(({ id, name, price }, position) => ({
+      group_id: mustHave(groups, group.id),
+      slug: id,
+      position,
+      name,
+      price_cents: price,
+    })),
+  )
+  await upsertModifiers.run(tx, storeId, modifiers)
+  return groups
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -1,0 +1,99 @@
+import type { Problem } from './broken-file.ts'
+import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
+import type { YamlFile } from './read-yaml.ts'
+
+export type CatalogueYaml = { file: string; yaml: YamlFile<CatalogueFile> }
+
+export type KnownNames = { images: ReadonlySet<string>; outlets: ReadonlySet<string>; salesTypes: ReadonlySet<string> }
+
+type Path = readonly PropertyKey[]
+type Tell = (path: Path, reason: string) => void
+
+/** What is wrong with catalogue files that only shows when they are held against each other and the rest of the store. */
+export function catalogueProblems(files: readonly CatalogueYaml[], known: KnownNames): Problem[] {
+  const problems: Problem[] = []
+  const groups = new Set(files.flatMap(({ yaml }) => yaml.value.modifier_groups.map(({ id }) => id)))
+  const seen = {
+    category: new Map<string, string>(),
+    'modifier group': new Map<string, string>(),
+    product: new Map<string, string>(),
+  }
+
+  for (const { file, yaml } of files) {
+    const tell: Tell = (path, reason) => problems.push({ file, line: yaml.lineOf(path), reason })
+    const once = (kind: keyof typeof seen, id: string, path: Path) => {
+      const before = seen[kind].get(id)
+      if (before) tell(path, `there is already a ${kind} called ${id} in ${before}`)
+      else seen[kind].set(id, file)
+    }
+    const { category, modifier_groups, products } = yaml.value
+    once('category', category.id, ['category', 'id'])
+    mustKnow(known.images, 'picture', category.image, ['category', 'image'], tell)
+    modifier_groups.forEach((group, index) => {
+      once('modifier group', group.id, ['modifier_groups', index, 'id'])
+      noneTwice(group.modifiers, ['modifier_groups', index, 'modifiers'], tell)
+    })
+    products.forEach((product, index) => {
+      once('product', product.id, ['products', index, 'id'])
+      productProblems(product, ['products', index], known, groups, tell)
+    })
+  }
+  return problems
+}
+
+function productProblems(
+  product: ProductEntry,
+  at: Path,
+  known: KnownNames,
+  groups: ReadonlySet<string>,
+  tell: Tell,
+): void {
+  mustKnow(known.images, 'picture', product.image, [...at, 'image'], tell)
+  const lists = [
+    [product.sales_types, known.salesTypes, 'sales type', 'sales_types'],
+    [product.outlets ?? [], known.outlets, 'outlet', 'outlets'],
+    [product.modifier_groups, groups, 'modifier group', 'modifier_groups'],
+  ] as const
+  for (const [names, set, what, field] of lists) {
+    names.forEach((name, index) => {
+      mustKnow(set, what, name, [...at, field, index], tell)
+      if (names.indexOf(name) !== index) tell([...at, field, index], `${name} stands here twice`)
+    })
+  }
+  noneTwice(product.options, [...at, 'options'], tell)
+  product.options.forEach((option, index) => {
+    noneTwice(option.variants, [...at, 'options', index, 'variants'], tell)
+  })
+  priceProblems(product, at, known, tell)
+}
+
+function priceProblems(product: ProductEntry, at: Path, known: KnownNames, tell: Tell): void {
+  const places = new Set<string>()
+  product.prices.forEach((price, index) => {
+    const here = [...at, 'prices', index]
+    if (price.outlet) mustKnow(known.outlets, 'outlet', price.outlet, [...here, 'outlet'], tell)
+    if (price.sales_type) mustKnow(known.salesTypes, 'sales type', price.sales_type, [...here, 'sales_type'], tell)
+    const options = product.options.filter((option) => price.option === undefined || option.id === price.option)
+    if (price.option && options.length === 0) tell([...here, 'option'], `there is no option called ${price.option}`)
+    else if (price.variant) {
+      const holders = options.filter((option) => option.variants.some(({ id }) => id === price.variant))
+      if (holders.length === 0) tell([...here, 'variant'], `there is no variant called ${price.variant}`)
+      if (holders.length > 1)
+        tell([...here, 'variant'], `several options have a variant called ${price.variant}: say which option`)
+    }
+    const place = [price.outlet, price.sales_type, price.option, price.variant].join(' ')
+    if (places.has(place)) tell(here, 'there is already a price for this place and choice')
+    places.add(place)
+  })
+}
+
+function mustKnow(known: ReadonlySet<string>, what: string, name: string, path: Path, tell: Tell): void {
+  if (!known.has(name)) tell(path, `there is no ${what} called ${name}`)
+}
+
+function noneTwice(entries: readonly { id: string }[], at: Path, tell: Tell): void {
+  const ids = entries.map(({ id }) => id)
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) !== index) tell([...at, index, 'id'], `${id} stands here twice`)
+  })
+}

@@ -1,0 +1,227 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BrokenStoreFolder } from './broken-file.ts'
+import { loadStoreFolder } from './load-folder.ts'
+
+const DEMO = fileURLToPath(new URL('../../../stores/clothesline-laundry', import.meta.url))
+const WASH = 'catalogue/01-wash-and-fold.yaml'
+const CARPETS = 'catalogue/04-curtains-and-carpets.yaml'
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clothesline-folder-'))
+  await cp(DEMO, folder, { recursive: true, filter: (path) => !path.includes('rendered') })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What is said of the demo store after one change to one of its files. */
+async function problemsAfter(file: string, from: string | RegExp, to: string): Promise<string[]> {
+  const path = join(folder, file)
+  const source = await readFile(path, 'utf8')
+  const broken = source.replace(from, to)
+  expect(broken).not.toBe(source)
+  await writeFile(path, broken)
+  try {
+    await loadStoreFolder(folder)
+    return []
+  } catch (error) {
+    if (!(error instanceof BrokenStoreFolder)) throw error
+    return error.message.split('\n')
+  } finally {
+    await writeFile(path, source)
+  }
+}
+
+/** The number of the first line that holds the words, once the change is made. */
+async function lineOf(file: string, words: string): Promise<number> {
+  const lines = (await readFile(join(folder, file), 'utf8')).split('\n')
+  return lines.findIndex((line) => line.includes(words)) + 1
+}
+
+test('D1.3 the demo store’s catalogue is read whole', async () => {
+  const { catalogue } = await loadStoreFolder(folder)
+  expect(catalogue.categories).toHaveLength(8)
+  expect(catalogue.products.length).toBeGreaterThanOrEqual(60)
+  expect(catalogue.products[0]).toMatchObject({ id: 'everyday-wash-fold', category: 'wash-and-fold', price: 480 })
+})
+
+test.each([
+  [
+    'an unknown picture',
+    WASH,
+    'image: everyday-wash-fold',
+    'image: no-such',
+    'image: everyday-wash-fold',
+    'there is no picture called no-such',
+  ],
+  [
+    'an unknown sales type',
+    WASH,
+    'sales_types: [pickup-return, drop-off]',
+    'sales_types: [by-mail]',
+    'sales_types:',
+    'there is no sales type called by-mail',
+  ],
+  [
+    'an unknown outlet',
+    WASH,
+    'outlets: [tiong-bahru, bishan]',
+    'outlets: [atlantis]',
+    'outlets: [tiong-bahru, bishan]',
+    'there is no outlet called atlantis',
+  ],
+  [
+    'an outlet twice',
+    WASH,
+    'outlets: [tiong-bahru, bishan]',
+    'outlets: [bishan, bishan]',
+    'outlets: [tiong-bahru, bishan]',
+    'bishan stands here twice',
+  ],
+  [
+    'an unknown modifier group',
+    WASH,
+    '[wash-scent, wash-extras, wash-sorting]',
+    '[wash-scentt]',
+    '[wash-scent, wash-extras, wash-sorting]',
+    'there is no modifier group called wash-scentt',
+  ],
+  [
+    'a minimum above the maximum',
+    WASH,
+    'min: 0\n    max: 3',
+    'min: 3\n    max: 2',
+    'min: 0',
+    'modifier_groups.1.min: must not be more than max',
+  ],
+  [
+    'a maximum above the number of modifiers',
+    WASH,
+    'min: 0\n    max: 3',
+    'min: 0\n    max: 4',
+    'max: 3',
+    'modifier_groups.1.max: must not be more than there are modifiers',
+  ],
+  [
+    'a price that is a number',
+    WASH,
+    'price: "4.80"',
+    'price: 4.80',
+    'price: "4.80"',
+    'products.0.price: Invalid input: expected string, received number',
+  ],
+  [
+    'a price with one decimal',
+    WASH,
+    'price: "4.80"',
+    'price: "4.8"',
+    'price: "4.80"',
+    'products.0.price: must be a price in quotes with two decimals, such as "12.50"',
+  ],
+  [
+    'a special price for nowhere',
+    WASH,
+    '{ sales_type: drop-off, price: "4.20" }',
+    '{ price: "4.20" }',
+    '{ sales_type: drop-off, price: "4.20" }',
+    'products.0.prices.0: must name an outlet, a sales type or both',
+  ],
+  [
+    'a special price twice',
+    WASH,
+    '{ outlet: jurong-east, sales_type: drop-off, price: "3.90" }',
+    '{ sales_type: drop-off, price: "3.90" }',
+    '{ outlet: jurong-east',
+    'there is already a price for this place and choice',
+  ],
+  [
+    'a special price of an unknown option',
+    WASH,
+    '{ sales_type: drop-off, price: "4.20" }',
+    '{ sales_type: drop-off, option: xl, price: "4.20" }',
+    '{ sales_type: drop-off, price: "4.20" }',
+    'there is no option called xl',
+  ],
+  [
+    'an option twice',
+    CARPETS,
+    'id: curtain-blackout',
+    'id: curtain-lined',
+    'id: curtain-blackout',
+    'curtain-lined stands here twice',
+  ],
+  [
+    'a product of another file',
+    CARPETS,
+    '- id: day-curtains',
+    '- id: everyday-wash-fold',
+    '- id: day-curtains',
+    `there is already a product called everyday-wash-fold in ${WASH}`,
+  ],
+  [
+    'a category of another file',
+    CARPETS,
+    'id: curtains-and-carpets',
+    'id: wash-and-fold',
+    'id: curtains-and-carpets',
+    `there is already a category called wash-and-fold in ${WASH}`,
+  ],
+  [
+    'a category that is a page',
+    CARPETS,
+    'id: curtains-and-carpets',
+    'id: search',
+    'id: curtains-and-carpets',
+    'category.id: must not be one of search, outlet, sales-type: those are pages',
+  ],
+  [
+    'a product whose name is a number',
+    CARPETS,
+    '- id: day-curtains',
+    '- id: "123"',
+    '- id: day-curtains',
+    'products.0.id: must have a letter in it, to be told from a number',
+  ],
+  ['an unknown unit', CARPETS, 'unit: kg', 'unit: tonne', 'unit: kg', 'products.0.unit: must be piece, kg or set'],
+  [
+    'an unknown field',
+    CARPETS,
+    'unit: kg',
+    'unit: kg\n    colour: red',
+    'id: day-curtains',
+    'products.0: Unrecognized key: "colour"',
+  ],
+  [
+    'hours that end before they begin',
+    'outlets.yaml',
+    'sun: ["09:00-18:00"]',
+    'sun: ["18:00-09:00"]',
+    'sun: ["09:00-18:00"]',
+    '0.hours.sun: must end after it begins; hours past midnight stand under two days',
+  ],
+  [
+    'hours that overlap',
+    'outlets.yaml',
+    'sun: ["09:00-18:00"]',
+    'sun: ["09:00-18:00", "17:00-19:00"]',
+    'sun: ["09:00-18:00"]',
+    '0.hours.sun: must stand in order, without overlapping or touching',
+  ],
+])('D1.3 %s is refused with file, line and reason', async (_, file, from, to, place, reason) => {
+  const line = await lineOf(file, place)
+  expect(await problemsAfter(file, from, to)).toContain(`${file}:${line}: ${reason}`)
+})
+
+test('D1.3 YAML that cannot be read is refused with its line, and nothing else is said', async () => {
+  const problems = await problemsAfter(WASH, 'products:\n', 'products: [\n')
+  expect(problems.length).toBeGreaterThan(0)
+  expect(problems.every((problem) => problem.startsWith(`${WASH}:`))).toBe(true)
+})
+
+test('every problem of every file is told at once', async () => {
+  const problems = await problemsAfter(WASH, /image: [a-z-]+-wash-fold/g, 'image: gone')
+  expect(problems).toHaveLength(2)
+})

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { Problem } from './broken-file.ts'
+import type { CatalogueYaml } from './catalogue-problems.ts'
+import type { ContentFile } from './read-content.ts'
+import type { YamlFile } from './read-yaml.ts'
+import type { bannersFile, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
+
+type Loaded = {
+  store: YamlFile<z.output<typeof storeFile>>
+  outlets: YamlFile<z.output<typeof outletsFile>>
+  salesTypes: YamlFile<z.output<typeof salesTypesFile>>
+  banners: YamlFile<z.output<typeof bannersFile>>
+  content: readonly ContentFile[]
+  images: readonly string[]
+  catalogue: readonly CatalogueYaml[]
+}
+
+/** What is wrong with a store's files that only shows when they are held against each other. */
+export function storeProblems({ store, outlets, salesTypes, banners, content, images, catalogue }: Loaded): Problem[] {
+  const problems: Problem[] = []
+  const check = (known: readonly string[], what: string, name: string, file: string, line: number) => {
+    if (!known.includes(name)) problems.push({ file, line, reason: `there is no ${what} called ${name}` })
+  }
+  const outletIds = outlets.value.map((outlet) => outlet.id)
+  const salesTypeIds = salesTypes.value.map((salesType) => salesType.id)
+  const productIds = catalogue.flatMap(({ yaml }) => yaml.value.products.map(({ id }) => id))
+
+  check(outletIds, 'outlet', store.value.default_outlet, 'store.yaml', store.lineOf(['default_outlet']))
+  check(salesTypeIds, 'sales type', store.value.default_sales_type, 'store.yaml', store.lineOf(['default_sales_type']))
+  for (const field of ['image', 'store_icon'] as const) {
+    check(images, 'picture', store.value.config[field], 'store.yaml', store.lineOf(['config', field]))
+  }
+  store.value.promo_cards.forEach((card, index) => {
+    check(images, 'picture', card.image, 'store.yaml', store.lineOf(['promo_cards', index, 'image']))
+  })
+  outlets.value.forEach((outlet, index) => {
+    outlet.sales_types.forEach((name, place) => {
+      check(salesTypeIds, 'sales type', name, 'outlets.yaml', outlets.lineOf([index, 'sales_types', place]))
+    })
+  })
+  banners.value.forEach((banner, index) => {
+    check(images, 'picture', banner.image, 'banners.yaml', banners.lineOf([index, 'image']))
+  })
+  for (const page of content) {
+    if (page.front.image) check(images, 'picture', page.front.image, page.file, page.frontLine('image'))
+    for (const name of page.front.products ?? [])
+      check(productIds, 'product', name, page.file, page.frontLine('products'))
+  }
+  for (const [ids, file] of [
+    [outletIds, 'outlets.yaml'],
+    [salesTypeIds, 'sales-types.yaml'],
+  ] as const) {
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+    if (twice) problems.push({ file, line: 1, reason: `${twice} stands here twice` })
+  }
+  return problems
+}

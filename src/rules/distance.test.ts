@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { distanceMetres } from './distance.ts'
+
+const tiongBahru = { lat: 1.2848, lng: 103.8322 }
+
+test.each([
+  ['here', tiongBahru, 0],
+  ['Bishan', { lat: 1.3583, lng: 103.8447 }, 8290],
+  ['Jurong East', { lat: 1.3335, lng: 103.7398 }, 11_610],
+  ['the other side of the earth', { lat: -1.2848, lng: -76.1678 }, 20_015_112],
+])('the distance from Tiong Bahru to %s', (_, to, metres) => {
+  expect(Math.abs(distanceMetres(tiongBahru, to) - metres)).toBeLessThan(20)
+  expect(distanceMetres(to, tiongBahru)).toBe(distanceMetres(tiongBahru, to))
+})

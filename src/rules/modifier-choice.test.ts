@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { modifierProblems } from './modifier-choice.ts'
+
+const scent = { id: 1, min: 1, max: 1, modifiers: [{ id: 11 }, { id: 12 }] }
+const extras = { id: 2, min: 0, max: 2, modifiers: [{ id: 21 }, { id: 22 }, { id: 23 }] }
+
+test.each([
+  ['what is asked for', [11], []],
+  ['what is allowed', [11, 21, 22], []],
+  ['too little', [21], [{ kind: 'too_few', groupId: 1, min: 1, chosen: 0 }]],
+  ['too much', [11, 12], [{ kind: 'too_many', groupId: 1, max: 1, chosen: 2 }]],
+  ['too many extras', [12, 21, 22, 23], [{ kind: 'too_many', groupId: 2, max: 2, chosen: 3 }]],
+  ['something unknown', [11, 99], [{ kind: 'modifier_unknown', modifierId: 99 }]],
+  ['the same twice', [11, 21, 21], [{ kind: 'modifier_twice', modifierId: 21 }]],
+])('D1.3 choosing %s', (_, chosen, problems) => {
+  expect(modifierProblems([scent, extras], chosen)).toEqual(problems)
+})

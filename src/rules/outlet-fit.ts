@@ -1,0 +1,16 @@
+/** Categories of sales types that come to the customer's door (D1.1): only they ask where that is. */
+const TO_THE_DOOR: readonly number[] = [2, 3]
+
+export type FitQuestion = {
+  outlet: { salesTypeIds: readonly number[]; postalSectors: readonly string[] | null }
+  salesType: { id: number; categoryId: number } | null
+  sector: string | null
+}
+
+/** D1.2: why an outlet cannot be chosen for a sales type and a postal sector; null when it can. What is not known yet does not count. */
+export function unfitReason({ outlet, salesType, sector }: FitQuestion): 'sales_type' | 'postal_sector' | null {
+  if (!salesType) return null
+  if (!outlet.salesTypeIds.includes(salesType.id)) return 'sales_type'
+  if (sector === null || outlet.postalSectors === null || !TO_THE_DOOR.includes(salesType.categoryId)) return null
+  return outlet.postalSectors.includes(sector) ? null : 'postal_sector'
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { placeOfSale } from './place-of-sale.ts'
+
+const shelves = [
+  { id: 101, outletId: 1, salesTypeId: 10 },
+  { id: 102, outletId: 1, salesTypeId: 20 },
+  { id: 201, outletId: 2, salesTypeId: 20 },
+  { id: 301, outletId: 3, salesTypeId: 30 },
+]
+const defaults = { outletId: 1, salesTypeId: 20 }
+
+test.each([
+  ['nothing', undefined, undefined, [1, 20, 102]],
+  ['both', 1, 10, [1, 10, 101]],
+  ['an outlet', 2, undefined, [2, 20, 201]],
+  ['an outlet without the default sales type', 3, undefined, [3, 30, 301]],
+  ['a sales type', undefined, 10, [1, 10, 101]],
+  ['a sales type the default outlet does not serve', undefined, 30, [3, 30, 301]],
+  ['a pair that does not go together', 2, 30, [2, 30, null]],
+  ['an outlet that serves nothing', 9, undefined, [9, 20, null]],
+])('S7.6 asking for %s', (_, outletId, salesTypeId, [outlet, salesType, shelf]) => {
+  expect(placeOfSale(shelves, { outletId, salesTypeId }, defaults)).toEqual({
+    outletId: outlet,
+    salesTypeId: salesType,
+    shelfId: shelf,
+  })
+})
+
+test('a store without defaults or shelves has no place', () => {
+  expect(
+    placeOfSale([], { outletId: undefined, salesTypeId: undefined }, { outletId: null, salesTypeId: null }),
+  ).toBeUndefined()
+})

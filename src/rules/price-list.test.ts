@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ListedPrice, listedPrice, priceRange } from './price-list.ts'
+
+const price = (cents: number, given: Partial<ListedPrice> = {}): ListedPrice => ({
+  option_id: null,
+  variant_id: null,
+  outlet_id: null,
+  sales_type_id: null,
+  cents,
+  ...given,
+})
+const list = [
+  price(480),
+  price(420, { sales_type_id: 2 }),
+  price(450, { outlet_id: 7 }),
+  price(390, { outlet_id: 7, sales_type_id: 2 }),
+  price(600, { option_id: 1 }),
+  price(580, { option_id: 1, outlet_id: 7 }),
+  price(700, { option_id: 1, variant_id: 11 }),
+]
+
+test.each([
+  ['anywhere', 5, 1, null, null, 480],
+  ['by a sales type', 5, 2, null, null, 420],
+  ['at an outlet', 7, 1, null, null, 450],
+  ['at an outlet by a sales type', 7, 2, null, null, 390],
+  ['an option', 5, 2, 1, null, 600],
+  ['an option at an outlet', 7, 2, 1, null, 580],
+  ['a variant, which its option’s price at the outlet does not reach', 7, 2, 1, 11, 700],
+  ['a variant without a price of its own', 7, 1, 1, 12, 580],
+  ['an option without a price of its own', 7, 2, 2, null, 390],
+])('D1.3 the price of %s', (_, outletId, salesTypeId, optionId, variantId, cents) => {
+  expect(listedPrice(list, { outletId, salesTypeId }, { optionId, variantId })).toBe(cents)
+})
+
+test('the starting price is the least that any choice costs', () => {
+  const options = [
+    { id: 1, variants: [{ id: 11 }, { id: 12 }] },
+    { id: 2, variants: [] },
+  ]
+  expect(priceRange(list, { outletId: 5, salesTypeId: 2 }, options)).toEqual({ from: 420, to: 700 })
+  expect(priceRange(list, { outletId: 5, salesTypeId: 2 }, [])).toEqual({ from: 420, to: 420 })
+})
+
+test('the order in which prices are listed does not matter', () => {
+  const place = fc.record({ outletId: fc.constantFrom(5, 7), salesTypeId: fc.constantFrom(1, 2) })
+  const chosen = fc.constantFrom(
+    { optionId: null, variantId: null },
+    { optionId: 1, variantId: null },
+    { optionId: 1, variantId: 11 },
+  )
+  fc.assert(
+    fc.property(fc.shuffledSubarray(list, { minLength: list.length }), place, chosen, (shuffled, where, what) => {
+      expect(listedPrice(shuffled, where, what)).toBe(listedPrice(list, where, what))
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+/** Singapore is eight hours ahead of UTC and has no summer time, so plain arithmetic serves, in browsers without Temporal too. */
+const AHEAD_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** A day of Singapore's calendar as text (2026-11-15) and the minutes since its midnight. */
+export function singaporeClock(now: Date): { day: string; minute: number } {
+  const local = new Date(now.getTime() + AHEAD_MS)
+  return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
+}
+
+export function singaporeInstant(day: string, minute: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_MS + minute * 60_000)
+}
+
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export function weekdayOf(day: string): Weekday {
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
+}
