@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { signedIn } from './auth.ts'
 import { call } from './call.ts'
 import { line, text } from './fields.ts'
 
@@ -8,13 +9,19 @@ export const address = z.object({
   postal_code: z.string(),
   block: z.nullable(z.string()),
   street: z.string(),
+  /** '#05-123', or null for landed property. */
   unit: z.nullable(z.string()),
+  is_landed: z.boolean(),
+  contact_name: z.nullable(z.string()),
+  contact_mobile: z.nullable(z.string()),
+  access_notes: z.nullable(z.string()),
 })
 export type Address = z.output<typeof address>
 
 /** S3.7. There is no password field at all: neither password nor temp_password ever leaves the server. */
 export const accountDetails = z.object({
   id: z.string(),
+  /** Empty until the customer has given a name. */
   first_name: z.string(),
   last_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -34,7 +41,7 @@ export const getCustomerDetail = call({
 
 export const signInForm = z.object({
   identifier: line(254).check(z.trim(), z.minLength(1, 'Enter your email or mobile number')),
-  password: text(128).check(z.minLength(1, 'Enter your password')),
+  password: text(512).check(z.minLength(1, 'Enter your password')),
 })
 export type SignInForm = z.input<typeof signInForm>
 
@@ -45,7 +52,7 @@ export const postSignIn = call({
   openBeforeSignIn: true,
   summary: 'Exchange an email or mobile number and a password for a login token',
   body: signInForm,
-  response: z.object({ token: z.string() }),
+  response: signedIn,
 })
 
 export const postSignOut = call({
@@ -56,3 +63,8 @@ export const postSignOut = call({
   summary: 'Revoke the login token that is sent',
   response: z.object({}),
 })
+
+/** S7.14: the same three by the names that the specification gives them. */
+export const postLogin = call({ ...postSignIn, path: '/auth/login' })
+export const postLogout = call({ ...postSignOut, path: '/auth/logout' })
+export const getUser = call({ ...getCustomerDetail, path: '/auth/user' })

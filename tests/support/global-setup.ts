@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
+import { migrateJobs } from '#api/jobs/runner.ts'
+import { createLog } from '#api/log.ts'
 import { loadDemo } from '#server/demo.ts'
 import { startTestPostgres } from './postgres.ts'
 
@@ -14,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close()
   const template = openDatabase({ ...postgres.connection, database: TEMPLATE, poolSize: 4 }, () => {})
   await migrate(template)
+  await migrateJobs({ ...postgres.connection, database: TEMPLATE }, createLog('silent'))
   await loadDemo(template, 3000)
   await template.close()
   project.provide('postgres', postgres.connection as { host: string; user: string; database: string })

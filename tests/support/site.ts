@@ -8,6 +8,7 @@ import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { type Api, createApi } from '#contract/request.ts'
 import { createHealth } from '#server/health.ts'
 import { openMedia } from '#server/media.ts'
+import { openOutboxPage } from '#server/outbox-page.ts'
 import { createSite, type Incoming } from '#server/site.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -52,6 +53,7 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
     pages: { respond: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }) },
     staticFile: () => undefined,
     media: openMedia(db),
+    outboxPage: openOutboxPage(undefined, env),
   })
 
   const send: TestSite['send'] = (path, { host = MAIN_HOST, rawHeaders, ...init } = {}) => {
@@ -85,7 +87,7 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
     } = {}) {
       const token = randomBytes(32).toString('base64url')
       const { rows } = await db.query({
-        text: `WITH c AS (INSERT INTO customer (store_id, email, first_name) SELECT id, $1, $2 FROM store WHERE slug = $3 RETURNING id, store_id)
+        text: `WITH c AS (INSERT INTO customer (store_id, email, first_name, email_verified_at, profile_completed_at) SELECT id, $1, $2, now(), now() FROM store WHERE slug = $3 RETURNING id, store_id)
                INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at)
                SELECT store_id, id, $4, now(), now() + interval '7 days' FROM c RETURNING customer_id`,
         values: [email, firstName, store, createHash('sha256').update(token).digest()],

@@ -1,13 +1,15 @@
-import { getCustomerDetail } from '#contract/customer.ts'
+import { getCustomerDetail, getUser } from '#contract/customer.ts'
 import { apiTexts } from '#texts/api.ts'
 import { endpoint } from '../endpoint.ts'
+import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
 import { customerDetail } from './customer.queries.ts'
 
-export const customerEndpoints = [
-  endpoint(getCustomerDetail, async ({ scope, parts }) => {
-    const customer = await customerDetail.maybe(parts.db, scope.store.id, scope.viewer.id)
-    if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
-    return customer
-  }),
-]
+async function detail({ scope, parts }: { scope: Scope<Customer>; parts: ApiParts }) {
+  const customer = await customerDetail.maybe(parts.db, scope.store.id, scope.viewer.id)
+  if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
+  return customer
+}
+
+export const customerEndpoints = [endpoint(getCustomerDetail, detail), endpoint(getUser, detail)]

@@ -1,0 +1,62 @@
+import { bool, citext, int, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const insertCustomer = statement({
+  name: 'insert_customer',
+  sql: `INSERT INTO customer (store_id, email, mobile, email_verified_at, mobile_verified_at, pending_email, pending_mobile,
+          password_hash, first_name, last_name, created_at)
+        VALUES ($1, $2, $3, CASE WHEN $2::citext IS NOT NULL THEN $9::timestamptz END, CASE WHEN $3::text IS NOT NULL THEN $9 END, $4, $5, $6, $7, $8, $9)
+        RETURNING id`,
+  args: [
+    int,
+    nullable(citext),
+    nullable(text),
+    nullable(citext),
+    nullable(text),
+    nullable(text),
+    text,
+    nullable(text),
+    timestamp,
+  ],
+  row: { id: uuid },
+})
+
+/** Codes and links go only to what was proven once: a mistyped address must not open somebody's account to a stranger. */
+export const customerByContact = statement({
+  name: 'customer_by_contact',
+  sql: `SELECT id, profile_completed_at IS NULL AS needs_profile,
+          CASE WHEN $2::citext IS NOT NULL THEN email_verified_at ELSE mobile_verified_at END IS NOT NULL AS is_verified
+        FROM customer WHERE store_id = $1 AND (email = $2 OR mobile = $3)`,
+  args: [int, nullable(citext), nullable(text)],
+  row: { id: uuid, needs_profile: bool, is_verified: bool },
+})
+
+export const customerForSession = statement({
+  name: 'customer_for_session',
+  sql: `SELECT id, profile_completed_at IS NULL AS needs_profile FROM customer
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
+  args: [int, uuid],
+  row: { id: uuid, needs_profile: bool },
+})
+
+/** What a new password must not resemble, and the hash of the old one. */
+export const passwordOwner = statement({
+  name: 'password_owner',
+  sql: `SELECT email, mobile, first_name, last_name, password_hash FROM customer
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
+  args: [int, uuid],
+  row: {
+    email: nullable(citext),
+    mobile: nullable(text),
+    first_name: text,
+    last_name: nullable(text),
+    password_hash: nullable(text),
+  },
+})
+
+export const setPassword = statement({
+  name: 'set_password',
+  sql: `UPDATE customer SET password_hash = $3, password_changed_at = $4
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
+  args: [int, uuid, text, timestamp],
+})

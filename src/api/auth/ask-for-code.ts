@@ -1,0 +1,81 @@
+import { CODE_SECONDS, RESEND_SECONDS } from '#contract/account-limits.ts'
+import type { CodeSent } from '#contract/auth.ts'
+import { clientNetwork } from '#rules/client-network.ts'
+import { maskedContact } from '#rules/masked-contact.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { type Contact, enqueue } from '../jobs/enqueue.ts'
+import {
+  CODES_TO_EMAIL,
+  LINKS_TO_EMAIL,
+  MESSAGE_GAP,
+  MESSAGES_FROM_ADDRESS,
+  MESSAGES_OF_STORE,
+  MESSAGES_TO_MOBILE,
+} from '../limits/account-budgets.ts'
+import { spend } from '../limits/limits.ts'
+import type { ApiParts } from '../parts.ts'
+import type { Scope } from '../scope.ts'
+import { emailOf, mobileOf } from './contact.ts'
+import { codeKey } from './secrets.ts'
+import { hashToken, newToken } from './token.ts'
+import { insertVerification } from './verification.queries.ts'
+
+export type Purpose = 'sign_up' | 'sign_in' | 'reset_password' | 'new_contact' | 'delete_account'
+
+/**
+ * Whether another message may go there. The narrow budgets come first, so that one number asked for a thousand times does
+ * not use up what the whole store may send.
+ */
+export async function mayMessage(
+  parts: ApiParts,
+  scope: Scope,
+  { channel, to }: Contact,
+  kind: 'code' | 'link' = 'code',
+): Promise<void> {
+  const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
+  const byEmail = kind === 'code' ? CODES_TO_EMAIL : LINKS_TO_EMAIL
+  await spend(at, MESSAGE_GAP, `${kind} ${to}`, authApiTexts.resendLater)
+  await spend(at, channel === 'mobile' ? MESSAGES_TO_MOBILE : byEmail, to, authApiTexts.tooManyMessages)
+  await spend(at, MESSAGES_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
+  await spend(at, MESSAGES_OF_STORE, channel, authApiTexts.slowDown)
+}
+
+/** Sets the message going, in the caller's transaction. Nobody waits for it, and its fate shows in nothing that is answered. */
+export async function sendCode(tx: Queryable, id: string, ticket: string, contact: Contact): Promise<CodeSent> {
+  await enqueue(tx, 'send_code', { verification: id, key: codeKey(ticket) }, `code:${id}`)
+  return {
+    ticket,
+    channel: contact.channel,
+    to: maskedContact(contact.to),
+    resend_after_seconds: RESEND_SECONDS,
+    code_lives_seconds: CODE_SECONDS,
+  }
+}
+
+/** One contact, asked at once: for all but the sign-up, where the person may choose between two. */
+export async function askForCode(
+  parts: ApiParts,
+  scope: Scope,
+  purpose: Purpose,
+  contact: Contact,
+  customerId: string | null = null,
+): Promise<CodeSent> {
+  await mayMessage(parts, scope, contact)
+  const ticket = newToken()
+  return parts.db.transaction(async (tx) => {
+    const { id } = await insertVerification.one(
+      tx,
+      scope.store.id,
+      purpose,
+      hashToken(ticket),
+      emailOf(contact),
+      mobileOf(contact),
+      customerId,
+      null,
+      contact.channel,
+      scope.now,
+    )
+    return sendCode(tx, id, ticket, contact)
+  })
+}

@@ -1,0 +1,27 @@
+import { CODE_TRIES } from '#contract/account-limits.ts'
+import { apiTexts } from '#texts/api.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { codeKey, hashCode, sameHash } from './secrets.ts'
+import { consumeVerification } from './verification.queries.ts'
+
+type Given = { ticket: string; code: string }
+type Tried = { id: string; tries: number; code_hash: Buffer | null }
+
+const wrong = (words: string) => new Refused(400, apiTexts.invalid, { errors: { code: words } })
+
+/** Holds a code against what a counted try found; the sixth try, like an old or used code, finds nothing (D5.3). */
+export function checkCode<Row extends Tried>(given: Given, tried: Row | undefined): Row {
+  if (!tried) throw wrong(authApiTexts.deadCode)
+  if (sameHash(tried.code_hash, hashCode(codeKey(given.ticket), given.code))) return tried
+  const left = CODE_TRIES - tried.tries
+  throw wrong(left > 0 ? authApiTexts.wrongCode(left) : authApiTexts.deadCode)
+}
+
+/** Single use: of two that come at once with the right code, one has it and the other is told that it is gone. */
+export async function takeUp(tx: Queryable, scope: Scope, id: string, words = authApiTexts.deadCode): Promise<void> {
+  const used = await consumeVerification.run(tx, scope.store.id, id, scope.now)
+  if (used !== 1) throw new Refused(400, words)
+}

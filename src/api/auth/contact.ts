@@ -1,0 +1,11 @@
+import { singaporeMobile } from '#rules/mobile-number.ts'
+import type { Contact } from '../jobs/enqueue.ts'
+
+/** What was typed into the one field for both, as a place a message can go; the form has made sure that it is one of the two. */
+export function contactOf(identifier: string): Contact {
+  const mobile = singaporeMobile(identifier)
+  return mobile ? { channel: 'mobile', to: mobile } : { channel: 'email', to: identifier }
+}
+
+export const emailOf = (contact: Contact) => (contact.channel === 'email' ? contact.to : null)
+export const mobileOf = (contact: Contact) => (contact.channel === 'mobile' ? contact.to : null)

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anotherProcess } from '#tests/support/another-process.ts'
+import { testMessages } from '#tests/support/messages.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const messages = await testMessages(site)
+const other = await anotherProcess(site)
+const guest = site.call()
+const password = 'freshly folded towels'
+const DEAD = { httpStatus: 400, message: 'This link does not work any more. Ask for a new one.' }
+
+let start = Date.now()
+beforeEach(async () => {
+  start += 3 * 3_600_000
+  site.setClock(new Date(start))
+  await messages.deliver()
+})
+const later = (seconds: number) => site.setClock(new Date(site.parts.clock().getTime() + seconds * 1000))
+
+let people = 0
+async function customer() {
+  people += 1
+  const email = `forgetful${people}@example.com`
+  return { email, ...(await site.signedIn({ email })) }
+}
+const forgot = (identifier: string) => guest('POST /auth/forgot-password', { body: { identifier } })
+const change = (token: string, chosen = password) =>
+  guest('POST /auth/forgot-password/change', { body: { token, password: chosen } })
+const works = async (identifier: string) =>
+  (await guest('POST /auth/sign-in', { body: { identifier, password } }).catch(() => null)) !== null
+
+// The clock of these tests is ahead of the one that signed the customers in.
+const signIn = (email: string) => guest('POST /auth/sign-in', { body: { identifier: email, password } })
+
+test('D5.4 a new password by the link of a mail: it works once, and every login ends in every process', async () => {
+  const { email } = await customer()
+  expect(await forgot(email)).toEqual({
+    channel: 'email',
+    to: 'f•••@example.com',
+    resend_after_seconds: 60,
+    link_lives_seconds: 900,
+  })
+  await change(await messages.link())
+  const { token: login } = await signIn(email)
+  expect(await other.call(login)('GET /customer/detail')).toMatchObject({ email })
+  later(61)
+  await forgot(email)
+  await messages.deliver().then((all) => expect(all.map(({ subject }) => subject)).toHaveLength(2))
+  later(61)
+  await forgot(email)
+  const link = await messages.link()
+  expect(await guest('POST /auth/forgot-password/check', { body: { token: link } })).toEqual({})
+  await change(link, 'another good password')
+  for (const process of [site, other]) {
+    expect((await refusal(process.call(login)('GET /customer/detail'))).httpStatus).toBe(401)
+  }
+  expect(await refusal(change(link))).toMatchObject(DEAD)
+  expect(await refusal(guest('POST /auth/forgot-password/check', { body: { token: link } }))).toMatchObject(DEAD)
+  expect((await messages.deliver())[0]?.subject).toBe('Your Clothesline Laundry password was changed')
+})
+
+test('a link lives 15 minutes from when it was sent', async () => {
+  const { email } = await customer()
+  await forgot(email)
+  const link = await messages.link()
+  later(901)
+  expect(await refusal(change(link))).toMatchObject(DEAD)
+  await forgot(email)
+  const fresh = await messages.link()
+  later(899)
+  expect(await change(fresh)).toEqual({})
+})
+
+test('a link changes the password of the customer it was made for, whoever else is named, and of nobody at another store', async () => {
+  const [ana, ben] = [await customer(), await customer()]
+  await forgot(ana.email)
+  const link = await messages.link()
+  const elsewhere = site.call(undefined, 'kinder-press.localhost')
+  const foreign = elsewhere('POST /auth/forgot-password/change', { body: { token: link, password } })
+  expect(await refusal(foreign)).toMatchObject(DEAD)
+  const named = { token: link, password, identifier: ben.email, email: ben.email, customer_id: ben.customerId }
+  await guest('POST /auth/forgot-password/change', { body: named })
+  expect(await works(ana.email)).toBe(true)
+  expect(await works(ben.email)).toBe(false)
+})
+
+test('the code or link of something else is no reset link', async () => {
+  const { ticket } = await guest('POST /auth/sign-up', { body: { email: 'somebody@example.com', password } })
+  await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
+  expect(await refusal(change(await messages.link()))).toMatchObject(DEAD)
+  expect(await refusal(change(ticket))).toMatchObject(DEAD)
+})
+
+test('a changed password ends the links that were sent before', async () => {
+  const { email } = await customer()
+  await forgot(email)
+  const first = await messages.link()
+  later(61)
+  await forgot(email)
+  const second = await messages.link()
+  await change(second)
+  expect(await refusal(change(first))).toMatchObject(DEAD)
+})
+
+test('two clicks at once change it once', async () => {
+  const { email } = await customer()
+  await forgot(email)
+  const link = await messages.link()
+  const clicks = await Promise.allSettled(Array.from({ length: 4 }, () => change(link)))
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('D5.2 for an unknown email the answer is the same and nothing goes out', async () => {
+  expect(await forgot('nobody@example.com')).toEqual({
+    channel: 'email',
+    to: 'n•••@example.com',
+    resend_after_seconds: 60,
+    link_lives_seconds: 900,
+  })
+  expect(await messages.deliver()).toEqual([])
+})
+
+test('an email that was never proven gets no link: a mistyped one must not open an account to a stranger', async () => {
+  const { email, customerId } = await customer()
+  await site.db.query({ text: 'UPDATE customer SET email_verified_at = NULL WHERE id = $1', values: [customerId] })
+  await forgot(email)
+  expect(await messages.deliver()).toEqual([])
+})
+
+test('a link comes from the store’s own address, whatever the request says', async () => {
+  const { email } = await customer()
+  await site.send('/api/auth/forgot-password', {
+    method: 'POST',
+    host: 'harbour.localhost',
+    body: JSON.stringify({ identifier: email }),
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-Host': 'evil.example',
+      Referer: 'https://evil.example/',
+    },
+  })
+  const [mail] = await messages.deliver()
+  const { rows } = await site.db.query({ text: 'SELECT origin FROM store WHERE is_default' })
+  expect(mail?.text).toContain(`${rows[0].origin}/auth/forgot-password/confirmation?token=`)
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil\.example|harbour/)
+})
+
+test('three links an hour go to an email', async () => {
+  const { email } = await customer()
+  for (let index = 0; index < 3; index += 1) {
+    await forgot(email)
+    later(61)
+  }
+  expect((await refusal(forgot(email))).httpStatus).toBe(429)
+})
+
+test('a weak new password is refused with the reason, and the link still works', async () => {
+  const { email } = await customer()
+  await forgot(email)
+  const link = await messages.link()
+  expect((await refusal(change(link, 'password1'))).errors.password).toContain('easily guessed')
+  expect((await refusal(change(link, email))).errors.password).toContain('too close to your name')
+  expect(await change(link)).toEqual({})
+})

@@ -1,0 +1,84 @@
+import { RESEND_SECONDS, RESET_LINK_SECONDS } from '#contract/account-limits.ts'
+import { postForgotPassword, postForgotPasswordChange, postForgotPasswordCheck } from '#contract/auth.ts'
+import { clientNetwork } from '#rules/client-network.ts'
+import { maskedContact } from '#rules/masked-contact.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import { endpoint } from '../endpoint.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { LINKS_FROM_ADDRESS } from '../limits/account-budgets.ts'
+import { spend } from '../limits/limits.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { passwordOwner } from './account.queries.ts'
+import { mayMessage } from './ask-for-code.ts'
+import { changePassword } from './change-password.ts'
+import { takeUp } from './check-code.ts'
+import { contactOf, emailOf, mobileOf } from './contact.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './password-choice.ts'
+import { deleteAllSessions } from './session.queries.ts'
+import { hashToken, newToken } from './token.ts'
+import { insertVerification, verificationByLink } from './verification.queries.ts'
+
+export const forgotPasswordEndpoints = [
+  /** The same answer after the same work for everybody: the account is looked up when the message is made. */
+  endpoint(postForgotPassword, async ({ scope, body, parts }) => {
+    const { store, now } = scope
+    const contact = contactOf(body.identifier)
+    await mayMessage(parts, scope, contact, 'link')
+    const [email, mobile] = [emailOf(contact), mobileOf(contact)]
+    await parts.db.transaction(async (tx) => {
+      const ticket = hashToken(newToken())
+      const { id } = await insertVerification.one(
+        tx,
+        store.id,
+        'reset_password',
+        ticket,
+        email,
+        mobile,
+        null,
+        null,
+        contact.channel,
+        now,
+      )
+      await enqueue(tx, 'send_reset_link', { verification: id })
+    })
+    return {
+      channel: contact.channel,
+      to: maskedContact(contact.to),
+      resend_after_seconds: RESEND_SECONDS,
+      link_lives_seconds: RESET_LINK_SECONDS,
+    }
+  }),
+
+  endpoint(postForgotPasswordCheck, async ({ scope, body, parts }) => {
+    await resetByLink(parts, scope, body.token)
+    return {}
+  }),
+
+  endpoint(postForgotPasswordChange, async ({ scope, body, parts }) => {
+    const { store } = scope
+    const { id, customerId } = await resetByLink(parts, scope, body.token)
+    const owner = await passwordOwner.maybe(parts.db, store.id, customerId)
+    if (!owner) throw new Refused(400, authApiTexts.deadLink)
+    refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
+    const hash = await hashPassword(body.password)
+    await parts.db.transaction(async (tx) => {
+      await takeUp(tx, scope, id, authApiTexts.deadLink)
+      await changePassword(tx, scope, customerId, owner, hash)
+      await deleteAllSessions.run(tx, store.id, customerId)
+    })
+    return {}
+  }),
+]
+
+/** Whose password a link may change: the link alone decides it, and nothing else that is sent. */
+async function resetByLink(parts: ApiParts, scope: Scope, token: string) {
+  const { store, now } = scope
+  const network = clientNetwork(scope.clientAddress)
+  await spend({ db: parts.db, storeId: store.id, now }, LINKS_FROM_ADDRESS, network, authApiTexts.slowDown)
+  const asked = await verificationByLink.maybe(parts.db, store.id, hashToken(token), 'reset_password', now)
+  if (!asked?.customer_id) throw new Refused(400, authApiTexts.deadLink)
+  return { id: asked.id, customerId: asked.customer_id }
+}

@@ -1,0 +1,186 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, expect, test } from 'vitest'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const issuer = new OAuth2Server()
+await issuer.issuer.keys.generate('RS256')
+await issuer.start(0, '127.0.0.1')
+const address = issuer.issuer.url ?? ''
+const CLIENT = 'clothesline-web'
+const site = await testSite({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: address } })
+const guest = site.call()
+afterAll(() => issuer.stop())
+
+type Claims = Record<string, unknown>
+const person = (claims: Claims = {}): Claims => ({
+  aud: CLIENT,
+  sub: 'google-1',
+  email: 'wei@example.com',
+  email_verified: true,
+  given_name: 'Wei',
+  family_name: 'Lim',
+  ...claims,
+})
+
+function idToken(claims: Claims, expiresIn = 3600): Promise<string> {
+  return issuer.issuer.buildToken({
+    scopesOrTransform: (_header, payload) => {
+      for (const [name, value] of Object.entries(claims)) payload[name] = value
+    },
+    expiresIn,
+  })
+}
+const signIn = async (claims: Claims, expiresIn?: number) =>
+  guest('POST /auth/sign-in/google', { body: { token: await idToken(claims, expiresIn) } })
+
+test('S7.10 the first sign-in with Google makes an account that is asked for its profile, the next finds it again', async () => {
+  const first = await signIn(person())
+  expect(first).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), needs_profile: true })
+  const account = await site.call(first.token)('GET /customer/detail')
+  expect(account).toMatchObject({ first_name: 'Wei', last_name: 'Lim', email: 'wei@example.com' })
+  expect(await site.call(first.token)('GET /customer/profile')).toMatchObject({
+    has_google: true,
+    has_password: false,
+    email_verified: true,
+  })
+  // The subject is the person, not the email, which may change hands.
+  const again = await signIn(person({ email: 'renamed@example.com' }))
+  expect((await site.call(again.token)('GET /customer/detail')).id).toBe(account.id)
+  expect(again.token).not.toBe(first.token)
+})
+
+test.each<[string, Claims, number | undefined]>([
+  ['meant for another client', { aud: 'somebody-else' }, undefined],
+  ['of another issuer', { iss: 'https://accounts.evil.example' }, undefined],
+  ['that is over', {}, -60],
+  ['without a subject', { sub: undefined }, undefined],
+  ['whose email is not confirmed', { sub: 'google-2', email_verified: false }, undefined],
+  ['without an email', { sub: 'google-2', email: undefined }, undefined],
+])('a token %s is refused', async (_, claims, expiresIn) => {
+  expect((await refusal(signIn(person(claims), expiresIn))).httpStatus).toBe(401)
+})
+
+test('a token that the issuer did not sign is refused, and so is one without a signature', async () => {
+  const stranger = new OAuth2Server()
+  await stranger.issuer.keys.generate('RS256')
+  stranger.issuer.url = address
+  const forged = await stranger.issuer.buildToken({
+    scopesOrTransform: (_header, payload) => {
+      Object.assign(payload, person())
+    },
+  })
+  const [, payload] = (await idToken(person())).split('.')
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+  for (const token of [forged, unsigned, 'nonsense', `${await idToken(person())}x`]) {
+    expect((await refusal(guest('POST /auth/sign-in/google', { body: { token } }))).httpStatus).toBe(401)
+  }
+})
+
+test('an account whose email was proven on both sides is linked; one whose email was not is left alone', async () => {
+  const proven = await site.signedIn({ email: 'proven@example.com' })
+  const linked = await signIn(person({ sub: 'google-proven', email: 'Proven@example.com' }))
+  expect(await site.call(linked.token)('GET /customer/detail')).toMatchObject({ id: proven.customerId })
+
+  const unproven = await site.signedIn({ email: 'unproven@example.com' })
+  await site.db.query({
+    text: 'UPDATE customer SET email_verified_at = NULL WHERE id = $1',
+    values: [unproven.customerId],
+  })
+  const answer = await refusal(signIn(person({ sub: 'google-unproven', email: 'unproven@example.com' })))
+  expect(answer.httpStatus).toBe(409)
+  expect(answer.message).toContain('has not been confirmed yet')
+  const { rows } = await site.db.query({ text: `SELECT FROM customer_identity WHERE subject = 'google-unproven'` })
+  expect(rows).toEqual([])
+})
+
+test('the same Google account at two stores is two customers', async () => {
+  const here = await signIn(person({ sub: 'google-both', email: 'both@example.com' }))
+  const there = await site.call(undefined, 'kinder-press.localhost')('POST /auth/sign-in/google', {
+    body: { token: await idToken(person({ sub: 'google-both', email: 'both@example.com' })) },
+  })
+  const other = site.call(there.token, 'kinder-press.localhost')
+  expect((await other('GET /customer/detail')).id).not.toBe((await site.call(here.token)('GET /customer/detail')).id)
+})
+
+test('a name from Google is one line, and not too long', async () => {
+  const claims = { sub: 'google-odd', email: 'odd@example.com', given_name: `A\r\nBcc: x${'y'.repeat(200)}` }
+  const { token } = await signIn(person(claims))
+  const { first_name } = await site.call(token)('GET /customer/detail')
+  expect(first_name).toMatch(/^A {2}Bcc: xy+$/)
+  expect(first_name).toHaveLength(80)
+})
+
+test('two first sign-ins at once make one account', async () => {
+  const claims = person({ sub: 'google-twice', email: 'twice@example.com' })
+  const logins = await Promise.all([signIn(claims), signIn(claims), signIn(claims)])
+  expect(new Set(logins.map(({ token }) => token)).size).toBe(3)
+  const { rows } = await site.db.query({ text: `SELECT FROM customer WHERE email = 'twice@example.com'` })
+  expect(rows).toHaveLength(1)
+})
+
+/** Signs in at the issuer as a browser would, and comes back with what it put into the address. */
+async function visit(url: string) {
+  const answer = await fetch(url, { redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') ?? '')
+  return {
+    place: back.origin + back.pathname,
+    code: back.searchParams.get('code') ?? '',
+    state: back.searchParams.get('state') ?? '',
+  }
+}
+
+/** What the issuer puts into the tokens that it gives out from now on. */
+function issue(claims: Claims) {
+  issuer.service.removeAllListeners('beforeTokenSigning')
+  issuer.service.on('beforeTokenSigning', (token: { payload: Claims }) => void Object.assign(token.payload, claims))
+}
+
+test('S7.14 a visit to the sign-in page of Google: scopes, state, nonce and PKCE go out, a login comes back', async () => {
+  const { url, ticket } = await guest('GET /auth/google')
+  const query = new URL(url).searchParams
+  expect(Object.fromEntries(query)).toMatchObject({
+    client_id: CLIENT,
+    response_type: 'code',
+    scope: 'openid profile email',
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const { place, code, state } = await visit(url)
+  const { rows } = await site.db.query({ text: 'SELECT origin FROM store WHERE is_default' })
+  expect(place).toBe(`${rows[0].origin}/auth/sign-in`)
+  issue(person({ sub: 'google-visitor', email: 'visitor@example.com', nonce: query.get('nonce') }))
+  const stolen = guest('POST /auth/google', { body: { code, state, ticket: 'B'.repeat(43) } })
+  expect((await refusal(stolen)).httpStatus).toBe(401)
+  const { token } = await guest('POST /auth/google', { body: { code, state, ticket } })
+  expect(await site.call(token)('GET /customer/detail')).toMatchObject({ email: 'visitor@example.com' })
+  // Coming back works once.
+  expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(401)
+})
+
+test('S7.14 a token with another nonce than that of the visit is refused', async () => {
+  const { url, ticket } = await guest('GET /auth/google')
+  const { code, state } = await visit(url)
+  issue(person({ sub: 'google-visitor', nonce: 'C'.repeat(43) }))
+  expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(401)
+})
+
+test('S7.14 without a client id there is no sign-in with Google, and the page can know', async () => {
+  const off = await testSite()
+  expect(await off.call()('GET /auth/methods')).toEqual({ google_client_id: null })
+  expect(await guest('GET /auth/methods')).toEqual({ google_client_id: CLIENT })
+  expect((await refusal(off.call()('GET /auth/google'))).httpStatus).toBe(404)
+  const token = await idToken(person())
+  expect((await refusal(off.call()('POST /auth/sign-in/google', { body: { token } }))).httpStatus).toBe(404)
+})
+
+test('an issuer that is away is a 503 in words, not a fault of the visitor', async () => {
+  const away = await testSite({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: 'http://127.0.0.1:9' } })
+  const call = away.call()('POST /auth/sign-in/google', { body: { token: await idToken(person()) } })
+  expect(await refusal(call)).toMatchObject({
+    httpStatus: 503,
+    message: 'Google cannot be reached right now. Please try again, or sign in another way.',
+  })
+})

@@ -1,0 +1,91 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+import { authApiTexts } from '#texts/auth-api.ts'
+import type { Env } from '../../env.ts'
+import { Refused } from '../../refused.ts'
+
+const ANSWER_WITHIN_MS = 5000
+const KEEP_MS = 3_600_000
+
+const discovered = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+})
+export type Discovered = z.output<typeof discovered>
+type Issuer = { document: Discovered; keys: ReturnType<typeof createRemoteJWKSet>; readAt: number }
+
+export type GoogleSetting = { clientId: string; clientSecret: string | undefined; issuer: string }
+
+/** Off, with a 404, unless there is a client id. */
+export function googleSetting({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Env): GoogleSetting {
+  if (!GOOGLE_CLIENT_ID) throw new Refused(404, authApiTexts.notConfigured)
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    issuer: GOOGLE_ISSUER.replace(/\/$/, ''),
+  }
+}
+
+const issuers = new Map<string, Issuer>()
+
+/** The issuer's own description of itself and its keys, kept for an hour; new keys are fetched as they appear. */
+export async function issuerOf(setting: GoogleSetting, now: Date): Promise<Issuer> {
+  const kept = issuers.get(setting.issuer)
+  if (kept && now.getTime() - kept.readAt < KEEP_MS) return kept
+  const answer = await reach(`${setting.issuer}/.well-known/openid-configuration`, {})
+  const read = z.safeParse(discovered, await answer.json().catch(() => null))
+  if (!read.success) throw new Refused(503, authApiTexts.googleAway)
+  const document = read.data
+  const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: ANSWER_WITHIN_MS })
+  const issuer = { document, keys, readAt: now.getTime() }
+  issuers.set(setting.issuer, issuer)
+  return issuer
+}
+
+/** A call to the issuer: a fixed host, no redirect, no long wait. */
+export async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    if (answer.status < 500) return answer
+  } catch {
+    // Said below, in words.
+  }
+  throw new Refused(503, authApiTexts.googleAway)
+}
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.optional(z.string().check(z.maxLength(254))),
+  // Some issuers write it as text.
+  email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+  nonce: z.optional(z.string()),
+})
+export type IdClaims = z.output<typeof claims>
+
+/** The keys could not be fetched: no fault of the token. */
+const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'])
+
+/** Signature, audience, issuer and time of an id token; nothing in it is believed before. */
+export async function verifiedClaims(setting: GoogleSetting, idToken: string, now: Date): Promise<IdClaims> {
+  const { document, keys } = await issuerOf(setting, now)
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      // Google signs with either spelling of its name.
+      issuer: [document.issuer, document.issuer.replace(/^https:\/\//, '')],
+      audience: setting.clientId,
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      currentDate: now,
+      clockTolerance: 10,
+    })
+    return z.parse(claims, payload)
+  } catch (error) {
+    const isTokensFault = error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)
+    if (isTokensFault || error instanceof z.core.$ZodError) throw new Refused(401, authApiTexts.googleRefused)
+    throw new Refused(503, authApiTexts.googleAway)
+  }
+}

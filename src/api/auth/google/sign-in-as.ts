@@ -1,0 +1,52 @@
+import { NAME_MAX } from '#contract/account-limits.ts'
+import type { SignedIn } from '#contract/auth.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { ApiParts } from '../../parts.ts'
+import { Refused } from '../../refused.ts'
+import type { Scope } from '../../scope.ts'
+import { insertCustomer } from '../account.queries.ts'
+import { openSession } from '../open-session.ts'
+import { isTaken, takenOr } from '../taken.ts'
+import { customerByEmail, customerByIdentity, insertIdentity } from './identity.queries.ts'
+import type { IdClaims } from './issuer.ts'
+
+/**
+ * The account behind a verified identity. The issuer's lasting name for the person is the key; its email only helps the first
+ * time, and only when both sides have proven it: else whoever typed somebody's email first would share an account with them.
+ */
+export async function signInAs(parts: ApiParts, scope: Scope, issuer: string, claims: IdClaims): Promise<SignedIn> {
+  const known = await customerByIdentity.maybe(parts.db, scope.store.id, issuer, claims.sub)
+  if (known) return openSession(parts.db, scope, known)
+  return firstSignIn(parts, scope, issuer, claims).catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error
+    // A double click: the other one was first, and has made the account.
+    const made = await customerByIdentity.maybe(parts.db, scope.store.id, issuer, claims.sub)
+    if (!made) throw takenOr(error)
+    return openSession(parts.db, scope, made)
+  })
+}
+
+async function firstSignIn(parts: ApiParts, scope: Scope, issuer: string, claims: IdClaims): Promise<SignedIn> {
+  const { store, now } = scope
+  const isProven = claims.email_verified === true || claims.email_verified === 'true'
+  const { email } = claims
+  if (!email || !isProven) throw new Refused(401, authApiTexts.googleUnverified)
+  return parts.db.transaction(async (tx) => {
+    const same = await customerByEmail.maybe(tx, store.id, email)
+    if (same && !same.is_verified) throw new Refused(409, authApiTexts.googleUnlinked)
+    const customer = same ?? { ...(await makeCustomer(tx, scope, email, claims)), needs_profile: true }
+    await insertIdentity.run(tx, store.id, issuer, claims.sub, customer.id, now)
+    return openSession(tx, scope, customer)
+  })
+}
+
+function makeCustomer(tx: Queryable, { store, now }: Scope, email: string, claims: IdClaims) {
+  const [first, last] = [nameOf(claims.given_name), nameOf(claims.family_name) || null]
+  return insertCustomer.one(tx, store.id, email, null, null, null, null, first, last, now)
+}
+
+/** Another company's idea of a name goes by our rules too: one line, not too long. */
+function nameOf(given: string | undefined): string {
+  return [...(given ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, NAME_MAX).join('')
+}

@@ -1,0 +1,100 @@
+import { postSignUp, postVerifyCode, postVerifyEmail, postVerifySend } from '#contract/auth.ts'
+import { clientNetwork } from '#rules/client-network.ts'
+import { maskedContact } from '#rules/masked-contact.ts'
+import { singaporeMobile } from '#rules/mobile-number.ts'
+import { apiTexts } from '#texts/api.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Contact } from '../jobs/enqueue.ts'
+import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-budgets.ts'
+import { attempt, spend } from '../limits/limits.ts'
+import { Refused } from '../refused.ts'
+import { customerForSession } from './account.queries.ts'
+import { mayMessage, sendCode } from './ask-for-code.ts'
+import { checkCode, takeUp } from './check-code.ts'
+import { finishSignUp } from './finish-sign-up.ts'
+import { openSession } from './open-session.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { refuseWeakPassword } from './password-choice.ts'
+import { sameHash } from './secrets.ts'
+import { hashToken, newToken } from './token.ts'
+import {
+  chooseChannel,
+  insertVerification,
+  trySignInCode,
+  verificationByLink,
+  verificationByTicket,
+} from './verification.queries.ts'
+
+const TICKET_MS = 24 * 3_600_000
+
+export const signUpEndpoints = [
+  /** It does not look whether there is such an account: only the message, which nobody else sees, tells (D5.2). */
+  endpoint(postSignUp, async ({ scope, body, parts }) => {
+    const { store, now } = scope
+    const mobile = singaporeMobile(body.mobile) ?? null
+    const email = body.email || null
+    refuseWeakPassword(scope, body.password, [email, mobile])
+    const network = clientNetwork(scope.clientAddress)
+    await spend({ db: parts.db, storeId: store.id, now }, SIGN_UPS_FROM_ADDRESS, network, authApiTexts.slowDown)
+    const hash = await hashPassword(body.password)
+    const ticket = newToken()
+    await insertVerification.one(parts.db, store.id, 'sign_up', hashToken(ticket), email, mobile, null, hash, null, now)
+    return { ticket, channels: contacts(email, mobile).map(({ channel, to }) => ({ channel, to: maskedContact(to) })) }
+  }),
+
+  endpoint(postVerifySend, async ({ scope, body, parts }) => {
+    const { store, now } = scope
+    const oldest = new Date(now.getTime() - TICKET_MS)
+    const asked = await verificationByTicket.maybe(parts.db, store.id, hashToken(body.ticket), oldest)
+    if (!asked || asked.purpose === 'reset_password') throw new Refused(400, authApiTexts.deadCode)
+    const contact = contacts(asked.email, asked.mobile).find(({ channel }) => channel === body.channel)
+    if (!contact) throw new Refused(400, apiTexts.invalid, { errors: { channel: authApiTexts.noSuchChannel } })
+    await mayMessage(parts, scope, contact)
+    return parts.db.transaction(async (tx) => {
+      await chooseChannel.run(tx, store.id, asked.id, contact.channel)
+      return sendCode(tx, asked.id, body.ticket, contact)
+    })
+  }),
+
+  endpoint(postVerifyCode, async ({ scope, body, parts }) => {
+    const { store, now } = scope
+    const tried = await trySignInCode.maybe(parts.db, store.id, hashToken(body.ticket), now)
+    const proven = checkCode(body, tried)
+    if (proven.purpose === 'sign_up') return finishSignUp(parts, scope, proven)
+    return parts.db.transaction(async (tx) => {
+      await takeUp(tx, scope, proven.id)
+      const customer = proven.customer_id && (await customerForSession.maybe(tx, store.id, proven.customer_id))
+      if (!customer) throw new Refused(400, authApiTexts.deadCode)
+      return openSession(tx, scope, customer)
+    })
+  }),
+
+  /**
+   * The link of a mail may be opened anywhere. In the browser that signed up, its ticket is enough; elsewhere the password is asked
+   * for: else a stranger could sign up with somebody's email and a password of their own, and wait for the click.
+   */
+  endpoint(postVerifyEmail, async ({ scope, body, parts }) => {
+    const { store, now } = scope
+    const at = { db: parts.db, storeId: store.id, now }
+    await spend(at, LINKS_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
+    const asked = await verificationByLink.maybe(parts.db, store.id, hashToken(body.token), 'sign_up', now)
+    if (!asked) throw new Refused(400, authApiTexts.deadLink)
+    const isSameBrowser = body.ticket !== undefined && sameHash(asked.ticket_hash, hashToken(body.ticket))
+    if (!isSameBrowser) {
+      if (body.password === undefined)
+        throw new Refused(403, authApiTexts.confirmElsewhere, { response: { needs_password: true } })
+      await attempt(at, PASSWORD_AGAIN, asked.id)
+      const matches = await passwordMatches(body.password, asked.password_hash)
+      if (!matches) throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.wrongPassword } })
+    }
+    return finishSignUp(parts, scope, { ...asked, channel: 'email' }, authApiTexts.deadLink)
+  }),
+]
+
+function contacts(email: string | null, mobile: string | null): Contact[] {
+  const all: Contact[] = []
+  if (email) all.push({ channel: 'email', to: email })
+  if (mobile) all.push({ channel: 'mobile', to: mobile })
+  return all
+}

@@ -1,0 +1,102 @@
+import { bool, int, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+const SAVED = {
+  id: uuid,
+  label: nullable(text),
+  postal_code: text,
+  block: nullable(text),
+  street: text,
+  unit: nullable(text),
+  is_landed: bool,
+  contact_name: nullable(text),
+  contact_mobile: nullable(text),
+  access_notes: nullable(text),
+  is_main: bool,
+}
+const COLUMNS = `a.id, a.label, a.postal_code, a.block, a.street, a.unit, a.is_landed, a.contact_name, a.contact_mobile,
+          a.access_notes, a.id IS NOT DISTINCT FROM c.main_address_id AS is_main`
+// The owner is part of every look-up: another customer's address is as unknown as one that never was.
+const OWN = `FROM customer_address a JOIN customer c ON c.store_id = a.store_id AND c.id = a.customer_id
+        WHERE a.store_id = $1 AND a.customer_id = $2 AND a.deleted_at IS NULL`
+
+export const customerAddresses = statement({
+  name: 'customer_addresses',
+  sql: `SELECT ${COLUMNS} ${OWN} ORDER BY is_main DESC, a.created_at, a.id`,
+  args: [int, uuid],
+  row: SAVED,
+})
+
+export const customerAddress = statement({
+  name: 'customer_address_by_id',
+  sql: `SELECT ${COLUMNS} ${OWN} AND a.id = $3`,
+  args: [int, uuid, uuid],
+  row: SAVED,
+})
+
+/** Held while an address is added or brought back: two at once must not make the twenty-first. */
+export const lockCustomer = statement({
+  name: 'lock_customer',
+  sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 FOR UPDATE`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
+export const countAddresses = statement({
+  name: 'count_addresses',
+  sql: `SELECT count(*)::integer AS count FROM customer_address WHERE store_id = $1 AND customer_id = $2 AND deleted_at IS NULL`,
+  args: [int, uuid],
+  row: { count: int },
+})
+
+const FIELDS = [
+  text,
+  nullable(text),
+  text,
+  nullable(text),
+  nullable(text),
+  bool,
+  nullable(text),
+  nullable(text),
+  nullable(text),
+] as const
+
+export const insertAddress = statement({
+  name: 'insert_address',
+  sql: `INSERT INTO customer_address (store_id, customer_id, postal_code, block, street, unit, label, is_landed, contact_name,
+          contact_mobile, access_notes, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+  args: [int, uuid, ...FIELDS, timestamp],
+  row: { id: uuid },
+})
+
+export const updateAddress = statement({
+  name: 'update_address',
+  sql: `UPDATE customer_address SET postal_code = $3, block = $4, street = $5, unit = $6, label = $7, is_landed = $8,
+          contact_name = $9, contact_mobile = $10, access_notes = $11
+        WHERE store_id = $1 AND customer_id = $2 AND id = $12 AND deleted_at IS NULL`,
+  args: [int, uuid, ...FIELDS, uuid],
+})
+
+export const hideAddress = statement({
+  name: 'hide_address',
+  sql: `UPDATE customer_address a SET deleted_at = $4 FROM customer c
+        WHERE a.store_id = $1 AND a.customer_id = $2 AND a.id = $3 AND a.deleted_at IS NULL AND c.id = a.customer_id
+        RETURNING a.id IS NOT DISTINCT FROM c.main_address_id AS was_main`,
+  args: [int, uuid, uuid, timestamp],
+  row: { was_main: bool },
+})
+
+export const showAddress = statement({
+  name: 'show_address',
+  sql: `UPDATE customer_address SET deleted_at = NULL
+        WHERE store_id = $1 AND customer_id = $2 AND id = $3 AND deleted_at IS NOT NULL`,
+  args: [int, uuid, uuid],
+})
+
+export const setMainAddress = statement({
+  name: 'set_main_address',
+  sql: `UPDATE customer c SET main_address_id = a.id FROM customer_address a
+        WHERE c.store_id = $1 AND c.id = $2 AND a.store_id = $1 AND a.customer_id = $2 AND a.id = $3 AND a.deleted_at IS NULL`,
+  args: [int, uuid, uuid],
+})

@@ -1,0 +1,114 @@
+import { ADDRESSES_MAX } from '#contract/account-limits.ts'
+import {
+  deleteAddressCall,
+  getAddress,
+  getAddresses,
+  postAddress,
+  postAddressMain,
+  postAddressRestore,
+  putAddress,
+} from '#contract/addresses.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { singaporeMobile } from '#rules/mobile-number.ts'
+import { unitNumber } from '#rules/unit-number.ts'
+import { apiTexts } from '#texts/api.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { endpoint } from '../endpoint.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import {
+  countAddresses,
+  customerAddress,
+  customerAddresses,
+  hideAddress,
+  insertAddress,
+  lockCustomer,
+  setMainAddress,
+  showAddress,
+  updateAddress,
+} from './address.queries.ts'
+import { uuidParam } from './uuid-param.ts'
+
+type Form = BodyOf<typeof postAddress>
+
+const unknown = () => new Refused(404, apiTexts.notFound)
+
+async function own(db: Queryable, { store, viewer }: Scope<Customer>, id: string) {
+  const address = await customerAddress.maybe(db, store.id, viewer.id, uuidParam(id))
+  if (!address) throw unknown()
+  return address
+}
+
+/** What was typed, as it is kept: empty means none, a landed home has no unit. */
+function fields(form: Form) {
+  const unit = form.is_landed ? null : (unitNumber(form.unit) ?? null)
+  const mobile = singaporeMobile(form.contact_mobile) ?? null
+  const { postal_code, street, is_landed } = form
+  const [block, label, name, notes] = [form.block, form.label, form.contact_name, form.access_notes].map(
+    (value) => value || null,
+  )
+  return [
+    postal_code,
+    block ?? null,
+    street,
+    unit,
+    label ?? null,
+    is_landed,
+    name ?? null,
+    mobile,
+    notes ?? null,
+  ] as const
+}
+
+async function refuseTooMany(tx: Queryable, { store, viewer }: Scope<Customer>) {
+  await lockCustomer.one(tx, store.id, viewer.id)
+  const { count } = await countAddresses.one(tx, store.id, viewer.id)
+  if (count >= ADDRESSES_MAX) throw new Refused(409, authApiTexts.tooManyAddresses(ADDRESSES_MAX))
+}
+
+export const addressEndpoints = [
+  endpoint(getAddresses, ({ scope, parts }) => customerAddresses.all(parts.db, scope.store.id, scope.viewer.id)),
+
+  endpoint(getAddress, ({ scope, params, parts }) => own(parts.db, scope, params.id)),
+
+  endpoint(postAddress, ({ scope, body, parts }) =>
+    parts.db.transaction(async (tx) => {
+      const { store, viewer, now } = scope
+      await refuseTooMany(tx, scope)
+      const { id } = await insertAddress.one(tx, store.id, viewer.id, ...fields(body), now)
+      const all = await customerAddresses.all(tx, store.id, viewer.id)
+      if (!all.some(({ is_main }) => is_main)) await setMainAddress.run(tx, store.id, viewer.id, id)
+      return own(tx, scope, id)
+    }),
+  ),
+
+  endpoint(putAddress, async ({ scope, params, body, parts }) => {
+    const id = uuidParam(params.id)
+    const changed = await updateAddress.run(parts.db, scope.store.id, scope.viewer.id, ...fields(body), id)
+    if (changed === 0) throw unknown()
+    return own(parts.db, scope, id)
+  }),
+
+  endpoint(deleteAddressCall, async ({ scope, params, parts }) => {
+    const { store, viewer, now } = scope
+    const hidden = await hideAddress.maybe(parts.db, store.id, viewer.id, uuidParam(params.id), now)
+    if (!hidden) throw unknown()
+    return hidden
+  }),
+
+  endpoint(postAddressRestore, ({ scope, params, parts }) =>
+    parts.db.transaction(async (tx) => {
+      await refuseTooMany(tx, scope)
+      const shown = await showAddress.run(tx, scope.store.id, scope.viewer.id, uuidParam(params.id))
+      if (shown === 0) throw unknown()
+      return own(tx, scope, params.id)
+    }),
+  ),
+
+  endpoint(postAddressMain, async ({ scope, params, parts }) => {
+    const changed = await setMainAddress.run(parts.db, scope.store.id, scope.viewer.id, uuidParam(params.id))
+    if (changed === 0) throw unknown()
+    return own(parts.db, scope, params.id)
+  }),
+]

@@ -1,0 +1,23 @@
+import { apiTexts } from '#texts/api.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import { passwordMatches } from '../auth/password.ts'
+import { PASSWORD_AGAIN } from '../limits/account-budgets.ts'
+import { attempt, forgive } from '../limits/limits.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+
+/** A signed-in customer types the password once more, before something that a borrowed phone should not do. */
+export async function askPassword(
+  parts: ApiParts,
+  { store, viewer, now }: Scope<Customer>,
+  kept: string | null,
+  given: string,
+  field: 'current_password' | 'password',
+): Promise<void> {
+  const at = { db: parts.db, storeId: store.id, now }
+  await attempt(at, PASSWORD_AGAIN, viewer.id)
+  const matches = await passwordMatches(given, kept)
+  if (!matches) throw new Refused(400, apiTexts.invalid, { errors: { [field]: authApiTexts.wrongPassword } })
+  await forgive(at, PASSWORD_AGAIN, viewer.id)
+}

@@ -1,0 +1,78 @@
+import { citext, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+/** The row stays, empty: invoices point at it, and the email is free again. */
+export const eraseCustomer = statement({
+  name: 'erase_customer',
+  sql: `UPDATE customer SET email = NULL, mobile = NULL, email_verified_at = NULL, mobile_verified_at = NULL,
+          pending_email = NULL, pending_mobile = NULL, password_hash = NULL, first_name = '', last_name = NULL, birthday = NULL,
+          main_address_id = NULL, deleted_at = $3
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
+  args: [int, uuid, timestamp],
+})
+
+export const eraseAddresses = statement({
+  name: 'erase_addresses',
+  sql: `DELETE FROM customer_address WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+})
+
+export const eraseIdentities = statement({
+  name: 'erase_identities',
+  sql: `DELETE FROM customer_identity WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+})
+
+export const eraseConsents = statement({
+  name: 'erase_consents',
+  sql: `DELETE FROM marketing_consent WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+})
+
+export const eraseVerifications = statement({
+  name: 'erase_verifications',
+  sql: `DELETE FROM verification WHERE store_id = $1 AND (customer_id = $2 OR email = $3 OR mobile = $4)`,
+  args: [int, uuid, nullable(citext), nullable(text)],
+})
+
+/** Its lines go with it. */
+export const eraseCarts = statement({
+  name: 'erase_carts',
+  sql: `WITH additions AS (DELETE FROM cart_addition WHERE store_id = $1 AND customer_id = $2)
+        DELETE FROM cart WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+})
+
+type Row = Record<string, unknown>
+
+/** Everything that is kept about a person, but for the hashes that only we can use. */
+export const exportedData = statement({
+  name: 'exported_data',
+  sql: `SELECT
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('label', label, 'postal_code', postal_code, 'block', block,
+            'street', street, 'unit', unit, 'is_landed', is_landed, 'contact_name', contact_name,
+            'contact_mobile', contact_mobile, 'access_notes', access_notes, 'is_main', a.id = c.main_address_id,
+            'created_at', a.created_at, 'deleted_at', a.deleted_at) ORDER BY a.created_at), '[]')
+           FROM customer_address a WHERE a.store_id = c.store_id AND a.customer_id = c.id) AS addresses,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'is_given', is_given, 'at', at) ORDER BY id), '[]')
+           FROM marketing_consent m WHERE m.store_id = c.store_id AND m.customer_id = c.id) AS marketing_history,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('issuer', issuer, 'subject', subject, 'since', created_at)), '[]')
+           FROM customer_identity i WHERE i.store_id = c.store_id AND i.customer_id = c.id) AS identities,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('device', device, 'signed_in_at', created_at, 'expires_at', expires_at)
+            ORDER BY created_at), '[]')
+           FROM session s WHERE s.store_id = c.store_id AND s.customer_id = c.id) AS sessions,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'quantity', l.qty, 'notes', l.notes)
+            ORDER BY k.id, l.position), '[]')
+           FROM cart k JOIN cart_line l ON l.store_id = k.store_id AND l.cart_id = k.id
+             JOIN product p ON p.store_id = l.store_id AND p.id = l.product_id
+           WHERE k.store_id = c.store_id AND k.customer_id = c.id) AS cart
+        FROM customer c WHERE c.store_id = $1 AND c.id = $2`,
+  args: [int, uuid],
+  row: {
+    addresses: json<Row[]>(),
+    marketing_history: json<Row[]>(),
+    identities: json<Row[]>(),
+    sessions: json<Row[]>(),
+    cart: json<Row[]>(),
+  },
+})

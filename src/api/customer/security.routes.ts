@@ -1,0 +1,93 @@
+import { postContact, postContactConfirm, postPassword } from '#contract/profile.ts'
+import { deleteSessionCall, getSessions, postSessionsEndOthers } from '#contract/sessions.ts'
+import { singaporeMobile } from '#rules/mobile-number.ts'
+import { apiTexts } from '#texts/api.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import { passwordOwner } from '../auth/account.queries.ts'
+import { askForCode } from '../auth/ask-for-code.ts'
+import { changePassword } from '../auth/change-password.ts'
+import { checkCode, takeUp } from '../auth/check-code.ts'
+import { hashPassword } from '../auth/password.ts'
+import { refuseWeakPassword } from '../auth/password-choice.ts'
+import { customerSessions, deleteOtherSessions, deleteSession } from '../auth/session.queries.ts'
+import { takenOr } from '../auth/taken.ts'
+import { hashToken } from '../auth/token.ts'
+import { tryCustomerCode } from '../auth/verification.queries.ts'
+import { endpoint } from '../endpoint.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { Refused } from '../refused.ts'
+import { askPassword } from './ask-password.ts'
+import { setEmail, setMobile } from './profile.queries.ts'
+import { profileOf } from './profile.routes.ts'
+import { uuidParam } from './uuid-param.ts'
+
+export const securityEndpoints = [
+  endpoint(postPassword, async ({ scope, body, parts }) => {
+    const { store, viewer } = scope
+    const owner = await passwordOwner.one(parts.db, store.id, viewer.id)
+    if (!owner.password_hash) throw new Refused(409, authApiTexts.noPassword)
+    await askPassword(parts, scope, owner.password_hash, body.current_password, 'current_password')
+    refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
+    const hash = await hashPassword(body.password)
+    await parts.db.transaction(async (tx) => {
+      await changePassword(tx, scope, viewer.id, owner, hash)
+      await deleteOtherSessions.run(tx, store.id, viewer.id, viewer.sessionId)
+    })
+    return {}
+  }),
+
+  endpoint(postContact, ({ scope, body, parts }) => {
+    const mobile = singaporeMobile(body.mobile)
+    const contact = mobile
+      ? ({ channel: 'mobile', to: mobile } as const)
+      : ({ channel: 'email', to: body.email } as const)
+    return askForCode(parts, scope, 'new_contact', contact, scope.viewer.id)
+  }),
+
+  endpoint(postContactConfirm, async ({ scope, body, parts }) => {
+    const { store, viewer, now } = scope
+    const ticket = hashToken(body.ticket)
+    const tried = await tryCustomerCode.maybe(parts.db, store.id, ticket, now, 'new_contact', viewer.id)
+    const { id, email, mobile } = checkCode(body, tried)
+    const before = await passwordOwner.one(parts.db, store.id, viewer.id)
+    return parts.db
+      .transaction(async (tx) => {
+        await takeUp(tx, scope, id)
+        if (email) await setEmail.run(tx, store.id, viewer.id, email, now)
+        else if (mobile) await setMobile.run(tx, store.id, viewer.id, mobile, now)
+        // Whoever had the account until now hears of it at the place they know.
+        const old = email ? before.email : before.mobile
+        if (old) {
+          const contact = { channel: email ? ('email' as const) : ('mobile' as const), to: old }
+          await enqueue(tx, 'send_notice', { store: store.id, kind: 'contact_changed', contact })
+        }
+        return profileOf(tx, scope)
+      })
+      .catch((error: unknown) => {
+        throw takenOr(error)
+      })
+  }),
+
+  endpoint(getSessions, async ({ scope, parts }) => {
+    const { store, viewer, now } = scope
+    const rows = await customerSessions.all(parts.db, store.id, viewer.id, now)
+    return rows.map(({ id, device, created_at, expires_at }) => ({
+      id,
+      device,
+      signed_in_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      is_current: id === viewer.sessionId,
+    }))
+  }),
+
+  endpoint(deleteSessionCall, async ({ scope, params, parts }) => {
+    const ended = await deleteSession.run(parts.db, scope.store.id, scope.viewer.id, uuidParam(params.id))
+    if (ended === 0) throw new Refused(404, apiTexts.notFound)
+    return {}
+  }),
+
+  endpoint(postSessionsEndOthers, async ({ scope, parts }) => {
+    const { id, sessionId } = scope.viewer
+    return { ended: await deleteOtherSessions.run(parts.db, scope.store.id, id, sessionId) }
+  }),
+]

@@ -1,0 +1,26 @@
+import type { Channel } from '#contract/auth.ts'
+import type { Queryable } from '../db/database.ts'
+import { addJob } from './job.queries.ts'
+
+export type NoticeKind = 'password_changed' | 'contact_changed' | 'account_deleted'
+export type Contact = { channel: Channel; to: string }
+
+/** Every job and what it carries. No secret is among it that would be enough to get in: codes and links are made when they are sent. */
+export type Jobs = {
+  /** The key comes from the browser's ticket; with it the sender hashes the code that it makes. */
+  send_code: { verification: string; key: string }
+  send_reset_link: { verification: string }
+  send_notice: { store: number; kind: NoticeKind; contact: Contact }
+  sweep_accounts: Record<string, unknown>
+  release_stuck_jobs: Record<string, unknown>
+}
+export type JobName = keyof Jobs
+
+export async function enqueue<Name extends JobName>(
+  tx: Queryable,
+  name: Name,
+  payload: Jobs[Name],
+  key: string | null = null,
+): Promise<void> {
+  await addJob.one(tx, name, payload, key)
+}

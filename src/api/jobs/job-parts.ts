@@ -1,0 +1,6 @@
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { Carriers } from './post-office.ts'
+
+/** What the jobs are run with. */
+export type JobParts = Carriers & { db: Database; log: Log; clock: () => Date }

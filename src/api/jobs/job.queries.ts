@@ -1,0 +1,19 @@
+import { bigint, int, json, nullable, text } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+/** Enqueues a job in the transaction that causes it: either both happen or neither. The same key replaces what still waits. */
+export const addJob = statement({
+  name: 'add_job',
+  sql: `SELECT (graphile_worker.add_job($1, $2::jsonb::json, job_key => $3)).id`,
+  args: [text, json<Record<string, unknown>>(), nullable(text)],
+  row: { id: bigint },
+})
+
+/** A process that was killed leaves its jobs locked. None of ours takes minutes, so what is held for that long is nobody's. */
+export const releaseStuckJobs = statement({
+  name: 'release_stuck_jobs',
+  sql: `SELECT graphile_worker.force_unlock_workers(array_agg(locked_by))::text AS released FROM graphile_worker.jobs
+        WHERE locked_at < now() - make_interval(secs => $1::integer)`,
+  args: [int],
+  row: { released: nullable(text) },
+})

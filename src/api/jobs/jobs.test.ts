@@ -1,0 +1,192 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { testSite } from '#tests/support/site.ts'
+import { openDatabase } from '../db/database.ts'
+import { readEnv } from '../env.ts'
+import { openCarriers } from './carriers.ts'
+import { enqueue } from './enqueue.ts'
+import { startJobs } from './runner.ts'
+import { tasks } from './tasks.ts'
+
+const site = await testSite()
+const { db, log, clock } = site.parts
+const { rows } = await db.query({ text: 'SELECT id FROM store WHERE is_default' })
+const store = rows[0].id as number
+
+const start = (settings: Record<string, string>) =>
+  startJobs(site.connection, { ...openCarriers(readEnv(settings), '/nonexistent', clock), db, log, clock })
+const notice = (to: string, tx: Parameters<typeof enqueue>[0] = db) =>
+  enqueue(tx, 'send_notice', { store, kind: 'password_changed', contact: { channel: 'email', to } })
+const waiting = async () =>
+  Number((await db.query({ text: 'SELECT count(*) AS count FROM graphile_worker.jobs' })).rows[0].count)
+const until = (check: () => void | Promise<void>, timeout = 12_000) => vi.waitFor(check, { timeout, interval: 50 })
+
+test('a mail goes out by SMTP with text and HTML, in the store’s name, to one person', async () => {
+  const server = await startMailServer()
+  const jobs = await start({ SMTP_URL: server.url })
+  await notice('mei.tan@example.com')
+  await until(() => expect(server.mails).toHaveLength(1))
+  await jobs.stop()
+  expect(server.mails[0]).toMatchObject({
+    from: { name: 'Clothesline Laundry', address: 'hello@clothesline.example' },
+    to: [{ address: 'mei.tan@example.com' }],
+    recipients: ['mei.tan@example.com'],
+    subject: 'Your Clothesline Laundry password was changed',
+    text: expect.stringContaining('Your password was changed'),
+    html: expect.stringContaining('#0f6e84'),
+  })
+  expect(await waiting()).toBe(0)
+})
+
+test('a mail server that is down delays a mail, and the request that caused it does not wait', async () => {
+  const gone = await startMailServer()
+  await gone.close()
+  const jobs = await start({ SMTP_URL: gone.url, MAIL_FROM: 'post@example.com' })
+  await site.signedIn({ email: 'patient@example.com' })
+  const began = performance.now()
+  await site.call()('POST /auth/forgot-password', { body: { identifier: 'patient@example.com' } })
+  expect(performance.now() - began).toBeLessThan(1000)
+  await until(async () => {
+    const failed = await db.query({ text: 'SELECT attempts, last_error FROM graphile_worker.jobs WHERE attempts > 0' })
+    expect(failed.rows[0]?.last_error).toContain('send_reset_link failed (ESOCKET)')
+  })
+  const back = await startMailServer(gone.port)
+  await until(() => expect(back.mails).toHaveLength(1))
+  await until(async () => expect(await waiting()).toBe(0))
+  await jobs.stop()
+  expect(back.mails[0]?.from?.address).toBe('post@example.com')
+  expect(back.mails[0]?.text).toContain('/auth/forgot-password/confirmation?token=')
+  // Neither the address nor the secret is in the log of what went wrong.
+  expect(site.logged.join()).toContain('a job failed and will be tried again')
+  expect(site.logged.join()).not.toMatch(/patient@example|token=/)
+})
+
+test('what a transaction takes back sends no mail', async () => {
+  await expect(
+    db.transaction(async (tx) => {
+      await notice('never@example.com', tx)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await waiting()).toBe(0)
+})
+
+test('several processes share the jobs, and each mail goes out once', async () => {
+  const server = await startMailServer()
+  const settings = { SMTP_URL: server.url }
+  const runners = await Promise.all([start(settings), start(settings), start(settings)])
+  const people = Array.from({ length: 30 }, (_, index) => `p${index}@example.com`)
+  await Promise.all(people.map((to) => notice(to)))
+  await until(() => expect(server.mails.length).toBeGreaterThanOrEqual(30))
+  await Promise.all(runners.map(({ stop }) => stop()))
+  expect(server.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([...people].sort())
+  expect(await waiting()).toBe(0)
+})
+
+test('a shut-down finishes the mail that is under way', async () => {
+  const server = await startMailServer()
+  server.delayMs = 700
+  const jobs = await start({ SMTP_URL: server.url })
+  await notice('slow@example.com')
+  await until(async () => {
+    const held = await db.query({ text: 'SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL' })
+    expect(held.rowCount).toBe(1)
+  })
+  await jobs.stop()
+  expect(server.mails).toHaveLength(1)
+  expect(await waiting()).toBe(0)
+})
+
+test('the jobs of a process that was killed are given back to the others', async () => {
+  const server = await startMailServer()
+  await notice('orphan@example.com')
+  await db.query({
+    text: `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '6 minutes', locked_by = 'worker-dead', attempts = 1`,
+  })
+  const jobs = await start({ SMTP_URL: server.url })
+  await enqueue(db, 'release_stuck_jobs', {})
+  await until(() => expect(server.mails).toHaveLength(1))
+  await jobs.stop()
+})
+
+test('the jobs go on after the database was away, also when a mail was just going out', async () => {
+  const server = await startMailServer()
+  server.delayMs = 500
+  const jobs = await start({ SMTP_URL: server.url })
+  const admin = openDatabase({ ...site.connection, database: 'postgres', poolSize: 1 }, () => {})
+  const allow = (isAllowed: boolean) =>
+    admin.query({ text: `ALTER DATABASE ${site.connection.database} ALLOW_CONNECTIONS ${isAllowed}` })
+  await notice('during@example.com')
+  await until(async () => {
+    const held = await db.query({ text: 'SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL' })
+    expect(held.rowCount).toBe(1)
+  })
+  await allow(false)
+  await admin.query({
+    text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'clothesline jobs'`,
+    values: [site.connection.database],
+  })
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await allow(true)
+  await admin.close()
+  server.delayMs = 0
+  await notice('after@example.com')
+  const arrived = () => server.mails.map(({ recipients }) => recipients[0])
+  await until(() => expect(arrived()).toContain('after@example.com'))
+  await jobs.stop()
+  expect(arrived()).toContain('during@example.com')
+  // That it was sent could not be written down: better twice than never.
+  await db.query({ text: 'DELETE FROM graphile_worker._private_jobs' })
+})
+
+test('a text goes to the gateway as {to, from, text} with the key, and again when it was not taken', async () => {
+  const seen: { authorization: string | undefined; body: unknown }[] = []
+  const gateway = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+    response.writeHead(seen.length === 1 ? 503 : 202).end()
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
+  const jobs = await start({ SMS_URL: url, SMS_KEY: 'gateway-key' })
+  const contact = { channel: 'mobile', to: '+6591234567' } as const
+  await enqueue(db, 'send_notice', { store, kind: 'account_deleted', contact })
+  await until(() => expect(seen).toHaveLength(2))
+  await jobs.stop()
+  gateway.close()
+  expect(seen[1]).toEqual({
+    authorization: 'Bearer gateway-key',
+    body: {
+      to: '+6591234567',
+      from: 'Clothesline Laundry',
+      text: 'Your Clothesline Laundry account is deleted, as you asked.',
+    },
+  })
+})
+
+test('what is over is swept away, and nothing else', async () => {
+  const { customerId } = await site.signedIn()
+  await db.query({
+    text: `INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at)
+           SELECT store_id, id, sha256('old'), now() - interval '8 days', now() - interval '1 day' FROM customer WHERE id = $1`,
+    values: [customerId],
+  })
+  await db.query({
+    text: `INSERT INTO customer_address (store_id, customer_id, postal_code, street, is_landed, deleted_at)
+           SELECT store_id, id, '160071', 'Old Street', true, now() - interval '31 days' FROM customer WHERE id = $1
+           UNION ALL SELECT store_id, id, '160071', 'Undo Street', true, now() FROM customer WHERE id = $1`,
+    values: [customerId],
+  })
+  const parts = { ...openCarriers(readEnv({}), '/nonexistent', clock), db, log, clock }
+  await tasks(parts).sweep_accounts?.({})
+  const sessions = await db.query({ text: 'SELECT FROM session WHERE customer_id = $1', values: [customerId] })
+  const addresses = await db.query({
+    text: 'SELECT street FROM customer_address WHERE customer_id = $1',
+    values: [customerId],
+  })
+  expect(sessions.rowCount).toBe(1)
+  expect(addresses.rows).toEqual([{ street: 'Undo Street' }])
+})

@@ -1,0 +1,35 @@
+import type { StoreConfig } from '#contract/store.ts'
+import { bytea, citext, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const storeSender = statement({
+  name: 'store_sender',
+  sql: `SELECT origin, config, information ->> 'email' AS email FROM store WHERE id = $1`,
+  args: [int],
+  row: { origin: text, config: json<StoreConfig>(), email: text },
+})
+
+/** What is still worth a message: not used yet, and not older than a day. */
+export const verificationToSend = statement({
+  name: 'verification_to_send',
+  sql: `SELECT store_id, purpose, channel, email, mobile, customer_id FROM verification
+        WHERE id = $1 AND used_at IS NULL AND created_at > $2`,
+  args: [uuid, timestamp],
+  row: {
+    store_id: int,
+    purpose: text,
+    channel: nullable(text),
+    email: nullable(citext),
+    mobile: nullable(text),
+    customer_id: nullable(uuid),
+  },
+})
+
+/** The secret of a message that is about to go: the tries begin anew, and the time runs from now. */
+export const keepSentSecret = statement({
+  name: 'keep_sent_secret',
+  sql: `UPDATE verification SET code_hash = $2, code_expires_at = $3, link_hash = $4, link_expires_at = $5, customer_id = $6,
+          sent_at = $7, tries = 0
+        WHERE id = $1 AND used_at IS NULL`,
+  args: [uuid, nullable(bytea), nullable(timestamp), nullable(bytea), nullable(timestamp), nullable(uuid), timestamp],
+})

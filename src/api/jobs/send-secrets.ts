@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account-limits.ts'
+import { customerByContact } from '../auth/account.queries.ts'
+import { hashCode, newCode } from '../auth/secrets.ts'
+import { hashToken, newToken } from '../auth/token.ts'
+import type { Contact, Jobs } from './enqueue.ts'
+import type { JobParts } from './job-parts.ts'
+import { alreadyRegisteredLetter, codeLetter, isCodePurpose, resetLetter } from './letters.ts'
+import { keepSentSecret, verificationToSend } from './message.queries.ts'
+import { post, senderOf } from './post-office.ts'
+
+const WORTH_SENDING_MS = 24 * 3_600_000
+const SIGN_UP_LINK_SECONDS = 24 * 3600
+
+type Asked = Awaited<ReturnType<typeof verificationToSend.one>>
+
+function contactOf({ channel, email, mobile }: Asked): Contact | undefined {
+  if (channel === 'email' && email) return { channel, to: email }
+  return channel === 'mobile' && mobile ? { channel, to: mobile } : undefined
+}
+
+/** Whether the code may be a real one, and for whom; here, where nobody sees how long it takes, the account is looked up. */
+async function mayHave({ db }: JobParts, asked: Asked, { channel, to }: Contact) {
+  const [email, mobile] = channel === 'email' ? [to, null] : [null, to]
+  const owner = await customerByContact.maybe(db, asked.store_id, email, mobile)
+  if (asked.purpose === 'sign_in') return { mayOpen: owner?.is_verified === true, customerId: owner?.id ?? null }
+  if (asked.purpose === 'delete_account') return { mayOpen: true, customerId: asked.customer_id }
+  const isFree = !owner || owner.id === asked.customer_id
+  return { mayOpen: isFree, customerId: asked.customer_id }
+}
+
+/**
+ * Makes a code and sends it. Where there must be none (no such account, or one already) the row is made to look the same, with
+ * a code that nobody knows.
+ */
+export async function sendCode(parts: JobParts, { verification, key }: Jobs['send_code']): Promise<void> {
+  const now = parts.clock()
+  const asked = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
+  const contact = asked && contactOf(asked)
+  if (!asked || !contact || !isCodePurpose(asked.purpose)) return
+  const { mayOpen, customerId } = await mayHave(parts, asked, contact)
+  const code = newCode()
+  const link = asked.purpose === 'sign_up' && contact.channel === 'email' ? newToken() : undefined
+  const until = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  await keepSentSecret.run(
+    parts.db,
+    verification,
+    mayOpen ? hashCode(key, code) : randomBytes(32),
+    until(CODE_SECONDS),
+    link && mayOpen ? hashToken(link) : null,
+    link && mayOpen ? until(SIGN_UP_LINK_SECONDS) : null,
+    mayOpen ? customerId : asked.customer_id,
+    now,
+  )
+  const sender = await senderOf(parts.db, asked.store_id)
+  if (mayOpen) return post(parts, sender, contact, codeLetter(asked.purpose, code, link))
+  // Somebody without an account who asks to sign in gets nothing; the owner of an account hears that there is one.
+  if (asked.purpose !== 'sign_in') await post(parts, sender, contact, alreadyRegisteredLetter)
+}
+
+export async function sendResetLink(parts: JobParts, { verification }: Jobs['send_reset_link']): Promise<void> {
+  const now = parts.clock()
+  const asked = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
+  const contact = asked && contactOf(asked)
+  if (!asked || !contact) return
+  const owner = await customerByContact.maybe(parts.db, asked.store_id, asked.email, asked.mobile)
+  if (!owner?.is_verified) return
+  const token = newToken()
+  const expires = new Date(now.getTime() + RESET_LINK_SECONDS * 1000)
+  await keepSentSecret.run(parts.db, verification, null, null, hashToken(token), expires, owner.id, now)
+  await post(parts, await senderOf(parts.db, asked.store_id), contact, resetLetter(token))
+}

@@ -1,0 +1,26 @@
+import { timestamp } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const sweepSessions = statement({
+  name: 'sweep_sessions',
+  sql: `DELETE FROM session WHERE expires_at < $1`,
+  args: [timestamp],
+})
+
+export const sweepVerifications = statement({
+  name: 'sweep_verifications',
+  sql: `DELETE FROM verification WHERE created_at < $1`,
+  args: [timestamp],
+})
+
+export const sweepVisits = statement({
+  name: 'sweep_identity_visits',
+  sql: `DELETE FROM identity_visit WHERE expires_at < $1`,
+  args: [timestamp],
+})
+
+export const sweepAddresses = statement({
+  name: 'sweep_addresses',
+  sql: `DELETE FROM customer_address WHERE deleted_at < $1`,
+  args: [timestamp],
+})

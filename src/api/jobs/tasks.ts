@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { forgetOldAdditions } from '../cart/cart.queries.ts'
+import { sweepLimits } from '../limits/limit.queries.ts'
+import type { JobName, Jobs } from './enqueue.ts'
+import { releaseStuckJobs } from './job.queries.ts'
+import type { JobParts } from './job-parts.ts'
+import { noticeLetters } from './letters.ts'
+import { post, senderOf } from './post-office.ts'
+import { sendCode, sendResetLink } from './send-secrets.ts'
+import { sweepAddresses, sweepSessions, sweepVerifications, sweepVisits } from './sweep.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+const KEEP_VERIFICATIONS_DAYS = 3
+const KEEP_DELETED_ADDRESSES_DAYS = 30
+const KEEP_CART_KEYS_DAYS = 90
+const STUCK_SECONDS = 300
+
+const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
+  send_code: z.object({ verification: z.uuid(), key: z.string() }),
+  send_reset_link: z.object({ verification: z.uuid() }),
+  send_notice: z.object({
+    store: z.int(),
+    kind: z.enum(['password_changed', 'contact_changed', 'account_deleted']),
+    contact: z.object({ channel: z.enum(['email', 'mobile']), to: z.string() }),
+  }),
+  sweep_accounts: z.record(z.string(), z.unknown()),
+  release_stuck_jobs: z.record(z.string(), z.unknown()),
+}
+
+const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
+  send_code: sendCode,
+  send_reset_link: sendResetLink,
+  async send_notice(parts, { store, kind, contact }) {
+    await post(parts, await senderOf(parts.db, store), contact, noticeLetters[kind])
+  },
+  async sweep_accounts({ db, clock }) {
+    const now = clock()
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    await sweepSessions.run(db, now)
+    await sweepVisits.run(db, now)
+    await sweepLimits.run(db, now)
+    await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))
+    await sweepAddresses.run(db, ago(KEEP_DELETED_ADDRESSES_DAYS))
+    await forgetOldAdditions.run(db, ago(KEEP_CART_KEYS_DAYS))
+  },
+  async release_stuck_jobs({ db }) {
+    await releaseStuckJobs.run(db, STUCK_SECONDS)
+  },
+}
+
+/** Only the kind of a failure is passed on: what a mail server says may name the person, and it would be kept and logged. */
+export class JobFailed extends Error {}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return `${code}${answer}`
+}
+
+export const jobNames = Object.keys(payloads) as JobName[]
+
+export function tasks(parts: JobParts) {
+  const run = async <Name extends JobName>(name: Name, payload: unknown) => {
+    try {
+      await work[name](parts, z.parse(payloads[name], payload))
+    } catch (error) {
+      const failed = new JobFailed(`${name} failed (${kindOf(error)})`)
+      parts.log.warn('a job failed and will be tried again', { place: name, error: failed })
+      throw failed
+    }
+  }
+  return Object.fromEntries(jobNames.map((name) => [name, (payload: unknown) => run(name, payload)]))
+}

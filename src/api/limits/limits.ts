@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { authApiTexts } from '#texts/auth-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import { forgetAttempts, giveBackPoint, takeAttempt, takePoint } from './limit.queries.ts'
+
+/** So many in so many seconds. */
+export type Budget = { name: string; most: number; seconds: number }
+
+/** So many free tries; after that a wait that doubles with each, up to the longest; all forgotten after a quiet time. */
+export type Patience = { name: string; free: number; longestSeconds: number; forgetSeconds: number }
+
+type At = { db: Queryable; storeId: number; now: Date }
+
+/** Who is counted goes in as a hash: the table of limits is no list of people. */
+function keyOf(name: string, storeId: number, who: string): string {
+  return `${name}:${storeId}:${createHash('sha256').update(who.toLowerCase()).digest('base64url').slice(0, 22)}`
+}
+
+const secondsUntil = (time: Date, now: Date) => Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
+
+function tooMany(wait: number, words: (wait: number) => string): Refused {
+  return new Refused(429, words(wait), { response: { retry_after_seconds: wait } })
+}
+
+/** Takes one from a budget, or refuses with 429. Without the database nothing is let through: its error passes on. */
+export async function spend({ db, storeId, now }: At, budget: Budget, who: string, words: (wait: number) => string) {
+  const { points, resets_at } = await takePoint.one(db, keyOf(budget.name, storeId, who), now, budget.seconds)
+  if (points > budget.most) throw tooMany(secondsUntil(resets_at, now), words)
+}
+
+/** Counts a try before it is made, or refuses with 429 while there is a wait. */
+export async function attempt({ db, storeId, now }: At, patience: Patience, who: string) {
+  const { name, free, longestSeconds, forgetSeconds } = patience
+  const key = keyOf(name, storeId, who)
+  const { is_held, resumes_at } = await takeAttempt.one(db, key, now, free, longestSeconds, forgetSeconds)
+  if (is_held) throw tooMany(secondsUntil(resumes_at, now), authApiTexts.slowDown)
+}
+
+/** A try that was right does not count against those who share the address; the wrong ones of others still do. */
+export async function giveBack({ db, storeId }: At, patience: Patience, who: string) {
+  await giveBackPoint.run(db, keyOf(patience.name, storeId, who))
+}
+
+/** The secret was right: its owner starts afresh. */
+export async function forgive({ db, storeId }: At, patience: Patience, who: string) {
+  await forgetAttempts.run(db, keyOf(patience.name, storeId, who))
+}

@@ -1,0 +1,13 @@
+import { type Mailer, refuseHeaderBreaks } from './mail.ts'
+import type { Outbox } from './outbox.ts'
+
+export function outboxMailer(outbox: Outbox, clock: () => Date): Mailer {
+  return {
+    async send(mail) {
+      refuseHeaderBreaks(mail)
+      const { from, to, subject, text, html } = mail
+      const sender = `${from.name} <${from.address}>`
+      await outbox.put({ kind: 'mail', at: clock().toISOString(), from: sender, to, subject, text, html })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Where messages land while nobody is set up to carry them: one file each, for the person who runs the store to read. */
+const message = z.object({
+  kind: z.enum(['mail', 'sms']),
+  at: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type OutboxMessage = z.output<typeof message>
+export type FiledMessage = OutboxMessage & { name: string }
+
+const MOST_KEPT = 200
+const NAME = /^[\dTZ-]{20,30}-[\da-f]{8}\.json$/
+
+export type Outbox = ReturnType<typeof openOutbox>
+
+export function openOutbox(folder: string) {
+  const names = async () => {
+    const all = await readdir(folder).catch(() => [])
+    return all.filter((name) => NAME.test(name)).sort()
+  }
+
+  return {
+    folder,
+    async put(given: OutboxMessage): Promise<void> {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${given.at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
+      // Under another name until it is whole: a reader never sees half of it.
+      await writeFile(join(folder, `${name}.part`), `${JSON.stringify(given, null, 2)}\n`, { mode: 0o600 })
+      await rename(join(folder, `${name}.part`), join(folder, name))
+      for (const old of (await names()).slice(0, -MOST_KEPT)) await rm(join(folder, old), { force: true })
+    },
+
+    /** The newest first. */
+    async list(): Promise<FiledMessage[]> {
+      const read = await Promise.all((await names()).map((name) => this.read(name)))
+      return read.filter((one) => one !== undefined).reverse()
+    },
+
+    async read(name: string): Promise<FiledMessage | undefined> {
+      if (!NAME.test(name)) return undefined
+      const content = await readFile(join(folder, name), 'utf8')
+        .then((text): unknown => JSON.parse(text))
+        .catch(() => null)
+      const parsed = z.safeParse(message, content)
+      return parsed.success ? { ...parsed.data, name } : undefined
+    },
+  }
+}

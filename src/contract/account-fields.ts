@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { CODE_DIGITS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account-limits.ts'
+
+/** No control character: a line break in a name or an address could smuggle a mail header, a NUL stops PostgreSQL. */
+const plain = z.regex(/^\P{Cc}*$/u, 'Write this on one line, without special signs')
+
+/** One line as people type it: spaces around it do not count, and an empty one stands for "not given". */
+export const typed = (most: number) =>
+  z.string('Fill in this field').check(z.trim(), z.maxLength(most, `Keep this to ${most} characters`), plain)
+
+export const typedRequired = (most: number, missing: string) => typed(most).check(z.minLength(1, missing))
+
+export const EMAIL_WORDS = 'Enter an email such as name@example.com'
+export const MOBILE_WORDS = 'Enter a Singapore mobile number: 8 digits, starting with 8 or 9'
+
+/** The same numbers as the rule that turns them into E.164: with or without +65, with spaces, dots, dashes and brackets. */
+const MOBILE = /^[\s().-]*(?:\+?[\s().-]*6[\s().-]*5[\s().-]*)?[89](?:[\s().-]*\d){7}[\s().-]*$/
+
+const isEmail = (value: string) => z.regexes.email.test(value)
+const isMobile = (value: string) => MOBILE.test(value)
+
+export const email = typed(EMAIL_MAX).check(z.refine(isEmail, EMAIL_WORDS))
+export const mobile = typed(40).check(z.refine(isMobile, MOBILE_WORDS))
+export const emailOrNothing = typed(EMAIL_MAX).check(z.refine((value) => !value || isEmail(value), EMAIL_WORDS))
+export const mobileOrNothing = typed(40).check(z.refine((value) => !value || isMobile(value), MOBILE_WORDS))
+
+/** Email or mobile number in one field, for signing in. */
+export const identifier = typed(EMAIL_MAX).check(
+  z.minLength(1, 'Enter your email or mobile number'),
+  z.refine((value) => !value || isEmail(value) || isMobile(value), 'Enter an email or a Singapore mobile number'),
+)
+
+const longEnough = (value: string) => [...value].length >= PASSWORD_MIN
+const shortEnough = (value: string) => [...value].length <= PASSWORD_MAX
+
+/** D5.2: length only. The list of common passwords stays on the server. Nothing is trimmed: a space is a sign like any other. */
+export const newPassword = z.string(`Choose a password of at least ${PASSWORD_MIN} characters`).check(
+  z.refine(longEnough, `Choose a password of at least ${PASSWORD_MIN} characters`),
+  z.refine(shortEnough, `Keep your password to ${PASSWORD_MAX} characters`),
+  z.refine((value) => !value.includes('\0'), 'Your password has a sign that cannot be kept'),
+)
+
+/** A password that exists already: whatever it is, as long as it is one. */
+export const knownPassword = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(4 * PASSWORD_MAX, 'That is too long to be your password'))
+
+/** Digits may come with spaces, as a message shows them or a phone pastes them. */
+export const code = z.string('Enter the code').check(
+  z.overwrite((value) => value.replace(/\s/g, '')),
+  z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Enter the ${CODE_DIGITS} digits of the code`),
+)
+
+/** 256 random bits: a ticket, or the token of a link. */
+export const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete'))
+
+export const firstName = typedRequired(NAME_MAX, 'Enter your first name')
+export const lastName = typed(NAME_MAX)
+/** As a date field gives it; an empty one stands for "not told". */
+export const birthday = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Enter the date as day, month and year'))

@@ -1,0 +1,14 @@
+/** The numbers of accounts (D5.1–D5.3), shared by forms, wire and handlers; unit in the name. */
+export const EMAIL_MAX = 254
+export const NAME_MAX = 80
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export const CODE_DIGITS = 6
+export const CODE_SECONDS = 600
+export const CODE_TRIES = 5
+export const RESEND_SECONDS = 60
+export const RESET_LINK_SECONDS = 900
+
+export const ADDRESSES_MAX = 20
+export const ACCESS_NOTES_MAX = 300

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import {
+  birthday,
+  code,
+  email,
+  emailOrNothing,
+  firstName,
+  identifier,
+  knownPassword,
+  lastName,
+  mobile,
+  mobileOrNothing,
+  newPassword,
+  secret,
+} from './account-fields.ts'
+
+/** The forms of signing up, in and back in. One schema a form: the screen checks what is typed with it, and so does the server. */
+
+/** D5.1: an email, a mobile number or both. */
+export const signUpForm = z
+  .object({
+    email: z._default(emailOrNothing, ''),
+    mobile: z._default(mobileOrNothing, ''),
+    password: newPassword,
+  })
+  .check(
+    z.refine(({ email, mobile }) => Boolean(email || mobile), {
+      message: 'Enter your email, your mobile number or both',
+      path: ['email'],
+    }),
+  )
+export type SignUpForm = z.input<typeof signUpForm>
+
+export const codeForm = z.object({ code })
+export const codeSignInForm = z.object({ identifier })
+export const forgotPasswordForm = z.object({ identifier })
+export const newPasswordForm = z.object({ password: newPassword })
+
+export const changePasswordForm = z.object({ current_password: knownPassword, password: newPassword })
+
+export const newEmailForm = z.object({ email })
+export const newMobileForm = z.object({ mobile })
+
+export const profileForm = z.object({
+  first_name: firstName,
+  last_name: z._default(lastName, ''),
+  birthday: z._default(birthday, ''),
+})
+export type ProfileForm = z.input<typeof profileForm>
+
+export const ticketAndCode = z.object({ ticket: secret, code })

@@ -1,0 +1,10 @@
+const OLDEST_YEARS = 120
+
+/** Whether a text is a date somebody alive may have been born on, seen from today (both as YYYY-MM-DD). */
+export function isBirthday(date: string, today: string): boolean {
+  const [year, month, day] = date.split('-').map(Number)
+  if (year === undefined || month === undefined || day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth) return false
+  return date <= today && year >= Number(today.slice(0, 4)) - OLDEST_YEARS
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { openCarriers } from '#api/jobs/carriers.ts'
+import { quietLogger } from '#api/jobs/runner.ts'
+import { tasks } from '#api/jobs/tasks.ts'
+import type { FiledMessage } from '#api/mail/outbox.ts'
+import type { TestSite } from './site.ts'
+
+export type TestMessages = {
+  /** Runs every job that waits, and gives what has gone out since the last time, the oldest first. */
+  deliver(): Promise<FiledMessage[]>
+  /** The code of the one message that goes out now. */
+  code(): Promise<string>
+  /** The token of the link in the one message that goes out now. */
+  link(): Promise<string>
+}
+
+/** The site's messages, through its own jobs and its own outbox, when the test says so. */
+export async function testMessages(site: TestSite): Promise<TestMessages> {
+  const folder = await mkdtemp(join(tmpdir(), 'clothesline-outbox-'))
+  const pgPool = new pg.Pool({ ...site.connection, max: 4 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  const { db, env, log, clock } = site.parts
+  const carriers = openCarriers(env, folder, clock)
+  afterAll(async () => {
+    await pgPool.end()
+    carriers.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const seen = new Set<string>()
+
+  async function deliver() {
+    await runOnce({ pgPool, taskList: tasks({ ...carriers, db, log, clock }), logger: quietLogger(log), crontab: '' })
+    const fresh = ((await carriers.outbox?.list()) ?? []).filter(({ name }) => !seen.has(name)).reverse()
+    for (const { name } of fresh) seen.add(name)
+    return fresh
+  }
+  async function only(pattern: RegExp): Promise<string> {
+    const messages = await deliver()
+    const found = messages.length === 1 ? pattern.exec(messages[0]?.text ?? '')?.[1] : undefined
+    if (!found)
+      throw new Error(
+        `expected one message with ${pattern}, got ${JSON.stringify(messages.map(({ to, text }) => [to, text]))}`,
+      )
+    return found
+  }
+  return { deliver, code: () => only(/\b(\d{6})\b/), link: () => only(/[?&]token=([\w-]{43})/) }
+}

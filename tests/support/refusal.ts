@@ -1,0 +1,11 @@
+import { ApiFailure } from '#contract/request.ts'
+
+/** The refusal that a call is expected to meet. */
+export async function refusal(call: Promise<unknown>): Promise<ApiFailure> {
+  const error = await call.then(
+    (answer) => new Error(`expected a refusal, got ${JSON.stringify(answer)}`),
+    (caught: unknown) => caught,
+  )
+  if (error instanceof ApiFailure) return error
+  throw error
+}
