@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net'
+import { parentPort } from 'node:worker_threads'
+
+/** What a round of load is: so many connections, each sending its own requests in turn, for so long. */
+export type Load = { port: number; lanes: string[][]; forMs: number }
+export type Loaded = { perSecond: number; sortedMs: number[]; failed: number }
+
+/** A client that costs as little as one can: it runs beside the server in a thread of its own and only looks for the end of an answer. */
+parentPort?.on('message', async (load: Load) => {
+  parentPort?.postMessage(await run(load))
+})
+
+async function run({ port, lanes, forMs }: Load): Promise<Loaded> {
+  const sockets = await Promise.all(lanes.map(() => open(port)))
+  const until = performance.now() + forMs
+  const started = performance.now()
+  const taken: number[] = []
+  let failed = 0
+  await Promise.all(
+    lanes.map(async (requests, lane) => {
+      const socket = sockets[lane]
+      for (let turn = 0; socket && performance.now() < until; turn += 1) {
+        const before = performance.now()
+        if (!(await exchange(socket, requests[turn % requests.length] ?? ''))) failed += 1
+        taken.push(performance.now() - before)
+      }
+    }),
+  )
+  const perSecond = (taken.length * 1000) / (performance.now() - started)
+  for (const socket of sockets) socket.destroy()
+  return { perSecond, sortedMs: taken.sort((a, b) => a - b), failed }
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** Sends one request and waits for the whole answer; true when it is a 200. */
+function exchange(socket: Socket, request: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let wanted: number | undefined
+    let length = 0
+    let isGood = false
+    const hear = (chunk: Buffer) => {
+      length += chunk.length
+      if (wanted === undefined) {
+        const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4096))
+        isGood = head.startsWith('HTTP/1.1 200')
+        const end = head.indexOf('\r\n\r\n')
+        const body = /content-length: (\d+)/i.exec(head)?.[1]
+        wanted = body === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(body)
+      }
+      const isWhole =
+        length >= wanted ||
+        (wanted === Number.POSITIVE_INFINITY && chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n')
+      if (!isWhole) return
+      socket.off('data', hear)
+      resolve(isGood)
+    }
+    socket.on('data', hear)
+    socket.write(request)
+  })
+}

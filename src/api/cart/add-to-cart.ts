@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CartItem, postCartAdd } from '#contract/cart.ts'
+import { CART_LINES_MAX } from '#contract/cart-limits.ts'
+import { lineProblem } from '#rules/cart-availability.ts'
+import { planAdd } from '#rules/cart-merge.ts'
+import type { Input } from '../endpoint.ts'
+import type { KeptLine } from './cart.queries.ts'
+import { choiceOf, pieceCentsOf } from './cart-answer.ts'
+import { cartStore, placeOrRefusal } from './cart-place.ts'
+import { planRefusal, problemRefusal, refusedCart } from './cart-refusal.ts'
+import { type CartChange, changeCart, type Plan, readCart, touched } from './change-cart.ts'
+
+/** S7.8: one item into the cart at its place. Three statements with the look-up of the login, whatever is known already. */
+export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd>): Promise<CartItem[]> {
+  const at = await cartStore(parts, scope.store)
+  const place = placeOrRefusal(at, body)
+  const given = {
+    id: randomUUIDv7(),
+    productId: body.product_id,
+    optionId: body.option_id ?? null,
+    variantId: body.variant_id ?? null,
+    modifierIds: (body.modifiers ?? []).map(({ modifier_id }) => modifier_id),
+    qty: body.qty,
+    notes: body.notes?.trim() ?? '',
+  }
+
+  function decide(lines: readonly KeptLine[]): Plan {
+    const placed = at.shelf.at(given.productId, place)
+    const problem = lineProblem(placed, choiceOf(given))
+    if (problem || !placed) throw refusedCart(problemRefusal(problem ?? { kind: 'gone' }, placed))
+    const seenCents = pieceCentsOf(placed, given)
+    const plan = planAdd(lines, {
+      ...given,
+      seenCents,
+      slot: freeSlot(lines),
+      position: (lines.at(-1)?.position ?? 0) + 1,
+    })
+    if (plan.kind === 'refused') throw refusedCart(planRefusal(plan))
+    return touched(plan, seenCents)
+  }
+
+  const change: CartChange = {
+    parts,
+    scope,
+    at,
+    place,
+    key: body.merge_key ?? null,
+    needs: () => [given.productId],
+    decide,
+  }
+  return changeCart(change, await readCart(change, parts.db, [given.productId]))
+}
+
+function freeSlot(lines: readonly KeptLine[]): number {
+  const taken = new Set(lines.map(({ slot }) => slot))
+  for (let slot = 1; slot <= CART_LINES_MAX; slot += 1) if (!taken.has(slot)) return slot
+  return CART_LINES_MAX
+}

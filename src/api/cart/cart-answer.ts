@@ -1,0 +1,65 @@
+import type { CartItem } from '#contract/cart.ts'
+import { lineProblem } from '#rules/cart-availability.ts'
+import type { CartLine } from '#rules/cart-merge.ts'
+import { type Choice, itemPrice } from '#rules/item-price.ts'
+import { moneyText } from '#rules/money.ts'
+import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { imageUrl } from '../store/image-url.ts'
+import type { CartStore } from './cart-place.ts'
+import type { PlacedProduct } from './product-shelf.ts'
+
+export function choiceOf({ optionId, variantId, modifierIds, qty }: CartLine): Choice {
+  return { optionId, variantId, modifierIds, quantity: qty }
+}
+
+/** What a piece of a line costs now, its modifiers included. */
+export function pieceCentsOf(placed: PlacedProduct, line: CartLine): number {
+  const { perPieceCents, modifiersPerPieceCents } = itemPrice(placed, choiceOf(line))
+  return perPieceCents + modifiersPerPieceCents
+}
+
+/** S3.1: a line with the names and prices of this moment. */
+export function itemOf(at: CartStore, place: PlaceOfSale, line: CartLine & { seenCents: number | null }): CartItem {
+  const placed = at.shelf.at(line.productId, place)
+  const choice = choiceOf(line)
+  const problem = lineProblem(placed, choice)
+  const price = placed && itemPrice(placed, choice)
+  const product = placed?.product
+  const option = product?.options.find(({ id }) => id === line.optionId)
+  const pieceCents = price ? price.perPieceCents + price.modifiersPerPieceCents : 0
+  const hasMoved = !problem && line.seenCents !== null && line.seenCents !== pieceCents
+  return {
+    id: line.id,
+    product_id: line.productId,
+    product_name: product?.name ?? '',
+    option_id: line.optionId,
+    option_name: option?.name ?? null,
+    variant_id: line.variantId,
+    variant_name: option?.variants.find(({ id }) => id === line.variantId)?.name ?? null,
+    qty: line.qty,
+    notes: line.notes,
+    price_per_pcs: moneyText(price?.perPieceCents ?? 0),
+    final_price: moneyText(problem ? 0 : (price?.finalCents ?? 0)),
+    outlet_id: place.outletId,
+    sales_type_id: place.salesTypeId,
+    sales_type: at.frame.salesTypes.get(place.salesTypeId)?.name ?? '',
+    modifiers: line.modifierIds.flatMap((id) => {
+      const modifier = placed?.modifiers.get(id)
+      if (!modifier) return []
+      const { name, department, price_cents } = modifier
+      return {
+        modifier_id: id,
+        modifier_name: name,
+        dept_name: department,
+        price_per_pcs: moneyText(price_cents),
+        qty: line.qty,
+      }
+    }),
+    category_slug: (product && at.frame.categories.get(product.categoryId)?.slug) ?? '',
+    name_slug: product?.nameSlug ?? '',
+    image: imageUrl(at.store, product?.image ?? null),
+    unit: product?.unit ?? 'piece',
+    price_was: hasMoved && line.seenCents !== null ? moneyText(line.seenCents) : null,
+    unavailable: problem?.kind ?? null,
+  }
+}

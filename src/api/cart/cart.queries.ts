@@ -1,0 +1,84 @@
+import type { CartLine } from '#rules/cart-merge.ts'
+import { type Column, int, ints, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+import { type CartProduct, productsByIds } from './cart-product.queries.ts'
+
+/** A line as it is kept. */
+export type KeptLine = CartLine & { slot: number; position: number; seenCents: number }
+
+/** Only ever read: as text it costs half of what the binary form does. */
+const linesColumn: Column<KeptLine[]> = { type: 'json' }
+
+const LINES = `coalesce((
+  SELECT json_agg(json_build_object('id', l.id, 'slot', l.slot, 'position', l.position, 'productId', l.product_id, 'optionId', l.option_id,
+      'variantId', l.variant_id, 'modifierIds', to_json(l.modifier_ids), 'qty', l.qty, 'notes', l.notes, 'seenCents', l.seen_cents)
+    ORDER BY l.position)
+  FROM cart_line l WHERE l.cart_id = c.id), '[]')`
+
+/** The cart at a place, with revision 0 while there is none; whether an addition was made already; and products, in one round trip. */
+export const cartAt = statement({
+  name: 'cart_at',
+  sql: `SELECT coalesce(c.revision, 0) AS revision, ${LINES} AS lines, k.key AS known_key, ${productsByIds('$6')} AS products
+        FROM (SELECT $5::text AS key) given
+        LEFT JOIN cart c ON c.store_id = $1 AND c.customer_id = $2 AND c.outlet_id = $3 AND c.sales_type_id = $4
+        LEFT JOIN cart_addition k ON k.store_id = $1 AND k.customer_id = $2 AND k.key = given.key`,
+  args: [int, uuid, int, int, nullable(text), ints],
+  row: { revision: int, lines: linesColumn, known_key: nullable(text), products: json<CartProduct[]>() },
+})
+
+/** Where the line of a customer is, and what it is of; another's line is as unknown as one that never was. */
+export const placeOfLine = statement({
+  name: 'place_of_line',
+  sql: `SELECT c.outlet_id, c.sales_type_id, c.revision, ${LINES} AS lines FROM cart c
+        WHERE c.store_id = $1 AND c.customer_id = $2 AND c.id = (SELECT l.cart_id FROM cart_line l WHERE l.store_id = $1 AND l.id = $3)`,
+  args: [int, uuid, uuid],
+  row: { outlet_id: int, sales_type_id: int, revision: int, lines: linesColumn },
+})
+
+export const lockCart = statement({
+  name: 'lock_cart',
+  sql: `SELECT revision FROM cart WHERE store_id = $1 AND customer_id = $2 AND outlet_id = $3 AND sales_type_id = $4 FOR UPDATE`,
+  args: [int, uuid, int, int],
+  row: { revision: int },
+})
+
+export type WrittenLine = KeptLine & { matchKey: string }
+
+/**
+ * Writes what a change made of the cart that was read, if it still is that cart: the revision decides, under the lock of the cart's row,
+ * and without it nothing below happens. Answers with products on the way.
+ */
+export const writeCart = statement({
+  name: 'write_cart',
+  sql: `WITH held AS (
+          INSERT INTO cart (store_id, customer_id, outlet_id, sales_type_id, revision, changed_at) VALUES ($1, $2, $3, $4, 1, $6)
+          ON CONFLICT (store_id, customer_id, outlet_id, sales_type_id)
+            DO UPDATE SET revision = cart.revision + 1, changed_at = excluded.changed_at WHERE cart.revision = $5
+          RETURNING id, revision
+        ), noted AS (
+          INSERT INTO cart_addition (store_id, customer_id, key, added_at)
+          SELECT $1, $2, $7::text, $6 FROM held WHERE $7::text IS NOT NULL
+        ), removed AS (
+          DELETE FROM cart_line l USING held WHERE l.cart_id = held.id AND l.id = ANY (($8::text[])::uuid[])
+        ), put AS (
+          INSERT INTO cart_line (id, store_id, cart_id, slot, position, match_key, product_id, option_id, variant_id, modifier_ids, qty, notes,
+            seen_cents)
+          SELECT given.id, $1, held.id, given.slot, given.position, given."matchKey", given."productId", given."optionId", given."variantId",
+            given."modifierIds", given.qty, given.notes, given."seenCents"
+          FROM held, jsonb_to_recordset($9) AS given (id uuid, slot smallint, position integer, "matchKey" text, "productId" integer, "optionId" integer,
+            "variantId" integer, "modifierIds" integer[], qty smallint, notes text, "seenCents" integer)
+          ON CONFLICT (id) DO UPDATE SET match_key = excluded.match_key, option_id = excluded.option_id,
+            variant_id = excluded.variant_id, modifier_ids = excluded.modifier_ids, qty = excluded.qty, notes = excluded.notes,
+            seen_cents = excluded.seen_cents WHERE cart_line.cart_id = excluded.cart_id
+        )
+        SELECT (SELECT revision FROM held) AS revision, ${productsByIds('$10')} AS products`,
+  args: [int, uuid, int, int, int, timestamp, nullable(text), texts, json<WrittenLine[]>(), ints],
+  row: { revision: nullable(int), products: json<CartProduct[]>() },
+})
+
+/** For the sweep: keys so old that nobody sends them again. */
+export const forgetOldAdditions = statement({
+  name: 'forget_old_cart_additions',
+  sql: `DELETE FROM cart_addition WHERE added_at < $1`,
+  args: [timestamp],
+})

@@ -1,0 +1,61 @@
+import type { CartItem, patchCart } from '#contract/cart.ts'
+import { lineProblem } from '#rules/cart-availability.ts'
+import { matchKey } from '#rules/cart-matching.ts'
+import { type LineChange, planChange } from '#rules/cart-merge.ts'
+import { cartTexts } from '#texts/cart-api.ts'
+import type { Input } from '../endpoint.ts'
+import { type KeptLine, placeOfLine } from './cart.queries.ts'
+import { choiceOf, pieceCentsOf } from './cart-answer.ts'
+import { cartStore } from './cart-place.ts'
+import { type CartRefusal, planRefusal, problemRefusal, refusedCart } from './cart-refusal.ts'
+import { changeCart, type Plan, touched } from './change-cart.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** S7.7: changes one line of the customer's own. Another's line, a removed one and one that never was are the same 404. */
+export async function changeLine({ parts, scope, body }: Input<typeof patchCart>): Promise<CartItem[]> {
+  const id = body.cart_id.toLowerCase()
+  const { store, viewer } = scope
+  const row = UUID.test(id) ? await placeOfLine.maybe(parts.db, store.id, viewer.id, id) : undefined
+  if (!row) throw refused(planRefusal({ kind: 'refused', reason: 'unknown_line', inCart: 0 }))
+  if (body.sales_type_id !== undefined && body.sales_type_id !== row.sales_type_id) {
+    const text = cartTexts.otherSalesType
+    throw refused({ httpStatus: 409, reason: 'other_sales_type', text, field: 'sales_type_id' })
+  }
+  const at = await cartStore(parts, store)
+  const shelf = at.frame.shelves.find((one) => one.outletId === row.outlet_id && one.salesTypeId === row.sales_type_id)
+  const place = { outletId: row.outlet_id, salesTypeId: row.sales_type_id, shelfId: shelf?.id ?? null }
+  const wanted = wantedChange(body)
+
+  function decide(lines: readonly KeptLine[]): Plan {
+    const line = lines.find((one) => one.id === id)
+    const plan = planChange(lines, id, wanted)
+    if (plan.kind === 'refused') throw refused(planRefusal(plan))
+    if (!line || plan.put.length === 0) return plan
+    const changed = { ...line, ...wanted }
+    const placed = at.shelf.at(line.productId, place)
+    const problem = lineProblem(placed, choiceOf(changed))
+    // Less of what cannot be had any more is always welcome, and so is a note.
+    const asksForMore = changed.qty > line.qty || matchKey(changed) !== matchKey(line)
+    if (problem && asksForMore) throw refused(problemRefusal(problem, placed))
+    return problem || !placed ? plan : touched(plan, pieceCentsOf(placed, changed))
+  }
+
+  const needs = (lines: readonly KeptLine[]) => lines.filter((one) => one.id === id).map((one) => one.productId)
+  return changeCart({ parts, scope, at, place, key: null, needs, decide }, { ...row, isDone: false })
+}
+
+/** What is left out stays as it is. */
+function wantedChange(body: Input<typeof patchCart>['body']): LineChange {
+  const change: LineChange = {}
+  if (body.qty !== undefined) change.qty = body.qty
+  if (body.notes !== undefined) change.notes = body.notes?.trim() ?? ''
+  if (body.option_id !== undefined) change.optionId = body.option_id
+  if (body.variant_id !== undefined) change.variantId = body.variant_id
+  if (body.modifiers !== undefined) change.modifierIds = body.modifiers.map((modifier) => modifier.id)
+  return change
+}
+
+function refused(refusal: CartRefusal) {
+  return refusedCart(refusal, cartTexts.wentWrong)
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { type CartItem, type DroppedItem, type StoredItem, storedItem } from '#contract/cart.ts'
+import { CART_LINES_MAX, type DroppedReason } from '#contract/cart-limits.ts'
+import { matchKey } from '#rules/cart-matching.ts'
+import { type CartLine, mergeIdentical } from '#rules/cart-merge.ts'
+import { moneyCents } from '#rules/money.ts'
+import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { cartTexts } from '#texts/cart-api.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import { itemOf } from './cart-answer.ts'
+import { type CartStore, knownPlace } from './cart-place.ts'
+import { knowProducts } from './change-cart.ts'
+
+export type SyncedCart = { items: CartItem[]; dropped: DroppedItem[] }
+const LINE_ID = /^[\w-]{1,64}$/
+type PlacedLine = CartLine & { place: PlaceOfSale; index: number; seenCents: number | null }
+
+/** S7.9, S8.10: what a browser has stored, resolved within this store line by line and priced. Nothing of it is believed. */
+export async function syncGuestCart(parts: ApiParts, at: CartStore, stored: unknown): Promise<SyncedCart> {
+  if (!Array.isArray(stored)) throw new Refused(400, cartTexts.notAnArray)
+  if (stored.length > CART_LINES_MAX) {
+    throw new Refused(400, cartTexts.syncFailed, { errors: { body: cartTexts.mergeTooLong(CART_LINES_MAX) } })
+  }
+  const dropped: DroppedItem[] = []
+  const drop = (index: number, reason: DroppedReason, product_name: string | null = null) =>
+    void dropped.push({ index, reason, product_name })
+
+  const lines = stored.flatMap((given: unknown, index): PlacedLine[] => {
+    const { success, data } = z.safeParse(storedItem, given)
+    const place = success ? knownPlace(at, data) : undefined
+    if (success && place) return [lineOf(data, place, index)]
+    drop(index, success ? 'unknown_place' : 'damaged')
+    return []
+  })
+  await knowProducts(
+    parts.db,
+    at,
+    lines.map(({ productId }) => productId),
+  )
+  const items = mergedByPlace(lines).flatMap((line) => {
+    const item = itemOf(at, line.place, line)
+    // Another's product and a choice that was never offered are not this store's to show; what is sold out or elsewhere is.
+    if (item.unavailable !== 'gone' && item.unavailable !== 'choice_gone') return [item]
+    drop(line.index, item.unavailable, item.product_name || null)
+    return []
+  })
+  return { items: apart(items), dropped: dropped.sort((a, b) => a.index - b.index) }
+}
+
+function lineOf(item: StoredItem, place: PlaceOfSale, index: number): PlacedLine {
+  const choice = {
+    productId: item.product_id,
+    optionId: item.option_id ?? null,
+    variantId: item.variant_id ?? null,
+    modifierIds: (item.modifiers ?? []).map(({ modifier_id }) => modifier_id),
+  }
+  return {
+    ...choice,
+    id: typeof item.id === 'string' && LINE_ID.test(item.id) ? item.id : matchKey(choice),
+    qty: item.qty,
+    notes: item.notes?.trim() ?? '',
+    seenCents: seenCents(item),
+    place,
+    index,
+  }
+}
+
+/** The price that the browser has shown; null when it does not say so. */
+function seenCents({ price_per_pcs, modifiers = [] }: StoredItem): number | null {
+  const parts = [price_per_pcs, ...modifiers.map((modifier) => modifier.price_per_pcs)].map((text) =>
+    typeof text === 'string' ? moneyCents(text) : undefined,
+  )
+  return parts.reduce<number | null>((sum, cents) => (sum === null || cents === undefined ? null : sum + cents), 0)
+}
+
+/** No two items with the same id, whatever the browser sent. */
+function apart(items: CartItem[]): CartItem[] {
+  const taken = new Set<string>()
+  return items.map((item, index) => {
+    const id = taken.has(item.id) ? `${item.id}:${index}` : item.id
+    taken.add(id)
+    return { ...item, id }
+  })
+}
+
+/** S4.10, and the same thing at two places stays two. */
+function mergedByPlace(lines: readonly PlacedLine[]): PlacedLine[] {
+  const places = Map.groupBy(lines, ({ place }) => `${place.outletId} ${place.salesTypeId}`)
+  return [...places.values()].flatMap((own) => mergeIdentical(own))
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { CartProduct } from './cart-product.queries.ts'
+import { ProductShelf } from './product-shelf.ts'
+
+const product = (id: number): CartProduct => ({
+  id,
+  name: `Product ${id}`,
+  nameSlug: '',
+  categoryId: 1,
+  image: '',
+  unit: 'piece',
+  isAvailable: true,
+  isRetired: false,
+  shelfIds: [7],
+  options: [],
+  groups: [],
+  prices: [
+    { option_id: null, variant_id: null, outlet_id: null, sales_type_id: null, cents: 500 },
+    { option_id: null, variant_id: null, outlet_id: 2, sales_type_id: null, cents: 450 },
+  ],
+})
+const at = (outletId: number, shelfId: number | null = 7) => ({ outletId, salesTypeId: 1, shelfId })
+
+test('what was asked for once is known, even that there is none of it', () => {
+  const shelf = new ProductShelf(10)
+  expect(shelf.missing([1, 2, 1])).toEqual([1, 2])
+  shelf.keep([1, 2], [product(1)])
+  expect(shelf.missing([1, 2, 3])).toEqual([3])
+  expect(shelf.at(2, at(1))).toBeUndefined()
+})
+
+test('a product has the prices of the place it is asked for at', () => {
+  const shelf = new ProductShelf(10)
+  shelf.keep([1], [product(1)])
+  expect(shelf.at(1, at(1))).toMatchObject({ price_cents: 500, isSoldHere: true })
+  expect(shelf.at(1, at(2))).toMatchObject({ price_cents: 450, isSoldHere: true })
+  expect(shelf.at(1, { outletId: 3, salesTypeId: 1, shelfId: null })).toMatchObject({ isSoldHere: false })
+})
+
+test('when there is no more room, what was not asked for the longest goes', () => {
+  const shelf = new ProductShelf(2)
+  shelf.keep([1, 2], [product(1), product(2)])
+  shelf.missing([1])
+  shelf.keep([3], [product(3)])
+  expect(shelf.missing([1, 3])).toEqual([])
+  expect(shelf.missing([2])).toEqual([2])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { partnerPromotion } from './partner-promotion.ts'
+
+test.each([
+  [0, 0, false, 6001],
+  [1000, 100, false, 5101],
+  // D2.3: 60.00 after the discount is not above 60.00.
+  [6666, 667, false, 2],
+  [6667, 667, false, 1],
+  [6668, 667, true, 0],
+  [10_000, 1000, true, 0],
+])(
+  'S1.9 of %i cents the partner’s visitor is let off %i; free delivery %j',
+  (items, discountCents, hasFreeDelivery, until) => {
+    expect(partnerPromotion(items)).toEqual({
+      discountCents,
+      afterDiscountCents: items - discountCents,
+      hasFreeDelivery,
+      untilFreeDeliveryCents: until,
+    })
+  },
+)
