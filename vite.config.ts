@@ -23,7 +23,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2023',
         // An inlined font or picture would need more than 'self' in the content security policy.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The server names the first page's chunks; a map of all the others' would weigh more than it saves.
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
           onLog: quiet,

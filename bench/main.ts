@@ -1,8 +1,16 @@
-import { renderShell } from './render-shell.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { renderPages } from './render-pages.ts'
+import { signIn } from './sign-in.ts'
 import { type Row, table } from './table.ts'
 
 /** node bench/main.ts [name…]: measures against a baseline in the same run and prints ratios. */
-const benches: Record<string, () => Promise<Row[]>> = { 'render-shell': renderShell }
+const benches: Record<string, () => Promise<Row[]>> = {
+  pages: renderPages,
+  catalogue,
+  'sign-in': signIn,
+  cart,
+}
 
 const wanted = process.argv.slice(2)
 const rows: Row[] = []

@@ -1,20 +1,26 @@
 import { Hono } from 'hono'
-import { requiresAuthentication } from '#rules/requires-authentication.ts'
+import type { DirectAnswer, DirectInput } from '#contract/request.ts'
 import { apiTexts } from '#texts/api.ts'
 import { readToken } from './auth/token.ts'
-import { viewerOf } from './auth/viewer.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { showsApiDocs } from './env.ts'
 import { readJson } from './http/read-json.ts'
-import { answer, refuse } from './http/respond.ts'
-import { refuseNul, validated } from './http/validate.ts'
+import { answer, answerRevalidated, refusalOf, refuse, succeeded } from './http/respond.ts'
+import { pathMatches } from './http/route-of.ts'
+import { refuseNul } from './http/validate.ts'
 import type { ApiParts } from './parts.ts'
+import { perform } from './perform.ts'
 import { Refused } from './refused.ts'
-import type { Arrival, Scope } from './scope.ts'
+import type { Arrival } from './scope.ts'
 
-export type Api = { fetch(request: Request, arrival: Arrival): Promise<Response>; routes: readonly Endpoint[] }
+export type Api = {
+  fetch(request: Request, arrival: Arrival): Promise<Response>
+  /** The same for callers in this process: no request, no JSON, the same checks and the same envelope. */
+  ask(name: string, input: DirectInput, token: string | undefined, arrival: Arrival): Promise<DirectAnswer>
+  routes: readonly Endpoint[]
+}
 
 type Bindings = { Bindings: Arrival }
 
@@ -26,24 +32,42 @@ export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoint
   assertDeclared(app, served)
   app.notFound((c) => refuse(missing(c.req.path, c.req.method, served), c.env.requestId, parts.log))
   app.onError((error, c) => refuse(error, c.env.requestId, parts.log))
-  return { fetch: async (request, arrival) => app.fetch(request, arrival), routes: served }
+  const byName = new Map(served.map((one) => [`${one.spec.method} ${one.spec.path}`, one]))
+  return {
+    fetch: async (request, arrival) => app.fetch(request, arrival),
+    async ask(name, { params = {}, query = {}, body }, token, arrival) {
+      try {
+        const endpoint = byName.get(name)
+        if (!endpoint) throw new Error(`there is no call ${name}`)
+        const given = { token, userAgent: '', params, query: asText(query), body: async () => body }
+        return succeeded(await perform(endpoint, given, arrival, parts))
+      } catch (error) {
+        return refusalOf(error, arrival.requestId, parts.log)
+      }
+    },
+    routes: served,
+  }
 }
 
-function mount(app: Hono<Bindings>, { spec, handle }: Endpoint, parts: ApiParts): void {
+function mount(app: Hono<Bindings>, endpoint: Endpoint, parts: ApiParts): void {
+  const { spec } = endpoint
   app.on(spec.method, spec.path, async (c) => {
-    const token = readToken(c.req.raw.headers)
-    const now = parts.clock()
-    const viewer = await viewerOf(parts.db, c.env.store, token, now)
-    const mustSignIn = spec.who === 'customer' || (requiresAuthentication(c.env.store.config) && !spec.openBeforeSignIn)
-    if (mustSignIn && viewer.kind === 'guest') throw new Refused(401, apiTexts.authenticationRequired)
-    const scope: Scope = { ...c.env, viewer, now }
-    const params = Object.fromEntries(
-      Object.entries(c.req.param()).map(([name, value]) => [name, refuseNul(String(value))]),
-    )
-    const query = spec.query && validated(spec.query, readQuery(c.req.url))
-    const body = spec.body && validated(spec.body, await readJson(c.req.raw))
-    return answer(await handle({ scope, params, query, body, parts } as never))
+    const given = {
+      token: readToken(c.req.raw.headers),
+      userAgent: c.req.header('user-agent') ?? '',
+      params: c.req.param() as Record<string, string>,
+      query: readQuery(c.req.url),
+      body: () => readJson(c.req.raw),
+    }
+    const response = await perform(endpoint, given, c.env, parts)
+    return spec.revalidated ? answerRevalidated(response, c.req.raw.headers.get('if-none-match')) : answer(response)
   })
+}
+
+/** As an address would carry it. */
+function asText(query: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, refuseNul(String(value))]))
 }
 
 function readQuery(url: string): Record<string, string> {
@@ -69,10 +93,4 @@ function assertDeclared(app: Hono<Bindings>, served: readonly Endpoint[]): void 
 function missing(path: string, method: string, served: readonly Endpoint[]): Refused {
   const known = served.some(({ spec }) => spec.method !== method && pathMatches(`/api${spec.path}`, path))
   return known ? new Refused(405, apiTexts.methodNotAllowed) : new Refused(404, apiTexts.notFound)
-}
-
-function pathMatches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }

@@ -1,13 +1,37 @@
 import { authEndpoints } from './auth/auth.routes.ts'
+import { forgotPasswordEndpoints } from './auth/forgot-password.routes.ts'
+import { googleEndpoints } from './auth/google/google.routes.ts'
+import { signUpEndpoints } from './auth/sign-up.routes.ts'
+import { cartEndpoints } from './cart/cart.routes.ts'
+import { catalogEndpoints } from './catalog/catalog.routes.ts'
+import { searchEndpoints } from './catalog/search.routes.ts'
 import { contentEndpoints } from './content/content.routes.ts'
+import { addressEndpoints } from './customer/address.routes.ts'
 import { customerEndpoints } from './customer/customer.routes.ts'
+import { goodbyeEndpoints } from './customer/goodbye.routes.ts'
+import { profileEndpoints } from './customer/profile.routes.ts'
+import { securityEndpoints } from './customer/security.routes.ts'
 import type { Endpoint } from './endpoint.ts'
+import { outletEndpoints } from './outlets/outlets.routes.ts'
+import { placeEndpoints } from './places/places.routes.ts'
 import { storeEndpoints } from './store/store.routes.ts'
 
 /** Every endpoint of the API. */
 export const endpoints: readonly Endpoint[] = [
   ...storeEndpoints,
   ...contentEndpoints,
+  ...searchEndpoints,
+  ...catalogEndpoints,
+  ...cartEndpoints,
+  ...outletEndpoints,
+  ...placeEndpoints,
+  ...signUpEndpoints,
   ...authEndpoints,
+  ...googleEndpoints,
+  ...forgotPasswordEndpoints,
   ...customerEndpoints,
+  ...profileEndpoints,
+  ...securityEndpoints,
+  ...goodbyeEndpoints,
+  ...addressEndpoints,
 ]

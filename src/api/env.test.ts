@@ -16,6 +16,11 @@ test.each([
   [{ DEMO_STORES: 'yes' }, 'DEMO_STORES must be on or off'],
   [{ API_BASE_URL: 'javascript:x' }, 'API_BASE_URL must be an http or https address'],
   [{ METRICS_KEY: 'short' }, 'METRICS_KEY must have at least 16 characters'],
+  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+  [{ MAIL_FROM: 'the shop' }, 'MAIL_FROM must be an email address'],
+  [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be an http or https address'],
+  [{ GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER must be an http or https address'],
+  [{ JOBS: '1' }, 'JOBS must be on or off'],
 ])('the bad setting %j is named in one line', (source, words) => {
   expect(() => readEnv(source)).toThrow(BadSetting)
   expect(() => readEnv(source)).toThrow(words)

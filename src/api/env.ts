@@ -40,6 +40,21 @@ const schema = z.object({
   DEMO_STORES: z._default(flag, true),
   API_DOCS: z.optional(flag),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  // Messages: without these they land in the outbox folder.
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: z.optional(z.email({ error: 'must be an email address' })),
+  SMS_URL: z.optional(httpUrl),
+  SMS_KEY: z.optional(z.string()),
+  // Signing in with Google, or any other issuer that speaks OpenID Connect.
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(httpUrl, 'https://accounts.google.com'),
+  // Whether this process also runs the jobs.
+  GOOGLE_MAPS_KEY: z.optional(z.string()),
+  GOOGLE_PLACES_API: z._default(z.enum(['new', 'legacy'], 'must be new or legacy'), 'new'),
+  GOOGLE_PLACES_URL: z.optional(httpUrl),
+
+  JOBS: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
@@ -67,7 +82,7 @@ export function showsApiDocs(env: Env): boolean {
 
 /** Settings may stand in a file called .env beside package.json; what the environment says itself wins. */
 export function readDotenv(): void {
-  if (process.env['DOTENV'] === 'off') return
+  if (process.env.DOTENV === 'off') return
   try {
     process.loadEnvFile()
   } catch (error) {

@@ -15,6 +15,8 @@ export type Scope<V extends Viewer = Viewer> = {
   now: Date
   requestId: string
   clientAddress: string
+  /** As the browser names itself, for the list of places where one is signed in. */
+  userAgent: string
 }
 
 /** What the edge of the server found out about a request before the API sees it. */

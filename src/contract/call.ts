@@ -13,6 +13,8 @@ export type CallSpec = {
   summary: string
   /** Said of calls that a store requiring authentication still answers to strangers (S2.24): what the sign-in page needs. */
   openBeforeSignIn?: true
+  /** Said of answers that are the same for every visitor: the browser may keep them, and asks again with their ETag. */
+  revalidated?: true
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType

@@ -82,8 +82,25 @@ test.each([
   expect(failure).toMatchObject({ message, httpStatus: status })
 })
 
+test('S4.26 a request that is called back has not failed', async () => {
+  const { setting: given, events } = setting(() => Promise.reject(new DOMException('called back', 'AbortError')))
+  await expect(request(given, { url: '/x', signal: AbortSignal.abort() })).rejects.toThrow('called back')
+  expect(events).toEqual(['started', 'succeeded'])
+})
+
 test('a typed call fills its path and its query', async () => {
   const { setting: given, sent } = setting()
   await createApi(given)('GET /content/pages/:slug', { params: { slug: 'a b/c' } })
   expect(sent[0]?.url).toBe('https://api.store.example/api/content/pages/a%20b%2Fc')
+})
+
+test('S8.1 a failure thrown by another copy of this module is still known as one', () => {
+  const [refused, offline] = [new Error('No'), new Error('Network Error')]
+  refused.name = 'ApiFailure'
+  offline.name = 'NetworkFailure'
+  expect(refused instanceof ApiFailure).toBe(true)
+  expect(offline instanceof NetworkFailure).toBe(true)
+  expect(refused instanceof NetworkFailure).toBe(false)
+  expect(new Error('ApiFailure') instanceof ApiFailure).toBe(false)
+  expect(new ApiFailure(404, null) instanceof ApiFailure).toBe(true)
 })

@@ -2,8 +2,18 @@ import { callPath, type InputOf, type Method, type ResponseOf } from './call.ts'
 import type { CallName, Calls } from './calls.ts'
 import { type Envelope, hasFailed } from './envelope.ts'
 
+/**
+ * The built screens have classes of their own, apart from those of the server that calls the API for them: a failure is known by its
+ * name, on either side.
+ */
+const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name
+
 /** The API answered, and said no. */
 export class ApiFailure extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is ApiFailure {
+    return isNamed(value, 'ApiFailure')
+  }
+  override readonly name = 'ApiFailure'
   readonly httpStatus: number
   readonly errors: Record<string, string>
   readonly response: unknown
@@ -17,6 +27,10 @@ export class ApiFailure extends Error {
 
 /** Nothing answered (S8.3). */
 export class NetworkFailure extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is NetworkFailure {
+    return isNamed(value, 'NetworkFailure')
+  }
+  override readonly name = 'NetworkFailure'
   constructor(options?: ErrorOptions) {
     super('Network Error', options)
   }
@@ -76,8 +90,9 @@ async function send(setting: RequestSetting, options: RequestOptions, auth: Reco
     answer = await setting.fetch((options.baseUrl ?? setting.baseUrl) + options.url, init)
     body = (await answer.json().catch(() => null)) as Envelope<unknown> | null
   } catch (cause) {
-    setting.observe?.('failed')
-    throw new NetworkFailure({ cause })
+    // Called back by the caller: the next letter was typed, another page was opened. Nothing failed.
+    setting.observe?.(options.signal?.aborted ? 'succeeded' : 'failed')
+    throw options.signal?.aborted ? cause : new NetworkFailure({ cause })
   }
   if (body === null || hasFailed(answer.status, body)) {
     setting.observe?.('failed')
@@ -119,6 +134,18 @@ export function createApi(setting: RequestSetting): Api {
     if (headers) options.headers = headers
     const envelope = await request(setting, options)
     return envelope.response as ResponseOf<Calls[typeof name]>
+  }
+}
+
+export type DirectInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+export type DirectAnswer = { httpStatus: number; body: Envelope<unknown> }
+
+/** The same calls without a request in between: the API is in this process. */
+export function createDirectApi(ask: (name: string, input: DirectInput) => Promise<DirectAnswer>): Api {
+  return async (name, ...[input]) => {
+    const { httpStatus, body } = await ask(name, (input ?? {}) as DirectInput)
+    if (hasFailed(httpStatus, body)) throw new ApiFailure(httpStatus, body)
+    return body.response as ResponseOf<Calls[typeof name]>
   }
 }
 

@@ -3,7 +3,8 @@ import { statement } from '#api/db/statement.ts'
 
 export const addDemoCustomer = statement({
   name: 'add_demo_customer',
-  sql: `INSERT INTO customer (store_id, email, password_hash, first_name, last_name) VALUES ($1, $2, $3, $4, $5)
+  sql: `INSERT INTO customer (store_id, email, password_hash, first_name, last_name, email_verified_at, profile_completed_at)
+        VALUES ($1, $2, $3, $4, $5, now(), now())
         ON CONFLICT (store_id, email) DO NOTHING`,
   args: [int, citext, text, text, text],
 })

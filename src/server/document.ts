@@ -61,8 +61,13 @@ export function htmlDocument({
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     `<style nonce="${NONCE_PLACE}">${themeStyle(config.primary_color, config.secondary_color)}</style>`,
     hoisted,
-    ...assets.preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${NONCE_PLACE}">`),
-    ...assets.scripts.map((script) => `<script type="module" src="${script}" nonce="${NONCE_PLACE}"></script>`),
+    // The page can be read before any script: style, font and the first picture go first.
+    ...assets.preloads.map(
+      (chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${NONCE_PLACE}" fetchpriority="low">`,
+    ),
+    ...assets.scripts.map(
+      (script) => `<script type="module" src="${script}" nonce="${NONCE_PLACE}" fetchpriority="low"></script>`,
+    ),
     '</head>',
     `<body><div id="root">${html}</div>`,
     `<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>`,

@@ -2,6 +2,8 @@ import { buildApi } from '#api/app.ts'
 import { connectDatabase } from '#api/db/connect-database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { dataFolder, type Env, readDotenv, readEnv } from '#api/env.ts'
+import { openCarriers } from '#api/jobs/carriers.ts'
+import { migrateJobs, startJobs } from '#api/jobs/runner.ts'
 import { createLog, type Log } from '#api/log.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { openBuild } from './build.ts'
@@ -11,6 +13,7 @@ import { openDoor } from './door.ts'
 import { greeting } from './greeting.ts'
 import { createHealth } from './health.ts'
 import { openMedia } from './media.ts'
+import { openOutboxPage } from './outbox-page.ts'
 import { openPages } from './pages.ts'
 import { createSite } from './site.ts'
 import { oneLine, say } from './start-words.ts'
@@ -40,15 +43,21 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   closers.push(door.close)
 
   const warn = (error: Error) => log.warn('a connection to the database broke', { error })
-  const { db, close: closeDatabase } = await connectDatabase({ env, dataRoot: dataFolder(env), warn, say })
+  const dataRoot = dataFolder(env)
+  const { db, connection, close: closeDatabase } = await connectDatabase({ env, dataRoot, warn, say })
   closers.push(closeDatabase)
   const { applied } = await migrate(db)
+  await migrateJobs(connection, log)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
   const demo = env.DEMO_STORES ? await loadDemo(db, door.port) : undefined
   const stores = await openStoreDirectory(db, warn, env.LOCAL_HOSTS)
   closers.push(stores.close)
 
-  const api = buildApi({ db, env, log, stores, clock: () => new Date() })
+  const clock = () => new Date()
+  const carriers = openCarriers(env, dataRoot, clock)
+  closers.push(carriers.close)
+  if (env.JOBS) closers.push((await startJobs(connection, { ...carriers, db, log, clock })).stop)
+  const api = buildApi({ db, env, log, stores, clock })
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env, door.server)
   closers.push(build.close)
@@ -56,7 +65,17 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   stores.onChange(pages.forget)
 
   door.open(
-    createSite({ env, log, stores, api, health, pages, staticFile: build.staticFile, media: openMedia(db) }),
+    createSite({
+      env,
+      log,
+      stores,
+      api,
+      health,
+      pages,
+      staticFile: build.staticFile,
+      media: openMedia(db),
+      outboxPage: openOutboxPage(carriers.outbox, env),
+    }),
     build.middleware,
   )
   // Closed first of all: no new requests, those under way are finished while everything behind them still stands.
@@ -64,7 +83,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
     health.drain()
     await door.drain()
   })
-  process.stdout.write(greeting(door.port, demo))
+  process.stdout.write(greeting(door.port, demo, carriers.outbox !== undefined))
 }
 
 await main()

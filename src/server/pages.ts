@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Api as ApiServer } from '#api/app.ts'
+import type { Api } from '#api/app.ts'
 import type { Env } from '#api/env.ts'
 import type { Arrival } from '#api/scope.ts'
-import { createApi } from '#contract/request.ts'
-import type { renderPage as Render } from '#web/app/entry-server.tsx'
+import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
 import { htmlDocument, NONCE_PLACE } from './document.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
@@ -13,7 +12,7 @@ import { pagePolicy } from './security-headers.ts'
 
 export type PageParts = {
   env: Env
-  api: ApiServer
+  api: Api
   render: typeof Render
   assets: (routeIds: readonly string[]) => PageAssets
   /** Lets the development server put its own scripts in. */
@@ -47,16 +46,9 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
   }
 
   async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival) {
-    const call = createApi({
-      fetch: env.API_BASE_URL
-        ? (address, init) => fetch(address, init)
-        : (address, init) => api.fetch(new Request(new URL(address, url), init), arrival),
-      baseUrl: env.API_BASE_URL ?? '/api',
-      trustedOrigins: [],
-      readCookie: (name) => (name === 'local-Authentication' ? token : undefined),
-    })
+    const source = env.API_BASE_URL ? remote(env.API_BASE_URL, token) : direct(api, token, arrival)
     // Only what the page needs goes in: its address.
-    const rendered = await render(new Request(url, { signal: request.signal }), call, token !== undefined)
+    const rendered = await render(new Request(url, { signal: request.signal }), source, token !== undefined)
     if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status }
     const html = htmlDocument({
       ...rendered,
@@ -93,6 +85,16 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
   }
 
   return { respond, forget: cache.clear }
+}
+
+/** The API of another server, asked as the browser would. */
+function remote(baseUrl: string, token: string | undefined): ApiSource {
+  return { setting: { fetch, baseUrl, trustedOrigins: [], readCookie: () => token } }
+}
+
+/** Our own API, in this process. */
+function direct(api: Api, token: string | undefined, arrival: Arrival): ApiSource {
+  return { ask: (name, input) => api.ask(name, input, token, arrival) }
 }
 
 const brotli = promisify(brotliCompress)

@@ -10,6 +10,7 @@ import type { StoreDirectory } from '#api/store/store-directory.ts'
 import { clientAddress } from './client-address.ts'
 import { finishPage } from './error-document.ts'
 import type { Health } from './health.ts'
+import type { OutboxPage } from './outbox-page.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
 import { storeFiles } from './store-files.ts'
 
@@ -25,7 +26,7 @@ export type SiteParts = {
   pages: { respond(request: Request, arrival: Arrival): Promise<Response> }
   staticFile: (path: string, accepts: string) => Response | undefined
   media: (path: string) => Promise<Response | undefined>
-  mayServeDev?: boolean
+  outboxPage: OutboxPage
 }
 
 /** The whole site for one request: host → store, then the API, a file or a page. Every answer gets the fixed headers here. */
@@ -39,12 +40,16 @@ export function createSite(parts: SiteParts) {
     const accepts = request.headers.get('accept-encoding') ?? ''
     const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
     if (probe) return [probe, path]
-    const hosted = storeOfHost(parts.stores, hostOf(incoming.rawHeaders, incoming.target))
+    const host = hostOf(incoming.rawHeaders, incoming.target)
+    const hosted = storeOfHost(parts.stores, host)
     const arrival: Arrival = {
       ...hosted,
       requestId,
       clientAddress: clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
     }
+    const { remoteAddress } = incoming
+    const outbox = await parts.outboxPage(path, { remoteAddress, host, headers: request.headers })
+    if (outbox) return [outbox, 'outbox']
     if (path.startsWith('/api/'))
       return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
     if (request.method !== 'GET' && request.method !== 'HEAD') return [new Response(null, { status: 405 }), 'page']

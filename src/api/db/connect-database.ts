@@ -1,9 +1,14 @@
 import type { Env } from '../env.ts'
 import { StartError } from '../start-error.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type DatabaseSetting, openDatabase } from './database.ts'
 import { findPrivatePostgres, startPrivatePostgres } from './private-postgres/private-postgres.ts'
 
-export type Connected = { db: Database; close: () => Promise<void> }
+export type Connected = {
+  db: Database
+  /** For those that need connections of their own: the jobs. */
+  connection: DatabaseSetting
+  close: () => Promise<void>
+}
 
 type Asked = {
   env: Env
@@ -33,7 +38,7 @@ async function connectNamed(connectionString: string, { env, warn }: Asked): Pro
     // The address may hold a password, so only the reason is told.
     throw new StartError(`the database that DATABASE_URL names cannot be reached: ${reason(error)}`)
   }
-  return { db, close: db.close }
+  return { db, connection: { connectionString }, close: db.close }
 }
 
 async function connectPrivate(
@@ -43,6 +48,7 @@ async function connectPrivate(
   const db = openDatabase({ ...postgres.connection, poolSize: env.DATABASE_POOL }, warn)
   return {
     db,
+    connection: postgres.connection,
     async close() {
       await db.close()
       await postgres.stop()

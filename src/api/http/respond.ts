@@ -1,31 +1,61 @@
+import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/envelope.ts'
+import type { DirectAnswer } from '#contract/request.ts'
 import { apiTexts } from '#texts/api.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const RETRY_AFTER_SECONDS = '2'
+const AWAY = 503
+const AWAY_SECONDS = 2
 
-export function answer<T>(response: T): Response {
-  return json(200, { status: true, message: apiTexts.success, response })
+export function succeeded(response: unknown): DirectAnswer {
+  return { httpStatus: 200, body: { status: true, message: apiTexts.success, response } }
+}
+
+export function answer(response: unknown): Response {
+  return json(200, succeeded(response).body)
+}
+
+/** The same for an answer that a browser may keep: its ETag is told, and one that the browser knows already is not sent again. */
+export function answerRevalidated<T>(response: T, known: string | null): Response {
+  const fresh: Envelope<T> = { status: true, message: apiTexts.success, response }
+  const body = JSON.stringify(fresh)
+  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' }
+  const isKnown = known?.split(',').some((one) => one.trim() === tag || one.trim() === '*')
+  if (isKnown) return new Response(null, { status: 304, headers })
+  return new Response(body, { status: 200, headers: { ...headers, 'Content-Type': JSON_TYPE } })
 }
 
 /** Turns whatever was thrown into the envelope: an expected refusal in its own words, anything else as a logged 500. */
 export function refuse(error: unknown, requestId: string, log: Log): Response {
+  const { httpStatus, body } = refusalOf(error, requestId, log)
+  const answered = json(httpStatus, body)
+  const wait = httpStatus === AWAY ? AWAY_SECONDS : retryAfter(body.response)
+  if (wait !== undefined) answered.headers.set('Retry-After', String(wait))
+  return answered
+}
+
+export function refusalOf(error: unknown, requestId: string, log: Log): DirectAnswer {
   if (error instanceof Refused) {
     const body: Envelope<unknown> = { status: false, message: error.message, response: error.response }
     if (error.errors) body.errors = error.errors
-    return json(error.httpStatus, body)
+    return { httpStatus: error.httpStatus, body }
   }
   if (isDatabaseAway(error)) {
     log.warn('the database is away', { requestId, error })
-    const away = json(503, { status: false, message: apiTexts.away, response: null })
-    away.headers.set('Retry-After', RETRY_AFTER_SECONDS)
-    return away
+    return { httpStatus: AWAY, body: { status: false, message: apiTexts.away, response: null } }
   }
   log.error('unexpected error', { requestId, error })
-  return json(500, { status: false, message: apiTexts.unexpected, response: { request_id: requestId } })
+  return { httpStatus: 500, body: { status: false, message: apiTexts.unexpected, response: { request_id: requestId } } }
+}
+
+/** A refusal for now says in its response when to come again. */
+function retryAfter(response: unknown): number | undefined {
+  const seconds = (response as { retry_after_seconds?: unknown } | null)?.retry_after_seconds
+  return typeof seconds === 'number' ? Math.ceil(seconds) : undefined
 }
 
 function json(status: number, body: Envelope<unknown>): Response {

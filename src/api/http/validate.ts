@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { apiTexts } from '#texts/api.ts'
 import { Refused } from '../refused.ts'
 
+/** zod/mini says "Invalid input" of everything unless it is given words. */
+const inWords = z.locales.en().localeError
+
 /** Checks a value against its schema; what is wrong is said per field, the first problem of each. */
 export function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const checked = z.safeParse(schema, value)
+  const checked = z.safeParse(schema, value, { error: inWords })
   if (checked.success) return checked.data
   const errors: Record<string, string> = {}
   for (const issue of checked.error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message

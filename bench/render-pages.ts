@@ -1,0 +1,52 @@
+import { openBuild } from '#server/build.ts'
+import { openPages } from '#server/pages.ts'
+import { type Comparison, compare } from './measure.ts'
+import { type BenchStore, withStore } from './store-fixture.ts'
+import type { Row } from './table.ts'
+
+const SCREENS = new URL('../dist/server/entry-server.js', import.meta.url)
+const PAGES = [
+  ['/', 'home'],
+  ['/products', 'the menu'],
+] as const
+
+/** Pages for a guest: the whole way through loaders and document, against React alone rendering the same tree, and kept. */
+export function renderPages(): Promise<Row[]> {
+  return withStore(async (store) => {
+    const rows: Row[] = []
+    for (const [path, name] of PAGES) rows.push(...(await renderPage(store, path, name)))
+    return rows
+  })
+}
+
+async function renderPage({ env, api, arrival }: BenchStore, path: string, name: string): Promise<Row[]> {
+  const build = await openBuild(env)
+  const pages = openPages({ env, api, ...build })
+  const page = () => new Request(`http://localhost${path}`)
+  const { apiFrom, loadPage, renderTree } = (await import(SCREENS.href)) as typeof import('#web/app/entry-server.tsx')
+  const call = apiFrom({ ask: (named, input) => api.ask(named, input, undefined, arrival) })
+  const loaded = await loadPage(page(), call, false)
+  if (loaded instanceof Response) throw new Error(`${path} leads elsewhere`)
+  // To bytes, as any server must: V8 would otherwise leave React's thousands of small strings unjoined.
+  const bare = () => Buffer.from(renderTree(loaded, call))
+  const rendered = async () => {
+    pages.forget()
+    await pages.respond(page(), arrival)
+  }
+  return [
+    row(`${name} for a guest, rendered`, 'React alone, same tree', await compare(bare, rendered), 0.6),
+    row(`${name} for a guest, kept`, 'rendered', await compare(rendered, () => pages.respond(page(), arrival)), 10),
+  ]
+}
+
+function row(what: string, against: string, { measured, baseline, ratio }: Comparison, aim: number): Row {
+  const perS = (value: number) => `${Math.round(value)}/s`
+  return {
+    what,
+    measured: perS(measured),
+    baseline: `${perS(baseline)} ${against}`,
+    ratio,
+    aim: `≥ ${aim}`,
+    isMet: ratio >= aim,
+  }
+}
