@@ -1,20 +1,62 @@
+import { useLoaderData } from 'react-router'
+import type { Category, ProductCard } from '#contract/catalog.ts'
 import type { StoreConfig } from '#contract/store.ts'
+import { catalogueTexts } from '#texts/catalog.ts'
+import { CategoryTiles } from '../catalog/category-tiles.tsx'
+import { loadCategories } from '../catalog/load-categories.ts'
+import { loadPopular } from '../catalog/load-popular.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useAppState } from '../state/app-context.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { HomeSection } from './home-section.tsx'
 import { PromoCards } from './promo-cards.tsx'
+import { RecentProducts } from './recent-products.tsx'
+
+type HomeData = { categories: Category[]; popular: ProductCard[] }
+
+/** A store whose catalogue cannot be had still has a home (S8.5). */
+export async function loader(input: LoaderInput): Promise<HomeData> {
+  const [categories, popular] = await Promise.all([
+    loadCategories(input).then(
+      (answer) => answer.categories,
+      () => [],
+    ),
+    loadPopular(input).catch(() => []),
+  ])
+  return { categories, popular }
+}
 
 /** The sharing title without the store's name, which stands in the header already. */
 function headline({ name, og_title }: StoreConfig): string {
   return og_title.startsWith(name) ? og_title.slice(name.length).replace(/^[\s·|:–-]+/, '') || og_title : og_title
 }
 
-/** S1.7 */
+/** S1.7. What only this browser knows comes last, where its arrival moves nothing. */
 export function Component() {
   const config = useAppState((state) => state.config)
+  const { categories, popular } = useLoaderData<HomeData>()
+  const to = useTo()
   return (
     <div className="pt-8">
       <h1 className="max-w-reading text-display font-semibold">{headline(config)}</h1>
       <p className="mt-3 max-w-reading text-18 text-ink-muted">{config.og_description}</p>
+      {categories.length > 0 && (
+        <HomeSection
+          id="categories"
+          title={catalogueTexts.categories}
+          link={{ to: to('products'), label: catalogueTexts.wholeMenu }}
+        >
+          <CategoryTiles categories={categories} />
+        </HomeSection>
+      )}
+      {popular.length > 0 && (
+        <HomeSection id="popular" title={catalogueTexts.popularProducts}>
+          <ProductGrid products={popular} />
+        </HomeSection>
+      )}
       <PromoCards />
+      <RecentProducts />
     </div>
   )
 }

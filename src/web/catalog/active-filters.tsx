@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalog.ts'
+import { menuTexts } from '#texts/catalog-menu.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { bandLabel } from './filter-choices.ts'
+import { type ListQuery, noFilters } from './list-query.ts'
+import { useListAddress } from './use-list-address.ts'
+
+/** The filters that are on, each a press away from being off. */
+export function ActiveFilters({ categories }: { categories: readonly Category[] }) {
+  const { list, address } = useListAddress()
+  const on = activeFilters(list, categories)
+  if (on.length === 0) return null
+  return (
+    <ul aria-label={menuTexts.activeFilters} className="flex flex-wrap items-center gap-2">
+      {on.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={address(without)}
+            preventScrollReset
+            aria-label={menuTexts.remove(label)}
+            className="touch-target inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-100 pr-2.5 pl-3.5 text-14 font-medium text-primary-text transition-colors hover:bg-primary-200"
+          >
+            {label}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      {on.length > 1 && (
+        <li>
+          <TextLink to={address(noFilters)} className="touch-target ml-1 text-14">
+            {menuTexts.clearAll}
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function activeFilters(list: ListQuery, categories: readonly Category[]) {
+  const on: { label: string; without: Partial<ListQuery> }[] = []
+  const category = categories.find(({ slug }) => slug === list.category)
+  if (list.category) on.push({ label: category?.name ?? list.category, without: { category: null } })
+  if (list.minDollars !== null || list.maxDollars !== null)
+    on.push({ label: bandLabel(list), without: { minDollars: null, maxDollars: null } })
+  if (list.readyHours !== null) on.push({ label: menuTexts.within(list.readyHours), without: { readyHours: null } })
+  if (list.availableOnly) on.push({ label: menuTexts.availableOnly, without: { availableOnly: false } })
+  return on
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { catalogueTexts } from '#texts/catalog.ts'
+import { classes } from '../ui/classes.ts'
+import { prefersLessMotion } from '../ui/use-motion.ts'
+
+export type CategoryNavItem = { id: string; name: string; to: string }
+
+type CategoryNavProps = {
+  items: readonly CategoryNavItem[]
+  currentId: string | null
+  /** Called instead of following the link: the menu scrolls to a section. */
+  onChoose?: (id: string) => void
+  /** The links lead to another list on the same page: what is above the chips stays where it is. */
+  isInPlace?: boolean
+}
+
+/** The categories as a row of chips that stays under the header; the current one is always in sight. */
+export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryNavProps) {
+  const bar = useRef<HTMLElement>(null)
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chip to bring into sight is found by the current id
+  useEffect(() => {
+    const list = row.current
+    const chip = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !chip) return
+    // Only the row moves; scrollIntoView would move the page, too.
+    const left = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2
+    list.scrollTo({ left, behavior: prefersLessMotion() ? 'instant' : 'smooth' })
+  }, [currentId])
+  return (
+    <nav
+      ref={bar}
+      aria-label={catalogueTexts.categories}
+      className="sticky top-header z-20 -mx-4 border-b border-line bg-surface"
+    >
+      <ul ref={row} className="relative flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+        {items.map(({ id, name, to }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={to}
+              preventScrollReset={isInPlace ?? false}
+              aria-current={id === currentId ? 'true' : undefined}
+              onClick={(event) => {
+                if (isInPlace) bar.current?.parentElement?.scrollIntoView()
+                if (!onChoose) return
+                event.preventDefault()
+                onChoose(id)
+              }}
+              className={classes(
+                'inline-flex min-h-11 items-center rounded-full px-4 text-14 font-medium whitespace-nowrap transition-colors',
+                id === currentId
+                  ? 'bg-primary-fill text-primary-on-fill'
+                  : 'bg-surface-sunken text-ink hover:bg-primary-100',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalog.ts'
+import { choiceProblems } from '#rules/item-price.ts'
+import { firstChoice, problemWords, rangeWords, withModifier, withOption } from './choice.ts'
+
+const variant = (id: number, name: string) => ({ id, slug: name, name, price_cents: id })
+const modifier = (id: number) => ({ id, slug: `m${id}`, name: `m${id}`, price_cents: 100 })
+const finish = {
+  id: 1,
+  slug: 'finish',
+  name: 'Finish',
+  department: '',
+  min: 1,
+  max: 1,
+  modifiers: [modifier(1), modifier(2)],
+}
+const extras = {
+  id: 2,
+  slug: 'extras',
+  name: 'Extras',
+  department: '',
+  min: 0,
+  max: 2,
+  modifiers: [3, 4, 5].map(modifier),
+}
+const product: Pick<Product, 'price_cents' | 'options' | 'modifier_groups'> = {
+  price_cents: 500,
+  options: [
+    { id: 10, slug: 'cotton', name: 'Cotton', price_cents: 500, variants: [variant(11, 'S'), variant(12, 'L')] },
+    { id: 20, slug: 'silk', name: 'Silk', price_cents: 900, variants: [variant(21, 'L'), variant(22, 'XL')] },
+    { id: 30, slug: 'wool', name: 'Wool', price_cents: 700, variants: [] },
+  ],
+  modifier_groups: [finish, extras],
+}
+
+test('D1.3 a product begins with its first option and variant, and no modifier', () => {
+  expect(firstChoice(product)).toEqual({ optionId: 10, variantId: 11, modifierIds: [], quantity: 1 })
+  expect(firstChoice({ options: [] })).toMatchObject({ optionId: null, variantId: null })
+})
+
+test('D1.3 another option keeps the size of the same name, else takes its own first, else none', () => {
+  const large = { ...firstChoice(product), variantId: 12 }
+  expect(withOption(product, large, 20)).toMatchObject({ optionId: 20, variantId: 21 })
+  expect(withOption(product, firstChoice(product), 20)).toMatchObject({ optionId: 20, variantId: 21 })
+  expect(withOption(product, large, 30)).toMatchObject({ optionId: 30, variantId: null })
+})
+
+test('D1.3 of a group with a maximum of one, a second choice replaces the first', () => {
+  const one = withModifier(finish, firstChoice(product), 1, true)
+  expect(withModifier(finish, one, 2, true).modifierIds).toEqual([2])
+})
+
+test('D1.3 no more than the maximum can be chosen, and other groups stay as they are', () => {
+  let choice = withModifier(finish, firstChoice(product), 1, true)
+  for (const id of [3, 4, 5]) choice = withModifier(extras, choice, id, true)
+  expect(choice.modifierIds).toEqual([1, 3, 4])
+  expect(withModifier(extras, choice, 3, false).modifierIds).toEqual([1, 4])
+  expect(choiceProblems(product, choice)).toEqual([])
+})
+
+test('D1.3 what is missing is said in words that name the group', () => {
+  const words = choiceProblems(product, firstChoice(product)).map((problem) =>
+    problemWords(product.modifier_groups, problem),
+  )
+  expect(words).toEqual([{ text: 'One more to choose: Finish', target: 'group-1' }])
+  const none = choiceProblems(product, { ...firstChoice(product), optionId: null, variantId: null, modifierIds: [1] })
+  expect(none.map((problem) => problemWords(product.modifier_groups, problem)?.text)).toEqual([
+    'Please choose one of the options.',
+  ])
+})
+
+test.each([
+  [1, 1, 'Choose 1.'],
+  [0, 4, 'Choose up to 4.'],
+  [1, 3, 'Choose 1 to 3.'],
+])('D1.3 from %i to %i is said as “%s”', (min, max, words) => {
+  expect(rangeWords({ min, max })).toBe(words)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/catalog.ts'
+import { bandOf, bandValue, priceChoices, turnaroundChoices } from './filter-choices.ts'
+import { readListQuery } from './list-query.ts'
+
+const list = (query: string) => readListQuery(new URLSearchParams(query))
+const category = (min_cents: number | null, max_cents: number | null) => ({ min_cents, max_cents }) as Category
+
+test('D1.4 price ranges are cut over all categories that sell something here', () => {
+  const choices = priceChoices([category(600, 2000), category(null, null), category(4000, 9000)], list(''))
+  expect(choices.map(({ label }) => label)).toEqual(['Up to $10', '$10 – $25', '$25 – $50', '$50 and more'])
+})
+
+test('D1.4 a range that only the address knows can be seen and kept', () => {
+  const choices = priceChoices([category(600, 2000)], list('min=7&max=9'))
+  expect(choices.map(({ value }) => value)).toEqual(['-10', '10-', '7-9'])
+})
+
+test('a range survives being chosen', () => {
+  for (const value of ['', '-10', '10-25', '50-']) expect(bandValue(bandOf(value))).toBe(value)
+})
+
+test('D1.4 turnarounds include the one the address asks for', () => {
+  expect(turnaroundChoices(list('ready=30')).at(-1)).toEqual({ value: '30', label: 'Ready within 30 h' })
+  expect(turnaroundChoices(list('')).at(-1)?.label).toBe('Ready within 7 days')
+})

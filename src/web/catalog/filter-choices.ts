@@ -1,0 +1,54 @@
+import type { Category } from '#contract/catalog.ts'
+import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog-limits.ts'
+import { menuTexts } from '#texts/catalog-menu.ts'
+import type { ListQuery } from './list-query.ts'
+import { type PriceBand, priceBands } from './price-bands.ts'
+
+export type FilterChoice = { value: string; label: string }
+
+const TURNAROUNDS_H = [24, 48, 72, 96, 168]
+const dollars = (amount: number) => `$${amount}`
+
+export function bandLabel({ minDollars, maxDollars }: PriceBand): string {
+  if (minDollars === null) return maxDollars === null ? menuTexts.anyPrice : menuTexts.upTo(dollars(maxDollars))
+  if (maxDollars === null) return menuTexts.fromUp(dollars(minDollars))
+  return menuTexts.between(dollars(minDollars), dollars(maxDollars))
+}
+
+export const bandValue = ({ minDollars, maxDollars }: PriceBand) =>
+  minDollars === null && maxDollars === null ? '' : `${minDollars ?? ''}-${maxDollars ?? ''}`
+
+export function bandOf(value: string): PriceBand {
+  const [min = '', max = ''] = value.split('-')
+  return { minDollars: min ? Number(min) : null, maxDollars: max ? Number(max) : null }
+}
+
+/** The ranges worth choosing here, and the one the address asks for, even where it is none of them. */
+export function priceChoices(categories: readonly Category[], list: ListQuery): FilterChoice[] {
+  const lowest = Math.min(...categories.map(({ min_cents }) => min_cents ?? Number.POSITIVE_INFINITY))
+  const highest = Math.max(...categories.map(({ max_cents }) => max_cents ?? 0))
+  return withOwn(
+    priceBands(lowest, highest).map((band) => ({ value: bandValue(band), label: bandLabel(band) })),
+    { value: bandValue(list), label: bandLabel(list) },
+  )
+}
+
+export function turnaroundChoices(list: ListQuery, words = menuTexts.within): FilterChoice[] {
+  const choice = (hours: number) => ({ value: String(hours), label: words(hours) })
+  const own = list.readyHours === null ? { value: '', label: '' } : choice(list.readyHours)
+  return withOwn(TURNAROUNDS_H.map(choice), own)
+}
+
+export function categoryChoices(categories: readonly Category[]): FilterChoice[] {
+  return categories.filter((one) => one.product_count > 0).map(({ slug, name }) => ({ value: slug, label: name }))
+}
+
+export const sortChoices: FilterChoice[] = PRODUCT_SORTS.map((sort) => ({ value: sort, label: menuTexts.sorts[sort] }))
+
+export function sortOf(value: string): ProductSort {
+  return PRODUCT_SORTS.find((sort) => sort === value) ?? 'menu'
+}
+
+function withOwn(choices: FilterChoice[], own: FilterChoice): FilterChoice[] {
+  return own.value === '' || choices.some(({ value }) => value === own.value) ? choices : [...choices, own]
+}

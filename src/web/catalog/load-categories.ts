@@ -1,0 +1,12 @@
+import type { LoaderInput } from '../state/screen.ts'
+import { atKnownPlace, placeQuery } from './place-query.ts'
+import { remembered } from './remembered.ts'
+
+const CATEGORIES_FRESH_MS = 60_000
+
+export function loadCategories({ api, url }: Pick<LoaderInput, 'api' | 'url'>) {
+  const place = placeQuery(url.searchParams)
+  return remembered(api, `categories ${JSON.stringify(place)}`, CATEGORIES_FRESH_MS, () =>
+    atKnownPlace(place, (query) => api('GET /categories', { query })),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Category } from '#contract/catalog.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { type ListQuery, readListQuery } from './list-query.ts'
+import { loadCategories } from './load-categories.ts'
+import { loadNames, type PlaceNames, placeNames } from './load-place.ts'
+import { loadProducts, type ProductPages } from './load-products.ts'
+import { placeQuery } from './place-query.ts'
+
+export type MenuData = {
+  categories: Category[]
+  pages: ProductPages
+  place: PlaceNames
+  /** Names of the ways to order, by id. */
+  salesTypes: Record<number, string>
+}
+
+/** The categories, a list of products as the address asks for it, and for which place that is. */
+export async function loadMenu(input: LoaderInput, change: Partial<ListQuery> = {}): Promise<MenuData> {
+  const { api, url } = input
+  const list = { ...readListQuery(url.searchParams), ...change }
+  const [{ categories, place }, pages, names] = await Promise.all([
+    loadCategories(input),
+    loadProducts(api, placeQuery(url.searchParams), list),
+    loadNames(api),
+  ])
+  return { categories, pages, place: placeNames(names, place), salesTypes: Object.fromEntries(names.salesTypes) }
+}

@@ -1,0 +1,24 @@
+import type { Place } from '#contract/catalog.ts'
+import type { Api } from '#contract/request.ts'
+import { remembered } from './remembered.ts'
+
+/** The names of where one buys, for the lines that say so. */
+export type PlaceNames = { outlet: string; salesType: string }
+
+const NAMES_FRESH_MS = 5 * 60_000
+
+export type Names = { outlets: ReadonlyMap<number, string>; salesTypes: ReadonlyMap<number, string> }
+
+export function loadNames(api: Api): Promise<Names> {
+  return remembered(api, 'names', NAMES_FRESH_MS, async () => {
+    const [outlets, salesTypes] = await Promise.all([api('GET /outlets', { query: {} }), api('GET /sales-types')])
+    return {
+      outlets: new Map(outlets.map(({ id, outlet }) => [id, outlet])),
+      salesTypes: new Map(salesTypes.map(({ id, name }) => [id, name])),
+    }
+  })
+}
+
+export function placeNames({ outlets, salesTypes }: Names, place: Place): PlaceNames {
+  return { outlet: outlets.get(place.outlet_id) ?? '', salesType: salesTypes.get(place.sales_type_id) ?? '' }
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import type { Category, ProductCard } from '#contract/catalog.ts'
+import { prefersLessMotion } from '../ui/use-motion.ts'
+import { CategoryNav } from './category-nav.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { placeQuery } from './place-query.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+type MenuSectionsProps = {
+  categories: readonly Category[]
+  products: readonly ProductCard[]
+  salesTypes: Readonly<Record<number, string>>
+}
+
+/** The plain menu: every category in its order, with a row of chips that follows the reading and leads to each. */
+export function MenuSections({ categories, products, salesTypes }: MenuSectionsProps) {
+  const [params] = useSearchParams()
+  const place = placeQuery(params)
+  const sold = categories.filter((category) => category.product_count > 0)
+  const current = useCurrentSection(sold.map(({ slug }) => slug))
+  const goTo = (slug: string) => {
+    const behavior = prefersLessMotion() ? 'instant' : 'smooth'
+    document.getElementById(slug)?.scrollIntoView({ behavior })
+    document.getElementById(`${slug}-title`)?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <CategoryNav
+        items={sold.map(({ slug, name }) => ({ id: slug, name, to: `#${slug}` }))}
+        currentId={current ?? sold[0]?.slug ?? null}
+        onChoose={goTo}
+      />
+      {sold.map((category) => (
+        <MenuSection
+          key={`${place.outlet_id} ${place.sales_type_id} ${category.slug}`}
+          category={category}
+          place={place}
+          brought={products.filter((card) => card.category.id === category.id)}
+          priorities={0}
+        />
+      ))}
+      <OtherWays categories={categories} salesTypes={salesTypes} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ModifierGroup } from '#contract/catalog.ts'
+import type { Choice } from '#rules/item-price.ts'
+import { productTexts } from '#texts/catalog-product.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { rangeWords, withModifier } from './choice.ts'
+
+type ModifierFieldProps = { group: ModifierGroup; choice: Choice; onChange: (choice: Choice) => void }
+
+const extra = (cents: number) => (cents === 0 ? productTexts.free : productTexts.plus(priceText(cents)))
+
+/** D1.3: one group of extras. One of them as radios, several as boxes; at the maximum the rest are off, and it says why. */
+export function ModifierField({ group, choice, onChange }: ModifierFieldProps) {
+  const { id, name, min, max, modifiers } = group
+  const chosen = modifiers.filter((modifier) => choice.modifierIds.includes(modifier.id))
+  const isFull = max > 1 && chosen.length >= max
+  return (
+    <section id={`group-${id}`} tabIndex={-1} aria-labelledby={`group-${id}-name`} className="outline-none">
+      <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={`group-${id}-name`} className="text-16 font-semibold tracking-normal">
+          {name}
+        </h2>
+        <Badge tone={min > 0 && chosen.length < min ? 'warning' : 'neutral'}>
+          {min > 0 ? productTexts.required : productTexts.optional}
+        </Badge>
+      </div>
+      {max > 1 && (
+        <p id={`group-${id}-range`} className="mb-2 text-14 text-ink-muted">
+          {isFull && modifiers.length > max ? productTexts.allChosen(max) : rangeWords(group)}
+        </p>
+      )}
+      {max === 1 ? (
+        <OneOf group={group} chosenId={chosen[0]?.id ?? null} choice={choice} onChange={onChange} />
+      ) : (
+        <fieldset aria-describedby={`group-${id}-range`} className="rounded-card border border-line px-4 py-1">
+          <legend className="sr-only">{name}</legend>
+          {modifiers.map((modifier) => {
+            const isChosen = choice.modifierIds.includes(modifier.id)
+            return (
+              <div key={modifier.id} className="flex items-center justify-between gap-4">
+                <Checkbox
+                  label={modifier.name}
+                  checked={isChosen}
+                  disabled={isFull && !isChosen}
+                  aria-describedby={`group-${id}-${modifier.id}`}
+                  onChange={(event) => onChange(withModifier(group, choice, modifier.id, event.target.checked))}
+                />
+                <span id={`group-${id}-${modifier.id}`} className="shrink-0 text-14 font-medium text-ink-muted tabular">
+                  {extra(modifier.price_cents)}
+                </span>
+              </div>
+            )
+          })}
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+function OneOf({ group, chosenId, choice, onChange }: ModifierFieldProps & { chosenId: number | null }) {
+  const options = group.modifiers.map(({ id, name, price_cents }) => ({
+    value: String(id),
+    label: name,
+    end: extra(price_cents),
+  }))
+  // What need not be chosen can be unchosen.
+  const none = { value: '', label: productTexts.none }
+  return (
+    <RadioCards
+      legend={group.name}
+      isLegendHidden
+      name={`group-${group.id}`}
+      layout="grid"
+      options={group.min === 0 ? [none, ...options] : options}
+      value={chosenId === null ? (group.min === 0 ? '' : null) : String(chosenId)}
+      onChange={(value) => onChange(withModifier(group, choice, Number(value || chosenId), value !== ''))}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { menuTexts } from '#texts/catalog-menu.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import type { PlaceNames } from './load-place.ts'
+import { useChangePlace } from './use-change-place.ts'
+
+/** An outlet that sells nothing in the way that was chosen, with the way to another. */
+export function NothingHere({ place, isServed }: { place: PlaceNames; isServed: boolean }) {
+  const changePlace = useChangePlace()
+  return (
+    <EmptyState
+      illustration={<EmptyCartIllustration />}
+      title={menuTexts.emptyTitle}
+      action={<ButtonLink to={changePlace}>{menuTexts.changePlace}</ButtonLink>}
+    >
+      {isServed
+        ? menuTexts.emptyText(place.outlet, place.salesType)
+        : menuTexts.notServedText(place.outlet, place.salesType)}
+    </EmptyState>
+  )
+}

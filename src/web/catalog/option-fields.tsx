@@ -1,0 +1,57 @@
+import type { Product } from '#contract/catalog.ts'
+import type { Choice } from '#rules/item-price.ts'
+import { productTexts } from '#texts/catalog-product.ts'
+import { priceText } from '../ui/price-text.ts'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { withOption } from './choice.ts'
+
+type OptionFieldsProps = { product: Product; choice: Choice; onChange: (choice: Choice) => void }
+
+/** The kinds of a product, then the sizes of the chosen kind, each with its price (D1.3). */
+export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
+  const { options } = product
+  if (options.length === 0) return null
+  const chosen = options.find(({ id }) => id === choice.optionId)
+  return (
+    <>
+      <div id="options" tabIndex={-1} className="outline-none">
+        <RadioCards
+          legend={productTexts.option}
+          name="option"
+          layout={options.length > 2 ? 'grid' : 'list'}
+          options={options.map(({ id, name, price_cents, variants }) => ({
+            value: String(id),
+            label: name,
+            end: optionPrice(price_cents, variants),
+          }))}
+          value={choice.optionId === null ? null : String(choice.optionId)}
+          onChange={(value) => onChange(withOption(product, choice, Number(value)))}
+        />
+      </div>
+      {chosen && chosen.variants.length > 0 && (
+        <div id="variants" tabIndex={-1} className="outline-none">
+          <RadioCards
+            legend={productTexts.variant(chosen.name)}
+            name="variant"
+            layout="grid"
+            options={chosen.variants.map(({ id, name, price_cents }) => ({
+              value: String(id),
+              label: name,
+              end: priceText(price_cents),
+            }))}
+            value={choice.variantId === null ? null : String(choice.variantId)}
+            onChange={(value) => onChange({ ...choice, variantId: Number(value) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An option with variants costs what they cost. */
+function optionPrice(cents: number, variants: readonly { price_cents: number }[]): string {
+  if (variants.length === 0) return priceText(cents)
+  const costs = variants.map((variant) => variant.price_cents)
+  const least = priceText(Math.min(...costs))
+  return Math.max(...costs) > Math.min(...costs) ? productTexts.from(least) : least
+}

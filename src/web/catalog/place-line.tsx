@@ -1,0 +1,27 @@
+import { catalogueTexts } from '#texts/catalog.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { PlaceNames } from './load-place.ts'
+import { useChangePlace } from './use-change-place.ts'
+
+/** Prices differ by how and where one orders: says for which these are, and leads to changing it. */
+export function PlaceLine({ place }: { place: PlaceNames }) {
+  const changePlace = useChangePlace()
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-14 text-ink-muted">
+      <Icon name="store" size={18} />
+      <span>
+        <span className="max-sm:sr-only">{catalogueTexts.pricesFor} </span>
+        <span className="font-medium text-ink">{place.salesType}</span> {catalogueTexts.at}{' '}
+        <span className="font-medium text-ink">{place.outlet}</span>
+      </span>
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true">· </span>
+        <TextLink to={changePlace} className="touch-target">
+          {catalogueTexts.change}
+          <span className="sr-only"> – {catalogueTexts.changePlace}</span>
+        </TextLink>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { ApiFailure } from '#contract/request.ts'
+
+export type PlaceQuery = { outlet_id?: string; sales_type_id?: string }
+
+const ID = /^[1-9]\d{0,8}$/
+
+/** S2.4: the outlet and sales type the address asks for. What is no id is as good as absent: the store's defaults apply. */
+export function placeQuery(params: URLSearchParams): PlaceQuery {
+  const [outlet, salesType] = [params.get('outid') ?? '', params.get('st') ?? '']
+  return {
+    ...(ID.test(outlet) ? { outlet_id: outlet } : {}),
+    ...(ID.test(salesType) ? { sales_type_id: salesType } : {}),
+  }
+}
+
+/** An old link may name an outlet or a sales type that is no more: the page then stands with the store's defaults. */
+export async function atKnownPlace<T>(place: PlaceQuery, ask: (place: PlaceQuery) => Promise<T>): Promise<T> {
+  try {
+    return await ask(place)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.httpStatus !== 404) throw error
+    const { outlet_id, sales_type_id, ...rest } = place
+    if (error.errors.outlet_id && outlet_id)
+      return atKnownPlace({ ...rest, ...(sales_type_id ? { sales_type_id } : {}) }, ask)
+    if (error.errors.sales_type_id && sales_type_id)
+      return atKnownPlace({ ...rest, ...(outlet_id ? { outlet_id } : {}) }, ask)
+    throw error
+  }
+}

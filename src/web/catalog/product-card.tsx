@@ -1,0 +1,62 @@
+import type { ProductCard as Card } from '#contract/catalog.ts'
+import { catalogueTexts } from '#texts/catalog.ts'
+import { Badge } from '../ui/badge.tsx'
+import { CardLink } from '../ui/card-link.tsx'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+
+/** Below the picture every card is equally high, so that a card's place is known before it is drawn: see product-grid.tsx. */
+export const CARD_WORDS = 'h-26 p-3'
+
+const SIZES = '(min-width: 1112px) 258px, (min-width: 640px) 33vw, 50vw'
+
+/** A dot before each part; the one at the start of a line lies outside of what is seen. */
+const PART = "relative pl-3 before:absolute before:left-1 before:text-13 before:text-ink-muted before:content-['·'/'']"
+
+type ProductCardProps = { card: Card; to: string; isPriority?: boolean; hasPopularBadge?: boolean }
+
+/** Picture, name, then price, unit and turnaround, always in the same place. */
+export function ProductCard({ card, to, isPriority, hasPopularBadge }: ProductCardProps) {
+  const { name, image, unit, turnaround_hours: hours, is_available: isAvailable } = card
+  return (
+    <div className="group relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary-ring">
+      <div className="aspect-square overflow-hidden bg-primary-50">
+        <Picture
+          base={image}
+          alt=""
+          width={320}
+          height={320}
+          sizes={SIZES}
+          {...(isPriority ? { isPriority } : {})}
+          className={classes(
+            'size-full transition-transform duration-200 group-hover:scale-[1.03]',
+            !isAvailable && 'opacity-50 grayscale',
+          )}
+        />
+      </div>
+      <div className="absolute top-2 left-2 flex gap-1">
+        {!isAvailable && <Badge>{catalogueTexts.soldOut}</Badge>}
+        {isAvailable && hasPopularBadge && card.is_popular && <Badge tone="secondary">{catalogueTexts.popular}</Badge>}
+      </div>
+      <div className={classes('flex flex-col', CARD_WORDS)}>
+        <p className="line-clamp-2 text-14 leading-tight font-medium sm:text-16 sm:leading-tight">
+          <CardLink to={to}>{name}</CardLink>
+        </p>
+        <p className="mt-auto overflow-hidden leading-tight">
+          <span className="-ml-3 flex flex-wrap items-baseline">
+            <span className={PART}>
+              <Price cents={card.from_cents} unit={catalogueTexts.units[unit]} isFrom={card.has_range} />
+            </span>
+            {hours !== null && (
+              <span className={classes(PART, 'text-13 text-ink-muted tabular')}>
+                <span aria-hidden="true">{catalogueTexts.ready(hours)}</span>
+                <span className="sr-only">, {catalogueTexts.readyIn(hours)}</span>
+              </span>
+            )}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

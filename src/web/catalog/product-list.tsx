@@ -1,0 +1,39 @@
+import { useNavigation } from 'react-router'
+import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
+import { menuTexts } from '#texts/catalog-menu.ts'
+import { useLateDisplay } from '../state/use-late-display.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { noFilters } from './list-query.ts'
+import type { ProductPages } from './load-products.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { ShowMore } from './show-more.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+/** One list of products, a page at a time. How much is shown is in the address, so that Back and a reload bring it all back. */
+export function ProductList({ pages, priorities = 0 }: { pages: ProductPages; priorities?: number }) {
+  const { list, address } = useListAddress()
+  const isStale = useLateDisplay(useNavigation().state === 'loading')
+  const { products, hasMore } = pages
+  if (products.length === 0)
+    return (
+      <EmptyState
+        illustration={<NotFoundIllustration />}
+        title={menuTexts.nothingTitle}
+        action={<ButtonLink to={address({ ...noFilters, sort: 'menu' })}>{menuTexts.clearFilters}</ButtonLink>}
+      >
+        {menuTexts.nothingText}
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={isStale} className={classes('transition-opacity', isStale && 'opacity-60')}>
+      <p role="status" className="sr-only">
+        {menuTexts.shown(products.length, hasMore)}
+      </p>
+      <ProductGrid products={products} priorities={priorities} hasPopularBadges />
+      {hasMore && <ShowMore to={address({ show: list.show + PRODUCTS_PAGE })} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Category, ProductCard } from '#contract/catalog.ts'
+import { catalogueTexts } from '#texts/catalog.ts'
+import { searchTexts } from '#texts/catalog-search.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+
+type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Category[]; popular: ProductCard[] }
+
+/** Where a search begins, and where it goes on when it found nothing. */
+export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
+  return (
+    <>
+      {!isAfterSearch && (
+        <>
+          <h1 className="text-28">{searchTexts.startTitle}</h1>
+          {words !== '' && <p className="mt-2 text-ink-muted">{searchTexts.tooShort}</p>}
+        </>
+      )}
+      <RecentSearches />
+      <section aria-labelledby="search-categories" className="pt-8">
+        <h2 id="search-categories" className="mb-4 text-22">
+          {catalogueTexts.categories}
+        </h2>
+        <CategoryTiles categories={categories} />
+      </section>
+      <section aria-labelledby="search-popular" className="pt-10">
+        <h2 id="search-popular" className="mb-4 text-22">
+          {searchTexts.popular}
+        </h2>
+        <ProductGrid products={popular} />
+      </section>
+    </>
+  )
+}

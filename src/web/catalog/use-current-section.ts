@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+/** Below the header and the chips. */
+const BAND_TOP_PX = 150
+
+/** The section one is reading: the first that crosses a band under the sticky bars; the last one between two, none above them all. */
+export function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const key = ids.join(' ')
+  useEffect(() => {
+    const all = key.split(' ')
+    const inSight = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inSight.add(target.id)
+          else inSight.delete(target.id)
+        }
+        const first = all.find((id) => inSight.has(id))
+        if (first) setCurrent(first)
+        else if (isAbove(all[0] ?? '')) setCurrent(null)
+      },
+      { rootMargin: `-${BAND_TOP_PX}px 0px -60% 0px` },
+    )
+    for (const id of all) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [key])
+  return current
+}
+
+function isAbove(firstId: string): boolean {
+  return (document.getElementById(firstId)?.getBoundingClientRect().top ?? 0) > BAND_TOP_PX
+}

@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+const PAGES = [
+  '/products',
+  '/products?max=10&sort=price_up',
+  '/products?max=1&min=1',
+  '/products/dry-cleaning',
+  '/products/cafe',
+  '/products/dry-cleaning/business-shirt',
+  '/products/cafe/flat-white-latte',
+]
+
+for (const width of [320, 768, 1280]) {
+  for (const path of PAGES) {
+    test(`${path} at ${width} px is accessible, has one heading of its own and does not scroll sideways`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}
+
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+for (const width of [390, 1280]) {
+  test(`S2.25 D1.4 at ${width} px the chips of the menu lead to each category and follow the reading`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/products')
+    await hydrated(page)
+    await expect(chips(page).locator('[aria-current]')).toHaveText('Wash & Fold')
+    await chips(page).getByRole('link', { name: 'Household' }).click()
+    await expect(page.getByRole('heading', { name: 'Household' })).toBeInViewport()
+    await expect(chips(page).locator('[aria-current]')).toHaveText('Household')
+    await expect(
+      page.getByRole('region', { name: 'Household' }).getByRole('link', { name: 'Duvet' }).first(),
+    ).toBeVisible()
+    await expect(chips(page)).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(chips(page).locator('[aria-current]')).toHaveText('Wash & Fold')
+  })
+}
+
+test('D1.4 a category’s room is kept before its products arrive, and a failed one can be asked for again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let isBroken = true
+  await page.route('**/api/products?*category=household*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { status: false, message: 'No', response: null } })
+      : route.continue(),
+  )
+  await page.goto('/products')
+  await hydrated(page)
+  const section = page.getByRole('region', { name: 'Household' })
+  const before = await section.evaluate((node) => node.getBoundingClientRect().height)
+  await chips(page).getByRole('link', { name: 'Household' }).click()
+  await expect(section.getByText('These products did not arrive.')).toBeVisible()
+  isBroken = false
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await expect(section.getByRole('listitem').first()).toBeVisible()
+  expect(await section.evaluate((node) => node.getBoundingClientRect().height)).toBeCloseTo(before, -1)
+})
+
+test('D1.4 S2.5 filters and the sort order live in the address, show as chips, and can be taken away one by one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/products?utm_source=mail')
+  await hydrated(page)
+  await page.getByLabel('Price', { exact: true }).selectOption({ label: '$5 – $10' })
+  await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10')
+  await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'Lowest price first' })
+  await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10&sort=price_up')
+  const prices = await page
+    .locator('main li')
+    .getByText(/^\$\d+\.\d\d$/)
+    .allTextContents()
+  const dollars = prices.map((text) => Number(text.replace(/[^\d.]/g, '')))
+  expect(dollars.length).toBeGreaterThan(3)
+  expect(dollars).toEqual(dollars.toSorted((a, b) => a - b))
+  expect(Math.max(...dollars)).toBeLessThanOrEqual(10)
+  await page.getByLabel('Ready within', { exact: true }).selectOption({ label: 'Ready within 48 h' })
+  await page.getByLabel('Available now').check()
+  await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10&ready=48&available=1&sort=price_up')
+  await page.getByRole('link', { name: 'Remove filter: $5 – $10' }).click()
+  await expect(page).toHaveURL('/products?utm_source=mail&ready=48&available=1&sort=price_up')
+  await page.reload()
+  await expect(page.getByLabel('Ready within', { exact: true })).toHaveValue('48')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/products?utm_source=mail&sort=price_up')
+  await page.goBack()
+  await expect(page).toHaveURL('/products?utm_source=mail&ready=48&available=1&sort=price_up')
+})
+
+test('D1.4 on a phone the filters are chosen in a sheet and applied together', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Narrow the menu' })
+  await sheet.getByText('Shoes & Bags').click()
+  await sheet.getByText('$10 – $25').click()
+  await sheet.getByLabel('Available now').check()
+  await expect(page).toHaveURL('/products')
+  expect(await violations(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/products?category=shoes-and-bags&min=10&max=25&available=1')
+  await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeVisible()
+  await expect(chips(page).locator('[aria-current]')).toHaveText('Shoes & Bags')
+})
+
+test('D1.4 a menu narrowed to nothing offers the way back', async ({ page }) => {
+  await page.goto('/products?min=9999')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the filters' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { name: 'Dry Cleaning' })).toBeVisible()
+})
+
+test('D1.4 a category that is ordered another way leads there', async ({ page }) => {
+  await page.goto('/products/cafe?st=1&outid=1')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Switch to/ }).click()
+  await expect(page).toHaveURL(/\/products\/cafe\?st=\d$/)
+  await expect(page.locator('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('a product has one address: others that find it lead there for good, with the query kept', async ({
+  page,
+  request,
+}) => {
+  const { response } = await (await request.get('/api/products/business-shirt')).json()
+  const own = `/products/dry-cleaning/business-shirt/${response.id}`
+  for (const path of [
+    `/products/household/business-shirt/${response.id}`,
+    `/products/dry-cleaning/another-name/${response.id}`,
+    '/products/dry-cleaning/business-shirt',
+  ]) {
+    const answer = await request.get(`${path}?utm_source=mail`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe(`${own}?utm_source=mail`)
+  }
+  expect((await page.goto(own))?.status()).toBe(200)
+})
+
+test('S2.17 an unknown product or category is the 404 page', async ({ page }) => {
+  for (const path of ['/products/dry-cleaning/business-shirt/99999999', '/products/nonsense', '/products/x/y/%27--']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+})
+
+test('S2.4 wild values in the address give a sensible page', async ({ page }) => {
+  for (const query of [
+    'st=abc',
+    'outid=999999',
+    'st=999&outid=998',
+    'zcd=12',
+    "tabid=1'%3B--",
+    'min=9&max=1&sort=x&show=1e9',
+  ]) {
+    for (const path of ['/', '/products', '/products/dry-cleaning/business-shirt', '/products/search?q=shirt']) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}${query}`
+      expect((await page.goto(address))?.status(), address).toBe(200)
+    }
+  }
+})
+
+test('D1.3 D2.1 the price follows option, modifiers and quantity; what must be chosen is said, what is too much is off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/products/dry-cleaning/two-piece-suit')
+  await hydrated(page)
+  const total = page.getByRole('main').getByRole('status').filter({ hasText: 'Total' })
+  await expect(total).toContainText('$24.00')
+  await page.getByText('With waistcoat').click()
+  await expect(total).toContainText('$30.00')
+  const missing = page.getByRole('link', { name: 'One more to choose: How would you like it back?' })
+  await missing.click()
+  await expect(page.getByRole('radio', { name: /On a hanger/ })).toBeFocused()
+  await page.getByText('Folded in tissue and boxed').click()
+  await expect(missing).toHaveCount(0)
+  await expect(total).toContainText('$33.50')
+  await page.getByLabel('Replace a button').check()
+  await page.getByRole('button', { name: 'One more: Sets' }).click()
+  await expect(total).toContainText('$71.00')
+  await expect(total).toContainText('($30.00 + $5.50 extras) × 2')
+  const quantity = page.getByRole('spinbutton', { name: 'Sets' })
+  await quantity.fill('250')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('99')
+})
+
+test('D1.3 a full group switches the rest off and says why', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await page.route('**/api/products/*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    for (const group of body.response.modifier_groups) if (group.name === 'Small repairs') group.max = 2
+    await route.fulfill({ response: answer, json: body })
+  })
+  await card(page, 'Business Shirt').first().click()
+  await page.getByLabel('Replace a button').check()
+  await page.getByLabel('Mend a torn lining').check()
+  await expect(page.getByText('That makes 2, which is all. Take one away to choose another.')).toBeVisible()
+  await expect(page.getByLabel('Re-stitch a hem')).toBeDisabled()
+  await page.getByLabel('Replace a button').uncheck()
+  await expect(page.getByLabel('Re-stitch a hem')).toBeEnabled()
+})
+
+test('notes take 500 characters and count them', async ({ page }) => {
+  await page.goto('/products/dry-cleaning/business-shirt')
+  await hydrated(page)
+  const notes = page.getByLabel('Notes for us')
+  await notes.fill('x'.repeat(600))
+  await expect(notes).toHaveValue('x'.repeat(500))
+  await expect(page.getByText('500 / 500')).toBeVisible()
+})
+
+test('D1.3 prices are those of the outlet and sales type, which the product’s page can change', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/products/dry-cleaning/business-shirt')
+  await hydrated(page)
+  await expect(page.getByText('Pickup & Return at Tiong Bahru')).toBeVisible()
+  const price = page.getByRole('status').filter({ hasText: 'Total' })
+  await expect(price).toContainText('$5.50')
+  await page.getByText('Where you can order it').click()
+  await page.getByRole('link', { name: 'Order by Drop Off & Collect at Tampines' }).click()
+  await expect(page).toHaveURL(/[?&]outid=\d+&st=\d+/)
+  await expect(page.getByText('Drop Off & Collect at Tampines')).toBeVisible()
+  await expect(price).toContainText('$4.60')
+})
+
+test('a product that is not sold here says where it is', async ({ page }) => {
+  await page.goto('/products/cafe/flat-white-latte')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Not sold by Pickup & Return at Tiong Bahru' })).toBeVisible()
+  await page.getByRole('link', { name: 'Order by Dine In at Tiong Bahru' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toBeVisible()
+})
+
+test('a product that is sold out says so, and leads on', async ({ page }) => {
+  await page.goto('/products/shoes-and-bags/cap-clean')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Sold out for now' })).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  await page.getByRole('link', { name: 'More of Shoes & Bags' }).click()
+  await expect(page).toHaveURL('/products/shoes-and-bags')
+  await expect(page.getByText('Sold out')).toBeVisible()
+})
+
+/** A store of 1,000 products in one category, as the API would tell of it. */
+async function largeStore(page: Page) {
+  await page.route('**/api/categories*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const [first] = body.response.categories
+    body.response.categories = [{ ...first, product_count: 1000 }]
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.route('**/api/products?*', async (route) => {
+    const url = new URL(route.request().url())
+    const [from, limit] = [Number(url.searchParams.get('cursor') ?? 0), Number(url.searchParams.get('limit') ?? 24)]
+    url.search = 'limit=1'
+    const answer = await route.fetch({ url: url.href })
+    const body = await answer.json()
+    const [one] = body.response.products
+    body.response.products = Array.from({ length: Math.min(limit, 1000 - from) }, (_, index) => ({
+      ...one,
+      id: 5000 + from + index,
+      name: `Product ${from + index + 1}`,
+    }))
+    body.response.next_cursor = from + limit < 1000 ? String(from + limit) : null
+    await route.fulfill({ response: answer, json: body })
+  })
+}
+
+test('D1.4 a menu of 1,000 products is shown page by page; Back brings back what was shown and where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  await hydrated(page)
+  await largeStore(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: /See all 1000/ }).click()
+  await expect(card(page, 'Product 24')).toBeAttached()
+  for (const shown of [48, 72, 96]) {
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(`/products/wash-and-fold?show=${shown}`)
+    await expect(card(page, `Product ${shown}`)).toBeAttached()
+  }
+  await expect(page.locator('main ul li a').filter({ hasText: /^Product/ })).toHaveCount(96)
+  await card(page, 'Product 80').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const at = await page.evaluate(() => window.scrollY)
+  expect(at).toBeGreaterThan(5000)
+  await page.unroute('**/api/products?*')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, 'Product 80')).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - at)).toBeLessThan(40)
+})
+
+test('D1.4 of 1,000 products shown at once only those in sight are drawn', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/wash-and-fold?show=1000')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  await largeStore(page)
+  await page.goBack()
+  await expect(card(page, 'Product 1000')).toBeAttached({ timeout: 20_000 })
+  // What a frame costs depends on the machine; what is drawn does not.
+  const drawn = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main li')].filter((item) => item.textContent?.includes('Product '))
+    return {
+      all: cards.length,
+      visible: cards.filter((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    }
+  })
+  expect(drawn.all).toBe(1000)
+  expect(drawn.visible).toBeLessThan(60)
+})

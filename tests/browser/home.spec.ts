@@ -1,0 +1,69 @@
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`S1.7 home at ${width} px shows categories, popular products and promo cards, accessibly`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/?utm_source=mail')
+    await hydrated(page)
+    const categories = page.getByRole('region', { name: 'Categories' })
+    await expect(categories.getByRole('link', { name: 'Dry Cleaning' })).toHaveAttribute(
+      'href',
+      '/products/dry-cleaning?utm_source=mail',
+    )
+    const popular = page.getByRole('region', { name: 'What our neighbours order most' })
+    await expect(popular.getByRole('listitem')).toHaveCount(8)
+    await expect(page.getByRole('region', { name: 'Good to know' })).toBeVisible()
+    if (width < 600) {
+      const tops = await popular
+        .getByRole('listitem')
+        .evaluateAll((items) => items.slice(0, 3).map((item) => item.getBoundingClientRect().top))
+      expect(tops[0]).toBe(tops[1])
+      expect(tops[2]).toBeGreaterThan(tops[0] ?? 0)
+    }
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('S1.7 what was looked at comes back on home, last first, and moves nothing as it arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/products/dry-cleaning/business-shirt', '/products/dry-cleaning/day-dress']) {
+    await page.goto(path)
+    await hydrated(page)
+  }
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shift: ((window as { shift?: number }).shift ?? 0) + (entry as unknown as { value: number }).value,
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  const recent = page.getByRole('region', { name: 'You looked at these' })
+  await expect(recent.getByRole('link')).toHaveText(['Day Dress', 'Business Shirt'])
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThanOrEqual(0.01)
+})
+
+test('S1.7 home leads to the menu and to a product', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'See the whole menu' }).click()
+  await expect(page).toHaveURL('/products')
+  await page.goBack()
+  await page.getByRole('region', { name: 'What our neighbours order most' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/[a-z-]+\/[a-z-]+\/\d+$/)
+})
+
+test('S8.5 a home whose catalogue cannot be had still stands', async ({ page }) => {
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.route('**/api/{categories,products}*', (route) =>
+    route.fulfill({ status: 500, json: { status: false, message: 'No', response: null } }),
+  )
+  await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Good to know' })).toBeVisible()
+})
