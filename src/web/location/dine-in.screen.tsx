@@ -1,0 +1,100 @@
+import { redirect, useLoaderData } from 'react-router'
+import { hrefFrom } from '#contract/href.ts'
+import type { SalesType } from '#contract/outlets.ts'
+import { ApiFailure } from '#contract/request.ts'
+import { locationTexts } from '#texts/location.ts'
+import { AT_A_TABLE } from '../state/chosen-place.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { TableIllustration } from './table-illustration.tsx'
+
+const texts = locationTexts.dineIn
+
+type Data =
+  | { kind: 'scan'; salesTypeId: number | null; outlets: { id: number; outlet: string }[] }
+  | { kind: 'trouble'; message: string }
+  | { kind: 'closed'; table: string; outlet: string; menu: string }
+
+/** D1.6: the server alone knows which table a code stands for; an open one leads straight to the menu. */
+export async function loader({ api, url, signal }: LoaderInput): Promise<Data> {
+  const query = url.searchParams
+  const token = query.get('tabid')
+  if (!token) {
+    const [salesTypes, outlets] = await Promise.all([
+      api('GET /sales-types', { signal }),
+      api('GET /outlets', { query: {}, signal }),
+    ])
+    const dineIn = salesTypes.find((one: SalesType) => one.category_id === AT_A_TABLE)
+    const serving = outlets.filter(({ id }) => dineIn?.outlet_ids.includes(id))
+    return {
+      kind: 'scan',
+      salesTypeId: dineIn?.id ?? null,
+      outlets: serving.map(({ id, outlet }) => ({ id, outlet })),
+    }
+  }
+  try {
+    const table = await api('GET /tables/:token', { params: { token }, signal })
+    const choice = { tabid: token, st: String(table.sales_type_id), outid: String(table.outlet_id) }
+    const menu = hrefFrom(query, 'products', {}, choice)
+    if (!table.is_closed) throw redirect(menu)
+    return { kind: 'closed', table: table.table, outlet: table.outlet, menu }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.httpStatus === 404) return { kind: 'trouble', message: error.message }
+    throw error
+  }
+}
+
+export const head = () => ({ title: texts.title, isHidden: true })
+
+/** /dine-in: what a table's code opens when it does not lead on. */
+export function Component() {
+  const data = useLoaderData<Data>()
+  const to = useTo()
+  if (data.kind === 'trouble') {
+    return (
+      <EmptyState
+        level={1}
+        illustration={<NotFoundIllustration />}
+        title={texts.troubleTitle}
+        action={<ButtonLink to={to('salesType', {}, { tabid: undefined })}>{texts.anotherWay}</ButtonLink>}
+      >
+        {data.message}
+      </EmptyState>
+    )
+  }
+  if (data.kind === 'closed') {
+    return (
+      <EmptyState
+        level={1}
+        illustration={<TableIllustration />}
+        title={texts.welcome(data.table, data.outlet)}
+        action={<ButtonLink to={data.menu}>{texts.menu}</ButtonLink>}
+      >
+        {texts.closed}
+      </EmptyState>
+    )
+  }
+  const [first] = data.outlets
+  return (
+    <EmptyState
+      level={1}
+      illustration={<TableIllustration />}
+      title={texts.scanTitle}
+      action={
+        first && data.salesTypeId !== null ? (
+          <ButtonLink to={to('products', {}, { st: String(data.salesTypeId), outid: String(first.id) })}>
+            {texts.menu}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={to('salesType')}>{texts.anotherWay}</ButtonLink>
+        )
+      }
+    >
+      {texts.scanText}
+      {first && ` ${texts.tablesAt(data.outlets.map(({ outlet }) => outlet))}`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { locationTexts } from '#texts/location.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import type { GuestAddress } from '../state/guest-address.ts'
+import { useNotify } from '../state/notify.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+const texts = locationTexts.place
+
+/** What a guest typed last time (S3.10). The browser alone knows it, so it comes after the page and stands last: nothing moves. */
+export function LastPlace({ toDoor }: { toDoor: (door: { zcd: string }) => unknown }) {
+  const [last, setLast] = useState<GuestAddress>()
+  const { notify } = useNotify()
+  useEffect(() => setLast(browserStorage.guestAddress()), [])
+  if (!last) return null
+  const { postal_code, planning_area } = last
+  function forget() {
+    browserStorage.saveGuestAddress(null)
+    setLast(undefined)
+    notify(texts.lastForgotten)
+  }
+  return (
+    <Card>
+      <h2 className="text-16">{texts.lastTitle}</h2>
+      <p className="mt-1 text-14 text-ink-muted">
+        {[locationTexts.outlet.postalCode(postal_code), planning_area].filter(Boolean).join(', ')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="quiet" size="medium" onClick={() => toDoor({ zcd: postal_code })}>
+          {texts.savedUse}
+        </Button>
+        <Button look="plain" size="medium" onClick={forget}>
+          {texts.lastForget}
+        </Button>
+      </div>
+    </Card>
+  )
+}

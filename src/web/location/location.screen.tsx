@@ -1,0 +1,94 @@
+import type { FormEvent } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { PLACE_INPUT_MAX_CHARACTERS } from '#contract/catalog-limits.ts'
+import type { Prediction } from '#contract/places.ts'
+import { locationTexts } from '#texts/location.ts'
+import { useAppState } from '../state/app-context.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { AreaNote } from './area-note.tsx'
+import { DeviceLocation } from './device-location.tsx'
+import { LastPlace } from './last-place.tsx'
+import { PlaceField } from './place-field.tsx'
+import { PlaceResults } from './place-results.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { StepPage } from './step-page.tsx'
+import { usePlaceForm } from './use-place-form.ts'
+import { usePlaceTarget } from './use-place-target.ts'
+import { usePredictions } from './use-predictions.ts'
+import { useSessionToken } from './use-session-token.ts'
+
+const texts = locationTexts.place
+
+type Data = { results: { typed: string; predictions: Prediction[] } | null; addresses: SavedAddress[] }
+
+export async function loader({ api, shell, url, signal }: LoaderInput): Promise<Data> {
+  const typed = url.searchParams.get('q')?.trim().slice(0, PLACE_INPUT_MAX_CHARACTERS)
+  const [results, addresses] = await Promise.all([
+    typed ? api('GET /places/autocomplete', { query: { input: typed }, signal }) : null,
+    // Without them an address can still be typed.
+    shell.account.kind === 'customer' ? api('GET /customer/addresses', { signal }).catch(() => []) : [],
+  ])
+  return { results: typed && results ? { typed, predictions: results.predictions } : null, addresses }
+}
+
+export const head = () => ({ title: texts.title, isHidden: true })
+
+/** /location: a postal code or place (S7.11), a saved address, or the device's position. */
+export function Component() {
+  const { results, addresses } = useLoaderData<Data>()
+  const isGuest = useAppState((state) => state.account.kind === 'guest')
+  const [query] = useSearchParams()
+  const { toDoor, toNear } = usePlaceTarget()
+  const to = useTo()
+  const session = useSessionToken()
+  const form = usePlaceForm({ session, toDoor })
+  const found = usePredictions(form.typed, session)
+  const isPick = query.get('type') === 'pick'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <StepPage title={isPick ? texts.pickTitle : texts.title} lead={isPick ? texts.pickLead : texts.lead}>
+      <Card className="overflow-visible">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <PlaceField
+            value={form.typed}
+            onType={form.type}
+            found={found}
+            onPick={({ place_id }) => form.pick(place_id)}
+            error={form.error}
+            input={form.input}
+          />
+          {form.area && <AreaNote area={form.area} toNear={toNear} />}
+          <Button type="submit" isWide isLoading={form.isLooking}>
+            {texts.continue}
+          </Button>
+        </form>
+        {toNear && (
+          <div className="mt-5 border-t border-line pt-5">
+            <DeviceLocation onPosition={toNear} />
+          </div>
+        )}
+      </Card>
+      <div className="mt-6 flex flex-col gap-6">
+        {results && !form.area && <PlaceResults {...results} onPick={form.pick} />}
+        {!isPick && (
+          <p>
+            <TextLink to={to('maps')} className="inline-flex min-h-11 items-center">
+              {texts.map}
+            </TextLink>
+          </p>
+        )}
+        <SavedAddresses addresses={addresses} toDoor={toDoor} />
+        {isGuest && <LastPlace toDoor={toDoor} />}
+      </div>
+    </StepPage>
+  )
+}

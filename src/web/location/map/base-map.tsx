@@ -1,0 +1,15 @@
+import { classes } from '../../ui/classes.ts'
+import { AREA_PATHS, MAP_SIZE } from './singapore-areas.ts'
+
+/** The land, with the planning areas that matter tinted. Said by what stands on it. */
+export function BaseMap({ tinted }: { tinted: readonly (string | null)[] }) {
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} className="block h-auto w-full">
+      <g className="stroke-primary-200" strokeWidth="1.5" strokeLinejoin="round">
+        {AREA_PATHS.map(([area, path]) => (
+          <path key={area} d={path} className={classes(tinted.includes(area) ? 'fill-primary-100' : 'fill-surface')} />
+        ))}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { locationTexts } from '#texts/location.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { loadOutlets, type OutletsHere, placeWords } from './load-outlets.ts'
+import { OutletBrowser } from './outlet-browser.tsx'
+import { outletCards } from './outlet-cards.tsx'
+import { StepAction, StepPage } from './step-page.tsx'
+import { useStoredPostalCode } from './use-stored-postal-code.ts'
+import { idIn, whereabouts } from './whereabouts.ts'
+
+const texts = locationTexts.maps
+
+export const loader = ({ api, shell, url, signal }: LoaderInput) =>
+  loadOutlets(api, whereabouts(url.searchParams, shell.account), undefined, signal)
+export const head = () => ({ title: texts.title, description: texts.description })
+
+/** /location/maps: all outlets, from where the visitor is. */
+export function Component() {
+  const data = useLoaderData<OutletsHere>()
+  useStoredPostalCode(data.where)
+  const [query] = useSearchParams()
+  const [pressed, setPressed] = useState<number | null>(null)
+  const to = useTo()
+  const { outlets, where, nowMs } = data
+  const place = placeWords(data)
+  const shown = outlets.find(({ id }) => id === (pressed ?? idIn(query, 'outid'))) ?? outlets[0]
+
+  if (!shown) {
+    return (
+      <EmptyState
+        level={1}
+        illustration={<NotFoundIllustration />}
+        title={texts.title}
+        action={<ButtonLink to={to('home')}>{locationTexts.home}</ButtonLink>}
+      >
+        {texts.none}
+      </EmptyState>
+    )
+  }
+  return (
+    <StepPage isWide title={texts.title} lead={texts.lead}>
+      <p className="mb-4 flex flex-wrap items-center gap-x-3">
+        {place && <span className="font-medium">{texts.around(place)}</span>}
+        <TextLink to={to('location', {}, { redirect: to('maps') })} className="inline-flex min-h-11 items-center">
+          {place ? texts.changePlace : texts.setPlace}
+        </TextLink>
+      </p>
+      <OutletBrowser
+        data={data}
+        cards={outletCards(outlets, { salesType: null, where, nowMs })}
+        chosen={shown}
+        shown={shown}
+        onPress={setPressed}
+        action={
+          <StepAction className="lg:col-start-1">
+            <ButtonLink isWide iconEnd="arrow-right" to={to('salesType', {}, { outid: String(shown.id) })}>
+              {texts.choose(shown.outlet)}
+            </ButtonLink>
+          </StepAction>
+        }
+      />
+    </StepPage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Outlet } from '#contract/outlets.ts'
+import { singaporeClock, weekdayOf } from '#rules/singapore-time.ts'
+import { locationTexts } from '#texts/location.ts'
+
+const texts = locationTexts.opening
+const DAY_MS = 86_400_000
+
+/** 9 am, 9.30 am, 12 noon, midnight. */
+export function clockWords(minute: number): string {
+  if (minute % 1440 === 0) return texts.midnight
+  if (minute === 720) return texts.noon
+  const hour = Math.floor(minute / 60)
+  const rest = minute % 60
+  return `${hour % 12 || 12}${rest ? `.${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '09:00-13:00' as 9 am – 1 pm. */
+export function spanWords(span: string): string {
+  return span
+    .split('-')
+    .map((time) => {
+      const [hour, minute] = time.split(':')
+      return clockWords(Number(hour) * 60 + Number(minute))
+    })
+    .join(' – ')
+}
+
+/** Mon 9 am; a week or more ahead with its date: Mon 7 Dec, 9 am. */
+function dayAndTime(instant: Date, now: Date): string {
+  const { day, minute } = singaporeClock(instant)
+  const weekday = texts.days[weekdayOf(day)]
+  if (instant.getTime() - now.getTime() < 6 * DAY_MS) return `${weekday} ${clockWords(minute)}`
+  const [, month, date] = day.split('-').map(Number)
+  return `${weekday} ${date} ${texts.months[(month ?? 1) - 1]}, ${clockWords(minute)}`
+}
+
+type Opening = Pick<Outlet, 'closed_reason' | 'opens_again' | 'closes_at'>
+
+/** Whether it is open, and until or from when. */
+export function openingWords(outlet: Opening, now: Date): { state: string; detail: string | null } {
+  if (outlet.closed_reason) {
+    const state = texts.closed[outlet.closed_reason]
+    return { state, detail: outlet.opens_again && texts.opensAgain(dayAndTime(new Date(outlet.opens_again), now)) }
+  }
+  if (!outlet.closes_at) return { state: texts.open, detail: null }
+  const closes = new Date(outlet.closes_at)
+  const isAllDay = closes.getTime() - now.getTime() > DAY_MS
+  return { state: texts.open, detail: isAllDay ? texts.allDay : texts.until(clockWords(singaporeClock(closes).minute)) }
+}

@@ -1,0 +1,14 @@
+import { OutletClosedBanner } from './outlet-closed-banner.tsx'
+import { TableLine } from './table-line.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
+
+/** What a page that sells says of where it sells. */
+export function PlaceNotices() {
+  useChosenPlace()
+  return (
+    <>
+      <TableLine />
+      <OutletClosedBanner />
+    </>
+  )
+}

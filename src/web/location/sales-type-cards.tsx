@@ -1,0 +1,50 @@
+import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/limits.ts'
+import type { SalesType } from '#contract/outlets.ts'
+import { locationTexts } from '#texts/location.ts'
+import type { IconName } from '../ui/icon-names.ts'
+import { priceText } from '../ui/price-text.ts'
+import type { RadioCard } from '../ui/radio-cards.tsx'
+
+const texts = locationTexts.salesType
+
+/** D1.1 */
+export const salesTypeIcons: Record<SalesType['category_id'], IconName> = {
+  1: 'store',
+  2: 'basket',
+  3: 'truck',
+  4: 'bell',
+}
+
+/** The ways to order as choices, with what each costs. */
+export function salesTypeCards(salesTypes: readonly SalesType[], isPartner: boolean): RadioCard[] {
+  return salesTypes.map((salesType) => ({
+    value: String(salesType.id),
+    label: salesType.name,
+    icon: salesTypeIcons[salesType.category_id],
+    description: (
+      <span className="flex flex-col gap-1">
+        <span>{salesType.description}</span>
+        <span className="font-medium text-ink tabular">{salesTypeFacts(salesType, isPartner).join(' · ')}</span>
+      </span>
+    ),
+  }))
+}
+
+/** The fee, and the minimum where one is asked: on the partner brand's host alone (S5.1), which also has a promise of its own. */
+export function salesTypeFacts(salesType: SalesType, isPartner: boolean): string[] {
+  const { category_id, delivery_fee_cents, free_delivery_from_cents, min_spend_cents } = salesType
+  const facts: string[] = [texts.kinds[category_id]]
+  if (delivery_fee_cents > 0) {
+    const free = freeDelivery(free_delivery_from_cents, isPartner)
+    facts.push(free ? `${texts.fee(priceText(delivery_fee_cents))}, ${free}` : texts.fee(priceText(delivery_fee_cents)))
+  }
+  if (isPartner && min_spend_cents > 0) facts.push(texts.minimum(priceText(min_spend_cents)))
+  return facts
+}
+
+function freeDelivery(fromCents: number | null, isPartner: boolean): string | null {
+  if (isPartner && (fromCents === null || fromCents > PARTNER_FREE_DELIVERY_ABOVE_CENTS)) {
+    return texts.freeAbove(priceText(PARTNER_FREE_DELIVERY_ABOVE_CENTS))
+  }
+  return fromCents === null ? null : texts.freeFrom(priceText(fromCents))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { SalesType } from '#contract/outlets.ts'
+import { salesTypeFacts } from './sales-type-cards.tsx'
+
+const pickup = {
+  category_id: 3,
+  min_spend_cents: 4000,
+  delivery_fee_cents: 600,
+  free_delivery_from_cents: 10_000,
+} as SalesType
+
+test.each([
+  [pickup, false, ['From your door and back to it', 'Delivery $6.00, free from $100.00']],
+  [pickup, true, ['From your door and back to it', 'Delivery $6.00, free above $60.00', 'Minimum $40.00']],
+  [
+    { ...pickup, free_delivery_from_cents: 5000 },
+    true,
+    [expect.any(String), 'Delivery $6.00, free from $50.00', 'Minimum $40.00'],
+  ],
+  [{ ...pickup, free_delivery_from_cents: null }, false, [expect.any(String), 'Delivery $6.00']],
+  [{ ...pickup, category_id: 1 as const, delivery_fee_cents: 0 }, false, ['At an outlet, no address needed']],
+])(
+  'D1.1 S5.1 the facts of a sales type name its fee, and its minimum only on the partner host',
+  (salesType, isPartner, facts) => {
+    expect(salesTypeFacts(salesType, isPartner)).toEqual(facts)
+  },
+)

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { href } from '#contract/href.ts'
+import type { SalesType } from '#contract/outlets.ts'
+import { afterSalesType } from '#rules/after-sales-type.ts'
+import { locationTexts } from '#texts/location.ts'
+import { useApp, useAppState } from '../state/app-context.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { AT_A_TABLE, chooseSalesType } from '../state/chosen-place.ts'
+import { useBeforeChange } from '../state/place-guard.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { salesTypeCards } from './sales-type-cards.tsx'
+import { StepAction, StepPage } from './step-page.tsx'
+import { idIn, whereabouts } from './whereabouts.ts'
+
+const texts = locationTexts.salesType
+
+export const loader = ({ api, signal }: LoaderInput) => api('GET /sales-types', { signal })
+export const head = () => ({ title: texts.title, isHidden: true })
+
+/** /products/sales-type: how the order reaches the customer (D1.1). */
+export function Component() {
+  const salesTypes = useLoaderData<SalesType[]>()
+  const isPartner = useAppState((state) => Boolean(state.info?.partner))
+  const saved = useAppState((state) => state.salesTypeId)
+  const [query] = useSearchParams()
+  const [picked, setPicked] = useState<number | null>(null)
+  const goOn = useGoOn()
+  const to = useTo()
+  const chosen = salesTypes.find(({ id }) => id === (picked ?? idIn(query, 'st') ?? saved))
+
+  if (salesTypes.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        illustration={<NotFoundIllustration />}
+        title={texts.title}
+        action={<ButtonLink to={to('home')}>{locationTexts.home}</ButtonLink>}
+      >
+        {texts.none}
+      </EmptyState>
+    )
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen) goOn(chosen)
+  }
+  return (
+    <StepPage title={texts.title} lead={texts.lead}>
+      <form onSubmit={submit} className="flex flex-col gap-6">
+        <RadioCards
+          legend={texts.legend}
+          isLegendHidden
+          name="st"
+          options={salesTypeCards(salesTypes, isPartner)}
+          value={chosen ? String(chosen.id) : null}
+          onChange={(id) => setPicked(Number(id))}
+        />
+        <StepAction>
+          <Button type="submit" isWide iconEnd="arrow-right" disabledReason={chosen ? undefined : texts.chooseFirst}>
+            {texts.continue}
+          </Button>
+        </StepAction>
+      </form>
+    </StepPage>
+  )
+}
+
+/** Keeps the choice and leads on to where. */
+function useGoOn() {
+  const { store } = useApp()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const to = useTo()
+  const beforeChange = useBeforeChange()
+  return async (salesType: SalesType) => {
+    const outletId = idIn(query, 'outid') ?? store.get().outletId
+    const kept = outletId !== null && salesType.outlet_ids.includes(outletId) ? outletId : null
+    if (!(await beforeChange({ salesTypeId: salesType.id, outletId: kept }))) return
+    chooseSalesType(store, salesType)
+    const { account } = store.get()
+    const guest = account.kind === 'guest' ? browserStorage.guestAddress()?.postal_code : undefined
+    const postalCode = whereabouts(query, account).postalCode ?? guest
+    const isAtTable = salesType.category_id === AT_A_TABLE
+    const choice = {
+      st: String(salesType.id),
+      outid: kept === null ? undefined : String(kept),
+      tabid: isAtTable ? (query.get('tabid') ?? undefined) : undefined,
+    }
+    const redirect = query.get('redirect') ?? undefined
+    const next = afterSalesType({
+      categoryId: salesType.category_id,
+      hasTable: choice.tabid !== undefined,
+      hasPostalCode: postalCode !== undefined,
+    })
+    if (next === 'location') {
+      return navigate(to('location', {}, { ...choice, redirect: redirect && href('outlet', {}, { redirect }) }))
+    }
+    if (next === 'outlet') return navigate(to('outlet', {}, { ...choice, zcd: postalCode, redirect }))
+    return navigate(to(next, {}, choice))
+  }
+}

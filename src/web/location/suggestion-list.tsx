@@ -1,0 +1,54 @@
+import type { Prediction } from '#contract/places.ts'
+import { locationTexts } from '#texts/location.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type SuggestionListProps = {
+  id: string
+  predictions: readonly Prediction[]
+  active: number
+  onPick: (prediction: Prediction) => void
+}
+
+export const suggestionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The open list below the field. The focus stays in the field; a press must not take it away. */
+export function SuggestionList({ id, predictions, active, onPick }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={locationTexts.place.suggestions}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-floating"
+    >
+      {predictions.map((prediction, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        <div
+          key={prediction.place_id}
+          id={suggestionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(prediction)}
+          className={classes(
+            'flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-surface-sunken',
+            index === active && 'bg-primary-50',
+          )}
+        >
+          <Icon name="pin" size={20} className="text-ink-muted" />
+          <PredictionWords prediction={prediction} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function PredictionWords({ prediction }: { prediction: Prediction }) {
+  return (
+    <span className="min-w-0">
+      <span className="block truncate font-medium">{prediction.main_text}</span>
+      <span className="block truncate text-13 text-ink-muted">{prediction.secondary_text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,201 @@
+import type { AccountDetails, Address } from '#contract/customer.ts'
+import { expect, hydrated, test, violations } from './support/store-test.ts'
+
+const field = 'Postal code or place'
+
+const HOME: Address = {
+  id: 'home-1',
+  label: 'Home',
+  postal_code: '520826',
+  block: 'Blk 826',
+  street: 'Tampines Street 81',
+  unit: '#05-123',
+  is_landed: false,
+  contact_name: null,
+  contact_mobile: null,
+  access_notes: null,
+}
+const OFFICE = { ...HOME, id: 'office-1', label: null, block: null, street: 'Cecil Street', unit: null, is_main: false }
+const CUSTOMER: AccountDetails = {
+  id: 'mei',
+  first_name: 'Mei',
+  last_name: 'Tan',
+  email: 'mei.tan@example.com',
+  mobile: null,
+  main_address_id: 'home-1',
+  main_address: HOME,
+}
+
+test('S7.11 S9.7 suggestions come as one types, from our own API alone, with typing mistakes forgiven', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  await page.goto('/location')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: field }).pressSequentially('tampnes', { delay: 30 })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').first()).toContainText('Tampines')
+  expect(await violations(page)).toEqual([])
+  const places = asked.filter(({ pathname }) => pathname.includes('places'))
+  // The pauses between keys are shorter than the wait, so few of the words were asked for.
+  expect(places.length).toBeLessThanOrEqual(2)
+  expect(places.every(({ origin }) => origin === new URL(baseURL ?? '').origin)).toBe(true)
+  expect(places.flatMap(({ searchParams }) => [...searchParams.keys()])).not.toContain('key')
+  expect(asked.filter(({ hostname }) => hostname.includes('google'))).toEqual([])
+})
+
+test('the suggestions work by keyboard: arrows, Enter, Escape', async ({ page }) => {
+  await page.goto('/location')
+  await hydrated(page)
+  const input = page.getByRole('combobox', { name: field })
+  await input.fill('bishan')
+  const options = page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(input).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(input).toHaveValue('bishan')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  // A whole area is no door: the postal code is asked for, and the outlets around it are offered.
+  await expect(page.getByText('Bishan is a whole area')).toBeVisible()
+  await expect(input).toBeFocused()
+  await page.getByRole('button', { name: 'See outlets near Bishan' }).click()
+  await expect(page).toHaveURL(/\/location\/maps\?near=1\.3\d+%2C103\.8\d+$/)
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Bishan/)
+})
+
+test('S3.8 S3.10 a guest’s postal code is kept as t-addr, offered again and can be forgotten', async ({ page }) => {
+  await page.goto('/location?type=pick&redirect=/faq&utm_source=mail')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: field }).fill('S 520826')
+  await expect(page.getByText('Singapore 520826, Tampines').first()).toBeVisible()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/faq?utm_source=mail&zcd=520826')
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('t-addr') ?? 'null'))
+  expect(stored).toEqual({ postal_code: '520826', planning_area: 'Tampines' })
+
+  await page.goto('/location?redirect=/faq')
+  await expect(page.getByText('Singapore 520826, Tampines')).toBeVisible()
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page).toHaveURL('/faq?zcd=520826')
+  await page.goto('/location')
+  await page.getByRole('button', { name: 'Forget it' }).click()
+  await expect(page.getByText('Singapore 520826, Tampines')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('t-addr'))).toBeNull()
+})
+
+test('S3.10 a damaged address in storage is dropped, never a crash', async ({ page }) => {
+  for (const damaged of ['}{', '{"postal_code":"1"}', '[]', '"520826"']) {
+    await page.goto('/location')
+    await page.evaluate((raw) => localStorage.setItem('t-addr', raw), damaged)
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('t-addr'))).toBeNull()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('S2.4 S3.8 a customer picks a saved address: aid and zcd go on to redirect, its id is kept as s-addr', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // The login is confirmed in the browser (S4.6), so that this customer can have an address without anyone else's having it.
+  await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
+  await page.route('**/api/customer/detail', (route) =>
+    route.fulfill({ json: { status: true, message: 'Success', response: CUSTOMER } }),
+  )
+  await page.route('**/api/customer/addresses', (route) =>
+    route.fulfill({ json: { status: true, message: 'Success', response: [{ ...HOME, is_main: true }, OFFICE] } }),
+  )
+  await page.goto('/location?type=pick&redirect=/faq')
+  await expect(page.getByText('Blk 826 Tampines Street 81, #05-123')).toBeVisible()
+  await expect(page.getByRole('button', { name: "Use my device's location" })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use this address: Cecil Street' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use this address: Home' }).click()
+  await expect(page).toHaveURL('/faq?aid=home-1&zcd=520826')
+  expect(await page.evaluate(() => localStorage.getItem('s-addr'))).toBe('home-1')
+  expect(await page.evaluate(() => localStorage.getItem('t-addr'))).toBeNull()
+})
+
+test('what is wrong with a postal code is said at the field', async ({ page }) => {
+  await page.goto('/location')
+  await hydrated(page)
+  const input = page.getByRole('combobox', { name: field })
+  for (const [typed, error] of [
+    ['', 'Type your postal code or the name of your area'],
+    ['52082', 'A postal code has six digits'],
+    ['990000', 'No part of Singapore has the postal code 990000. Check its first two digits.'],
+  ] as const) {
+    await input.fill(typed)
+    await input.press('Enter')
+    await expect(page.getByText(error)).toBeVisible()
+    await expect(input).toBeFocused()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+  }
+  await input.fill('5')
+  await expect(input).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('words that are sent off become a list in the address’s q, which does not travel on', async ({ page }) => {
+  await page.goto('/location?utm_source=mail')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: field }).fill('punggol')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/location?utm_source=mail&q=punggol')
+  const results = page.getByRole('region', { name: 'Places for “punggol”' })
+  await expect(results.getByRole('button').first()).toContainText('Punggol')
+  await page.getByRole('link', { name: 'See all outlets on a map' }).click()
+  await expect(page).toHaveURL('/location/maps?utm_source=mail')
+  await page.goto('/location?q=xyzzyplugh')
+  await expect(page.getByText(/We know no place called “xyzzyplugh”/)).toBeVisible()
+})
+
+test('the device’s location is asked for only when wanted, told to about 100 m, and sorts the outlets', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 1.333912, longitude: 103.740188 })
+  await page.goto('/location')
+  await hydrated(page)
+  await page.getByRole('button', { name: "Use my device's location" }).click()
+  await expect(page).toHaveURL('/location/maps?near=1.334%2C103.740')
+  await expect(page.getByText('Around your device')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Jurong East/)
+  await expect(page.getByText('You, about here')).toBeVisible()
+})
+
+test('a refused device location is fine, and said kindly', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, refuse) =>
+      refuse?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+  })
+  await page.goto('/location')
+  await hydrated(page)
+  await page.getByRole('button', { name: "Use my device's location" }).click()
+  await expect(page.getByText(/^No problem, we will not use it\./)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: field })).toBeEnabled()
+})
+
+test('the map shows all outlets and a pin, and leads on to ordering from one', async ({ page }) => {
+  await page.goto('/location/maps?zcd=520826')
+  await hydrated(page)
+  const map = page.getByRole('region', { name: 'Map of Singapore with our outlets' })
+  await expect(map.getByRole('button')).toHaveCount(4)
+  await expect(map.getByText('You, about here')).toBeVisible()
+  await expect(page.getByText('Around Singapore 520826, Tampines')).toBeVisible()
+  await map.getByRole('button', { name: /^Tiong Bahru/ }).click()
+  await page.getByRole('link', { name: 'Order from Tiong Bahru' }).click()
+  await expect(page).toHaveURL(/\/products\/sales-type\?zcd=520826&outid=\d+$/)
+})
