@@ -1,37 +1,44 @@
+import { useLoaderData } from 'react-router'
 import { accountTexts } from '#texts/account.ts'
-import { useCustomer } from '../state/app-context.ts'
-import { Card } from '../ui/card.tsx'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { AccountPage } from './account-page.tsx'
+import { AddressesCard } from './addresses-card.tsx'
+import { ConsentCard } from './consent-card.tsx'
+import { DataCard } from './data-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { ShortcutCard } from './shortcut-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import { monthWords } from './time-words.ts'
 
 const texts = accountTexts.profile
 export const head = () => ({ title: texts.title })
 
+export async function loader({ api, signal }: LoaderInput) {
+  const [profile, addresses, sessions] = await Promise.all([
+    api('GET /customer/profile', { signal }),
+    api('GET /customer/addresses', { signal }),
+    api('GET /customer/sessions', { signal }),
+  ])
+  return { profile, addresses, sessions }
+}
+
+/** Everything a customer has, each with the way to it. */
 export function Component() {
-  const customer = useCustomer()
-  if (!customer) return null
-  const address = customer.main_address
-  const rows = [
-    [texts.name, [customer.first_name, customer.last_name].filter(Boolean).join(' ')],
-    [texts.email, customer.email],
-    [texts.mobile, customer.mobile],
-    [
-      texts.mainAddress,
-      address && [address.block, address.street, address.unit, address.postal_code].filter(Boolean).join(' '),
-    ],
-  ] as const
+  const { profile, addresses, sessions } = useLoaderData<typeof loader>()
+  const to = useTo()
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
-    <div className="mx-auto max-w-reading py-10">
-      <h1 className="text-28">{texts.title}</h1>
-      <Card className="mt-6">
-        <h2 className="text-18">{texts.details}</h2>
-        <dl className="mt-3 divide-y divide-line">
-          {rows.map(([label, value]) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-6 py-3">
-              <dt className="text-ink-muted">{label}</dt>
-              <dd className="min-w-0 font-medium break-words">{value || texts.none}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-    </div>
+    <AccountPage title={name || texts.nameless} lead={texts.memberSince(monthWords(profile.member_since))}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ShortcutCard to={to('history')} icon="history" title={texts.orders} text={texts.ordersText} />
+        <ShortcutCard to={to('vouchers')} icon="ticket" title={texts.vouchers} text={texts.vouchersText} />
+      </div>
+      <DetailsCard profile={profile} />
+      <AddressesCard addresses={addresses} />
+      <SignInCard profile={profile} sessions={sessions} />
+      <ConsentCard profile={profile} />
+      <DataCard profile={profile} />
+    </AccountPage>
   )
 }

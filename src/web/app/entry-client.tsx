@@ -9,15 +9,12 @@ import { type AppStore, createAppState, type Shell } from '../state/app-state.ts
 import { readCookie } from '../state/cookies.ts'
 import { moveStoredLogin } from '../state/login.ts'
 import { observeRequests } from '../state/observe-requests.ts'
-import { reloadOnMissingChunk } from './missing-chunk.ts'
 import { prefetchScreens } from './prefetch.ts'
 import { loadRareScreens } from './rare-screen.tsx'
 import { appRoutes, ROOT_ID } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 
 type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
-
-reloadOnMissingChunk()
 
 async function start() {
   // S4.2: a login an older app left in storage only counts from the next page on, so that page is asked for at once.

@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Api } from '#contract/request.ts'
+import { type Api, createApi, createDirectApi, type RequestSetting } from '#contract/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
 import { createAppState, type Shell } from '../state/app-state.ts'
 import { loadShell } from '../state/load-shell.ts'
@@ -34,6 +34,14 @@ export type RenderedPage =
 await loadRareScreens()
 const routes = appRoutes()
 const handler = createStaticHandler(routes)
+
+/** Where the page's data comes from: the API in this process, or another server's. The calls are made here, so that a refusal is of the
+ * kind that these screens know: the built screens have their own copy of the contract. */
+export type ApiSource = { ask: Parameters<typeof createDirectApi>[0] } | { setting: RequestSetting }
+
+export function apiFrom(source: ApiSource): Api {
+  return 'ask' in source ? createDirectApi(source.ask) : createApi(source.setting)
+}
 
 type Loaded = { context: StaticHandlerContext; shell: Shell }
 
@@ -62,7 +70,8 @@ export function renderTree({ context, shell }: Loaded, api: Api): string {
 }
 
 /** Renders one page for one visitor. Everything it holds is made for this request and forgotten after it. */
-export async function renderPage(request: Request, api: Api, hasLogin: boolean): Promise<RenderedPage> {
+export async function renderPage(request: Request, source: ApiSource, hasLogin: boolean): Promise<RenderedPage> {
+  const api = apiFrom(source)
   const loaded = await loadPage(request, api, hasLogin)
   if (loaded instanceof Response) {
     return { kind: 'redirect', to: loaded.headers.get('Location') ?? '/', status: loaded.status }

@@ -10,7 +10,25 @@ import { isKnownPath } from '../state/use-redirect-target.ts'
 import { problem } from './errors/problem.ts'
 
 /** Pages a store that requires authentication still shows to strangers. */
-const OPEN_BEFORE_SIGN_IN: readonly RouteName[] = ['login', 'signIn', 'privacyPolicy', 'termsConditions']
+const OPEN_BEFORE_SIGN_IN: readonly RouteName[] = [
+  'login',
+  'signIn',
+  'signUp',
+  'verify',
+  'otpCheck',
+  'verifyEmailCheck',
+  'verifyEmailComplete',
+  'forgotPassword',
+  'forgotPasswordChange',
+  'forgotPasswordComplete',
+  'forgotPasswordConfirmation',
+  'forgotPasswordEmailCheck',
+  'complete',
+  'confirmation',
+  'emailCheck',
+  'privacyPolicy',
+  'termsConditions',
+]
 
 /** Turns the verdict of the access rule into a redirect or an error; returns when the visitor may enter. */
 export function guard(name: RouteName, shell: Shell, url: URL): void {

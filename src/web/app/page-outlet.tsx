@@ -1,13 +1,14 @@
 import { Outlet, useMatches } from 'react-router'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { useAppState } from '../state/app-context.ts'
+import { isWithoutData } from './page-head.ts'
 import { RareScreen } from './rare-screen.tsx'
 
-/** The page; or, while a stored login is being confirmed, the loading screen in place of a page that needs the account. */
+/** The page; or the loading screen in place of a page that needs the account, while that or the page's data is not there. */
 export function PageOutlet() {
-  const id = useMatches().at(-1)?.id ?? ''
+  const match = useMatches().at(-1)
   const account = useAppState((state) => state.account.kind)
-  const needsAccount = id in routes && routes[id as RouteName].who === 'customer'
-  if (needsAccount && account === 'unconfirmed') return <RareScreen kind="loading" />
-  return <Outlet />
+  const needsAccount = match !== undefined && match.id in routes && routes[match.id as RouteName].who === 'customer'
+  const isWaiting = account !== 'customer' || isWithoutData(match && { ...match, data: match.loaderData })
+  return needsAccount && isWaiting ? <RareScreen kind="loading" /> : <Outlet />
 }

@@ -7,9 +7,10 @@ import { shellTexts } from '#texts/shell.ts'
 import { appParts } from '../state/app-context.ts'
 import type { ScreenModule } from '../state/screen.ts'
 import { PageError } from './errors/page-error.tsx'
-import { problem, problemOf } from './errors/problem.ts'
+import { NETWORK_STATUS, problem, problemOf } from './errors/problem.ts'
 import { guard, signInHref } from './guard.ts'
 import { layouts } from './layouts/layouts.ts'
+import { orReload } from './missing-chunk.ts'
 import type { PageHandle } from './page-head.ts'
 import { Root } from './root.tsx'
 import { RootError } from './root-error.tsx'
@@ -53,14 +54,35 @@ function pageRoute(name: RouteName): RouteObject {
     id: name,
     path: routes[name].path,
     ErrorBoundary: PageError,
-    lazy: async () => {
-      const screen = await screens[name]()
-      return {
-        Component: screen.Component,
-        loader: pageLoader(name, screen),
-        handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
-        ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
-      }
+    lazy: () =>
+      (import.meta.env.SSR ? screens[name]() : orReload(screens[name]())).then(
+        (screen) => screenRoute(name, screen),
+        () => missingScreen(name),
+      ),
+  }
+}
+
+function screenRoute(name: RouteName, screen: ScreenModule) {
+  return {
+    Component: screen.Component,
+    loader: pageLoader(name, screen),
+    handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
+    ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
+  }
+}
+
+/** The router shows nothing at all for a screen that failed to load; so it becomes a page that fails, and asks again when it is next opened. */
+function missingScreen(name: RouteName) {
+  return {
+    Component: () => null,
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      await screens[name]().catch(() => {
+        throw navigator.onLine
+          ? problem(500, shellTexts.errors.other.title)
+          : problem(NETWORK_STATUS, shellTexts.errors.networkError)
+      })
+      window.location.assign(request.url)
+      return new Promise(() => {})
     },
   }
 }

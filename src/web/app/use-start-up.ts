@@ -5,7 +5,8 @@ import { useApp } from '../state/app-context.ts'
 import { browserStorage } from '../state/browser-storage.ts'
 import { confirmAccount } from '../state/confirm-account.ts'
 import { fetchAccount } from '../state/load-shell.ts'
-import { forgetLogin } from '../state/login.ts'
+import { exchangeGoogleToken, forgetLogin, refreshAccount } from '../state/login.ts'
+import { hearOtherTabs } from '../state/login-news.ts'
 
 /** What only the browser can do at start: restore the saved choice (S3.11) and confirm a login whose account did not load (S4.6). */
 export function useStartUp() {
@@ -15,6 +16,10 @@ export function useStartUp() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: start-up happens once
   useEffect(() => {
     store.set({ salesTypeId: browserStorage.salesType() ?? null, outletId: browserStorage.outlet() ?? null })
+    const google = browserStorage.googleToken()
+    if (google && store.get().account.kind === 'guest')
+      // S4.5
+      exchangeGoogleToken(api, store, google).then(revalidate, () => navigate(href('signIn')))
     if (store.get().account.kind !== 'unconfirmed') return
     const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
     confirmAccount(() => fetchAccount(api), wait).then((outcome) => {
@@ -27,4 +32,7 @@ export function useStartUp() {
       return navigate(href('signIn'), { replace: true })
     })
   }, [])
+
+  // A sign-in or sign-out in another tab: who may see this page is asked again.
+  useEffect(() => hearOtherTabs(() => refreshAccount(api, store).then(revalidate)), [api, store, revalidate])
 }

@@ -1,22 +1,44 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { authTexts } from '#texts/auth.ts'
-import { useRedirectTarget } from '../state/use-redirect-target.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { AuthPage } from './auth-page.tsx'
+import { Busy } from './busy.tsx'
+import { Refusal } from './refusal.tsx'
+import { signInMethods } from './sign-in-methods.ts'
+import { SignInPanel } from './sign-in-panel.tsx'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
+import { useGoogleReturn } from './use-google-return.ts'
 
 export const head = () => ({ title: authTexts.title, isHidden: true })
+export const loader = ({ api }: LoaderInput) => signInMethods(api)
 
-/** /auth/sign-in and /login: the same screen, the query kept. */
+/** /auth/sign-in and /login: the same screen, the query kept. Google's page leads back here too. */
 export function Component() {
+  const { hasGoogle } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
+  const to = useTo()
   const [query] = useSearchParams()
-  const target = useRedirectTarget(query.get('redirect'))
+  const redirect = query.get('redirect') ?? undefined
+  const finish = useFinishSignIn()
+  const google = useGoogleReturn(finish)
   return (
-    <div className="mx-auto max-w-form py-10">
-      <h1 className="text-28">{authTexts.title}</h1>
-      <p className="mt-2 mb-6 text-ink-muted">{authTexts.lead}</p>
-      <div className="rounded-card border border-line bg-surface p-6 shadow-rest">
-        <SignInForm onDone={() => navigate(target, { replace: true })} />
-      </div>
-    </div>
+    <AuthPage title={authTexts.title} lead={authTexts.lead}>
+      {google.isRunning ? (
+        <Busy>{authTexts.googleBusy}</Busy>
+      ) : (
+        <>
+          <Refusal text={google.refusal} />
+          <SignInPanel
+            hasGoogle={hasGoogle}
+            redirect={redirect}
+            onSignedIn={finish}
+            onCodeSent={({ sent }) =>
+              navigate(to(sent?.channel === 'mobile' ? 'otpCheck' : 'verifyEmailCheck', {}, { redirect }))
+            }
+          />
+        </>
+      )}
+    </AuthPage>
   )
 }

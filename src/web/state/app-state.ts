@@ -1,6 +1,8 @@
 import type { AccountDetails } from '#contract/customer.ts'
 import type { StoreConfig, StoreInformation } from '#contract/store.ts'
 import type { SnackbarMessage } from '../ui/snackbar-message.ts'
+import type { OutletDetail, SalesTypeDetail, TableInfo } from './chosen-place.ts'
+import type { PlaceGuard } from './place-guard.ts'
 import { createStore, type Store } from './store.ts'
 
 /**
@@ -28,9 +30,16 @@ export type AppState = Shell & {
   hasSnackbarError: boolean
   snackbar: SnackbarMessage | null
   isAuthDialogOpen: boolean
-  /** S3.11: restored from the browser's storage at start. */
+  /** S3.11: restored from the browser's storage at start. `outletId` is the specification's default_outlet_id. */
   salesTypeId: number | null
   outletId: number | null
+  /** S3.4 */
+  salesTypeDetail: SalesTypeDetail | null
+  outletDetail: OutletDetail | null
+  /** D1.6: the table whose code was scanned. */
+  table: TableInfo | null
+  /** D1.5: who is asked before sales type or outlet change. */
+  placeGuard: PlaceGuard | null
 }
 
 export type AppStore = Store<AppState>
@@ -44,5 +53,9 @@ export function createAppState(shell: Shell): AppStore {
     isAuthDialogOpen: false,
     salesTypeId: null,
     outletId: null,
+    salesTypeDetail: null,
+    outletDetail: null,
+    table: null,
+    placeGuard: null,
   })
 }

@@ -1,4 +1,5 @@
 import { TOKEN_SHAPE } from '#contract/request.ts'
+import { type GuestAddress, parseGuestAddress } from './guest-address.ts'
 
 /**
  * Every key this site keeps in the browser, and the only place that touches them. What is read is checked each time: damaged or
@@ -9,8 +10,21 @@ const KEYS = {
   login: 'local-Authentication',
   salesType: 'sales_type',
   outlet: 'outlet_id',
+  /** S3.8, S3.10: a guest's address, and the id of the address a customer selected. */
+  guestAddress: 't-addr',
+  selectedAddress: 's-addr',
+  recentProducts: 'recent-products',
+  recentSearches: 'recent-searches',
   /** When the last reload for a missing chunk was (S8.6). */
   chunkReload: 'chunk-reload',
+  /** S4.5: a Google id token that waits to be exchanged. */
+  googleToken: 'google-token',
+  /** What a visit to Google's sign-in page needs when it comes back. */
+  googleVisit: 'google-visit',
+  /** A sign-up or sign-in whose code or link is on its way. The link may open in another tab, so all tabs share it. */
+  pendingSignIn: 'pending-sign-in',
+  /** What was typed into forms and not sent yet; never a secret. */
+  drafts: 'drafts',
 } as const
 
 type Key = keyof typeof KEYS
@@ -24,11 +38,11 @@ function area(name: Area): Storage | undefined {
   }
 }
 
-function read<T>(key: Key, parse: (raw: string) => T | undefined, where: Area = 'local'): T | undefined {
+export function read<T>(key: Key, parse: (raw: string) => T | undefined, where: Area = 'local'): T | undefined {
   try {
     const raw = area(where)?.getItem(KEYS[key])
     if (raw === null || raw === undefined) return undefined
-    const value = parse(raw)
+    const value = parsed(raw, parse)
     if (value === undefined) area(where)?.removeItem(KEYS[key])
     return value
   } catch {
@@ -36,7 +50,15 @@ function read<T>(key: Key, parse: (raw: string) => T | undefined, where: Area = 
   }
 }
 
-function write(key: Key, value: string | null, where: Area = 'local'): void {
+function parsed<T>(raw: string, parse: (raw: string) => T | undefined): T | undefined {
+  try {
+    return parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+export function write(key: Key, value: string | null, where: Area = 'local'): void {
   try {
     if (value === null) area(where)?.removeItem(KEYS[key])
     else area(where)?.setItem(KEYS[key], value)
@@ -47,7 +69,24 @@ function write(key: Key, value: string | null, where: Area = 'local'): void {
 
 const parseId = (raw: string) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined)
 const parseToken = (raw: string) => (TOKEN_SHAPE.test(raw) ? raw : undefined)
+const parseAddressId = (raw: string) => (/^[\w-]{1,64}$/.test(raw) ? raw : undefined)
 const parseTime = (raw: string) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undefined)
+const parseJwt = (raw: string) => (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(raw) && raw.length <= 8192 ? raw : undefined)
+
+const RECENT_PRODUCTS = 12
+const RECENT_SEARCHES = 8
+
+/** A list, newest first, of things that pass the check; a list with anything else in it is not ours. */
+function parseList<T>(isOne: (value: unknown) => value is T, most: number) {
+  return (raw: string): T[] | undefined => {
+    const list: unknown = JSON.parse(raw)
+    return Array.isArray(list) && list.length <= most && list.every(isOne) ? list : undefined
+  }
+}
+const isId = (value: unknown): value is number => Number.isInteger(value) && parseId(String(value)) !== undefined
+const isSearch = (value: unknown): value is string => typeof value === 'string' && /^[^\p{Cc}]{1,100}$/u.test(value)
+const parseProducts = parseList(isId, RECENT_PRODUCTS)
+const parseSearches = parseList(isSearch, RECENT_SEARCHES)
 
 export const browserStorage = {
   takeLogin(): string | undefined {
@@ -59,6 +98,27 @@ export const browserStorage = {
   saveSalesType: (id: number | null) => write('salesType', id === null ? null : String(id)),
   outlet: () => read('outlet', parseId),
   saveOutlet: (id: number | null) => write('outlet', id === null ? null : String(id)),
+  guestAddress: () => read('guestAddress', parseGuestAddress),
+  saveGuestAddress: (address: GuestAddress | null) => write('guestAddress', address && JSON.stringify(address)),
+  selectedAddress: () => read('selectedAddress', parseAddressId),
+  saveSelectedAddress: (id: string | null) => write('selectedAddress', id),
+  recentProducts: () => read('recentProducts', parseProducts) ?? [],
+  addRecentProduct(id: number) {
+    const others = this.recentProducts().filter((one) => one !== id)
+    write('recentProducts', JSON.stringify([id, ...others].slice(0, RECENT_PRODUCTS)))
+  },
+  recentSearches: () => read('recentSearches', parseSearches) ?? [],
+  addRecentSearch(words: string) {
+    if (!isSearch(words)) return
+    const others = this.recentSearches().filter((one) => one.toLowerCase() !== words.toLowerCase())
+    write('recentSearches', JSON.stringify([words, ...others].slice(0, RECENT_SEARCHES)))
+  },
+  removeRecentSearch(words: string) {
+    write('recentSearches', JSON.stringify(this.recentSearches().filter((one) => one !== words)))
+  },
   chunkReloadAt: () => read('chunkReload', parseTime, 'session'),
   saveChunkReload: (atMs: number) => write('chunkReload', String(atMs), 'session'),
+  googleToken: () => read('googleToken', parseJwt),
+  forgetGoogleToken: () => write('googleToken', null),
+  forgetDrafts: () => write('drafts', null, 'session'),
 }

@@ -1,9 +1,10 @@
-import type { AccountDetails, SignInForm } from '#contract/customer.ts'
-import type { Api } from '#contract/request.ts'
+import type { AccountDetails } from '#contract/customer.ts'
+import { type Api, NetworkFailure } from '#contract/request.ts'
 import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
-import { expiredLoginCookie, loginCookie } from './cookies.ts'
+import { expiredLoginCookie, LOGIN_COOKIE, loginCookie, readCookie } from './cookies.ts'
 import { fetchAccount } from './load-shell.ts'
+import { tellOtherTabs } from './login-news.ts'
 
 function setCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the specification's login cookie is read and written by the page
@@ -26,18 +27,41 @@ export function moveStoredLogin(): boolean {
 export function forgetLogin(store: AppStore): void {
   setCookie(expiredLoginCookie())
   store.set({ account: { kind: 'guest' } })
+  tellOtherTabs()
 }
 
-export async function signIn(api: Api, store: AppStore, form: SignInForm): Promise<AccountDetails | null> {
-  const { token } = await api('POST /auth/sign-in', { body: form })
+/** Fetches the account anew, after something about it changed here or in another tab; what cannot be fetched stays as it was. */
+export async function refreshAccount(api: Api, store: AppStore): Promise<void> {
+  const account = readCookie(document.cookie, LOGIN_COOKIE) ? await fetchAccount(api) : { kind: 'guest' as const }
+  if (account.kind === 'customer' || account.kind === 'guest') store.set({ account })
+}
+
+/** The end of every way of signing in: the token is kept, the account fetched, and the other tabs are told. */
+export async function takeLogin(api: Api, store: AppStore, token: string): Promise<AccountDetails | null> {
   keepLogin(token)
   const account = await fetchAccount(api)
   store.set({ account })
+  tellOtherTabs()
   return account.kind === 'customer' ? account.details : null
+}
+
+/** S4.5: a saved Google token becomes a login. It is kept until there is an answer, whatever that is. */
+export async function exchangeGoogleToken(api: Api, store: AppStore, googleToken: string): Promise<void> {
+  try {
+    const { token } = await api('POST /auth/sign-in/google', { body: { token: googleToken } })
+    browserStorage.forgetGoogleToken()
+    await takeLogin(api, store, token)
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) browserStorage.forgetGoogleToken()
+    throw error
+  }
 }
 
 export async function signOut(api: Api, store: AppStore): Promise<void> {
   // A login the server no longer knows is gone all the same.
   await api('POST /auth/sign-out').catch(() => null)
+  // Whoever uses this browser next sees nothing of what was typed.
+  browserStorage.forgetDrafts()
+  browserStorage.saveSelectedAddress(null)
   forgetLogin(store)
 }

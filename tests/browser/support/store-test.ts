@@ -9,7 +9,10 @@ export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: s
       const said: string[] = []
       page.on('console', (message) => {
         // The browser itself reports every answer from 400 on; tests that expect one look at the page.
-        if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text()))
+        if (
+          ['error', 'warning'].includes(message.type()) &&
+          !/Failed to load resource|registration blocked by Playwright/.test(message.text())
+        )
           said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(error.message))

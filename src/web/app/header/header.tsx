@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { catalogueTexts } from '#texts/catalog.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { BrandLink } from './brand-link.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
 /** S2.9. On phones the icons live in the bar at the bottom. */
@@ -15,7 +17,19 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="content-width flex h-header items-center gap-3">
         <BrandLink />
-        <div className="ml-auto flex items-center gap-1">
+        <Link
+          to={to('products')}
+          className="hidden min-h-11 items-center rounded-full px-3 text-14 font-medium text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink tablet:inline-flex"
+        >
+          {catalogueTexts.menu}
+        </Link>
+        <div className="ml-auto hidden w-full max-w-96 tablet:block">
+          <HeaderSearch />
+        </div>
+        <div className="flex items-center gap-1 max-tablet:ml-auto">
+          <span className="tablet:hidden">
+            <IconLink to={to('search')} icon="search" label={shellTexts.search} />
+          </span>
           {customer && (
             <nav aria-label={shellTexts.account} className="hidden items-center gap-1 tablet:flex">
               <IconLink to={to('vouchers')} icon="ticket" label={shellTexts.vouchers} />

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { catalogueTexts } from '#texts/catalog.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
@@ -12,6 +13,7 @@ export function MobileNavigation() {
   const to = useTo()
   const items: { to: string; icon: IconName; label: string }[] = [
     { to: to('home'), icon: 'home', label: shellTexts.home },
+    { to: to('products'), icon: 'grid', label: catalogueTexts.menu },
     ...(customer
       ? ([
           { to: to('history'), icon: 'history', label: shellTexts.history },

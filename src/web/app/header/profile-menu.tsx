@@ -1,15 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { NAV_DIALOG_CLOSE_MS } from '#contract/limits.ts'
 import { shellTexts } from '#texts/shell.ts'
-import { useApp, useCustomer } from '../../state/app-context.ts'
-import { signOut } from '../../state/login.ts'
-import { useNotify } from '../../state/notify.ts'
-import { useTo } from '../../state/use-to.ts'
+import { useCustomer } from '../../state/app-context.ts'
+import { useLate } from '../../state/use-late.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { usePresence } from '../../ui/use-presence.ts'
-import { SignInCard } from './sign-in-card.tsx'
 
 /** S2.10: the profile button opens a navigation dialog; once told to close it stays for 200 ms more. */
 export function ProfileMenu() {
@@ -19,6 +14,9 @@ export function ProfileMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const customer = useCustomer()
+  // Its script comes when a hand comes near the button.
+  const [isNear, setNear] = useState(false)
+  const Panel = useLate(isNear || isOpen, () => import('./profile-panel.tsx').then((module) => module.ProfilePanel))
 
   useEffect(() => {
     if (!isOpen) return
@@ -51,6 +49,8 @@ export function ProfileMenu() {
         aria-controls={id}
         aria-label={`${shellTexts.profile}: ${customer?.first_name ?? shellTexts.signIn}`}
         onClick={() => setOpen(!isOpen)}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
       >
         <Icon name="user" size={22} />
@@ -66,53 +66,8 @@ export function ProfileMenu() {
         data-leaving={presence === 'leaving' || undefined}
         className="nav-dialog absolute top-full right-0 z-40 mt-2 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-floating"
       >
-        {presence !== 'closed' &&
-          (customer ? (
-            <AccountLinks onChosen={() => setOpen(false)} />
-          ) : (
-            <SignInCard onChosen={() => setOpen(false)} />
-          ))}
+        {presence !== 'closed' && Panel && <Panel onChosen={() => setOpen(false)} />}
       </div>
     </div>
-  )
-}
-
-const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left transition-colors hover:bg-surface-sunken'
-
-function AccountLinks({ onChosen }: { onChosen: () => void }) {
-  const { store, api } = useApp()
-  const customer = useCustomer()
-  const to = useTo()
-  const navigate = useNavigate()
-  const { notify } = useNotify()
-  const links: { to: string; icon: IconName; label: string }[] = [
-    { to: to('profile'), icon: 'user', label: shellTexts.profile },
-    { to: to('history'), icon: 'history', label: shellTexts.history },
-    { to: to('vouchers'), icon: 'ticket', label: shellTexts.vouchers },
-  ]
-  async function leave() {
-    onChosen()
-    await signOut(api, store)
-    await navigate(to('home'))
-    notify(shellTexts.signedOut)
-  }
-  return (
-    <>
-      <p className="truncate px-3 pt-2 pb-1 text-14 text-ink-muted">{customer?.email ?? customer?.mobile}</p>
-      <nav aria-label={shellTexts.account}>
-        {links.map((link) => (
-          <Link key={link.label} to={link.to} onClick={onChosen} className={row}>
-            <Icon name={link.icon} size={20} className="text-ink-muted" />
-            {link.label}
-          </Link>
-        ))}
-      </nav>
-      <hr className="my-2 border-line" />
-      <button type="button" onClick={leave} className={row}>
-        <Icon name="log-out" size={20} className="text-ink-muted" />
-        {shellTexts.signOut}
-      </button>
-    </>
   )
 }

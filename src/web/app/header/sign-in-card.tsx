@@ -1,11 +1,16 @@
+import { Link, useLocation } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { useOpenSignIn } from '../../auth/use-open-sign-in.ts'
+import { useTo } from '../../state/use-to.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** S2.14. Its way to sign up comes with that page. */
+/** S2.14. */
 export function SignInCard({ onChosen }: { onChosen?: () => void }) {
   const openSignIn = useOpenSignIn()
   const texts = shellTexts.signInCard
+  const to = useTo()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   return (
     <div className="p-3">
       <h2 className="text-18">{texts.title}</h2>
@@ -20,6 +25,16 @@ export function SignInCard({ onChosen }: { onChosen?: () => void }) {
       >
         {texts.action}
       </Button>
+      <p className="mt-2 -mb-1 flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-ink-muted">
+        {texts.noAccount}{' '}
+        <Link
+          to={to('signUp', {}, here === '/' ? {} : { redirect: here })}
+          onClick={onChosen}
+          className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-4"
+        >
+          {texts.signUp}
+        </Link>
+      </p>
     </div>
   )
 }

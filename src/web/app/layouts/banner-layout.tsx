@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { BannerCarousel } from '../banner-carousel.tsx'
 import { PageOutlet } from '../page-outlet.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
@@ -9,6 +10,7 @@ export function BannerLayout() {
     <Frame
       wide={
         <div className="content-width pt-6">
+          <LateNotices />
           <PartnerBanner />
           <BannerCarousel />
         </div>
@@ -17,4 +19,13 @@ export function BannerLayout() {
       <PageOutlet />
     </Frame>
   )
+}
+
+/** What was chosen is the browser's to know, so its notices are fetched when the page stands, and burden no first load. */
+function LateNotices() {
+  const [Notices, setNotices] = useState<ComponentType>()
+  useEffect(() => {
+    import('../../location/place-notices.tsx').then(({ PlaceNotices }) => setNotices(() => PlaceNotices))
+  }, [])
+  return Notices && <Notices />
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+
+type AccountPageProps = {
+  title: string
+  lead?: ReactNode
+  /** The page above this one. */
+  back?: { to: string; label: string }
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the account: the way back, one title, then its cards in a column that is easy to read. */
+export function AccountPage({ title, lead, back, action, children }: AccountPageProps) {
+  return (
+    <div className="mx-auto max-w-reading py-8">
+      {back && (
+        <Link
+          to={back.to}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-14 font-medium text-ink-muted hover:text-ink"
+        >
+          <Icon name="arrow-left" size={18} />
+          {back.label}
+        </Link>
+      )}
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-28">{title}</h1>
+          {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
+        </div>
+        {action}
+      </header>
+      <div className="flex flex-col gap-4">{children}</div>
+    </div>
+  )
+}

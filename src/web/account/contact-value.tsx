@@ -1,0 +1,22 @@
+import { accountTexts } from '#texts/account.ts'
+import { Badge } from '../ui/badge.tsx'
+import { mobileWords } from './mobile-words.ts'
+
+const texts = accountTexts.profile
+
+/** An email or mobile number, and whether it is known to be theirs. */
+export function ContactValue({ value, isVerified }: { value: string | null; isVerified: boolean }) {
+  if (!value) return <Badge>{texts.none}</Badge>
+  return (
+    <>
+      <span className="min-w-0 break-all">{mobileWords(value)}</span>
+      {isVerified ? (
+        <Badge tone="good" icon="check">
+          {texts.verified}
+        </Badge>
+      ) : (
+        <Badge tone="warning">{texts.unverified}</Badge>
+      )}
+    </>
+  )
+}

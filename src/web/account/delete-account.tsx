@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Profile } from '#contract/profile.ts'
+import { accountTexts } from '#texts/account.ts'
+import { useApp } from '../state/app-context.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { forgetLogin } from '../state/login.ts'
+import { useNotify } from '../state/notify.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { DeleteByCode } from './delete-by-code.tsx'
+import { DeleteByPassword } from './delete-by-password.tsx'
+
+const texts = accountTexts.goodbye
+
+/** D5.5: says plainly what happens, and asks for the password or a code before it does. */
+export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: () => void }) {
+  const { store } = useApp()
+  const navigate = useNavigate()
+  const to = useTo()
+  const { notify } = useNotify()
+  const [isByCode, setByCode] = useState(!profile.has_password)
+  async function leave() {
+    browserStorage.forgetDrafts()
+    forgetLogin(store)
+    await navigate(to('home'), { replace: true })
+    notify(texts.done)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p>{texts.lead}</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-muted">
+          {texts.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-14 text-ink-muted">{texts.kept}</p>
+      </div>
+      {isByCode ? <DeleteByCode onDeleted={leave} /> : <DeleteByPassword onDeleted={leave} />}
+      <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-4 *:min-w-48 *:flex-1">
+        {profile.has_password && (
+          <Button look="plain" size="medium" onClick={() => setByCode(!isByCode)}>
+            {isByCode ? texts.byPassword : texts.byCode}
+          </Button>
+        )}
+        <Button look="quiet" size="medium" onClick={onKeep}>
+          {texts.keep}
+        </Button>
+      </div>
+    </div>
+  )
+}

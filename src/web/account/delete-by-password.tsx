@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { knownPassword } from '#contract/account-fields.ts'
+import { accountTexts } from '#texts/account.ts'
+import { FormFrame } from '../auth/form-frame.tsx'
+import { useApp } from '../state/app-context.ts'
+import { useForm } from '../state/use-form.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+
+const texts = accountTexts.goodbye
+const schema = z.object({ password: knownPassword })
+
+export function DeleteByPassword({ onDeleted }: { onDeleted: () => void }) {
+  const { api } = useApp()
+  const form = useForm(schema, { password: '' })
+  return (
+    <FormFrame
+      form={form}
+      look="danger"
+      action={texts.action}
+      send={(body) => api('POST /customer/delete', { body })}
+      onDone={onDeleted}
+    >
+      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" required />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '#contract/profile.ts'
+import { accountTexts } from '#texts/account.ts'
+import { useTo } from '../state/use-to.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { AccountCard, Fact, Facts } from './account-card.tsx'
+import { ContactValue } from './contact-value.tsx'
+import { dayWords } from './time-words.ts'
+
+const texts = accountTexts.profile
+
+export function DetailsCard({ profile }: { profile: Profile }) {
+  const to = useTo()
+  return (
+    <AccountCard
+      title={texts.details}
+      action={
+        <ButtonLink to={to('profileEdit')} look="plain" size="small" icon="edit">
+          {texts.edit}
+        </ButtonLink>
+      }
+    >
+      <Facts>
+        <Fact name={texts.email}>
+          <ContactValue value={profile.email} isVerified={profile.email_verified} />
+        </Fact>
+        <Fact name={texts.mobile}>
+          <ContactValue value={profile.mobile} isVerified={profile.mobile_verified} />
+        </Fact>
+        <Fact name={texts.birthday}>{profile.birthday ? dayWords(profile.birthday) : <Badge>{texts.none}</Badge>}</Fact>
+      </Facts>
+    </AccountCard>
+  )
+}

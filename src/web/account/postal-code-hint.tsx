@@ -1,0 +1,16 @@
+import { addressTexts } from '#texts/addresses.ts'
+import type { PostalPlace } from './use-postal-place.ts'
+
+const texts = addressTexts.form
+
+/** What the six digits turned out to be, said as it is found. */
+export function PostalCodeHint({ place }: { place: PostalPlace }) {
+  return (
+    <span role="status" className={place.kind === 'unknown' ? 'font-medium text-warning' : undefined}>
+      {place.kind === 'idle' && texts.postalCodeHint}
+      {place.kind === 'looking' && texts.looking}
+      {place.kind === 'unknown' && texts.unknown}
+      {place.kind === 'found' && (place.area ? texts.found(place.area) : texts.postalCodeHint)}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { singaporeClock } from '#rules/singapore-time.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** Made by hand, because server and browser must write the same: their own formatters differ in spaces and dots. */
+export function dayWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(date)} ${(MONTHS[Number(month) - 1] ?? '').slice(0, 3)} ${year}`
+}
+
+export function monthWords(at: string): string {
+  const [year = '', month = ''] = singaporeClock(new Date(at)).day.split('-')
+  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`
+}
+
+/** '15 Nov 2026, 12:03 pm', in Singapore. */
+export function timeWords(at: string): string {
+  const { day, minute } = singaporeClock(new Date(at))
+  const hour = Math.floor(minute / 60)
+  const past = String(minute % 60).padStart(2, '0')
+  return `${dayWords(day)}, ${hour % 12 || 12}:${past} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+export function dayOf(at: string): string {
+  return dayWords(singaporeClock(new Date(at)).day)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Api, ApiFailure } from '#contract/request.ts'
+import { useApp } from '../state/app-context.ts'
+import { type PlaceAddress, placeAddress } from './place-address.ts'
+
+export type PostalPlace = { kind: 'idle' | 'looking' | 'unknown' } | { kind: 'found'; area: string | null }
+
+/** Looks a postal code up once its six digits are in, and hands over block and street where they are known. */
+export function usePostalPlace(postalCode: string, onAddress: (address: PlaceAddress) => void): PostalPlace {
+  const { api } = useApp()
+  const [place, setPlace] = useState<PostalPlace>({ kind: 'idle' })
+  const latest = useRef(onAddress)
+  useEffect(() => {
+    latest.current = onAddress
+  })
+  useEffect(() => {
+    if (!/^\d{6}$/.test(postalCode)) return setPlace({ kind: 'idle' })
+    const asking = new AbortController()
+    setPlace({ kind: 'looking' })
+    lookUp(api, postalCode, asking.signal).then(
+      ({ area, address }) => {
+        if (asking.signal.aborted) return
+        setPlace({ kind: 'found', area })
+        if (address) latest.current(address)
+      },
+      (failure) => {
+        // Only a plain no is worth a word: without an answer, one simply types on.
+        if (!asking.signal.aborted)
+          setPlace({ kind: failure instanceof ApiFailure && failure.httpStatus === 404 ? 'unknown' : 'idle' })
+      },
+    )
+    return () => asking.abort()
+  }, [api, postalCode])
+  return place
+}
+
+async function lookUp(api: Api, postalCode: string, signal: AbortSignal) {
+  const [place, address] = await Promise.all([
+    api('GET /places/:id', { params: { id: postalCode }, query: {}, signal }),
+    exactAddress(api, postalCode, signal).catch(() => null),
+  ])
+  return { area: place.planning_area, address }
+}
+
+/** Our own gazetteer ends at the area; the place service, where one is set up, knows the door. */
+async function exactAddress(api: Api, postalCode: string, signal: AbortSignal): Promise<PlaceAddress | null> {
+  const query = { input: `Singapore ${postalCode}` }
+  const { source, predictions } = await api('GET /places/autocomplete', { query, signal })
+  const [first] = predictions
+  if (source !== 'google' || !first) return null
+  const place = await api('GET /places/:id', { params: { id: first.place_id }, query: {}, signal })
+  return placeAddress(place.description, postalCode)
+}

@@ -1,0 +1,54 @@
+import { Link, useNavigate } from 'react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { useApp, useCustomer } from '../../state/app-context.ts'
+import { signOut } from '../../state/login.ts'
+import { useNotify } from '../../state/notify.ts'
+import { useTo } from '../../state/use-to.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { SignInCard } from './sign-in-card.tsx'
+
+/** What the navigation dialog holds: a customer's pages, or the way to become one. */
+export function ProfilePanel({ onChosen }: { onChosen: () => void }) {
+  return useCustomer() ? <AccountLinks onChosen={onChosen} /> : <SignInCard onChosen={onChosen} />
+}
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left transition-colors hover:bg-surface-sunken'
+
+function AccountLinks({ onChosen }: { onChosen: () => void }) {
+  const { store, api } = useApp()
+  const customer = useCustomer()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { notify } = useNotify()
+  const links: { to: string; icon: IconName; label: string }[] = [
+    { to: to('profile'), icon: 'user', label: shellTexts.profile },
+    { to: to('history'), icon: 'history', label: shellTexts.history },
+    { to: to('vouchers'), icon: 'ticket', label: shellTexts.vouchers },
+  ]
+  async function leave() {
+    onChosen()
+    await signOut(api, store)
+    await navigate(to('home'))
+    notify(shellTexts.signedOut)
+  }
+  return (
+    <>
+      <p className="truncate px-3 pt-2 pb-1 text-14 text-ink-muted">{customer?.email ?? customer?.mobile}</p>
+      <nav aria-label={shellTexts.account}>
+        {links.map((link) => (
+          <Link key={link.label} to={link.to} onClick={onChosen} className={row}>
+            <Icon name={link.icon} size={20} className="text-ink-muted" />
+            {link.label}
+          </Link>
+        ))}
+      </nav>
+      <hr className="my-2 border-line" />
+      <button type="button" onClick={leave} className={row}>
+        <Icon name="log-out" size={20} className="text-ink-muted" />
+        {shellTexts.signOut}
+      </button>
+    </>
+  )
+}

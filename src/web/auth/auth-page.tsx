@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+type AuthPageProps = {
+  title: string
+  lead?: ReactNode
+  illustration?: ReactNode
+  children: ReactNode
+  /** Below the card: the other way in. */
+  below?: ReactNode
+}
+
+/** One task in the middle of a quiet page. */
+export function AuthPage({ title, lead, illustration, children, below }: AuthPageProps) {
+  return (
+    <div className="mx-auto max-w-form py-8 sm:py-12">
+      {illustration && <div className="mx-auto mb-6 w-44">{illustration}</div>}
+      <h1 className={illustration ? 'text-center text-28' : 'text-28'}>{title}</h1>
+      {lead && <p className={illustration ? 'mt-2 text-center text-ink-muted' : 'mt-2 text-ink-muted'}>{lead}</p>}
+      <div className="mt-6 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">{children}</div>
+      {below && <div className="mt-4 text-center text-ink-muted">{below}</div>}
+    </div>
+  )
+}
+
+/** A sentence and the link after it, tall enough for a thumb. */
+export function Aside({ children }: { children: ReactNode }) {
+  return <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-4">{children}</p>
+}

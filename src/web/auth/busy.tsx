@@ -1,0 +1,11 @@
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Something is being asked of the server that takes the whole card. */
+export function Busy({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex min-h-24 items-center justify-center gap-3 text-ink-muted">
+      <Spinner size={22} />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SignedIn } from '#contract/auth.ts'
+import { authTexts } from '#texts/auth.ts'
+import { useApp } from '../state/app-context.ts'
+import { formStorage } from '../state/form-storage.ts'
+import { takeLogin } from '../state/login.ts'
+import { useRedirectTarget } from '../state/use-redirect-target.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { Busy } from './busy.tsx'
+import { DoneIllustration } from './done-illustration.tsx'
+import { SIGN_UP_DRAFT, savePending } from './pending-sign-in.ts'
+
+const texts = authTexts.emailComplete
+
+/** The account stands, and this browser is signed in to it. */
+export function EmailConfirmed({ answer, redirect }: { answer: SignedIn; redirect?: string | undefined }) {
+  const { api, store } = useApp()
+  const to = useTo()
+  const target = useRedirectTarget(redirect ?? null)
+  const [isReady, setReady] = useState(false)
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (isTaken.current) return
+    isTaken.current = true
+    savePending(null)
+    formStorage.saveDraft(SIGN_UP_DRAFT, null)
+    takeLogin(api, store, answer.token).then(() => setReady(true))
+  }, [api, store, answer])
+  return (
+    <AuthPage
+      title={texts.doneTitle}
+      lead={answer.needs_profile ? texts.done : texts.doneBack}
+      illustration={<DoneIllustration />}
+    >
+      {isReady ? (
+        <ButtonLink
+          to={answer.needs_profile ? to('initiateProfile', {}, { redirect }) : target}
+          isWide
+          iconEnd="arrow-right"
+        >
+          {texts.go}
+        </ButtonLink>
+      ) : (
+        <Busy>{texts.busy}</Busy>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { formTexts } from '#texts/forms.ts'
+import type { FormState, Values } from '../state/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonLook } from '../ui/button-look.ts'
+import { Refusal } from './refusal.tsx'
+
+type FormFrameProps<Form extends Values, T> = {
+  form: FormState<Form>
+  /** The words on its one button. */
+  action: string
+  look?: ButtonLook
+  send: (values: Form) => Promise<T>
+  onDone: (answer: T) => void
+  children: ReactNode
+  /** Beside the button: a way out. */
+  aside?: ReactNode
+}
+
+/** A form around its fields: a summary that links to what is wrong, what the server refused, and one button. */
+export function FormFrame<Form extends Values, T>(props: FormFrameProps<Form, T>) {
+  const { form, action, look, send, onDone, children, aside } = props
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(null)
+    const outcome = await form.submit(send)
+    if (outcome.kind === 'refused') setRefusal(outcome.message)
+    if (outcome.kind === 'done') onDone(outcome.value)
+  }
+
+  return (
+    // Sent by the browser itself, before the script is there, it would put a password into the address: hence post.
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <Refusal text={refusal} />
+      <Summary items={form.summary} />
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type={isAlive ? 'submit' : 'button'}
+          {...(look ? { look } : {})}
+          isLoading={form.isSending}
+          className="min-w-40 flex-1"
+        >
+          {action}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  )
+}
+
+/** One mistake is found by the focus that goes there; several are listed. */
+function Summary({ items }: { items: { id: string; text: string | undefined }[] }) {
+  const most = useRef(0)
+  most.current = items.length === 0 ? 0 : Math.max(most.current, items.length)
+  if (most.current < 2) return null
+  const go = (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <div className="rounded-control bg-bad-surface px-4 py-3 text-14 text-bad">
+      <p className="font-semibold">{formTexts.summary(items.length)}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {items.map(({ id, text }) => (
+          <li key={id} className="py-1">
+            <a href={`#${id}`} onClick={(event) => go(event, id)} className="underline underline-offset-4">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

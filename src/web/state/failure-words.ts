@@ -1,0 +1,8 @@
+import { NetworkFailure } from '#contract/request.ts'
+import { formTexts } from '#texts/forms.ts'
+
+/** What to tell a person whose request failed. */
+export function failureWords(error: unknown): string {
+  if (error instanceof NetworkFailure) return formTexts.unreachable
+  return error instanceof Error ? error.message : String(error)
+}

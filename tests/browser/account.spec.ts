@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
+import { codeTo } from './support/outbox.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+for (const width of [320, 1280]) {
+  for (const path of [
+    '/profile',
+    '/profile/edit',
+    '/profile/edit/password',
+    '/profile/address',
+    '/profile/address/create',
+    '/profile/address/edit',
+    '/auth/initiate-profile',
+  ]) {
+    test(`S2.1 S2.3 ${path} at ${width} px is accessible, has one heading and does not scroll sideways`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(page)
+      await page.setViewportSize({ width, height: 800 })
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}
+
+test('S3.7 the profile shows all a customer has, and no password is anywhere in the page', async ({ page, signIn }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Mei Tan' })).toBeVisible()
+  for (const name of ['Your details', 'Addresses', 'Signing in', 'News and offers', 'Your data'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/history')
+  await expect(page.getByRole('link', { name: 'Your vouchers' })).toHaveAttribute('href', '/vouchers')
+  const html = await (await page.request.get('/profile')).text()
+  expect(html).not.toMatch(/"(temp_)?password"/)
+})
+
+test('S3.7 D5.1 D5.4 D5.5 a customer changes name, mobile number, password and consent, and ends other logins', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const customer = await newCustomer(request)
+  await request.post('/api/auth/sign-in', { data: { identifier: customer.email, password: PASSWORD } })
+  await useLogin(page, customer.token, baseURL)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await page.goto('/profile/edit')
+  await hydrated(page)
+  await page.getByLabel('First name').fill('Aishah')
+  await page.getByLabel('Last name').fill('binte Ismail')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Last name')).toHaveValue('binte Ismail')
+  await page.getByLabel('Birthday').fill('2999-01-01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a date in the past.')).toBeVisible()
+  await page.getByLabel('Birthday').fill('1990-02-03')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'Aishah binte Ismail' })).toBeVisible()
+  await expect(page.getByText('3 Feb 1990')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Profile: Aishah' })).toBeVisible()
+
+  await expect(page.getByText('This browser')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('The other browser is signed out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+
+  await expect(page.getByRole('checkbox', { name: 'By SMS' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'By SMS' }).click()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'By SMS' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'By email' })).not.toBeChecked()
+
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await hydrated(page)
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('a very fresh shirt')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('a very fresh shirt')
+  await page.getByLabel('New password').fill('a very fresh shirt, pressed')
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+})
+
+test('D5.1 a new mobile number counts once its code has been entered', async ({ page, request, baseURL }) => {
+  const customer = await newCustomer(request)
+  await useLogin(page, customer.token, baseURL)
+  await page.goto('/profile/edit')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add your mobile number' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your mobile number' })
+  await sheet.getByLabel('New mobile number').fill('6123 4567')
+  await sheet.getByRole('button', { name: 'Send the code' }).click()
+  await expect(sheet.getByText(/8 digits, starting with 8 or 9/)).toBeVisible()
+  const mobile = `8${String(Date.now()).slice(-7)}`
+  await sheet.getByLabel('New mobile number').fill(mobile)
+  await sheet.getByRole('button', { name: 'Send the code' }).click()
+  await expect(sheet.getByText(`+65 •••• ${mobile.slice(4)}`)).toBeVisible()
+  await sheet.getByLabel('Your 6-digit code').fill(await codeTo(request, `+65${mobile}`))
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(`+65 ${mobile.slice(0, 4)} ${mobile.slice(4)}`)).toBeVisible()
+})
+
+test('D5.5 a customer downloads their data, deletes the account, and no longer gets in', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const customer = await newCustomer(request, 'Ravi')
+  await useLogin(page, customer.token, baseURL)
+  await page.goto('/profile')
+  await hydrated(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.profile).toMatchObject({ first_name: 'Ravi', email: customer.email })
+  expect(JSON.stringify(data)).not.toMatch(/password_hash|token_hash/)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(sheet.getByText('This cannot be undone.')).toBeVisible()
+  await expect(sheet.getByText(/Invoices stay with us for five years/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await sheet.getByLabel('Your password, to be sure that it is you').fill('not this one')
+  await sheet.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(sheet.getByText('That is not your current password.')).toBeVisible()
+  await sheet.getByLabel('Your password, to be sure that it is you').fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted. It was good to have you.')).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'local-Authentication')).toEqual([])
+  const again = await request.post('/api/auth/sign-in', { data: { identifier: customer.email, password: PASSWORD } })
+  expect(again.status()).toBe(401)
+})

@@ -1,0 +1,394 @@
+import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { freshEmail, freshMobile, newCustomer, PASSWORD } from './support/new-customer.ts'
+import { codeTo, linkTo } from './support/outbox.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+const WAYS_IN = [
+  '/auth/sign-in',
+  '/login',
+  '/auth/sign-up',
+  '/auth/verify',
+  '/auth/verify/otp-check',
+  '/auth/verify/email-check',
+  '/auth/verify/email/complete',
+  '/auth/forgot-password',
+  '/email-check',
+  '/auth/forgot-password/email-check',
+]
+/** Behind the link of a message: they work whoever is signed in. */
+const BEHIND_A_LINK = [
+  '/auth/forgot-password/change',
+  '/complete',
+  '/confirmation',
+  '/auth/forgot-password/complete',
+  '/auth/forgot-password/confirmation',
+]
+
+for (const path of [...WAYS_IN, ...BEHIND_A_LINK]) {
+  test(`S2.1 S2.2 ${path} stands on its own: one heading, accessible, no sideways scrolling at 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('.spinner')).toHaveCount(0)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('S2.2 complete, confirmation and email-check say the same at the root and under /auth/forgot-password', async ({
+  page,
+}) => {
+  for (const name of ['complete', 'confirmation', 'email-check']) {
+    await page.goto(`/${name}`)
+    await hydrated(page)
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.goto(`/auth/forgot-password/${name}`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  }
+})
+
+test('S2.22 every way in sends a signed-in customer home, with the query kept', async ({ page, signIn }) => {
+  await signIn(page)
+  for (const path of WAYS_IN) {
+    await page.goto(`${path}?utm_source=mail`)
+    await expect(page).toHaveURL('/?utm_source=mail')
+  }
+})
+
+test('S2.23 S6.1 the pages of an account send a guest home, with the query kept', async ({ page }) => {
+  const paths = ['', '/edit', '/edit/password', '/address', '/address/create', '/address/edit', '/address/edit/1']
+  for (const path of [...paths.map((one) => `/profile${one}`), '/auth/initiate-profile']) {
+    await page.goto(`${path}?utm_source=mail`)
+    await expect(page).toHaveURL('/?utm_source=mail')
+  }
+})
+
+test('S2.14 the sign-in card leads to a new account, and says where one was', async ({ page }) => {
+  await page.goto('/faq?utm_source=mail')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  const card = page.getByRole('dialog', { name: 'Your account' })
+  await expect(card).toContainText("Don't have an account? Sign up")
+  await card.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/auth/sign-up?utm_source=mail&redirect=%2Ffaq%3Futm_source%3Dmail')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+})
+
+test('D5.1 D5.3 D5.5 signing up by email: code from the inbox, name, no tick beforehand, and back to where one was going', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/auth/sign-up?redirect=/faq&utm_source=mail')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Choose a password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/verify\/email-check\?/)
+  await expect(page.getByText(`${email[0]}•••@example.com`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeVisible()
+
+  const code = await codeTo(request, email)
+  await page.reload()
+  const field = page.getByLabel('Your 6-digit code')
+  await field.fill(code === '123456' ? '654321' : '123456')
+  await expect(page.getByText('That code is not right. You have 4 tries left.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await field.fill(code)
+
+  await expect(page).toHaveURL(/\/auth\/initiate-profile\?/)
+  await expect(page.getByRole('checkbox', { name: 'By email' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'By SMS' })).not.toBeChecked()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Enter your first name')).toBeVisible()
+  await page.getByLabel('First name').fill('Aisha')
+  await page.getByRole('checkbox', { name: 'By email' }).check()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page).toHaveURL('/faq?utm_source=mail')
+  await expect(page.getByText('Welcome, Aisha. Your account is ready.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Profile: Aisha' })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('checkbox', { name: 'By email' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'By SMS' })).not.toBeChecked()
+})
+
+test('D5.1 with an email and a mobile number one chooses where the code goes', async ({ page, request }) => {
+  const mobile = freshMobile()
+  await page.goto('/auth/sign-up')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Mobile number').fill(`${mobile.slice(0, 4)} ${mobile.slice(4)}`)
+  await page.getByLabel('Choose a password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL('/auth/verify')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('radio', { name: /SMS/ }).check()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL('/auth/verify/otp-check')
+  await expect(page.getByText(`+65 •••• ${mobile.slice(4)}`)).toBeVisible()
+  await page.getByLabel('Your 6-digit code').fill(await codeTo(request, `+65${mobile}`))
+  await expect(page).toHaveURL('/auth/initiate-profile')
+})
+
+test('D5.1 D5.2 what is wrong is said beside each field and above, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/auth/sign-up')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Mobile number').fill('6123 4567')
+  await expect(page.getByText('Enter an email such as name@example.com')).toBeVisible()
+  await page.getByLabel('Choose a password').fill('short')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Please look at 3 things:')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByRole('link', { name: /Choose a password of at least 8/ }).click()
+  await expect(page.getByLabel('Choose a password')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await expect(page.getByText('Enter an email such as name@example.com')).toHaveCount(0)
+
+  await page.getByLabel('Mobile number').fill('')
+  await page.getByLabel('Choose a password').fill('password1')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(/Many people use this password/)).toBeVisible()
+  await expect(page.getByLabel('Choose a password')).toHaveValue('password1')
+
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
+  await expect(page.getByLabel('Choose a password')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('password1')
+})
+
+test('D5.3 S2.6 the link of the mail works in the browser that signed up, and still knows where one was going', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail()
+  await page.goto('/auth/sign-up?redirect=/faq')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Choose a password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL('/auth/verify/email-check?redirect=%2Ffaq')
+  const link = await linkTo(request, email, '/auth/verify/email/complete')
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await expect(tab.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await tab.getByRole('link', { name: 'Continue' }).click()
+  await expect(tab).toHaveURL('/auth/initiate-profile?redirect=%2Ffaq')
+  // The first tab hears of it, leaves the page for guests and goes on.
+  await expect(page).toHaveURL('/faq')
+})
+
+test('D5.2 in another browser the link asks for the password that was chosen', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const email = freshEmail()
+  await page.goto('/auth/sign-up')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Choose a password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL('/auth/verify/email-check')
+  const link = await linkTo(request, email, '/auth/verify/email/complete')
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  await elsewhere.goto(link)
+  await elsewhere.getByLabel('The password you chose').fill('something else')
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(elsewhere.getByText('That is not your current password.')).toBeVisible()
+  await elsewhere.getByLabel('The password you chose').fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL('/')
+  await elsewhere.close()
+})
+
+test('D5.3 the demo customer signs in by a code, over the page', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
+  await dialog.getByRole('button', { name: 'Use a one-time code instead' }).click()
+  // Typed once is enough.
+  await expect(dialog.getByLabel('Email or mobile number')).toHaveValue(DEMO_CUSTOMER.email)
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(dialog.getByText('m•••@example.com')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Your 6-digit code').fill(await codeTo(request, DEMO_CUSTOMER.email))
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('button', { name: `Profile: ${DEMO_CUSTOMER.firstName}` })).toBeVisible()
+})
+
+test('D5.2 D5.4 a forgotten password: link, new password, signed out everywhere, and in again', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const customer = await newCustomer(request)
+  await page.goto('/auth/sign-in')
+  await hydrated(page)
+  await page.getByLabel('Email or mobile number').fill(customer.email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('Email or mobile number')).toHaveValue(customer.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page).toHaveURL('/auth/forgot-password/email-check')
+  const link = await linkTo(request, customer.email, '/auth/forgot-password/')
+  const token = new URL(link, baseURL).searchParams.get('token')
+
+  await page.goto(`/auth/forgot-password/confirmation?token=${token}`)
+  await page.getByRole('link', { name: 'Choose a new password' }).click()
+  await expect(page).toHaveURL(`/auth/forgot-password/change?token=${token}`)
+  const next = 'a very fresh shirt'
+  await page.getByLabel('New password').fill('12345678')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText(/Many people use this password/)).toBeVisible()
+  await page.getByLabel('New password').fill(next)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL('/auth/forgot-password/complete')
+
+  const before = await request.get('/api/customer/detail', { headers: { token: customer.token } })
+  expect(before.status()).toBe(401)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await page.goto('/auth/sign-in')
+  await hydrated(page)
+  await page.getByLabel('Email or mobile number').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(next)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Welcome Aisha,')).toBeVisible()
+})
+
+test('D5.2 D5.3 a stranger’s address gets the same answer, and a second message after 60 s, counted down in sight', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/auth/forgot-password')
+  await hydrated(page)
+  await page.getByLabel('Email or mobile number').fill(freshEmail())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/If there is an account for c•••@example.com/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('button', { name: /Send again in (3\d|40) s/ })).toBeVisible()
+  await page.clock.runFor(41_000)
+  // The page's clock ran ahead of the server's, which still says no: that is said, and nothing breaks.
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText(/You can ask for another one in/)).toBeVisible()
+})
+
+test('S4.5 a saved Google token that is refused leads to sign-in, and is not kept', async ({ page }) => {
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.evaluate(() => localStorage.setItem('google-token', 'aaaa.bbbb.cccc'))
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  expect(await page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
+})
+
+test('S4.5 a saved Google token is exchanged for a login', async ({ page, request }) => {
+  const answer = await request.post('/api/auth/sign-in', {
+    data: { identifier: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password },
+  })
+  const { response } = (await answer.json()) as { response: { token: string } }
+  const sent: unknown[] = []
+  await page.route('**/api/auth/sign-in/google', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({
+      json: { status: true, message: 'Success', response: { ...response, needs_profile: false } },
+    })
+  })
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.evaluate(() => localStorage.setItem('google-token', 'aaaa.bbbb.cccc'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Profile: ${DEMO_CUSTOMER.firstName}` })).toBeVisible()
+  expect(sent).toEqual([{ token: 'aaaa.bbbb.cccc' }])
+  expect(await page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
+})
+
+test('S4.5 S7.14 Google: off to its page with a ticket, back with a code, in, and on to where one was going', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const signedIn = await request.post('/api/auth/sign-in', {
+    data: { identifier: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password },
+  })
+  const { response } = (await signedIn.json()) as { response: { token: string } }
+  const [ticket, state] = ['t'.repeat(43), 's'.repeat(43)]
+  const answer = (given: object) => ({ json: { status: true, message: 'Success', response: given } })
+  const sent: unknown[] = []
+  await page.route('**/api/auth/methods', (route) => route.fulfill(answer({ google_client_id: 'a-client' })))
+  await page.route('**/api/auth/google', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill(answer({ url: `${baseURL}/auth/sign-in?code=a-code&state=${state}&scope=openid`, ticket }))
+    sent.push(route.request().postDataJSON())
+    return sent.length === 1
+      ? route.fulfill({ status: 401, json: { status: false, message: 'Google did not confirm who you are.' } })
+      : route.fulfill(answer({ token: response.token, needs_profile: false }))
+  })
+  // What Google would lead to is drawn by the server, which has no Google: so the page before it is opened first.
+  const visit = async () => {
+    await page.goto('/auth/forgot-password?redirect=/faq&utm_source=mail')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+  }
+  await visit()
+  await expect(page.getByRole('alert').filter({ hasText: 'Google did not confirm who you are.' })).toBeVisible()
+  await expect(page).toHaveURL('/auth/sign-in?utm_source=mail&redirect=%2Ffaq')
+  await visit()
+  await expect(page).toHaveURL('/faq?utm_source=mail')
+  await expect(page.getByRole('button', { name: `Profile: ${DEMO_CUSTOMER.firstName}` })).toBeVisible()
+  expect(sent).toEqual([
+    { code: 'a-code', state, ticket },
+    { code: 'a-code', state, ticket },
+  ])
+})
+
+test('Google is offered only when it is set up', async ({ page }) => {
+  for (const path of ['/auth/sign-in', '/auth/sign-up']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+  }
+})
+
+test('signing in or out in one tab is seen in the others', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/faq')
+  await hydrated(page)
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 1280, height: 800 })
+  await other.goto('/auth/sign-in')
+  await hydrated(other)
+  await other.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
+  await other.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: `Profile: ${DEMO_CUSTOMER.firstName}` })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Vouchers' })).toBeVisible()
+
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(other.getByRole('banner')).toBeVisible()
+  await other.getByRole('button', { name: 'Profile' }).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Profile: Sign in' })).toBeVisible()
+})
