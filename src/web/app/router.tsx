@@ -71,10 +71,14 @@ function screenRoute(name: RouteName, screen: ScreenModule) {
   }
 }
 
+function Nothing() {
+  return null
+}
+
 /** The router shows nothing at all for a screen that failed to load; so it becomes a page that fails, and asks again when it is next opened. */
 function missingScreen(name: RouteName) {
   return {
-    Component: () => null,
+    Component: Nothing,
     loader: async ({ request }: LoaderFunctionArgs) => {
       await screens[name]().catch(() => {
         throw navigator.onLine
