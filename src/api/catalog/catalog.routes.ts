@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/call.ts'
 import { type Category, getCategories, getProduct, getProducts, type Product } from '#contract/catalog.ts'
 import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
 import type { PlaceOfSale } from '#rules/place-of-sale.ts'
@@ -18,8 +19,11 @@ import { RecentlyUsed } from './recently-used.ts'
 
 const MAX_INT = 2_147_483_647
 const PRODUCTS_KEPT = 500
+const LISTS_KEPT = 500
 const ID = /^[1-9]\d{0,8}$/
 const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/
+
+type ProductList = ResponseOf<typeof getProducts>
 
 export const catalogEndpoints = [
   endpoint(getCategories, async ({ scope: { store }, query, parts }) => {
@@ -38,36 +42,43 @@ export const catalogEndpoints = [
       throw new Refused(400, catalogTexts.priceRange, { errors: { max_cents: catalogTexts.priceRange } })
     }
     const cursor = readCursor(sort, query.cursor)
-    if (shelfId === null) return { place: placeAnswer(place), products: [], next_cursor: null }
-    if (ids) {
-      const rows = await productsByIds.all(parts.db, store.id, shelfId, ids)
-      const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-      return { place: placeAnswer(place), products: sorted.map((row) => cardOf(store, frame, row)), next_cursor: null }
-    }
-    const hasRange = query.min_cents !== undefined || query.max_cents !== undefined
-    const inRange = hasRange && (await countInPriceRange.one(parts.db, store.id, shelfId, min_cents, max_cents)).count
-    const list = productList(sort, category !== undefined, hasRange && Number(inRange) <= FEW ? 'price' : 'order')
-    const rows = await list.all(
-      parts.db,
-      store.id,
-      shelfId,
-      category?.id ?? 0,
-      cursor.key,
-      cursor.id,
-      min_cents,
-      max_cents,
-      query.max_turnaround_hours ?? MAX_INT,
-      query.available === '1',
-      // One more than the page shows whether there is another.
-      limit + 1,
-    )
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    return {
-      place: placeAnswer(place),
-      products: page.map((row) => cardOf(store, frame, row)),
-      next_cursor: last && rows.length > limit ? writeCursor(sort, last.key, last.id) : null,
-    }
+    const kept = await parts.stores.remember(store, 'lists', async () => new RecentlyUsed<ProductList>(LISTS_KEPT))
+    return kept.get(JSON.stringify({ ...query, outlet: place.outletId, type: place.salesTypeId }), async () => {
+      if (shelfId === null) return { place: placeAnswer(place), products: [], next_cursor: null }
+      if (ids) {
+        const rows = await productsByIds.all(parts.db, store.id, shelfId, ids)
+        const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+        return {
+          place: placeAnswer(place),
+          products: sorted.map((row) => cardOf(store, frame, row)),
+          next_cursor: null,
+        }
+      }
+      const hasRange = query.min_cents !== undefined || query.max_cents !== undefined
+      const inRange = hasRange && (await countInPriceRange.one(parts.db, store.id, shelfId, min_cents, max_cents)).count
+      const list = productList(sort, category !== undefined, hasRange && Number(inRange) <= FEW ? 'price' : 'order')
+      const rows = await list.all(
+        parts.db,
+        store.id,
+        shelfId,
+        category?.id ?? 0,
+        cursor.key,
+        cursor.id,
+        min_cents,
+        max_cents,
+        query.max_turnaround_hours ?? MAX_INT,
+        query.available === '1',
+        // One more than the page shows whether there is another.
+        limit + 1,
+      )
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        place: placeAnswer(place),
+        products: page.map((row) => cardOf(store, frame, row)),
+        next_cursor: last && rows.length > limit ? writeCursor(sort, last.key, last.id) : null,
+      }
+    })
   }),
 
   endpoint(getProduct, async ({ scope: { store }, params, query, parts }) => {

@@ -26,20 +26,23 @@ export function SearchPopup({ id, text, hasRecent, keys, onState, onSearch, onCl
   const words = searchText(text)
   const answer = useSuggestions(words)
   const [recent, setRecent] = useState(browserStorage.recentSearches)
-  const [active, setActive] = useState(-1)
+  // By what it is, not by its place: the list may change under the choice when an answer arrives.
+  const [activeKey, setActiveKey] = useState<string | null>(null)
   const rows = isSearchable(words) ? suggestionRows(answer, words) : words === '' && hasRecent ? recentRows(recent) : []
+  const active = rows.findIndex((row) => rowKey(row) === activeKey)
+  const setActive = (index: number) => setActiveKey(rows[index] ? rowKey(rows[index]) : null)
   const choose = useChoice(onSearch, onClose)
   const forget = (row: SearchRow) => {
     if (row.kind !== 'recent') return
     browserStorage.removeRecentSearch(row.words)
     setRecent(browserStorage.recentSearches())
-    setActive(-1)
+    setActiveKey(null)
   }
   const rowId = (index: number) => `${id}-${index}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another list
-  useEffect(() => setActive(-1), [words])
-  const activeId = active >= 0 && active < rows.length ? rowId(active) : undefined
+  useEffect(() => setActiveKey(null), [words])
+  const activeId = active >= 0 ? rowId(active) : undefined
   const isShown = rows.length > 0
   useEffect(() => onState({ isShown, activeId }), [onState, isShown, activeId])
   useEffect(() => {
