@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '#contract/limits.ts'
 import { type BannerImage, getBanners, getStoreConfig, getStoreInformation } from '#contract/store.ts'
+import { singaporeClock } from '#rules/singapore-time.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageUrl } from './image-url.ts'
 import { storeBanners, storeDefaults } from './store.queries.ts'
@@ -23,7 +23,7 @@ export const storeEndpoints = [
       default_sales_type_id: defaults.sales_type_id,
       partner,
       referer,
-      year: Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(TIME_ZONE).year,
+      year: Number(singaporeClock(now).day.slice(0, 4)),
     }
   }),
 
