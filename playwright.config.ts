@@ -12,8 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // On a busy CI machine a timing may slip once; the report names such a test as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   outputDir: 'test-results',
   ...(RUNNING ? {} : { globalSetup: './tests/browser/support/global-setup.ts' }),

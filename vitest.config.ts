@@ -8,7 +8,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0,
     env: { NODE_ENV: 'test' },
   },
 })
