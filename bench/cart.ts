@@ -2,15 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { sessionByToken } from '#api/auth/session.queries.ts'
 import { hashToken } from '#api/auth/token.ts'
 import { cartAt, writeCart } from '#api/cart/cart.queries.ts'
-import { createLog } from '#api/log.ts'
 import { matchKey } from '#rules/cart-matching.ts'
 import { openDoor } from '#server/door.ts'
-import { createHealth } from '#server/health.ts'
-import { openMedia } from '#server/media.ts'
-import { openOutboxPage } from '#server/outbox-page.ts'
-import { createSite } from '#server/site.ts'
 import { type Shopper, type Shoppers, shoppers } from './cart-fixture.ts'
 import type { Load, Loaded } from './http-load.ts'
+import { ask, median, perS, siteOf } from './http-site.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
 import type { Row } from './table.ts'
 
@@ -48,20 +44,6 @@ export function cart(): Promise<Row[]> {
   })
 }
 
-function siteOf({ db, env, api, stores }: BenchStore) {
-  return createSite({
-    env,
-    log: createLog('silent'),
-    stores,
-    api,
-    health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),
-    pages: { respond: async () => new Response(null, { status: 404 }) },
-    staticFile: () => undefined,
-    media: openMedia(db),
-    outboxPage: openOutboxPage(undefined, env),
-  })
-}
-
 const lanesOf = (all: Shopper[], count: number) =>
   Array.from({ length: count }, (_, lane) => all.slice(lane * CARTS_EACH, (lane + 1) * CARTS_EACH))
 
@@ -79,14 +61,6 @@ function loadOf(port: number, lanes: Shopper[][], item: object): Load {
       body,
     ].join('\r\n')
   return { port, lanes: lanes.map((own) => own.map(request)), forMs: ROUND_MS }
-}
-
-function ask(worker: Worker, load: Load): Promise<Loaded> {
-  const { promise, resolve, reject } = Promise.withResolvers<Loaded>()
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.postMessage(load)
-  return promise.finally(() => worker.off('error', reject))
 }
 
 type Round = { baseline: number; load: Loaded }
@@ -131,9 +105,6 @@ async function bare({ db, arrival }: BenchStore, place: Shoppers, lanes: Shopper
   )
   return (done * 1000) / (performance.now() - started)
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const perS = (value: number) => `${Math.round(value)}/s`
 
 function againstSql(count: number, rounds: Round[]): Row {
   const at = (share: number) =>

@@ -1,5 +1,7 @@
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { checkout } from './checkout.ts'
+import { checkoutRules } from './checkout-rules.ts'
 import { renderPages } from './render-pages.ts'
 import { signIn } from './sign-in.ts'
 import { type Row, table } from './table.ts'
@@ -10,6 +12,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   catalogue,
   'sign-in': signIn,
   cart,
+  'checkout-rules': checkoutRules,
+  checkout,
 }
 
 const wanted = process.argv.slice(2)

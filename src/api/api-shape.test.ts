@@ -89,6 +89,7 @@ test('an unexpected error is logged with its request id and answered with a gene
   if (!hosted) throw new Error('no default store')
   const answer = await api.fetch(new Request('http://localhost/api/broken'), {
     ...hosted,
+    origin: 'http://localhost',
     requestId: 'req-1',
     clientAddress: '',
   })

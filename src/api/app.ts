@@ -6,7 +6,8 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { showsApiDocs } from './env.ts'
-import { readJson } from './http/read-json.ts'
+import { readBytes, readJson } from './http/read-json.ts'
+import { readPicture } from './http/read-picture.ts'
 import { answer, answerRevalidated, refusalOf, refuse, succeeded } from './http/respond.ts'
 import { pathMatches } from './http/route-of.ts'
 import { refuseNul } from './http/validate.ts'
@@ -23,6 +24,7 @@ export type Api = {
 }
 
 type Bindings = { Bindings: Arrival }
+const ACCESS: ReadonlySet<string> = new Set(['anyone', 'customer', 'operator', 'gateway'])
 
 /** The whole API below /api. Every route comes from a declared call; one that does not stops the start. */
 export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoints): Api {
@@ -39,7 +41,16 @@ export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoint
       try {
         const endpoint = byName.get(name)
         if (!endpoint) throw new Error(`there is no call ${name}`)
-        const given = { token, userAgent: '', params, query: asText(query), body: async () => body }
+        const given = {
+          token,
+          userAgent: '',
+          idempotencyKey: undefined,
+          params,
+          query: asText(query),
+          body: async () => body,
+          bytes: async () => body as Uint8Array,
+          message: () => Promise.reject(new Error('a gateway is not in this process')),
+        }
         return succeeded(await perform(endpoint, given, arrival, parts))
       } catch (error) {
         return refusalOf(error, arrival.requestId, parts.log)
@@ -55,11 +66,15 @@ function mount(app: Hono<Bindings>, endpoint: Endpoint, parts: ApiParts): void {
     const given = {
       token: readToken(c.req.raw.headers),
       userAgent: c.req.header('user-agent') ?? '',
+      idempotencyKey: c.req.header('idempotency-key'),
       params: c.req.param() as Record<string, string>,
-      query: readQuery(c.req.url),
+      query: { ...readQuery(c.req.url), ...(spec.answers === 'text/event-stream' && lastEvent(c.req.raw.headers)) },
       body: () => readJson(c.req.raw),
+      bytes: () => readPicture(c.req.raw),
+      message: async () => ({ bytes: await readBytes(c.req.raw), headers: c.req.raw.headers }),
     }
     const response = await perform(endpoint, given, c.env, parts)
+    if (spec.answers) return response as Response
     return spec.revalidated ? answerRevalidated(response, c.req.raw.headers.get('if-none-match')) : answer(response)
   })
 }
@@ -76,10 +91,16 @@ function readQuery(url: string): Record<string, string> {
   return given
 }
 
+/** A stream that broke goes on from the event that came last, whatever the address said when it began. */
+function lastEvent(headers: Headers): Record<string, string> {
+  const id = headers.get('last-event-id')
+  return id ? { after: id } : {}
+}
+
 function assertDeclared(app: Hono<Bindings>, served: readonly Endpoint[]): void {
   const declared = new Set(served.map(({ spec }) => `${spec.method} /api${spec.path}`))
   for (const { spec } of served) {
-    if (spec.who !== 'anyone' && spec.who !== 'customer') {
+    if (!ACCESS.has(spec.who) || (spec.who === 'operator') !== (spec.scope !== undefined)) {
       throw new Error(`${spec.method} ${spec.path} does not declare who may call it`)
     }
   }

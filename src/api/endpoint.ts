@@ -1,9 +1,15 @@
 import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf } from '#contract/call.ts'
 import type { ApiParts } from './parts.ts'
-import type { Customer, Scope, Viewer } from './scope.ts'
+import type { Customer, Operator, Scope, Viewer } from './scope.ts'
+
+type ViewerOf<Who extends CallSpec['who']> = Who extends 'customer'
+  ? Customer
+  : Who extends 'operator'
+    ? Operator
+    : Viewer
 
 export type Input<Spec extends CallSpec> = {
-  scope: Scope<Spec['who'] extends 'customer' ? Customer : Viewer>
+  scope: Scope<ViewerOf<Spec['who']>>
   params: ParamsOf<Spec>
   query: QueryOf<Spec>
   body: BodyOf<Spec>

@@ -5,6 +5,8 @@ import { signUpEndpoints } from './auth/sign-up.routes.ts'
 import { cartEndpoints } from './cart/cart.routes.ts'
 import { catalogEndpoints } from './catalog/catalog.routes.ts'
 import { searchEndpoints } from './catalog/search.routes.ts'
+import { checkoutEndpoints } from './checkout/checkout.routes.ts'
+import { purchaseEndpoints } from './checkout/purchase.routes.ts'
 import { contentEndpoints } from './content/content.routes.ts'
 import { addressEndpoints } from './customer/address.routes.ts'
 import { customerEndpoints } from './customer/customer.routes.ts'
@@ -12,9 +14,16 @@ import { goodbyeEndpoints } from './customer/goodbye.routes.ts'
 import { profileEndpoints } from './customer/profile.routes.ts'
 import { securityEndpoints } from './customer/security.routes.ts'
 import type { Endpoint } from './endpoint.ts'
+import { operatorEndpoints } from './operator/operator.routes.ts'
+import { orderEndpoints } from './orders/orders.routes.ts'
 import { outletEndpoints } from './outlets/outlets.routes.ts'
+import { paymentEndpoints } from './payments/payments.routes.ts'
+import { webhookEndpoints } from './payments/webhooks.routes.ts'
 import { placeEndpoints } from './places/places.routes.ts'
+import { referralEndpoints } from './rewards/referral.routes.ts'
 import { storeEndpoints } from './store/store.routes.ts'
+import { subscriptionEndpoints } from './subscriptions/subscriptions.routes.ts'
+import { voucherEndpoints } from './vouchers/vouchers.routes.ts'
 
 /** Every endpoint of the API. */
 export const endpoints: readonly Endpoint[] = [
@@ -23,6 +32,8 @@ export const endpoints: readonly Endpoint[] = [
   ...searchEndpoints,
   ...catalogEndpoints,
   ...cartEndpoints,
+  ...purchaseEndpoints,
+  ...checkoutEndpoints,
   ...outletEndpoints,
   ...placeEndpoints,
   ...signUpEndpoints,
@@ -34,4 +45,11 @@ export const endpoints: readonly Endpoint[] = [
   ...securityEndpoints,
   ...goodbyeEndpoints,
   ...addressEndpoints,
+  ...voucherEndpoints,
+  ...referralEndpoints,
+  ...subscriptionEndpoints,
+  ...paymentEndpoints,
+  ...webhookEndpoints,
+  ...orderEndpoints,
+  ...operatorEndpoints,
 ]

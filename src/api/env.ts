@@ -49,6 +49,12 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(httpUrl, 'https://accounts.google.com'),
+  // Payments: without Stripe's keys the sandbox takes them, and no real money moves.
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe'))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_\w+$/, 'must be a publishable key of Stripe'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'must be a signing secret of Stripe'))),
+  STRIPE_API_BASE: z.optional(httpUrl),
+  SANDBOX_ORIGIN: z.optional(httpUrl),
   // Whether this process also runs the jobs.
   GOOGLE_MAPS_KEY: z.optional(z.string()),
   GOOGLE_PLACES_API: z._default(z.enum(['new', 'legacy'], 'must be new or legacy'), 'new'),

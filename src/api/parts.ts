@@ -1,6 +1,9 @@
+import type { FaultPoint } from './checkout/fault-points.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
+import type { OrderNews } from './orders/live/order-news.ts'
+import type { Gateways } from './payments/port.ts'
 import type { StoreDirectory } from './store/store-directory.ts'
 
 /** What the API is built from. Time comes in here too, so that tests can turn the clock. */
@@ -10,4 +13,9 @@ export type ApiParts = {
   log: Log
   stores: StoreDirectory
   clock: () => Date
+  gateways: Gateways
+  /** Who follows which order; without it pages ask again and again instead. */
+  orderNews?: OrderNews
+  /** Told of every step boundary of a payment, so that a test can end the process there. */
+  reached?: (point: FaultPoint) => void
 }

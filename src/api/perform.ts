@@ -1,20 +1,28 @@
+import type { CallSpec, GatewayMessage } from '#contract/call.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { apiTexts } from '#texts/api.ts'
 import { viewerOf } from './auth/viewer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { refuseNul, validated } from './http/validate.ts'
+import { operatorOf } from './operator/operator-of.ts'
 import type { ApiParts } from './parts.ts'
 import { Refused } from './refused.ts'
-import type { Arrival, Scope } from './scope.ts'
+import type { Arrival, Operator, Scope } from './scope.ts'
 
 /** A call as it came in, before anything of it is believed. */
 export type Given = {
   token: string | undefined
   userAgent: string
+  /** The Idempotency-Key header: what makes a repeated request the same request. */
+  idempotencyKey: string | undefined
   params: Record<string, string>
   query: Record<string, string>
   /** Asked for only when the call has a body. */
   body: () => Promise<unknown>
+  /** The same for a call that takes a picture. */
+  bytes: () => Promise<Uint8Array>
+  /** The same for a gateway's: unread, because its signature is over the bytes. */
+  message: () => Promise<GatewayMessage>
 }
 
 /** The one way to a handler: who is it, may they, is what they sent sound. */
@@ -25,14 +33,51 @@ export async function perform(
   parts: ApiParts,
 ): Promise<unknown> {
   const now = parts.clock()
+  for (const value of Object.values(given.params)) refuseNul(value)
+  if (spec.who === 'operator') return performForOperator({ spec, handle }, given, arrival, parts, now)
+  if (spec.who === 'gateway') return performForGateway(handle, given, arrival, parts, now)
   // A browser that comes to sign in may still hold a dead login; it counts as a guest, else it could never sign in.
   const isWayIn = spec.who === 'anyone' && spec.openBeforeSignIn === true
   const viewer = await viewerOf(parts.db, arrival.store, given.token, now, isWayIn)
   const mustSignIn = spec.who === 'customer' || (requiresAuthentication(arrival.store.config) && !spec.openBeforeSignIn)
   if (mustSignIn && viewer.kind === 'guest') throw new Refused(401, apiTexts.authenticationRequired)
-  const scope: Scope = { ...arrival, viewer, now, userAgent: given.userAgent }
-  for (const value of Object.values(given.params)) refuseNul(value)
+  const scope: Scope = { ...arrival, viewer, now, userAgent: given.userAgent, idempotencyKey: given.idempotencyKey }
+  return handle({ scope, parts, ...(await soundInput(spec, given)) } as never)
+}
+
+async function soundInput(spec: CallSpec, given: Given) {
   const query = spec.query && validated(spec.query, given.query)
-  const body = spec.body && validated(spec.body, await given.body())
-  return handle({ scope, params: given.params, query, body, parts } as never)
+  const body = spec.uploads ? await given.bytes() : spec.body && validated(spec.body, await given.body())
+  return { params: given.params, query, body }
+}
+
+/** A gateway has no login: its message proves itself, and the handler looks at nothing of it before that. */
+async function performForGateway(
+  handle: Endpoint['handle'],
+  { userAgent, idempotencyKey, params, message }: Given,
+  arrival: Arrival,
+  parts: ApiParts,
+  now: Date,
+): Promise<unknown> {
+  const scope: Scope = { ...arrival, viewer: { kind: 'guest' }, now, userAgent, idempotencyKey }
+  return handle({ scope, parts, params, query: undefined, body: await message() } as never)
+}
+
+/** The brand's own systems come with a key of this store, which must be allowed to do just this. */
+async function performForOperator(
+  { spec, handle }: Endpoint,
+  given: Given,
+  arrival: Arrival,
+  parts: ApiParts,
+  now: Date,
+): Promise<unknown> {
+  const viewer = await operatorOf(parts.db, arrival.store, given.token, spec.scope, now)
+  const scope: Scope<Operator> = {
+    ...arrival,
+    viewer,
+    now,
+    userAgent: given.userAgent,
+    idempotencyKey: given.idempotencyKey,
+  }
+  return handle({ scope, parts, ...(await soundInput(spec, given)) } as never)
 }

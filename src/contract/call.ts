@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
+import type { OperatorScope } from './operator-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call an endpoint. A route without one of these fails at start. */
-export type CallAccess = 'anyone' | 'customer'
+export type CallAccess = 'anyone' | 'customer' | 'operator' | 'gateway'
+
+/** What a payment gateway sends: the bytes as they came and the headers with their signature. The handler verifies both. */
+export type GatewayMessage = { bytes: Uint8Array; headers: Headers }
 
 export type CallSpec = {
   method: Method
@@ -15,6 +19,12 @@ export type CallSpec = {
   openBeforeSignIn?: true
   /** Said of answers that are the same for every visitor: the browser may keep them, and asks again with their ETag. */
   revalidated?: true
+  /** What the key of an operator's call must be allowed to do. */
+  scope?: OperatorScope
+  /** Said of calls whose body is the bytes of a picture. */
+  uploads?: true
+  /** Said of calls that answer with a document or a stream of this type, not with the envelope. */
+  answers?: 'application/pdf' | 'text/event-stream'
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType
@@ -35,8 +45,12 @@ export type ParamsOf<Spec extends CallSpec> = { [Name in ParamNames<Spec['path']
 type SchemaInput<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 type SchemaOutput<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 export type QueryOf<Spec extends CallSpec> = SchemaOutput<Spec['query']>
-export type BodyOf<Spec extends CallSpec> = SchemaOutput<Spec['body']>
-export type ResponseOf<Spec extends CallSpec> = z.output<Spec['response']>
+export type BodyOf<Spec extends CallSpec> = Spec extends { who: 'gateway' }
+  ? GatewayMessage
+  : Spec extends { uploads: true }
+    ? Uint8Array
+    : SchemaOutput<Spec['body']>
+export type ResponseOf<Spec extends CallSpec> = Spec extends { answers: string } ? Response : z.output<Spec['response']>
 
 type Needed<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value }
 type NeededParams<Spec extends CallSpec> = [ParamNames<Spec['path']>] extends [never]

@@ -20,10 +20,31 @@ import {
 import type { CallSpec } from './call.ts'
 import { getCart, patchCart, postCartAdd, postCartSyncGuest } from './cart.ts'
 import { getCategories, getProduct, getProducts } from './catalog.ts'
-import { getContentPage } from './content.ts'
+import {
+  getExtraServices,
+  getPurchase,
+  getSlots,
+  postAbandon,
+  postHolds,
+  postOrder,
+  postPay,
+  postQuote,
+} from './checkout.ts'
+import { getContentPage, getNews, getNewsArticle, getPromotion, getPromotions } from './content.ts'
 import { getCustomerDetail, getUser, postLogin, postLogout, postSignIn, postSignOut } from './customer.ts'
 import { getGoogle, getSignInMethods, postGoogle, postSignInGoogle } from './identity.ts'
+import { operatorCalls } from './operator.ts'
+import { orderCalls } from './orders.ts'
 import { getOutlet, getOutlets, getSalesTypes, getTable } from './outlets.ts'
+import {
+  deleteMethod,
+  getPaymentMethods,
+  getPaymentOptions,
+  postCards,
+  postCardsFinish,
+  postMethodDefault,
+  postWebhook,
+} from './payments.ts'
 import { getPlace, getPredictions } from './places.ts'
 import {
   getExport,
@@ -36,9 +57,38 @@ import {
   postInitiateProfile,
   postPassword,
 } from './profile.ts'
+import { getReferral, postReferralClaim } from './referral.ts'
 import { getSearch, getSuggestions } from './search.ts'
 import { deleteSessionCall, getSessions, postSessionsEndOthers } from './sessions.ts'
 import { getBanners, getStoreConfig, getStoreInformation } from './store.ts'
+import {
+  getBillingStatement,
+  getPlan,
+  getPlans,
+  getSubscription,
+  getSubscriptions,
+  getUsageStatement,
+  postCancel,
+  postKeep,
+  postPause,
+  postResume,
+  postSkip,
+  postSubscription,
+  postSubscriptionMethod,
+  postSubscriptionSlot,
+} from './subscriptions.ts'
+import {
+  getEarned,
+  getEarnedEntry,
+  getExchange,
+  getRedeemed,
+  getVoucher,
+  getVoucherHistory,
+  getVouchers,
+  postBestVouchers,
+  postExchange,
+  postVoucherCode,
+} from './vouchers.ts'
 
 /** Every call of the API. */
 export const calls = [
@@ -46,6 +96,10 @@ export const calls = [
   getStoreInformation,
   getBanners,
   getContentPage,
+  getNews,
+  getNewsArticle,
+  getPromotions,
+  getPromotion,
   getCategories,
   getProducts,
   getSearch,
@@ -55,6 +109,14 @@ export const calls = [
   postCartAdd,
   patchCart,
   postCartSyncGuest,
+  postQuote,
+  getExtraServices,
+  getSlots,
+  postHolds,
+  postOrder,
+  getPurchase,
+  postPay,
+  postAbandon,
   getSalesTypes,
   getOutlets,
   getOutlet,
@@ -98,6 +160,41 @@ export const calls = [
   deleteAddressCall,
   postAddressRestore,
   postAddressMain,
+  getVouchers,
+  getExchange,
+  postExchange,
+  getVoucherHistory,
+  getEarned,
+  getEarnedEntry,
+  getRedeemed,
+  postVoucherCode,
+  getVoucher,
+  postBestVouchers,
+  getReferral,
+  postReferralClaim,
+  getPlans,
+  getPlan,
+  getSubscriptions,
+  getUsageStatement,
+  getBillingStatement,
+  getSubscription,
+  postSubscription,
+  postPause,
+  postResume,
+  postSkip,
+  postCancel,
+  postKeep,
+  postSubscriptionSlot,
+  postSubscriptionMethod,
+  getPaymentOptions,
+  getPaymentMethods,
+  postCards,
+  postCardsFinish,
+  postMethodDefault,
+  deleteMethod,
+  postWebhook,
+  ...orderCalls,
+  ...operatorCalls,
 ] as const satisfies readonly CallSpec[]
 
 /**

@@ -25,6 +25,7 @@ function page<const Path extends string>(
 export const routes = {
   home: page('/', 'home', 'anyone'),
   aboutUs: page('/about-us', 'default', 'anyone'),
+  checkout: page('/checkout', 'bareCart', 'anyone', ['setup']),
   dineIn: page('/dine-in', 'bare', 'anyone'),
   faq: page('/faq', 'default', 'anyone'),
   history: page('/history', 'account', 'customer'),
@@ -41,11 +42,18 @@ export const routes = {
   signIn: page('/auth/sign-in', 'bareGuest', 'guest'),
   signUp: page('/auth/sign-up', 'bareGuest', 'guest'),
   verify: page('/auth/verify', 'bareGuest', 'guest'),
+  extraServices: page('/checkout/extra-service', 'bareCart', 'anyone'),
+  checkoutFailed: page('/checkout/failed', 'bare', 'anyone', ['order', 'setup']),
+  checkoutOrder: page('/checkout/order', 'bareCart', 'anyone', ['setup']),
+  checkoutSuccess: page('/checkout/success', 'bare', 'anyone', ['order']),
+  checkoutVouchers: page('/checkout/vouchers', 'bareCart', 'anyone'),
+  checkoutWaiting: page('/checkout/waiting-payment', 'bare', 'anyone', ['order']),
   maps: page('/location/maps', 'bare', 'anyone', ['near']),
   outlet: page('/products/outlet', 'bare', 'anyone', ['near']),
   salesType: page('/products/sales-type', 'bare', 'anyone'),
   profileAddress: page('/profile/address', 'account', 'customer'),
   profileEdit: page('/profile/edit', 'account', 'customer'),
+  profilePayments: page('/profile/payments', 'account', 'customer'),
   // A link to a new password works for whoever opens it, signed in or not.
   forgotPasswordChange: page('/auth/forgot-password/change', 'bare', 'anyone', ['token']),
   // S2.2: the list can be read in two ways, and both addresses work.
@@ -57,11 +65,16 @@ export const routes = {
   forgotPasswordEmailCheck: page('/auth/forgot-password/email-check', 'bareGuest', 'guest'),
   verifyEmailCheck: page('/auth/verify/email-check', 'bareGuest', 'guest'),
   otpCheck: page('/auth/verify/otp-check', 'bareGuest', 'guest'),
+  checkoutAppFailed: page('/checkout/app/failed', 'bare', 'anyone', ['order']),
+  checkoutAppSuccess: page('/checkout/app/success', 'bare', 'anyone', ['order']),
   addressCreate: page('/profile/address/create', 'account', 'customer'),
   profilePassword: page('/profile/edit/password', 'account', 'customer'),
+  paymentAdd: page('/profile/payments/add', 'account', 'customer', ['setup']),
   verifyEmailComplete: page('/auth/verify/email/complete', 'bareGuest', 'guest', ['token']),
   addressEdit: page('/profile/address/edit/:id?', 'account', 'customer'),
   search: page('/products/search/:id?', 'default', 'anyone', ['q']),
+  news: page('/news/:id?', 'default', 'anyone'),
+  promotions: page('/promotions/:id?', 'default', 'anyone'),
   product: page('/products/:category/:name?/:id?', 'default', 'anyone'),
 } as const
 

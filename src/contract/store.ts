@@ -50,6 +50,8 @@ export const storeInformation = z.object({
   referer: z.string(),
   /** The year in the store's time zone, by the server's clock: a page must not differ between server and browser. */
   year: z.int(),
+  /** S7.16: whether the store has tags configured. Only then is the visitor asked, and only after a yes are they loaded. */
+  is_measured: z.boolean(),
 })
 export type StoreInformation = z.output<typeof storeInformation>
 

@@ -8,18 +8,22 @@ type Manifest = Record<
 export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
 const ENTRY = 'src/web/app/entry-client.tsx'
+const PAGE_LOADER = 'src/web/app/page-loader.ts'
 const ROOT = new URL('../../', import.meta.url)
 
-/** Which files of the browser's build a page needs: the entry, its chunks and the screen's own, so that nothing is found late. */
+/** Which files of the browser's build a page needs: the entry, its chunks, the layout's and the screen's own, so that nothing is found late. */
 export async function readPageAssets(distribution: URL): Promise<(routeIds: readonly string[]) => PageAssets> {
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', distribution), 'utf8')) as Manifest
-  const sources = screenSources(await readFile(new URL('src/web/app/screens.ts', ROOT), 'utf8'))
+  const table = (file: string) => readFile(new URL(`src/web/app/${file}`, ROOT), 'utf8')
+  const sources = new Map([
+    ...screenSources(await table('screens.ts')),
+    ...layoutSources(await table('layouts/layouts.ts')),
+  ])
   const entry = manifest[ENTRY]
   if (!entry) throw new Error('the build has no browser entry: run npm run build')
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []))
 
   return (routeIds) => {
-    const screen = sources.get(routeIds.at(-1) ?? '')
     const chunks = new Set<string>()
     const styles = new Set<string>()
     const visit = (key: string) => {
@@ -30,7 +34,9 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
       for (const next of chunk.imports ?? []) visit(next)
     }
     visit(ENTRY)
-    if (screen) visit(screen)
+    for (const id of routeIds) visit(sources.get(id) ?? '')
+    // Home's screen is part of the entry; any other is found in the table of them all.
+    if (manifest[sources.get(routeIds.at(-1) ?? '') ?? '']) visit(PAGE_LOADER)
     return {
       scripts: [`/${entry.file}`],
       preloads: [...chunks].filter((file) => file !== entry.file).map((file) => `/${file}`),
@@ -46,6 +52,16 @@ export function screenSources(table: string): Map<string, string> {
     [...table.matchAll(/^ {2}(\w+): \(\) => import\('\.\.\/(.+)'\)/gm)].map(([, name = '', file = '']) => [
       name,
       `src/web/${file}`,
+    ]),
+  )
+}
+
+/** The layouts with a script of their own, by the id of their route. */
+export function layoutSources(table: string): Map<string, string> {
+  return new Map(
+    [...table.matchAll(/^ {2}(\w+): \{ lazy: \(\) => import\('\.\/(.+?)'\)/gm)].map(([, name = '', file = '']) => [
+      `layout-${name}`,
+      `src/web/app/layouts/${file}`,
     ]),
   )
 }

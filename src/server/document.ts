@@ -1,9 +1,11 @@
 import { FAVICON_SIZES_PX } from '#contract/limits.ts'
 import type { StoreConfig } from '#contract/store.ts'
+import type { FullHead } from '#web/app/page-head.ts'
+import { SHARE_PICTURE } from './share-picture.ts'
 import { themeStyle } from './theme-style.ts'
 
 export type DocumentParts = {
-  head: { title: string; description: string; isHidden: boolean; image: string }
+  head: FullHead
   config: StoreConfig
   /** Where the page is to be found, without its query. */
   address: string
@@ -11,6 +13,7 @@ export type DocumentParts = {
   hoisted: string
   html: string
   hydration: string
+  structured: string
   assets: { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
   apiBaseUrl: string
 }
@@ -27,10 +30,11 @@ export function htmlDocument({
   hoisted,
   html,
   hydration,
+  structured,
   assets,
   apiBaseUrl,
 }: DocumentParts) {
-  const image = head.image && `${origin}${head.image}-1200.jpeg`
+  const image = head.image && `${origin}${head.image}-${SHARE_PICTURE.width}.jpeg`
   const icon = config.store_icon
   const lines = [
     '<!doctype html>',
@@ -43,12 +47,22 @@ export function htmlDocument({
     meta('name', 'robots', head.isHidden ? 'noindex' : 'index, follow'),
     meta('name', 'theme-color', '#ffffff'),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:locale', 'en_SG'),
     meta('property', 'og:site_name', config.name),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
-    image ? meta('property', 'og:image', image) : '',
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:type', 'image/jpeg'),
+          meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+          meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+          meta('property', 'og:image:alt', head.title),
+        ]
+      : []),
+    head.type === 'article' && head.date ? meta('property', 'article:published_time', head.date) : '',
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(icon
       ? FAVICON_SIZES_PX.map(
@@ -60,6 +74,7 @@ export function htmlDocument({
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     `<style nonce="${NONCE_PLACE}">${themeStyle(config.primary_color, config.secondary_color)}</style>`,
+    structured && `<script type="application/ld+json" nonce="${NONCE_PLACE}">${structured}</script>`,
     hoisted,
     // The page can be read before any script: style, font and the first picture go first.
     ...assets.preloads.map(

@@ -5,6 +5,8 @@ import { dataFolder, type Env, readDotenv, readEnv } from '#api/env.ts'
 import { openCarriers } from '#api/jobs/carriers.ts'
 import { migrateJobs, startJobs } from '#api/jobs/runner.ts'
 import { createLog, type Log } from '#api/log.ts'
+import { openOrderNews } from '#api/orders/live/order-news.ts'
+import { openGateways } from '#api/payments/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { openBuild } from './build.ts'
 import { closeOnSignal } from './close-on-signal.ts'
@@ -16,6 +18,7 @@ import { openMedia } from './media.ts'
 import { openOutboxPage } from './outbox-page.ts'
 import { openPages } from './pages.ts'
 import { createSite } from './site.ts'
+import { openSitemap } from './sitemap.ts'
 import { oneLine, say } from './start-words.ts'
 
 /** The one process that serves API, pages and pictures. What was opened is closed again in the opposite order. */
@@ -56,8 +59,14 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const clock = () => new Date()
   const carriers = openCarriers(env, dataRoot, clock)
   closers.push(carriers.close)
-  if (env.JOBS) closers.push((await startJobs(connection, { ...carriers, db, log, clock })).stop)
-  const api = buildApi({ db, env, log, stores, clock })
+  const payments = await openGateways({ env, connection, port: door.port, clock, log })
+  closers.push(payments.close)
+  const { gateways } = payments
+  if (env.JOBS) closers.push(payments.startMessages().stop)
+  if (env.JOBS) closers.push((await startJobs(connection, { ...carriers, db, log, clock, gateways })).stop)
+  const orderNews = await openOrderNews(db)
+  closers.push(orderNews.close)
+  const api = buildApi({ db, env, log, stores, clock, gateways, orderNews })
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env, door.server)
   closers.push(build.close)
@@ -75,12 +84,16 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
       staticFile: build.staticFile,
       media: openMedia(db),
       outboxPage: openOutboxPage(carriers.outbox, env),
+      sandboxSite: payments.sandboxSite,
+      sitemap: openSitemap({ db, stores, clock }),
     }),
     build.middleware,
   )
   // Closed first of all: no new requests, those under way are finished while everything behind them still stands.
   closers.push(async () => {
     health.drain()
+    // Pages that follow an order would keep their connections for minutes: they come back to whoever is there then.
+    await orderNews.close()
     await door.drain()
   })
   process.stdout.write(greeting(door.port, demo, carriers.outbox !== undefined))

@@ -1,14 +1,18 @@
 import type { Database } from '#api/db/database.ts'
 import { imageBytes } from '#api/store/image.queries.ts'
+import { SHARE_PICTURE, sharePicture } from './share-picture.ts'
 
 const NAME = /^\/media\/([0-9a-f]{8,64})-(\d{2,4})\.(avif|webp|png|jpeg)$/
 /** Pictures are small and asked for often; this keeps the busiest ones out of the database's way. */
 const KEPT_BYTES = 64 * 1024 * 1024
+/** The rendering that a picture for sharing is made from. */
+const SHARED_FROM = { width: 960, format: 'webp' }
 
 /** Serves rendered pictures. Their name holds the hash of their source, so they never change. */
 export function openMedia(db: Database): (path: string) => Promise<Response | undefined> {
   const kept = new Map<string, Buffer<ArrayBuffer>>()
   let keptBytes = 0
+  const makings = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
 
   async function bytesOf(path: string, hash: string, width: number, format: string) {
     const found = kept.get(path)
@@ -19,8 +23,10 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
       return found
     }
     const row = await imageBytes.maybe(db, hash, width, format)
-    if (!row) return undefined
-    const bytes = Buffer.from(row.bytes)
+    const bytes = row ? Buffer.from(row.bytes) : await shared(hash, width, format)
+    if (!bytes) return undefined
+    // Another request may have been quicker with the same picture.
+    if (kept.has(path)) return bytes
     kept.set(path, bytes)
     keptBytes += bytes.length
     for (const [oldest, old] of kept) {
@@ -29,6 +35,19 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
       keptBytes -= old.length
     }
     return bytes
+  }
+
+  /** Pictures for sharing are asked for too seldom to be made beforehand: of each, the first to ask has it made. */
+  function shared(hash: string, width: number, format: string): Promise<Buffer<ArrayBuffer> | undefined> | undefined {
+    if (width !== SHARE_PICTURE.width || format !== SHARE_PICTURE.format) return undefined
+    const making =
+      makings.get(hash) ??
+      imageBytes
+        .maybe(db, hash, SHARED_FROM.width, SHARED_FROM.format)
+        .then((row) => row && sharePicture(Buffer.from(row.bytes)))
+        .finally(() => makings.delete(hash))
+    makings.set(hash, making)
+    return making
   }
 
   return async (path) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '#api/store/store-directory.ts'
-import { shellTexts } from '#texts/shell.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { escapeHtml } from './document.ts'
 import { themeStyle } from './theme-style.ts'
 
@@ -12,11 +12,11 @@ text-decoration:none;color:var(--primary-on-fill);background:var(--primary-fill)
 /** The page the service worker shows without a network (S2.19). It stands alone: nothing else can be fetched then. */
 export function offlinePage({ config }: Store): Response {
   const nonce = randomBytes(16).toString('base64')
-  const { title, text } = shellTexts.errors.network
+  const { title, text } = errorTexts.network
   const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} · ${config.name}`)}</title>
 <style nonce="${nonce}">${themeStyle(config.primary_color, config.secondary_color)}${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(shellTexts.errors.tryAgain)}</a></main></body></html>`
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(errorTexts.tryAgain)}</a></main></body></html>`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -4,6 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Api } from '#api/app.ts'
 import type { Env } from '#api/env.ts'
 import type { Arrival } from '#api/scope.ts'
+import { storeTags } from '#api/store/store-tags.ts'
+import { mayMeasure } from '#rules/measured-pages.ts'
+import { mayLoadStripe } from '#rules/stripe-pages.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
 import { htmlDocument, NONCE_PLACE } from './document.ts'
@@ -19,12 +22,16 @@ export type PageParts = {
   transform?: (url: string, html: string) => Promise<string>
 }
 
+/** Whom a page is for, and whether the store's tags may hear that it was visited. */
+type Audience = { isPublic: boolean; isMeasured: boolean }
+
 const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
 /** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
 export function openPages({ env, api, render, assets, transform }: PageParts) {
   const cache = createPageCache(Date.now)
   const isDevelopment = env.NODE_ENV === 'development'
+  const hasStripe = env.STRIPE_SECRET_KEY !== undefined
 
   async function respond(request: Request, arrival: Arrival): Promise<Response> {
     const url = new URL(request.url)
@@ -32,7 +39,8 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
     const isCacheable = token === undefined && !isDevelopment
     const kept = isCacheable ? cache.get(key) : undefined
-    if (kept) return send(kept, request, true)
+    const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
+    if (kept) return send(kept, request, { isPublic: true, isMeasured })
 
     const page = await renderFor(request, url, token, arrival)
     if (page.redirect !== undefined) {
@@ -42,18 +50,24 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       })
     }
     if (isCacheable && page.status === 200) cache.set(key, page)
-    return send(page, request, token === undefined)
+    return send(page, request, { isPublic: token === undefined, isMeasured })
   }
 
   async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival) {
     const source = env.API_BASE_URL ? remote(env.API_BASE_URL, token) : direct(api, token, arrival)
     // Only what the page needs goes in: its address.
-    const rendered = await render(new Request(url, { signal: request.signal }), source, token !== undefined)
+    const rendered = await render(
+      new Request(url, { signal: request.signal }),
+      source,
+      token !== undefined,
+      arrival.store.origin,
+    )
     if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status }
     const html = htmlDocument({
       ...rendered,
       config: rendered.shell.config,
-      address: arrival.store.origin + url.pathname,
+      // One page, one address: the store's own origin, without a query or a last slash.
+      address: arrival.store.origin + (url.pathname.replace(/\/+$/, '') || '/'),
       origin: arrival.store.origin,
       assets: assets(rendered.routeIds),
       apiBaseUrl: env.API_BASE_URL ?? '/api',
@@ -66,7 +80,7 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     }
   }
 
-  async function send(page: KeptPage, request: Request, isPublic: boolean): Promise<Response> {
+  async function send(page: KeptPage, request: Request, { isPublic, isMeasured }: Audience): Promise<Response> {
     const nonce = randomBytes(16).toString('base64')
     const html = withNonce(page.parts, nonce)
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
@@ -76,6 +90,8 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       'Cache-Control': isPublic ? 'private, no-cache' : 'private, no-store',
       'Content-Security-Policy': pagePolicy(nonce, {
         isDevelopment,
+        isMeasured,
+        usesStripe: hasStripe && mayLoadStripe(new URL(request.url).pathname),
         apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : '',
       }),
       Vary: 'Accept-Encoding, Cookie',

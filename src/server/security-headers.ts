@@ -12,22 +12,40 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
 /** For everything that is not a page: nothing in it may load or run anything. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** For pages: scripts and styles by nonce or from our own assets; no inline style attribute, no string becomes a script. */
-export function pagePolicy(nonce: string, { apiOrigin = '', isDevelopment = false } = {}): string {
-  const connect = ["'self'", apiOrigin, isDevelopment ? 'ws:' : ''].filter(Boolean).join(' ')
+/** What Stripe's script asks of a page: its frames, its API and the pictures in its form. */
+const STRIPE = {
+  connect: 'https://api.stripe.com',
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  pictures: 'https://*.stripe.com',
+}
+
+/**
+ * For pages: scripts and styles by nonce or from our own assets; no inline style attribute, no string becomes a script. Only where a card
+ * is entered with Stripe may its script work, which does not know Trusted Types.
+ */
+export function pagePolicy(
+  nonce: string,
+  { apiOrigin = '', isDevelopment = false, isMeasured = false, usesStripe = false } = {},
+): string {
+  const connect = ["'self'", apiOrigin, isDevelopment ? 'ws:' : '', usesStripe ? STRIPE.connect : '']
+    .filter(Boolean)
+    .join(' ')
+  const frames = [...(isMeasured ? ["'self'"] : []), ...(usesStripe ? STRIPE.frames : [])].join(' ')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Vite's development server puts styles in by script.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${usesStripe ? ` ${STRIPE.pictures}` : ''}`,
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
+    // The tags live in a frame of their own; no script of theirs may run here (docs/decisions/0018).
+    ...(frames ? [`frame-src ${frames}`] : []),
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types clothesline']),
+    ...(isDevelopment || usesStripe ? [] : ["require-trusted-types-for 'script'", 'trusted-types clothesline']),
   ].join('; ')
 }

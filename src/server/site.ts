@@ -4,14 +4,16 @@ import type { Env } from '#api/env.ts'
 import { refuse } from '#api/http/respond.ts'
 import { routeOf } from '#api/http/route-of.ts'
 import type { Log } from '#api/log.ts'
+import type { SandboxSite } from '#api/payments/open-gateways.ts'
 import type { Arrival } from '#api/scope.ts'
-import { hostOf, storeOfHost } from '#api/store/host.ts'
+import { hostOf, originOf, storeOfHost } from '#api/store/host.ts'
 import type { StoreDirectory } from '#api/store/store-directory.ts'
 import { clientAddress } from './client-address.ts'
 import { finishPage } from './error-document.ts'
 import type { Health } from './health.ts'
 import type { OutboxPage } from './outbox-page.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
+import type { Sitemap } from './sitemap.ts'
 import { storeFiles } from './store-files.ts'
 
 /** What the edge knows of a request beyond the standard Request. */
@@ -27,6 +29,8 @@ export type SiteParts = {
   staticFile: (path: string, accepts: string) => Response | undefined
   media: (path: string) => Promise<Response | undefined>
   outboxPage: OutboxPage
+  sandboxSite: SandboxSite
+  sitemap: Sitemap
 }
 
 /** The whole site for one request: host → store, then the API, a file or a page. Every answer gets the fixed headers here. */
@@ -41,9 +45,13 @@ export function createSite(parts: SiteParts) {
     const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
     if (probe) return [probe, path]
     const host = hostOf(incoming.rawHeaders, incoming.target)
+    // The sandbox plays another company, at an address of its own.
+    const elsewhere = parts.sandboxSite(host, request)
+    if (elsewhere) return [await elsewhere, 'sandbox']
     const hosted = storeOfHost(parts.stores, host)
     const arrival: Arrival = {
       ...hosted,
+      origin: originOf(hosted.store.origin, incoming.rawHeaders),
       requestId,
       clientAddress: clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
     }
@@ -53,7 +61,8 @@ export function createSite(parts: SiteParts) {
     if (path.startsWith('/api/'))
       return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
     if (request.method !== 'GET' && request.method !== 'HEAD') return [new Response(null, { status: 405 }), 'page']
-    const file = parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store)
+    const file =
+      parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store) ?? (await parts.sitemap(path, arrival.store))
     if (file) return [file, 'file']
     if (path.startsWith('/media/') || path.startsWith('/assets/')) {
       return [(await parts.media(path)) ?? new Response(null, { status: 404 }), 'media']
@@ -74,7 +83,7 @@ export function createSite(parts: SiteParts) {
       if (!path.startsWith('/api/') && request.headers.get('accept')?.includes('text/html'))
         answer = await finishPage(answer)
     }
-    for (const [name, value] of FIXED_HEADERS) answer.headers.set(name, value)
+    for (const [name, value] of FIXED_HEADERS) if (!answer.headers.has(name)) answer.headers.set(name, value)
     if (!answer.headers.has('Content-Security-Policy')) answer.headers.set('Content-Security-Policy', CLOSED_POLICY)
     answer.headers.set('X-Request-Id', requestId)
     const ms = performance.now() - started

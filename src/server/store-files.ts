@@ -1,11 +1,14 @@
 import type { Store } from '#api/store/store-directory.ts'
+import { MEASURE_FRAME } from '#rules/measured-pages.ts'
+import { measureFrame } from './measure-frame.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** Small files that are the store's own: manifest, robots, offline page, icon. */
 export function storeFiles(path: string, store: Store): Response | undefined {
   if (path === '/manifest.webmanifest') return manifest(store)
-  if (path === '/robots.txt') return robots()
+  if (path === '/robots.txt') return robots(store)
   if (path === '/offline.html') return offlinePage(store)
+  if (path === MEASURE_FRAME) return measureFrame(store)
   if (path === '/favicon.ico') return icon(store)
   return undefined
 }
@@ -41,8 +44,9 @@ function manifest(store: Store): Response {
   })
 }
 
-function robots(): Response {
-  return new Response('User-agent: *\nDisallow: /api/\n', {
+/** What must not be found is told so by each page; a page that may not be read could not tell. */
+function robots({ origin }: Store): Response {
+  return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }

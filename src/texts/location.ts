@@ -138,6 +138,7 @@ export const locationTexts = {
     today: 'Today',
     closedDay: 'Closed',
     midnight: 'midnight',
+    roundTheClock: '24 hours',
     noon: '12 noon',
     hours: 'Hours',
     days: {

@@ -23,7 +23,10 @@ export const shellTexts = {
   faq: 'Questions and answers',
   privacyPolicy: 'Privacy policy',
   terms: 'Terms and conditions',
+  news: 'News',
+  promotions: 'Promotions',
   socialUpdates: 'Social updates',
+  measuringChoice: 'Measuring choices',
   contact: 'Talk to us',
   followUs: 'Follow us',
   opensElsewhere: '(opens in a new tab)',
@@ -35,35 +38,5 @@ export const shellTexts = {
   partnerBanner: (name: string) => `For ${name}: 10% off all items, free delivery above $60`,
   partnerBannerNote: 'Taken off by itself, on every order you place here.',
 
-  signInCard: {
-    title: 'Access features by signing in',
-    text: 'Sign in to unlock the full potential of our app',
-    action: 'Sign in',
-    noAccount: "Don't have an account?",
-    signUp: 'Sign up',
-  },
-
   loading: 'Wait a moment . . .',
-
-  errors: {
-    notFound: {
-      title: 'Page Not Found',
-      text: "We are unable to find the page you're looking for",
-    },
-    found: {
-      title: 'Error Found',
-      text: 'Looks like something went wrong, but our team is on it. Meanwhile, please try refreshing.',
-    },
-    network: {
-      title: 'No Internet Connection',
-      text: 'Make sure your wifi or cellular data is turn on and try again',
-    },
-    other: { title: 'An error occurred', text: 'It is not you, it is us. Going back home usually helps.' },
-    unknownRoute: 'This page could not be found',
-    unknownMiddleware: 'Unknown middleware',
-    networkError: 'Network Error',
-    backToHome: 'Back to Home',
-    refresh: 'Refresh',
-    tryAgain: 'Try again',
-  },
 }

@@ -9,6 +9,7 @@ import { migrate } from '#api/db/migrate.ts'
 import { startPrivatePostgres } from '#api/db/private-postgres/private-postgres.ts'
 import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
+import { openGateways } from '#api/payments/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { loadDemo } from '#server/demo.ts'
 
@@ -20,11 +21,13 @@ test('while the database is away requests are told to come again, the process li
   await migrate(db)
   await loadDemo(db, 3000)
   const stores = await openStoreDirectory(db, (error) => broken.push(error))
-  const api = buildApi({ db, env: readEnv({}), log: createLog('silent'), stores, clock: () => new Date() })
+  const [env, log, clock] = [readEnv({}), createLog('silent'), () => new Date()]
+  const { gateways, close } = await openGateways({ env, connection: postgres.connection, port: 3000, clock, log })
+  const api = buildApi({ db, env, log, stores, clock, gateways })
   const hosted = stores.byHost('localhost')
   if (!hosted) throw new Error('no default store')
   const ask = (path: string) =>
-    api.fetch(new Request(`http://localhost/api${path}`), { ...hosted, requestId: 'x', clientAddress: '' })
+    api.fetch(new Request(`http://localhost/api${path}`), { ...hosted, origin: '', requestId: 'x', clientAddress: '' })
   expect((await ask('/content/pages/faq')).status).toBe(200)
 
   const [pid] = (await readFile(join(postgres.place, 'postmaster.pid'), 'utf8')).split('\n')
@@ -45,6 +48,7 @@ test('while the database is away requests are told to come again, the process li
   expect(statuses.at(-1)).toBe(200)
   expect(broken.length).toBeGreaterThan(0)
 
+  await close()
   await stores.close()
   await db.close()
   await postgres.stop()

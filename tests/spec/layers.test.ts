@@ -26,6 +26,7 @@ const features = [
   'content',
   'location',
   'catalog',
+  'news',
   'cart',
   'auth',
   'account',

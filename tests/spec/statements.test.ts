@@ -20,7 +20,11 @@ test('every statement fits the migrated database: parameters, columns and their 
   await client.connect()
   const wrong: string[] = []
   for (const { name, sql, args, row } of declaredStatements) {
-    await client.query(`PREPARE ${name} AS ${sql}`)
+    const refused = await client.query(`PREPARE ${name} AS ${sql}`).catch((error: Error) => error.message)
+    if (typeof refused === 'string') {
+      wrong.push(`${name}: ${refused}`)
+      continue
+    }
     const { rows } = await client.query<{ parameters: string[]; results: string[] | null }>(
       `SELECT parameter_types::text[] AS parameters, result_types::text[] AS results FROM pg_prepared_statements WHERE name = $1`,
       [name],

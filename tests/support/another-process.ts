@@ -21,7 +21,12 @@ export async function anotherProcess(site: TestSite): Promise<{ call(token?: str
           const hosted = stores.byHost(MAIN_HOST)
           if (!hosted) throw new Error('no default store')
           const request = new Request(new URL(url, 'http://localhost'), init)
-          return api.fetch(request, { ...hosted, requestId: 'another-process', clientAddress })
+          return api.fetch(request, {
+            ...hosted,
+            origin: 'http://localhost',
+            requestId: 'another-process',
+            clientAddress,
+          })
         },
         baseUrl: '/api',
         trustedOrigins: [],

@@ -25,7 +25,7 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   const pgPool = new pg.Pool({ ...site.connection, max: 4 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
-  const { db, env, log, clock } = site.parts
+  const { db, env, log, clock, gateways } = site.parts
   const carriers = openCarriers(env, folder, clock)
   afterAll(async () => {
     await pgPool.end()
@@ -35,7 +35,12 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   const seen = new Set<string>()
 
   async function deliver() {
-    await runOnce({ pgPool, taskList: tasks({ ...carriers, db, log, clock }), logger: quietLogger(log), crontab: '' })
+    await runOnce({
+      pgPool,
+      taskList: tasks({ ...carriers, db, log, clock, gateways }),
+      logger: quietLogger(log),
+      crontab: '',
+    })
     const fresh = ((await carriers.outbox?.list()) ?? []).filter(({ name }) => !seen.has(name)).reverse()
     for (const { name } of fresh) seen.add(name)
     return fresh

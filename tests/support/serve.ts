@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_MS = 60_000
 
-export type Running = { stop: () => Promise<void> }
+export type Running = { data: string; stop: () => Promise<void> }
 
 /** The server as its own process, on a data folder of its own that goes with it. */
 export async function serve(port: number, mode: 'production' | 'development'): Promise<Running> {
@@ -17,6 +17,7 @@ export async function serve(port: number, mode: 'production' | 'development'): P
   })
   await ready(server, port)
   return {
+    data,
     async stop() {
       server.kill('SIGTERM')
       await new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve(null)))

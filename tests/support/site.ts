@@ -10,16 +10,20 @@ import { createHealth } from '#server/health.ts'
 import { openMedia } from '#server/media.ts'
 import { openOutboxPage } from '#server/outbox-page.ts'
 import { createSite, type Incoming } from '#server/site.ts'
+import { openSitemap } from '#server/sitemap.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { type TestGateways, testGateways } from './gateway.ts'
 
 export const MAIN_HOST = 'localhost'
 
 export type TestSite = TestDatabase & {
   parts: ApiParts
+  /** The gateways, and what the sandbox can be made to do. */
+  payments: TestGateways
   /** What the log wrote, line by line. */
   logged: string[]
-  /** Turns the server's clock. */
-  setClock(now: Date): void
+  /** Turns the server's clock: to a moment at which it stops, or to one that goes on. */
+  setClock(now: Date | (() => Date)): void
   /** A raw request to the whole site, as a browser or an attacker would send it. */
   send(path: string, init?: RequestInit & { host?: string | null; rawHeaders?: string[] }): Promise<Response>
   /** The contract's typed calls, as a guest or with a login token, at a host. */
@@ -41,8 +45,10 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
   const log = createLog(env.LOG_LEVEL, { write: (line: string) => void logged.push(line) })
   const stores = await openStoreDirectory(db, () => {}, env.LOCAL_HOSTS)
   afterAll(stores.close)
-  let now: Date | undefined
-  const parts: ApiParts = { db, env, log, stores, clock: () => now ?? new Date() }
+  let now: () => Date = () => new Date()
+  const clock = () => now()
+  const payments = await testGateways({ env, connection: database.connection, clock, log })
+  const parts: ApiParts = { db, env, log, stores, clock, gateways: payments.gateways }
   const api = buildApi(parts)
   const site = createSite({
     env,
@@ -54,6 +60,8 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
     staticFile: () => undefined,
     media: openMedia(db),
     outboxPage: openOutboxPage(undefined, env),
+    sandboxSite: payments.sandboxSite,
+    sitemap: openSitemap(parts),
   })
 
   const send: TestSite['send'] = (path, { host = MAIN_HOST, rawHeaders, ...init } = {}) => {
@@ -68,9 +76,10 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
   return {
     ...database,
     parts,
+    payments,
     logged,
     setClock: (time) => {
-      now = time
+      now = typeof time === 'function' ? time : () => time
     },
     send,
     call: (token, host = MAIN_HOST) =>

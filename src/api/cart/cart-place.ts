@@ -1,5 +1,6 @@
 import { type PlaceOfSale, placeOfSale } from '#rules/place-of-sale.ts'
 import { catalogTexts } from '#texts/catalog-api.ts'
+import type { Queryable } from '../db/database.ts'
 import { type StoreFrame, storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
@@ -11,9 +12,10 @@ const PRODUCTS_KEPT = 10_000
 /** What the store's catalogue says about carts, from memory: it is forgotten when the store changes. */
 export type CartStore = { store: Store; frame: StoreFrame; shelf: ProductShelf }
 
-export async function cartStore(parts: ApiParts, store: Store): Promise<CartStore> {
+/** Inside a transaction with its `db`. */
+export async function cartStore(parts: ApiParts, store: Store, db: Queryable = parts.db): Promise<CartStore> {
   const [frame, shelf] = await Promise.all([
-    storeFrame(parts, store),
+    storeFrame(parts, store, db),
     parts.stores.remember(store, 'cart products', async () => new ProductShelf(PRODUCTS_KEPT)),
   ])
   return { store, frame, shelf }

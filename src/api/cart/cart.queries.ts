@@ -1,5 +1,5 @@
 import type { CartLine } from '#rules/cart-merge.ts'
-import { type Column, int, ints, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
+import { bigint, type Column, int, ints, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { type CartProduct, productsByIds } from './cart-product.queries.ts'
 
@@ -15,15 +15,21 @@ const LINES = `coalesce((
     ORDER BY l.position)
   FROM cart_line l WHERE l.cart_id = c.id), '[]')`
 
-/** The cart at a place, with revision 0 while there is none; whether an addition was made already; and products, in one round trip. */
+/** The cart at a place, without an id and with revision 0 while there is none; whether an addition was made already; and products, in one round trip. */
 export const cartAt = statement({
   name: 'cart_at',
-  sql: `SELECT coalesce(c.revision, 0) AS revision, ${LINES} AS lines, k.key AS known_key, ${productsByIds('$6')} AS products
+  sql: `SELECT c.id, coalesce(c.revision, 0) AS revision, ${LINES} AS lines, k.key AS known_key, ${productsByIds('$6')} AS products
         FROM (SELECT $5::text AS key) given
         LEFT JOIN cart c ON c.store_id = $1 AND c.customer_id = $2 AND c.outlet_id = $3 AND c.sales_type_id = $4
         LEFT JOIN cart_addition k ON k.store_id = $1 AND k.customer_id = $2 AND k.key = given.key`,
   args: [int, uuid, int, int, nullable(text), ints],
-  row: { revision: int, lines: linesColumn, known_key: nullable(text), products: json<CartProduct[]>() },
+  row: {
+    id: nullable(bigint),
+    revision: int,
+    lines: linesColumn,
+    known_key: nullable(text),
+    products: json<CartProduct[]>(),
+  },
 })
 
 /** Where the line of a customer is, and what it is of; another's line is as unknown as one that never was. */

@@ -20,6 +20,6 @@ export const cartEndpoints = [
   endpoint(patchCart, changeLine),
 
   endpoint(postCartSyncGuest, async ({ scope, body, parts }) =>
-    syncGuestCart(parts, await cartStore(parts, scope.store), body),
+    syncGuestCart(parts.db, await cartStore(parts, scope.store), body),
   ),
 ]

@@ -6,7 +6,7 @@ import { type CartLine, mergeIdentical } from '#rules/cart-merge.ts'
 import { moneyCents } from '#rules/money.ts'
 import type { PlaceOfSale } from '#rules/place-of-sale.ts'
 import { cartTexts } from '#texts/cart-api.ts'
-import type { ApiParts } from '../parts.ts'
+import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import { itemOf } from './cart-answer.ts'
 import { type CartStore, knownPlace } from './cart-place.ts'
@@ -17,7 +17,7 @@ const LINE_ID = /^[\w-]{1,64}$/
 type PlacedLine = CartLine & { place: PlaceOfSale; index: number; seenCents: number | null }
 
 /** S7.9, S8.10: what a browser has stored, resolved within this store line by line and priced. Nothing of it is believed. */
-export async function syncGuestCart(parts: ApiParts, at: CartStore, stored: unknown): Promise<SyncedCart> {
+export async function syncGuestCart(db: Queryable, at: CartStore, stored: unknown): Promise<SyncedCart> {
   if (!Array.isArray(stored)) throw new Refused(400, cartTexts.notAnArray)
   if (stored.length > CART_LINES_MAX) {
     throw new Refused(400, cartTexts.syncFailed, { errors: { body: cartTexts.mergeTooLong(CART_LINES_MAX) } })
@@ -34,7 +34,7 @@ export async function syncGuestCart(parts: ApiParts, at: CartStore, stored: unkn
     return []
   })
   await knowProducts(
-    parts.db,
+    db,
     at,
     lines.map(({ productId }) => productId),
   )

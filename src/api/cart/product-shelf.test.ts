@@ -9,6 +9,7 @@ const product = (id: number): CartProduct => ({
   categoryId: 1,
   image: '',
   unit: 'piece',
+  turnaroundHours: null,
   isAvailable: true,
   isRetired: false,
   shelfIds: [7],

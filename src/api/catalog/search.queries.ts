@@ -1,4 +1,4 @@
-import { bigint, int, ints, json, nullable, text } from '../db/column.ts'
+import { bigint, int, ints, json, nullable, text, texts } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { CARD_COLUMNS, cardRow } from './card.ts'
 
@@ -8,26 +8,30 @@ const CANDIDATES = 300
 /** Words, and the place as a word, in the search engine's own notation. They have been folded: nothing is left to parse. */
 const QUERY = '$3::text::tsquery'
 
+/** Which are the best is known before their offers are read, so that only what is shown is read. */
 function searchStatement(name: string, words: 'title_words' | 'all_words', among = 'true') {
   return statement({
     name,
     sql: `WITH found AS MATERIALIZED (
-            SELECT id, starts_with(search_name, $4) AS begins, ts_rank(${words}, ${QUERY}) AS rank FROM product
+            SELECT id, starts_with(search_name, $4) AS begins, ts_rank(${words}, ${QUERY}) AS rank, is_popular FROM product
             WHERE ${among} AND store_id + 0 = $1 AND ${words} @@ ${QUERY}
             LIMIT ${CANDIDATES}
+          ), best AS MATERIALIZED (
+            SELECT * FROM found ORDER BY begins DESC, rank DESC, is_popular DESC, id LIMIT $5
           )
-          SELECT ${CARD_COLUMNS} FROM found
-          JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = found.id
-          JOIN product p ON p.store_id = $1 AND p.id = found.id
-          ORDER BY found.begins DESC, found.rank DESC, o.popular_rank LIMIT $5`,
+          SELECT ${CARD_COLUMNS} FROM best
+          JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = best.id
+          JOIN product p ON p.store_id = $1 AND p.id = best.id
+          ORDER BY best.begins DESC, best.rank DESC, best.is_popular DESC, best.id`,
     args: [int, int, text, text, bigint],
     row: cardRow,
   })
 }
 
-/** By name and keywords at the front of the shelves, then on all of them, then by everything that is written about a product. */
+/** By name and keywords at the front of the shelves, then on all of them; then the same by everything that is written about a product. */
 export const searchFront = searchStatement('search_front', 'title_words', 'is_front')
 export const searchTitles = searchStatement('search_titles', 'title_words')
+export const searchFrontTexts = searchStatement('search_front_texts', 'all_words', 'is_front')
 export const searchEverything = searchStatement('search_everything', 'all_words')
 
 export const searchElsewhere = statement({
@@ -56,20 +60,16 @@ export const likelyWords = statement({
   row: { word: text },
 })
 
-/** Which of the words nothing in the store begins with. */
-export const strangeWords = statement({
-  name: 'strange_words',
-  sql: `SELECT given.word FROM jsonb_array_elements_text($2) AS given (word)
-        WHERE NOT EXISTS (SELECT FROM search_word k WHERE k.store_id = $1 AND k.word >= given.word
-          AND k.word < given.word || chr(1114111) COLLATE "C")`,
-  args: [int, json<string[]>()],
-  row: { word: text },
-})
+/** More words than this that begin the same are not named one by one. */
+export const BEGINNINGS = 40
 
-/** The stems of words, null for those too common to have one. */
-export const wordStems = statement({
-  name: 'word_stems',
-  sql: `SELECT word, (ts_lexize('english_stem', word))[1] AS stem FROM jsonb_array_elements_text($1) AS given (word)`,
-  args: [json<string[]>()],
-  row: { word: text, stem: nullable(text) },
+/** What the store knows of each word: its stem, null for one too common to have one, and the known words that begin so. */
+export const wordFacts = statement({
+  name: 'word_facts',
+  sql: `SELECT given.word, (ts_lexize('english_stem', given.word))[1] AS stem, ARRAY (
+          SELECT k.word FROM search_word k WHERE k.store_id = $1 AND k.word >= given.word
+            AND k.word < given.word || chr(1114111) COLLATE "C" ORDER BY k.word LIMIT ${BEGINNINGS + 1}) AS beginnings
+        FROM jsonb_array_elements_text($2) WITH ORDINALITY AS given (word, place) ORDER BY given.place`,
+  args: [int, json<string[]>()],
+  row: { word: text, stem: nullable(text), beginnings: texts },
 })

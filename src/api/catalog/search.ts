@@ -5,10 +5,11 @@ import { wordsOf } from '#rules/search-words.ts'
 import type { StoreFrame } from '../outlets/store-frame.ts'
 import { imageUrl } from '../store/image-url.ts'
 import { cardOf, categoryRef } from './card.ts'
-import { at, findProducts, meantWords, type SearchPlace, termsOf } from './find-products.ts'
+import { factsOf, findProducts, meantWords, type SearchPlace } from './find-products.ts'
 import { placeAnswer } from './place.ts'
 import { searchElsewhere } from './search.queries.ts'
 import { storeWord } from './search-places.ts'
+import { searchTerms, termsAt } from './search-terms.ts'
 
 /** Fewer than this, and the words are looked at for mistakes. */
 const TOO_FEW = 3
@@ -18,28 +19,30 @@ type Where = SearchPlace & { frame: StoreFrame }
 /** Products of this place by words, the best first; then categories, and what is sold elsewhere when there is little here. */
 export async function search(where: Where, typed: string[], limit: number): Promise<SearchAnswer> {
   const { parts, store, frame, place } = where
-  let words = typed
   const nothing = { place: placeAnswer(place), corrected: null, categories: [], products: [], elsewhere: [] }
-  if (!words.some((word) => word.length >= SEARCH_MIN_CHARACTERS)) return nothing
+  if (!typed.some((word) => word.length >= SEARCH_MIN_CHARACTERS)) return nothing
 
-  let rows = await findProducts(where, words, limit)
+  let facts = await factsOf(where, typed)
+  let rows = await findProducts(where, facts, limit)
   let corrected: string | null = null
   if (rows.length < TOO_FEW) {
-    const meant = await meantWords(where, words)
-    const again = meant ? await findProducts(where, meant, limit) : []
+    const meant = await meantWords(where, facts)
+    const meantFacts = meant ? await factsOf(where, meant) : []
+    const again = meant ? await findProducts(where, meantFacts, limit) : []
     if (meant && (rows.length === 0 || again.length > rows.length)) {
-      words = meant
+      facts = meantFacts
       corrected = meant.join(' ')
       rows = again
     }
   }
+  const words = facts.map(({ word }) => word)
   const others =
     rows.length < SUGGESTIONS
       ? await searchElsewhere.all(
           parts.db,
           store.id,
           place.shelfId ?? 0,
-          at(storeWord(store.id), (await termsOf(where, words)).begun),
+          termsAt(storeWord(store.id), searchTerms(facts).begun),
           words.join(' '),
           SUGGESTIONS,
         )

@@ -120,6 +120,11 @@ const CONNECTION_LOST = new Set([
   '57P03',
 ])
 
+/** Whether two transactions waited for each other, and this one gave way: it may be tried again as a whole. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
+}
+
 /** Whether an error means that the database is away for the moment, so that the caller may be asked to come again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

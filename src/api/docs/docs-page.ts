@@ -1,9 +1,12 @@
+/** By media type: JSON in the envelope, or a document, a picture or a stream of that type. */
+type Content = Record<string, { schema: { properties?: { response?: unknown } } }>
+
 type Operation = {
   summary: string
   security?: unknown
   parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: { 'application/json': { schema: unknown } } }
-  responses: { 200: { content: { 'application/json': { schema: { properties: { response: unknown } } } } } }
+  requestBody?: { content: Content }
+  responses: { 200: { content: Content } }
 }
 
 export const STYLE = `body{margin:0;font:16px/1.55 system-ui,sans-serif;color:#18191d;background:#fff}main{max-width:60rem;margin:auto;
@@ -29,13 +32,19 @@ function section(method: string, path: string, operation: Operation): string {
   const parameters = operation.parameters.map(
     (one) => `<li><code>${escapeHtml(one.name)}</code> in ${one.in}${one.required ? '' : ', optional'}</li>`,
   )
-  const body = operation.requestBody?.content['application/json'].schema
-  const response = operation.responses[200].content['application/json'].schema.properties.response
+  const body = operation.requestBody && schemaOf(operation.requestBody.content)
+  const response = schemaOf(operation.responses[200].content)
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}${
     operation.security ? ' <i>(signed in)</i>' : ''
   }</summary>
 ${parameters.length ? `<h2>Parameters</h2><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h2>Body</h2><pre>${pretty(body)}</pre>` : ''}<h2>Response</h2><pre>${pretty(response)}</pre></details>`
+}
+
+/** What is inside of the envelope; the media type where there is none. */
+function schemaOf(content: Content): unknown {
+  const json = content['application/json']
+  return json ? (json.schema.properties?.response ?? json.schema) : Object.keys(content).join(', ')
 }
 
 const pretty = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))

@@ -22,6 +22,7 @@ export function openApiDocument(calls: readonly CallSpec[]): JsonSchema {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         token: { type: 'apiKey', in: 'header', name: 'token' },
+        operatorKey: { type: 'http', scheme: 'bearer', description: 'A key made by `npm run operator -- keys create`' },
       },
     },
     paths,
@@ -34,10 +35,18 @@ function operation(spec: CallSpec): JsonSchema {
     operationId: operationId(spec),
     tags: [spec.path.split('/')[1] ?? ''],
     ...(spec.who === 'customer' ? { security: [{ bearer: [], token: [] }] } : {}),
+    ...(spec.scope ? { security: [{ operatorKey: [] }], description: `The key needs the scope ${spec.scope}.` } : {}),
     parameters: [...pathParameters(spec), ...queryParameters(spec)],
+    ...(spec.who === 'gateway' ? { requestBody: signedBytes } : {}),
+    ...(spec.uploads ? { requestBody: picture } : {}),
     ...(spec.body ? { requestBody: { required: true, content: jsonContent(toSchema(spec.body, 'input')) } } : {}),
     responses: {
-      200: { description: 'Done', content: jsonContent(envelopeOf(toSchema(spec.response, 'output'))) },
+      200: {
+        description: 'Done',
+        content: spec.answers
+          ? { [spec.answers]: { schema: { type: 'string' } } }
+          : jsonContent(envelopeOf(toSchema(spec.response, 'output'))),
+      },
       default: { description: 'Refused, in words', content: jsonContent(refusal) },
     },
   }
@@ -52,7 +61,16 @@ function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return rest
 }
 
+/** The bytes themselves, at most 5 MB. */
+const picture = { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } }
+
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+/** A gateway's message: its shape is the gateway's own, and its signature is over the bytes. */
+const signedBytes = {
+  required: true,
+  content: jsonContent({ type: 'object', description: 'As the gateway sends it, signed in its header' }),
+}
 
 const envelopeOf = (response: JsonSchema): JsonSchema => ({
   type: 'object',

@@ -20,8 +20,17 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 async function readLimited(request: Request): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(request))
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(400, apiTexts.badJson)
+  }
+}
+
+/** The body as it came, up to the limit. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
-  if (!request.body) return ''
+  if (!request.body) return new Uint8Array()
   // The length is counted while reading: a chunked body announces none.
   const chunks: Uint8Array[] = []
   let size = 0
@@ -30,11 +39,7 @@ async function readLimited(request: Request): Promise<string> {
     if (size > BODY_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
     chunks.push(chunk)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new Refused(400, apiTexts.badJson)
-  }
+  return Buffer.concat(chunks)
 }
 
 function refuseHostile(value: unknown, depth: number): void {

@@ -1,5 +1,7 @@
 import type { Channel } from '#contract/auth.ts'
 import type { Queryable } from '../db/database.ts'
+import type { OrderMailJob } from '../orders/order-mail.ts'
+import type { RewardNewsPayload } from '../rewards/reward-news.ts'
 import { addJob } from './job.queries.ts'
 
 export type NoticeKind = 'password_changed' | 'contact_changed' | 'account_deleted'
@@ -11,6 +13,15 @@ export type Jobs = {
   send_code: { verification: string; key: string }
   send_reset_link: { verification: string }
   send_notice: { store: number; kind: NoticeKind; contact: Contact }
+  send_reward_news: RewardNewsPayload
+  run_subscriptions: Record<string, unknown>
+  expire_points: Record<string, unknown>
+  run_refund: { refund: string }
+  send_order_mail: OrderMailJob
+  send_webhook: { delivery: string }
+  look_after_orders: Record<string, unknown>
+  look_after_payments: Record<string, unknown>
+  sweep_holds: Record<string, unknown>
   sweep_accounts: Record<string, unknown>
   release_stuck_jobs: Record<string, unknown>
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import type { Gateways } from '../payments/port.ts'
 import type { Carriers } from './post-office.ts'
 
 /** What the jobs are run with. */
-export type JobParts = Carriers & { db: Database; log: Log; clock: () => Date }
+export type JobParts = Carriers & { db: Database; log: Log; clock: () => Date; gateways: Gateways }

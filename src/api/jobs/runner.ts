@@ -8,7 +8,15 @@ const AT_ONCE = 4
 /** Beside the notices that start a job at once: how often to look for those whose time has come. */
 const POLL_MS = 1000
 const BEGIN_AGAIN_MS = 1000
-const CRONTAB = ['17 * * * * sweep_accounts ?fill=1d', '*/5 * * * * release_stuck_jobs ?fill=5m'].join('\n')
+const CRONTAB = [
+  '* * * * * look_after_payments',
+  '* * * * * sweep_holds',
+  '* * * * * look_after_orders',
+  '*/5 * * * * run_subscriptions',
+  '23 * * * * expire_points ?fill=1d',
+  '17 * * * * sweep_accounts ?fill=1d',
+  '*/5 * * * * release_stuck_jobs ?fill=5m',
+].join('\n')
 /** How long a shut-down waits for jobs under way before it gives them back to be done again. */
 const DRAIN_MS = 6000
 

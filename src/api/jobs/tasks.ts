@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 import { forgetOldAdditions } from '../cart/cart.queries.ts'
+import { sweepHolds } from '../checkout/holds.ts'
+import { forgetOldKeys } from '../checkout/idempotency.queries.ts'
+import { lookAfterPayments } from '../checkout/look-after.ts'
 import { sweepLimits } from '../limits/limit.queries.ts'
+import { sendWebhook } from '../operator/webhooks/send-webhook.ts'
+import { lookAfterOrders } from '../orders/look-after-orders.ts'
+import { ORDER_MAILS } from '../orders/order-mail.ts'
+import { runRefund } from '../orders/refunds/run-refund.ts'
+import { sendOrderMail } from '../orders/send-order-mail.ts'
+import { sweepCardEntries } from '../payments/card-entry.queries.ts'
+import { sweepGatewayEvents } from '../payments/gateway-event.queries.ts'
+import { expirePoints, noticeExpiringPoints } from '../rewards/expire-points.ts'
+import { rewardNewsPayload, sendRewardNews } from '../rewards/reward-news.ts'
+import { placeCycle } from '../subscriptions/place-cycle.ts'
+import { runCycles } from '../subscriptions/run-cycles.ts'
 import type { JobName, Jobs } from './enqueue.ts'
 import { releaseStuckJobs } from './job.queries.ts'
 import type { JobParts } from './job-parts.ts'
@@ -13,6 +27,9 @@ const DAY_MS = 24 * 3_600_000
 const KEEP_VERIFICATIONS_DAYS = 3
 const KEEP_DELETED_ADDRESSES_DAYS = 30
 const KEEP_CART_KEYS_DAYS = 90
+const KEEP_ORDER_KEYS_DAYS = 30
+const KEEP_CARD_ENTRIES_DAYS = 1
+const KEEP_GATEWAY_EVENTS_DAYS = 90
 const STUCK_SECONDS = 300
 
 const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
@@ -23,6 +40,21 @@ const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
     kind: z.enum(['password_changed', 'contact_changed', 'account_deleted']),
     contact: z.object({ channel: z.enum(['email', 'mobile']), to: z.string() }),
   }),
+  send_reward_news: rewardNewsPayload,
+  run_subscriptions: z.record(z.string(), z.unknown()),
+  expire_points: z.record(z.string(), z.unknown()),
+  run_refund: z.object({ refund: z.uuid() }),
+  send_order_mail: z.object({
+    store: z.int(),
+    order: z.uuid(),
+    kind: z.enum(ORDER_MAILS),
+    trip: z.nullable(z.string()),
+    refund: z.nullable(z.string()),
+  }),
+  send_webhook: z.object({ delivery: z.uuid() }),
+  look_after_orders: z.record(z.string(), z.unknown()),
+  look_after_payments: z.record(z.string(), z.unknown()),
+  sweep_holds: z.record(z.string(), z.unknown()),
   sweep_accounts: z.record(z.string(), z.unknown()),
   release_stuck_jobs: z.record(z.string(), z.unknown()),
 }
@@ -33,6 +65,20 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
   async send_notice(parts, { store, kind, contact }) {
     await post(parts, await senderOf(parts.db, store), contact, noticeLetters[kind])
   },
+  run_refund: (parts, { refund }) => runRefund(parts, refund),
+  send_order_mail: sendOrderMail,
+  send_webhook: ({ db, clock }, { delivery }) => sendWebhook(db, delivery, clock()),
+  look_after_orders: lookAfterOrders,
+  look_after_payments: lookAfterPayments,
+  sweep_holds: ({ db, clock }) => sweepHolds(db, clock()),
+  send_reward_news: sendRewardNews,
+  async run_subscriptions(parts) {
+    await runCycles(parts, placeCycle(parts))
+  },
+  async expire_points({ db, clock }) {
+    await noticeExpiringPoints(db, clock())
+    await expirePoints(db, clock())
+  },
   async sweep_accounts({ db, clock }) {
     const now = clock()
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -42,6 +88,9 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
     await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))
     await sweepAddresses.run(db, ago(KEEP_DELETED_ADDRESSES_DAYS))
     await forgetOldAdditions.run(db, ago(KEEP_CART_KEYS_DAYS))
+    await forgetOldKeys.run(db, ago(KEEP_ORDER_KEYS_DAYS))
+    await sweepCardEntries.run(db, ago(KEEP_CARD_ENTRIES_DAYS))
+    await sweepGatewayEvents.run(db, ago(KEEP_GATEWAY_EVENTS_DAYS))
   },
   async release_stuck_jobs({ db }) {
     await releaseStuckJobs.run(db, STUCK_SECONDS)

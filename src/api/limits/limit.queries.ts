@@ -14,6 +14,13 @@ export const takePoint = statement({
   row: { points: int, resets_at: timestamp },
 })
 
+export const pointsTaken = statement({
+  name: 'points_taken',
+  sql: `SELECT points, resets_at FROM rate_limit WHERE key = $1 AND resets_at > $2`,
+  args: [text, timestamp],
+  row: { points: int, resets_at: timestamp },
+})
+
 /**
  * One more try at a secret. The first $3 are free; after each further one nothing is let through for 1, 2, 4, … up to $4 seconds.
  * It is counted before the secret is looked at, so that tries at the same moment cannot slip past each other.

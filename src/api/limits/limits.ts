@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { authApiTexts } from '#texts/auth-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
-import { forgetAttempts, giveBackPoint, takeAttempt, takePoint } from './limit.queries.ts'
+import { forgetAttempts, giveBackPoint, pointsTaken, takeAttempt, takePoint } from './limit.queries.ts'
 
 /** So many in so many seconds. */
 export type Budget = { name: string; most: number; seconds: number }
@@ -27,6 +27,22 @@ function tooMany(wait: number, words: (wait: number) => string): Refused {
 export async function spend({ db, storeId, now }: At, budget: Budget, who: string, words: (wait: number) => string) {
   const { points, resets_at } = await takePoint.one(db, keyOf(budget.name, storeId, who), now, budget.seconds)
   if (points > budget.most) throw tooMany(secondsUntil(resets_at, now), words)
+}
+
+/** Refuses with 429 while a budget is used up, and takes nothing from it: for what is counted only when it went wrong. */
+export async function refuseIfSpent(
+  { db, storeId, now }: At,
+  budget: Budget,
+  who: string,
+  words: (wait: number) => string,
+) {
+  const taken = await pointsTaken.maybe(db, keyOf(budget.name, storeId, who), now)
+  if (taken && taken.points >= budget.most) throw tooMany(secondsUntil(taken.resets_at, now), words)
+}
+
+/** Counts one against a budget without refusing it. */
+export async function count({ db, storeId, now }: At, budget: Budget, who: string) {
+  await takePoint.one(db, keyOf(budget.name, storeId, who), now, budget.seconds)
 }
 
 /** Counts a try before it is made, or refuses with 429 while there is a wait. */

@@ -10,7 +10,7 @@ export type OutletQuestion = { now: Date; position?: Position; salesTypeId?: num
 /** An outlet as the visitor sees it at this moment, from where they are and for what they want. */
 export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: OutletQuestion): Outlet {
   const { now, position, salesTypeId, sector } = question
-  const { opening, salesTypeIds, postal_sectors, name, ...rest } = outlet
+  const { opening, slots: _, slotCapacity: __, salesTypeIds, postal_sectors, name, ...rest } = outlet
   const salesType = salesTypeId === undefined ? undefined : frame.salesTypes.get(salesTypeId)
   const reason = closedReason(opening, now)
   return {

@@ -1,11 +1,11 @@
 import type { WeekHours } from '#contract/outlets.ts'
-import { bool, date, dates, double, int, json, nullable, smallint, text, texts } from '../db/column.ts'
+import { bool, date, dates, double, int, json, nullable, smallint, text, texts, time } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 export const storeOutlets = statement({
   name: 'store_outlets',
   sql: `SELECT id, slug, name, address, postal_code, planning_area, lat, lng, phone, hours, postal_sectors, blackout_days,
-          is_switched_off
+          is_switched_off, slot_hours, slot_horizon_days, slot_capacity, lead_time_hours, cut_off
         FROM outlet WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
   args: [int],
   row: {
@@ -22,6 +22,11 @@ export const storeOutlets = statement({
     postal_sectors: nullable(texts),
     blackout_days: dates,
     is_switched_off: bool,
+    slot_hours: nullable(json<WeekHours>()),
+    slot_horizon_days: int,
+    slot_capacity: int,
+    lead_time_hours: int,
+    cut_off: time,
   },
 })
 

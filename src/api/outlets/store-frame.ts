@@ -1,7 +1,9 @@
 import type { SalesType, WeekHours } from '#contract/outlets.ts'
 import type { OpeningFacts } from '#rules/outlet-hours.ts'
 import type { Shelf } from '#rules/place-of-sale.ts'
+import type { SlotFacts } from '#rules/slots.ts'
 import { categorySummaries, storeCategories } from '../catalog/category.queries.ts'
+import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts.ts'
 import { storeDefaults } from '../store/store.queries.ts'
 import type { Store } from '../store/store-directory.ts'
@@ -20,6 +22,9 @@ export type FrameOutlet = {
   hours: WeekHours
   postal_sectors: string[] | null
   opening: OpeningFacts
+  /** What decides which windows it offers (D3.1), and how many places each has. */
+  slots: SlotFacts
+  slotCapacity: number
   salesTypeIds: number[]
 }
 
@@ -42,28 +47,26 @@ export type StoreFrame = {
   summaries: readonly CategorySummary[]
 }
 
-export function storeFrame(parts: ApiParts, store: Store): Promise<StoreFrame> {
-  return parts.stores.remember(store, 'frame', () => loadFrame(parts, store))
+/** Inside a transaction give its `db`: whoever holds a connection and waits for another one may wait for ever. */
+export function storeFrame(parts: ApiParts, store: Store, db: Queryable = parts.db): Promise<StoreFrame> {
+  return parts.stores.remember(store, 'frame', () => loadFrame(db, store))
 }
 
-async function loadFrame({ db }: ApiParts, { id, information }: Store): Promise<StoreFrame> {
-  const [outlets, salesTypes, shelves, holidays, defaults, categories, summaries] = await Promise.all([
-    storeOutlets.all(db, id),
-    storeSalesTypes.all(db, id),
-    storeShelves.all(db, id),
-    storeHolidays.all(db, id),
-    storeDefaults.one(db, id, information.default_outlet, information.default_sales_type),
-    storeCategories.all(db, id),
-    categorySummaries.all(db, id),
-  ])
+async function loadFrame(db: Queryable, { id, information }: Store): Promise<StoreFrame> {
+  const outlets = await storeOutlets.all(db, id)
+  const salesTypes = await storeSalesTypes.all(db, id)
+  const shelves = await storeShelves.all(db, id)
+  const holidays = await storeHolidays.all(db, id)
+  const defaults = await storeDefaults.one(db, id, information.default_outlet, information.default_sales_type)
+  const categories = await storeCategories.all(db, id)
+  const summaries = await categorySummaries.all(db, id)
   const days = holidays.map(({ day }) => day)
   return {
     outlets: new Map(
-      outlets.map(({ blackout_days, is_switched_off, ...row }) => [
+      outlets.map((row) => [
         row.id,
         {
-          ...row,
-          opening: { hours: row.hours, blackoutDays: blackout_days, holidays: days, isSwitchedOff: is_switched_off },
+          ...frameOutlet(row, days),
           salesTypeIds: shelves.filter((shelf) => shelf.outlet_id === row.id).map((shelf) => shelf.sales_type_id),
         },
       ]),
@@ -84,4 +87,28 @@ async function loadFrame({ db }: ApiParts, { id, information }: Store): Promise<
     categories: new Map(categories.map((row) => [row.id, row])),
     summaries,
   }
+}
+
+type OutletRow = Awaited<ReturnType<typeof storeOutlets.all>>[number]
+
+function frameOutlet(row: OutletRow, holidays: readonly string[]): Omit<FrameOutlet, 'salesTypeIds'> {
+  const {
+    blackout_days,
+    is_switched_off,
+    slot_hours,
+    slot_horizon_days,
+    slot_capacity,
+    lead_time_hours,
+    cut_off,
+    ...rest
+  } = row
+  const opening = { hours: row.hours, blackoutDays: blackout_days, holidays, isSwitchedOff: is_switched_off }
+  const slots = {
+    ...opening,
+    hours: slot_hours ?? row.hours,
+    leadTimeHours: lead_time_hours,
+    cutOff: cut_off,
+    horizonDays: slot_horizon_days,
+  }
+  return { ...rest, opening, slots, slotCapacity: slot_capacity }
 }

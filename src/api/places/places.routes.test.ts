@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Env } from '#api/env.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
+import { PLACES_FROM_ADDRESS } from './place-budget.ts'
 
 type PlacesEnv = Partial<Pick<Env, 'GOOGLE_MAPS_KEY' | 'GOOGLE_PLACES_API' | 'GOOGLE_PLACES_URL'>>
 
@@ -185,4 +186,31 @@ test('a place of Google’s is located, but only in Singapore', async () => {
   expect((await site.send('/api/places/ChIJ1')).status).toBe(404)
   reply = { status: 500, body: {} }
   expect((await site.send('/api/places/ChIJ1')).status).toBe(503)
+})
+
+test('after too many questions the gazetteer answers, Google is asked no more, and its places are refused with 429', async () => {
+  set({ GOOGLE_MAPS_KEY: 'the-servers-key', GOOGLE_PLACES_URL: url })
+  reply = { status: 200, body: { suggestions: [] } }
+  expect((await predict('bishan')).source).toBe('google')
+  await site.db.query({
+    text: `UPDATE rate_limit SET points = $1 WHERE key LIKE 'places:%'`,
+    values: [PLACES_FROM_ADDRESS.most],
+  })
+  asked = []
+  const { source, predictions } = await predict('bishan')
+  expect([source, predictions[0]?.main_text]).toEqual(['gazetteer', 'Bishan'])
+  expect((await site.send('/api/places/ChIJ1')).status).toBe(429)
+  expect((await site.send('/api/places/570284')).status).toBe(200)
+  expect(asked).toEqual([])
+})
+
+test('when the counting fails, looking for a place goes on', async () => {
+  set({ GOOGLE_MAPS_KEY: 'the-servers-key', GOOGLE_PLACES_URL: url })
+  reply = { status: 200, body: { suggestions: [] } }
+  await site.db.query({ text: 'ALTER TABLE rate_limit RENAME TO rate_limit_away' })
+  try {
+    expect((await predict('bishan')).source).toBe('google')
+  } finally {
+    await site.db.query({ text: 'ALTER TABLE rate_limit_away RENAME TO rate_limit' })
+  }
 })

@@ -15,6 +15,12 @@ export function hostOf(rawHeaders: readonly string[], target: string): string {
   return name
 }
 
+/** The address a visitor came to, once its host is known to be the store's: the store's own scheme, the host and port they asked for. */
+export function originOf(storeOrigin: string, rawHeaders: readonly string[]): string {
+  const at = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return `${new URL(storeOrigin).protocol}//${rawHeaders[at + 1]?.trim().toLowerCase() ?? ''}`
+}
+
 /** S4.3: the host picks the store and the referer; an unknown one is refused. */
 export function storeOfHost(stores: StoreDirectory, host: string): HostedStore {
   const hosted = stores.byHost(host)

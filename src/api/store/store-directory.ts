@@ -24,6 +24,7 @@ export const STORE_CHANGED = 'store_changed'
  */
 export type StoreDirectory = {
   byHost(host: string): HostedStore | undefined
+  byId(id: number): Store | undefined
   /** Remembers what `load` gives for a store until that store changes. */
   remember<T>(store: Store, key: string, load: () => Promise<T>): Promise<T>
   refresh(): Promise<void>
@@ -41,13 +42,14 @@ export async function openStoreDirectory(
 ): Promise<StoreDirectory> {
   const localHosts = new Set([...LOCAL_HOSTS, ...moreLocalHosts])
   let hosts = new Map<string, HostedStore>()
+  let byId = new Map<number, Store>()
   let defaultStore: Store | undefined
   let remembered = new Map<string, Promise<unknown>>()
   const listeners: (() => void)[] = []
 
   async function refresh() {
     const [stores, hostRows, images] = await Promise.all([allStores.all(db), allHosts.all(db), storeImages.all(db)])
-    const byId = new Map(
+    byId = new Map(
       stores.map((row) => {
         const own = images.filter((image) => image.store_id === row.id)
         const store: Store = {
@@ -89,6 +91,7 @@ export async function openStoreDirectory(
       if (!localHosts.has(host) || !defaultStore) return undefined
       return { store: defaultStore, referer: defaultStore.defaultSubdomain, partner: null }
     },
+    byId: (id) => byId.get(id),
     remember<T>(store: Store, key: string, load: () => Promise<T>) {
       const place = `${store.id}/${store.version}/${key}`
       const kept = remembered.get(place)

@@ -19,6 +19,14 @@ export type KeptInformation = {
   promo_cards: { title: string; text: string; image: string; to: string; accent: 'primary' | 'secondary' }[]
   default_outlet: string
   default_sales_type: string
+  /** S7.16: the ids of the store's tags; absent when it has none. */
+  analytics?: StoreTags | null
+}
+
+export type StoreTags = {
+  ga4?: string | undefined
+  tag_manager?: string | undefined
+  meta_pixel?: string | undefined
 }
 
 export const allStores = statement({

@@ -3,6 +3,7 @@ import { singaporeClock } from '#rules/singapore-time.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageUrl } from './image-url.ts'
 import { storeBanners, storeDefaults } from './store.queries.ts'
+import { storeTags } from './store-tags.ts'
 
 export const storeEndpoints = [
   endpoint(getStoreConfig, ({ scope: { store } }) => ({
@@ -12,7 +13,7 @@ export const storeEndpoints = [
   })),
 
   endpoint(getStoreInformation, async ({ scope: { store, referer, partner, now }, parts }) => {
-    const { default_outlet, default_sales_type, promo_cards, ...information } = store.information
+    const { default_outlet, default_sales_type, promo_cards, analytics, ...information } = store.information
     const defaults = await parts.stores.remember(store, 'defaults', () =>
       storeDefaults.one(parts.db, store.id, default_outlet, default_sales_type),
     )
@@ -23,6 +24,7 @@ export const storeEndpoints = [
       default_sales_type_id: defaults.sales_type_id,
       partner,
       referer,
+      is_measured: storeTags(store) !== undefined,
       year: Number(singaporeClock(now).day.slice(0, 4)),
     }
   }),

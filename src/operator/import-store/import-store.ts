@@ -6,7 +6,7 @@ import { countAnew } from './write-catalogue.ts'
 import { writeStore } from './write-store.ts'
 
 /** Raised when an import writes more than it did: a folder that did not change is then read once more. */
-const FORMAT = 2
+const FORMAT = 3
 
 export type Imported = { slug: string; changed: boolean }
 

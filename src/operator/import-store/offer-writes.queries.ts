@@ -68,8 +68,8 @@ export const insertSearchWords = statement({
 /** New words wait in a list that every search reads to its end: an import sorts them in before it is done. */
 export const sortInSearchWords = statement({
   name: 'sort_in_search_words',
-  sql: `SELECT gin_clean_pending_list('product_front'), gin_clean_pending_list('product_title'),
-          gin_clean_pending_list('product_words'), gin_clean_pending_list('search_word_trigrams')`,
+  sql: `SELECT gin_clean_pending_list('product_front'), gin_clean_pending_list('product_front_words'),
+          gin_clean_pending_list('product_title'), gin_clean_pending_list('product_words'), gin_clean_pending_list('search_word_trigrams')`,
   args: [],
-  row: { front: bigint, title: bigint, words: bigint, trigrams: bigint },
+  row: { front: bigint, front_words: bigint, title: bigint, words: bigint, trigrams: bigint },
 })

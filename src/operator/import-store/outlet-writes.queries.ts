@@ -44,6 +44,8 @@ export type OutletRow = {
   hours: object
   postal_sectors: string[] | null
   blackout_days: string[]
+  slot_hours: object | null
+  slot_horizon_days: number
   slot_capacity: number
   lead_time_hours: number
   cut_off: string
@@ -55,20 +57,20 @@ export const upsertOutlets = statement({
   sql: `WITH given AS (
           SELECT * FROM jsonb_to_recordset($2) AS given (slug text, position integer, name text, address text, postal_code text,
             planning_area text, lat double precision, lng double precision, phone text, hours jsonb, postal_sectors text[],
-            blackout_days date[], slot_capacity integer, lead_time_hours integer, cut_off time, is_switched_off boolean)
+            blackout_days date[], slot_hours jsonb, slot_horizon_days integer, slot_capacity integer, lead_time_hours integer, cut_off time, is_switched_off boolean)
         ), retired AS (
           UPDATE outlet SET is_retired = true WHERE store_id = $1 AND slug NOT IN (SELECT slug FROM given)
         )
         INSERT INTO outlet (store_id, slug, position, name, address, postal_code, planning_area, lat, lng, phone, hours,
-          postal_sectors, blackout_days, slot_capacity, lead_time_hours, cut_off, is_switched_off)
+          postal_sectors, blackout_days, slot_hours, slot_horizon_days, slot_capacity, lead_time_hours, cut_off, is_switched_off)
         SELECT $1, slug, position, name, address, postal_code, planning_area, lat, lng, phone, hours, postal_sectors,
-          blackout_days, slot_capacity, lead_time_hours, cut_off, is_switched_off
+          blackout_days, nullif(slot_hours, 'null'), slot_horizon_days, slot_capacity, lead_time_hours, cut_off, is_switched_off
         FROM given
         ON CONFLICT (store_id, slug) DO UPDATE SET position = excluded.position, name = excluded.name,
           address = excluded.address, postal_code = excluded.postal_code, planning_area = excluded.planning_area,
           lat = excluded.lat, lng = excluded.lng, phone = excluded.phone, hours = excluded.hours,
           postal_sectors = excluded.postal_sectors, blackout_days = excluded.blackout_days,
-          slot_capacity = excluded.slot_capacity, lead_time_hours = excluded.lead_time_hours, cut_off = excluded.cut_off,
+          slot_hours = excluded.slot_hours, slot_horizon_days = excluded.slot_horizon_days, slot_capacity = excluded.slot_capacity, lead_time_hours = excluded.lead_time_hours, cut_off = excluded.cut_off,
           is_retired = false`,
   args: [int, json<OutletRow[]>()],
 })

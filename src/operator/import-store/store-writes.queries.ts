@@ -49,7 +49,7 @@ export const insertImage = statement({
 
 export const removeUnnamedImages = statement({
   name: 'remove_unnamed_images',
-  sql: `DELETE FROM image WHERE hash NOT IN (SELECT hash FROM store_image)`,
+  sql: `DELETE FROM image WHERE hash NOT IN (SELECT hash FROM store_image UNION ALL SELECT name FROM order_photo)`,
   args: [],
 })
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#api/db/database.ts'
+import { switchAgain } from '#api/operator/switches.queries.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
+import { upsertExtraServices } from './extra-service-writes.queries.ts'
 import { linkOutletSalesTypes, upsertOutlets, upsertSalesTypes, upsertTables } from './outlet-writes.queries.ts'
 import type { StoreImage } from './store-images.ts'
 import {
@@ -20,6 +22,7 @@ import {
   upsertStoreImages,
 } from './store-writes.queries.ts'
 import { writeCatalogue } from './write-catalogue.ts'
+import { writeRewards } from './write-rewards.ts'
 
 type Facts = { images: readonly StoreImage[]; isDefault: boolean; origin: string; hash: string }
 
@@ -27,15 +30,25 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   const storeId = await writeFrame(tx, folder, facts)
   await writeImages(tx, storeId, facts.images)
   await writeOutlets(tx, storeId, folder)
+  await writeExtraServices(tx, storeId, folder)
   await writeCatalogue(tx, storeId, folder.catalogue)
+  await writeRewards(tx, storeId, folder)
   await writeContent(tx, storeId, folder, facts.images)
   await removeUnnamedImages.run(tx)
+  await switchAgain.run(tx, storeId)
 }
 
 /** The default store is one: whoever becomes it takes the place of the one before. */
 async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
-  const { announcement, promo_cards, default_outlet, default_sales_type } = store
-  const information = { ...store.information, announcement, promo_cards, default_outlet, default_sales_type }
+  const { announcement, promo_cards, default_outlet, default_sales_type, analytics } = store
+  const information = {
+    ...store.information,
+    announcement,
+    promo_cards,
+    default_outlet,
+    default_sales_type,
+    analytics: analytics ?? null,
+  }
   if (isDefault) await unsetDefaultStore.run(tx, store.slug)
   const { id } = await upsertStore.one(
     tx,
@@ -117,6 +130,23 @@ async function writeOutlets(
     tx,
     storeId,
     holidays.map(({ date, name }) => ({ date, name })),
+  )
+}
+
+async function writeExtraServices(tx: Queryable, storeId: number, { extraServices }: StoreFolder): Promise<void> {
+  await upsertExtraServices.run(
+    tx,
+    storeId,
+    extraServices.map(({ id, name, description, price, sales_types, express }, position) => ({
+      slug: id,
+      position,
+      name,
+      description,
+      price_cents: price,
+      sales_types: sales_types ?? null,
+      express_hours: express?.hours ?? null,
+      express_up_to_hours: express?.up_to_hours ?? null,
+    })),
   )
 }
 

@@ -9,6 +9,7 @@ import { loadStoreFolder } from './load-folder.ts'
 const DEMO = fileURLToPath(new URL('../../../stores/clothesline-laundry', import.meta.url))
 const WASH = 'catalogue/01-wash-and-fold.yaml'
 const CARPETS = 'catalogue/04-curtains-and-carpets.yaml'
+const EXTRAS = 'extra-services.yaml'
 let folder: string
 
 beforeAll(async () => {
@@ -197,18 +198,58 @@ test.each([
   [
     'hours that end before they begin',
     'outlets.yaml',
-    'sun: ["09:00-18:00"]',
-    'sun: ["18:00-09:00"]',
-    'sun: ["09:00-18:00"]',
-    '0.hours.sun: must end after it begins; hours past midnight stand under two days',
+    'sun: ["10:00-18:00"]',
+    'sun: ["18:00-10:00"]',
+    'sun: ["10:00-18:00"]',
+    '1.hours.sun: must end after it begins; hours past midnight stand under two days',
   ],
   [
     'hours that overlap',
     'outlets.yaml',
-    'sun: ["09:00-18:00"]',
-    'sun: ["09:00-18:00", "17:00-19:00"]',
-    'sun: ["09:00-18:00"]',
-    '0.hours.sun: must stand in order, without overlapping or touching',
+    'sun: ["10:00-18:00"]',
+    'sun: ["10:00-18:00", "17:00-19:00"]',
+    'sun: ["10:00-18:00"]',
+    '1.hours.sun: must stand in order, without overlapping or touching',
+  ],
+  [
+    'hours for windows that are none',
+    'outlets.yaml',
+    'mon: ["08:00-22:00"]',
+    'mon: ["8-22"]',
+    'mon: ["08:00-22:00"]',
+    '0.slot_hours.mon.0: must be such as "09:00-21:00"',
+  ],
+  [
+    'a horizon that is too far',
+    'outlets.yaml',
+    'slot_horizon_days: 14',
+    'slot_horizon_days: 61',
+    'slot_horizon_days: 14',
+    '0.slot_horizon_days: Too big: expected number to be <=60',
+  ],
+  [
+    'an extra service without a proper price',
+    EXTRAS,
+    'price: "18.00"',
+    'price: 18',
+    'price: "18.00"',
+    '0.price: Invalid input: expected string, received number',
+  ],
+  [
+    'an extra service of an unknown sales type',
+    EXTRAS,
+    'sales_types: [pickup-return, drop-off]',
+    'sales_types: [pickup-return, by-drone]',
+    'sales_types: [pickup-return, drop-off]',
+    'there is no sales type called by-drone',
+  ],
+  [
+    'an extra service that makes nothing quicker',
+    EXTRAS,
+    'express: { hours: 24, up_to_hours: 72 }',
+    'express: { hours: 72, up_to_hours: 72 }',
+    'express: { hours: 24',
+    '0.express.hours: must be less than up_to_hours',
   ],
 ])('D1.3 %s is refused with file, line and reason', async (_, file, from, to, place, reason) => {
   const line = await lineOf(file, place)
@@ -219,6 +260,27 @@ test('D1.3 YAML that cannot be read is refused with its line, and nothing else i
   const problems = await problemsAfter(WASH, 'products:\n', 'products: [\n')
   expect(problems.length).toBeGreaterThan(0)
   expect(problems.every((problem) => problem.startsWith(`${WASH}:`))).toBe(true)
+})
+
+test('two extra services of the same name are refused', async () => {
+  const problems = await problemsAfter(EXTRAS, 'id: garment-bags', 'id: express-24h')
+  expect(problems).toEqual([`${EXTRAS}:1: express-24h stands here twice`])
+})
+
+test('D3.2 a store without extra services needs no file for them', async () => {
+  const path = join(folder, EXTRAS)
+  const source = await readFile(path, 'utf8')
+  expect((await loadStoreFolder(folder)).extraServices[0]).toMatchObject({
+    id: 'express-24h',
+    price: 1800,
+    express: { hours: 24, up_to_hours: 72 },
+  })
+  await rm(path)
+  try {
+    expect((await loadStoreFolder(folder)).extraServices).toEqual([])
+  } finally {
+    await writeFile(path, source)
+  }
 })
 
 test('every problem of every file is told at once', async () => {

@@ -5,8 +5,11 @@ import type * as z from 'zod/mini'
 import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
+import { type ExtraServiceEntry, extraServicesFile } from './extra-services-file.ts'
 import { type ContentFile, readContent } from './read-content.ts'
 import { readYaml } from './read-yaml.ts'
+import { type PlanEntry, plansFile, type VoucherEntry, vouchersFile } from './rewards-files.ts'
+import { PLANS, rewardsProblems, VOUCHERS } from './rewards-problems.ts'
 import { bannersFile, holidaysFile, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
 import { storeProblems } from './store-problems.ts'
 
@@ -19,11 +22,17 @@ export type StoreFolder = {
   salesTypes: z.output<typeof salesTypesFile>
   holidays: z.output<typeof holidaysFile>
   banners: z.output<typeof bannersFile>
+  extraServices: readonly ExtraServiceEntry[]
+  vouchers: readonly VoucherEntry[]
+  plans: readonly PlanEntry[]
   catalogue: Catalogue
   content: ContentFile[]
   /** Names of the pictures in images/, without their ending. */
   images: string[]
 }
+
+/** A file that a store may do without, as it may without vouchers and plans. */
+const EXTRA_SERVICES = 'extra-services.yaml'
 
 /** Reads a store's folder whole, or says everything that is wrong with it: file, line and reason. */
 export async function loadStoreFolder(path: string): Promise<StoreFolder> {
@@ -43,6 +52,9 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const holidays = await yaml('holidays.yaml', holidaysFile)
   const banners = await yaml('banners.yaml', bannersFile)
   const files = await filesBelow(path)
+  const extraServices = files.includes(EXTRA_SERVICES) ? await yaml(EXTRA_SERVICES, extraServicesFile) : undefined
+  const vouchers = files.includes(VOUCHERS) ? await yaml(VOUCHERS, vouchersFile) : undefined
+  const plans = files.includes(PLANS) ? await yaml(PLANS, plansFile) : undefined
   const catalogue: CatalogueYaml[] = []
   for (const file of files.filter((name) => /^catalogue\/[^/]+\.ya?ml$/.test(name))) {
     const read = await yaml(file, catalogueFile)
@@ -61,13 +73,24 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     throw new BrokenStoreFolder(problems)
 
   const images = files.flatMap((file) => /^images\/([a-z0-9-]+)\.(?:svg|png|jpe?g|webp)$/.exec(file)?.[1] ?? [])
-  problems.push(...storeProblems({ store, outlets, salesTypes, banners, content, images, catalogue }))
+  problems.push(...storeProblems({ store, outlets, salesTypes, banners, extraServices, content, images, catalogue }))
   problems.push(
     ...catalogueProblems(catalogue, {
       images: new Set(images),
       outlets: new Set(outlets.value.map(({ id }) => id)),
       salesTypes: new Set(salesTypes.value.map(({ id }) => id)),
     }),
+  )
+  problems.push(
+    ...rewardsProblems(
+      { vouchers, plans, content },
+      {
+        images: new Set(images),
+        outlets: new Set(outlets.value.map(({ id }) => id)),
+        products: new Set(catalogue.flatMap(({ yaml }) => yaml.value.products.map(({ id }) => id))),
+        salesTypes: salesTypes.value,
+      },
+    ),
   )
   if (problems.length > 0) throw new BrokenStoreFolder(problems)
   return {
@@ -78,6 +101,9 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     salesTypes: salesTypes.value,
     holidays: holidays.value,
     banners: banners.value,
+    extraServices: extraServices?.value ?? [],
+    vouchers: vouchers?.value ?? [],
+    plans: plans?.value ?? [],
     catalogue: catalogueOf(catalogue.map(({ yaml: { value } }) => value)),
     content,
     images,

@@ -66,6 +66,16 @@ export const storeFile = z.strictObject({
   }),
   default_outlet: slug,
   default_sales_type: slug,
+  /** S7.16: what measures visits, each only if it is named here, and loaded only for visitors who agreed. */
+  analytics: z.optional(
+    z.strictObject({
+      ga4: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-AB12CD34EF'))),
+      tag_manager: z.optional(
+        z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-AB12CD')),
+      ),
+      meta_pixel: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be the pixel id, digits in quotes'))),
+    }),
+  ),
   announcement: z._default(z.nullable(words(160)), null),
   promo_cards: z.array(
     z.strictObject({
@@ -96,6 +106,17 @@ const hours = z
     ),
   )
 
+const weekHours = z.strictObject({
+  mon: hours,
+  tue: hours,
+  wed: hours,
+  thu: hours,
+  fri: hours,
+  sat: hours,
+  sun: hours,
+  public_holiday: hours,
+})
+
 export const outletsFile = z.array(
   z.strictObject({
     id: slug,
@@ -109,22 +130,16 @@ export const outletsFile = z.array(
     lat: z.number().check(z.gte(1.1), z.lte(1.5)),
     lng: z.number().check(z.gte(103.5), z.lte(104.2)),
     phone: words(30),
-    hours: z.strictObject({
-      mon: hours,
-      tue: hours,
-      wed: hours,
-      thu: hours,
-      fri: hours,
-      sat: hours,
-      sun: hours,
-      public_holiday: hours,
-    }),
+    hours: weekHours,
     sales_types: z.array(slug),
     postal_sectors: z.union([
       z.literal('all'),
       z.array(z.string().check(z.regex(/^\d{2}$/, 'must be two digits in quotes'))),
     ]),
     blackout_days: z._default(z.array(day), []),
+    /** When drivers and counters take windows; left out, whenever it is open. */
+    slot_hours: z._default(z.nullable(weekHours), null),
+    slot_horizon_days: z._default(z.int().check(z.gte(1), z.lte(60)), 14),
     slot_capacity: z.int().check(z.gte(0), z.lte(1000)),
     lead_time_hours: z.int().check(z.gte(0), z.lte(336)),
     cut_off: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "20:00"')),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Problem } from './broken-file.ts'
 import type { CatalogueYaml } from './catalogue-problems.ts'
+import type { ExtraServiceEntry } from './extra-services-file.ts'
 import type { ContentFile } from './read-content.ts'
 import type { YamlFile } from './read-yaml.ts'
 import type { bannersFile, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
@@ -10,13 +11,15 @@ type Loaded = {
   outlets: YamlFile<z.output<typeof outletsFile>>
   salesTypes: YamlFile<z.output<typeof salesTypesFile>>
   banners: YamlFile<z.output<typeof bannersFile>>
+  extraServices: YamlFile<readonly ExtraServiceEntry[]> | undefined
   content: readonly ContentFile[]
   images: readonly string[]
   catalogue: readonly CatalogueYaml[]
 }
 
 /** What is wrong with a store's files that only shows when they are held against each other. */
-export function storeProblems({ store, outlets, salesTypes, banners, content, images, catalogue }: Loaded): Problem[] {
+export function storeProblems(loaded: Loaded): Problem[] {
+  const { store, outlets, salesTypes, banners, extraServices, content, images, catalogue } = loaded
   const problems: Problem[] = []
   const check = (known: readonly string[], what: string, name: string, file: string, line: number) => {
     if (!known.includes(name)) problems.push({ file, line, reason: `there is no ${what} called ${name}` })
@@ -38,6 +41,12 @@ export function storeProblems({ store, outlets, salesTypes, banners, content, im
       check(salesTypeIds, 'sales type', name, 'outlets.yaml', outlets.lineOf([index, 'sales_types', place]))
     })
   })
+  extraServices?.value.forEach((service, index) => {
+    service.sales_types?.forEach((name, place) => {
+      const line = extraServices.lineOf([index, 'sales_types', place])
+      check(salesTypeIds, 'sales type', name, 'extra-services.yaml', line)
+    })
+  })
   banners.value.forEach((banner, index) => {
     check(images, 'picture', banner.image, 'banners.yaml', banners.lineOf([index, 'image']))
   })
@@ -49,6 +58,7 @@ export function storeProblems({ store, outlets, salesTypes, banners, content, im
   for (const [ids, file] of [
     [outletIds, 'outlets.yaml'],
     [salesTypeIds, 'sales-types.yaml'],
+    [extraServices?.value.map(({ id }) => id) ?? [], 'extra-services.yaml'],
   ] as const) {
     const twice = ids.find((id, index) => ids.indexOf(id) !== index)
     if (twice) problems.push({ file, line: 1, reason: `${twice} stands here twice` })

@@ -1,0 +1,37 @@
+import type { Worker } from 'node:worker_threads'
+import { createLog } from '#api/log.ts'
+import { createHealth } from '#server/health.ts'
+import { openMedia } from '#server/media.ts'
+import { openOutboxPage } from '#server/outbox-page.ts'
+import { createSite } from '#server/site.ts'
+import type { Load, Loaded } from './http-load.ts'
+import type { BenchStore } from './store-fixture.ts'
+
+/** The whole site but for its pages. */
+export function siteOf({ db, env, api, stores }: BenchStore) {
+  return createSite({
+    env,
+    log: createLog('silent'),
+    stores,
+    api,
+    health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),
+    pages: { respond: async () => new Response(null, { status: 404 }) },
+    staticFile: () => undefined,
+    media: openMedia(db),
+    outboxPage: openOutboxPage(undefined, env),
+    sandboxSite: () => undefined,
+    sitemap: async () => undefined,
+  })
+}
+
+/** A round of load from a thread of its own. */
+export function ask(worker: Worker, load: Load): Promise<Loaded> {
+  const { promise, resolve, reject } = Promise.withResolvers<Loaded>()
+  worker.once('message', resolve)
+  worker.once('error', reject)
+  worker.postMessage(load)
+  return promise.finally(() => worker.off('error', reject))
+}
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const perS = (value: number) => `${Math.round(value)}/s`

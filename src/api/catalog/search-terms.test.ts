@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { BEGINNINGS } from './search.queries.ts'
+import { searchTerms, termsAt } from './search-terms.ts'
+
+const fact = (word: string, stem: string | null, beginnings: string[] = []) => ({ word, stem, beginnings })
+
+test('a word that begins others is each of them in names, and itself with its stem', () => {
+  const { whole, begun } = searchTerms([fact('cur', 'cur', ['curtain', 'curtains'])])
+  expect(whole).toBe('(cur)')
+  expect(begun).toBe('(cur | curtain | curtains)')
+})
+
+test('a word that begins nothing else is the same whole and begun: it is looked for once', () => {
+  const { whole, begun } = searchTerms([fact('curtains', 'curtain', ['curtains'])])
+  expect(whole).toBe('(curtains | curtain)')
+  expect(begun).toBe(whole)
+})
+
+test('what begins too many words is left to the engine', () => {
+  const many = Array.from({ length: BEGINNINGS + 1 }, (_, index) => `wa${index}`)
+  expect(searchTerms([fact('wa', null, many)]).begun).toBe('(wa:*)')
+})
+
+test('a single letter must be a word itself', () => {
+  const { begun, inTexts } = searchTerms([fact('w', null, ['wash'])])
+  expect([begun, inTexts]).toEqual(['(w)', '(w)'])
+})
+
+test('in texts only the last word may still be being typed', () => {
+  expect(searchTerms([fact('gentle', 'gentl'), fact('was', null)]).inTexts).toBe('(gentle | gentl) & (was:*)')
+})
+
+test('terms hold at their place only', () => {
+  expect(termsAt('#3', '(a) & (b)')).toBe("'#3' & ((a) & (b))")
+})

@@ -1,0 +1,29 @@
+import { getExtraServices, getSlots, postHolds, postQuote } from '#contract/checkout.ts'
+import { catalogTexts } from '#texts/catalog-api.ts'
+import { endpoint } from '../endpoint.ts'
+import { storeFrame } from '../outlets/store-frame.ts'
+import { Refused } from '../refused.ts'
+import { extraServices } from './extra-services.ts'
+import { holdSlots } from './holds.ts'
+import { quoteBasket } from './quote-basket.ts'
+import { slotsAnswer } from './slots.ts'
+
+export const checkoutEndpoints = [
+  endpoint(postQuote, async ({ scope, body, parts }) => {
+    const { quote, items, dropped, turnaroundHours } = await quoteBasket(parts.db, parts, scope, body)
+    return { quote, items, dropped, turnaround_hours: turnaroundHours }
+  }),
+
+  endpoint(getExtraServices, async ({ scope: { store }, query, parts }) => {
+    const { salesTypes } = await storeFrame(parts, store)
+    if (!salesTypes.has(query.sales_type_id)) {
+      const errors = { sales_type_id: catalogTexts.unknownSalesType }
+      throw new Refused(404, catalogTexts.unknownSalesType, { errors })
+    }
+    const offered = await extraServices(parts, store, query.sales_type_id)
+    return offered.map(({ express: _, ...service }) => service)
+  }),
+
+  endpoint(getSlots, slotsAnswer),
+  endpoint(postHolds, holdSlots),
+]

@@ -1,0 +1,22 @@
+import type { Queryable } from '../db/database.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { enqueueOrderMail } from '../orders/order-mail.ts'
+import { scheduleTrips } from '../orders/schedule-trips.ts'
+import { redeemVouchers } from '../vouchers/order-vouchers.ts'
+import type { Attempt } from './attempt.queries.ts'
+import { takeOutOfCart } from './order.queries.ts'
+
+/** The order is paid: its vouchers are used up, its trips planned, its invoice written, its cart emptied, its buyer told. All or nothing. */
+export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+  const { store_id: storeId, order_id: orderId } = attempt
+  const from = ['awaiting_payment'] as const
+  if (!(await moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason: 'paid', now, from })))
+    return false
+  await redeemVouchers(tx, storeId, orderId, now)
+  await takeOutOfCart.run(tx, storeId, orderId, now)
+  await scheduleTrips(tx, storeId, orderId, now)
+  await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
+  await enqueueOrderMail(tx, 'confirmation', { storeId, orderId })
+  return true
+}

@@ -1,0 +1,100 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { postOrder, Quote } from '#contract/checkout.ts'
+import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/checkout-limits.ts'
+import type { Queryable } from '../db/database.ts'
+import { tellOutside } from '../operator/webhooks/tell-outside.ts'
+import type { Scope } from '../scope.ts'
+import { reserveVouchers } from '../vouchers/order-vouchers.ts'
+import { bookSlots } from './book-slots.ts'
+import { type Buyer, guestToken } from './buyer.ts'
+import { holderOf } from './holds.ts'
+import { insertOrder } from './order.queries.ts'
+import { tokenHash } from './purchase.ts'
+import type { Quoted } from './quote-basket.ts'
+import { contactOf, whereTo } from './where-to.ts'
+
+const LAUNDRY = 3
+const HOUR_MS = 3_600_000
+
+export type OrderBody = BodyOf<typeof postOrder>
+
+/** Writes the order with everything as it is at this moment, and takes its windows and vouchers: in one transaction, or not at all. */
+export async function createOrder(
+  tx: Queryable,
+  scope: Scope,
+  order: { id: string; cartKey: string; buyer: Buyer; quoted: Quoted; body: OrderBody; subscriptionId: string | null },
+): Promise<void> {
+  const { store, now } = scope
+  const { id, cartKey, buyer, quoted, body } = order
+  const { quote, outlet, salesType, table } = quoted
+  const address = await whereTo(tx, scope, body, quoted)
+  const contact = await contactOf(tx, scope, body)
+  const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
+  const first = spanOf(body.first_starts_at)
+  const last = spanOf(body.last_starts_at)
+  await insertOrder.one(
+    tx,
+    id,
+    store.id,
+    buyer.customerId,
+    token === null ? null : tokenHash(token),
+    contact,
+    salesType.category_id === LAUNDRY ? 'trips' : 'regular',
+    outlet.id,
+    salesType.id,
+    salesType.category_id,
+    {
+      outlet: outlet.name,
+      outlet_address: outlet.address,
+      outlet_phone: outlet.phone,
+      sales_type: salesType.name,
+      table: table?.name ?? null,
+    },
+    table?.id ?? null,
+    address,
+    body.notes.trim(),
+    scope.referer,
+    scope.partner?.name ?? null,
+    cartKey,
+    quoted.cart === null ? [] : quoted.items.map(({ id: line, qty }) => ({ id: line, qty })),
+    order.subscriptionId,
+    quote satisfies Quote,
+    quote.hash,
+    quote.total_cents,
+    quote.gst_cents,
+    quote.gst_rate,
+    first.startsAt,
+    first.endsAt,
+    last.startsAt,
+    last.endsAt,
+    now,
+    new Date(now.getTime() + PAYMENT_WAIT_SECONDS * 1000),
+    quoted.lines,
+    buyer.customerId === null ? 'guest' : 'customer',
+  )
+  await bookSlots(tx, {
+    scope,
+    outlet,
+    salesType,
+    holder: holderOf(scope, body.cart_key),
+    orderId: id,
+    firstStartsAt: first.startsAt,
+    lastStartsAt: last.startsAt,
+    turnaroundHours: quoted.turnaroundHours,
+    now,
+  })
+  await reserveVouchers(tx, {
+    storeId: store.id,
+    orderId: id,
+    customerId: buyer.customerId,
+    used: quoted.usedVouchers,
+    now,
+  })
+  await tellOutside(tx, { storeId: store.id, orderId: id, event: 'order.placed', now })
+}
+
+function spanOf(startsAt: string | null): { startsAt: Date | null; endsAt: Date | null } {
+  if (startsAt === null) return { startsAt: null, endsAt: null }
+  const from = new Date(startsAt)
+  return { startsAt: from, endsAt: new Date(from.getTime() + SLOT_HOURS * HOUR_MS) }
+}

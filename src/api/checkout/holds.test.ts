@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Api } from '#contract/request.ts'
+import { anotherProcess } from '#tests/support/another-process.ts'
+import { type Menu, menuOf } from '#tests/support/cart.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { type TestSite, testSite } from '#tests/support/site.ts'
+import { sweepHolds } from './holds.ts'
+
+let site: TestSite
+let menu: Menu
+let processes: readonly [Api, Api]
+
+const sg = (local: string) => new Date(`${local}+08:00`)
+const iso = (local: string) => sg(local).toISOString()
+const NOW = sg('2026-11-16T09:00')
+const A = iso('2026-11-17T12:00')
+const B = iso('2026-11-17T14:00')
+const C = iso('2026-11-19T12:00')
+const D = iso('2026-11-19T14:00')
+
+beforeAll(async () => {
+  site = await testSite()
+  menu = await menuOf(site)
+  processes = [site.call(), (await anotherProcess(site)).call()]
+})
+beforeEach(async () => {
+  await site.db.query({ text: 'DELETE FROM slot_booking' })
+  await site.db.query({ text: 'DELETE FROM slot_window' })
+  await capacity(1)
+  site.setClock(NOW)
+})
+
+const capacity = (places: number) =>
+  menu.change(`UPDATE outlet SET slot_capacity = $1 WHERE slug = 'tiong-bahru'`, places)
+const key = (index: number) => `the-key-of-guest-${index}`
+
+/** Of one guest or another, in turns through two processes. */
+function hold(guest: number, first: string | null, last: string | null, turn = guest) {
+  const body = {
+    outlet_id: menu.outlet('tiong-bahru'),
+    sales_type_id: menu.salesType('pickup-return'),
+    turnaround_hours: 24,
+    first_starts_at: first,
+    last_starts_at: last,
+    cart_key: key(guest),
+  }
+  return processes[turn % 2 === 0 ? 0 : 1]('POST /checkout/holds', { body })
+}
+
+/** The places that are taken, by window; they are those that are booked, always. */
+async function taken(): Promise<Record<string, number>> {
+  const { rows } = await site.db.query({
+    text: `SELECT w.starts_at, w.taken, (SELECT count(*)::int FROM slot_booking b WHERE b.store_id = w.store_id AND b.outlet_id = w.outlet_id
+             AND b.starts_at = w.starts_at) AS booked FROM slot_window w ORDER BY w.starts_at`,
+  })
+  for (const row of rows) expect(row.taken).toBe(row.booked)
+  return Object.fromEntries(rows.filter((row) => row.taken > 0).map((row) => [row.starts_at.toISOString(), row.taken]))
+}
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'held',
+    (error: { httpStatus: number; response: { code: string } }) => `${error.httpStatus} ${error.response?.code}`,
+  )
+
+test('D3.1 a hold says until when it lasts, by the server’s clock', async () => {
+  expect(await hold(1, A, C)).toEqual({
+    first: { starts_at: A, ends_at: B, is_full: false },
+    last: { starts_at: C, ends_at: D, is_full: false },
+    expires_at: iso('2026-11-16T09:10'),
+    now: NOW.toISOString(),
+  })
+  expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
+})
+
+test('6 D3.1 of 40 guests who want the only place at once, one gets it', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 40 }, (_, guest) => outcome(hold(guest, A, null))))
+  expect(outcomes.filter((one) => one === 'held')).toHaveLength(1)
+  expect(outcomes.filter((one) => one === '409 slot_unavailable')).toHaveLength(39)
+  expect(await taken()).toEqual({ [A]: 1 })
+})
+
+test('6 of 40 guests and 7 places, seven get one', async () => {
+  await capacity(7)
+  const outcomes = await Promise.all(Array.from({ length: 40 }, (_, guest) => outcome(hold(guest, A, null, 0))))
+  expect(outcomes.filter((one) => one === 'held')).toHaveLength(7)
+  expect(await taken()).toEqual({ [A]: 7 })
+})
+
+test('D3.1 both legs or none', async () => {
+  await hold(1, A, C)
+  expect((await refusal(hold(2, B, C))).response).toMatchObject({ code: 'slot_unavailable', leg: 'last' })
+  expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
+})
+
+test('D3.1 another choice lets the former go, in one step; what cannot be had leaves it as it was', async () => {
+  await hold(1, A, C)
+  await hold(1, B, D)
+  expect(await taken()).toEqual({ [B]: 1, [D]: 1 })
+  await hold(2, A, C)
+  expect((await refusal(hold(2, B, D))).httpStatus).toBe(409)
+  expect(await taken()).toEqual({ [A]: 1, [B]: 1, [C]: 1, [D]: 1 })
+  await hold(2, A, null)
+  await hold(1, null, null)
+  expect(await taken()).toEqual({ [A]: 1 })
+})
+
+test('the same choice again lasts longer, and takes no second place', async () => {
+  await hold(1, A, C)
+  site.setClock(sg('2026-11-16T09:05'))
+  expect(await hold(1, A, C, 0)).toMatchObject({ expires_at: iso('2026-11-16T09:15') })
+  expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
+})
+
+test('an abandoned hold is released after its time: whoever wants it gets it', async () => {
+  await hold(0, A, C)
+  site.setClock(sg('2026-11-16T09:09:59'))
+  expect((await refusal(hold(2, A, C))).httpStatus).toBe(409)
+  site.setClock(sg('2026-11-16T09:10'))
+  await hold(2, A, C)
+  expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
+})
+
+test('an abandoned hold is swept away, once, and what still lasts is not', async () => {
+  await hold(0, A, C)
+  site.setClock(sg('2026-11-16T09:05'))
+  await hold(2, B, D)
+  const late = sg('2026-11-16T09:12')
+  await Promise.all([sweepHolds(site.db, late), sweepHolds(site.db, late), sweepHolds(site.db, late)])
+  expect(await taken()).toEqual({ [B]: 1, [D]: 1 })
+})
+
+test('one guest in many tabs at once holds one window of each leg', async () => {
+  await capacity(3)
+  const choices = [A, B].flatMap((first) => [C, D].map((last) => [first, last] as const))
+  const outcomes = await Promise.all(
+    Array.from({ length: 24 }, (_, turn) =>
+      outcome(hold(1, choices[turn % 4]?.[0] ?? A, choices[turn % 4]?.[1] ?? C, turn)),
+    ),
+  )
+  expect(new Set(outcomes)).toEqual(new Set(['held']))
+  expect(Object.values(await taken())).toEqual([1, 1])
+})
+
+test('guests who change their minds against each other, while holds run out, never wait for each other for ever', async () => {
+  await capacity(2)
+  site.setClock(sg('2026-11-16T08:00'))
+  await Promise.all([hold(100, A, C, 0), hold(102, B, D, 0)])
+  site.setClock(NOW)
+  const ways = [
+    [A, C],
+    [B, D],
+    [A, D],
+    [B, C],
+  ] as const
+  for (let round = 0; round < 4; round += 1) {
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 16 }, (_, guest) => {
+        const [first, last] = ways[(guest + round) % 4] ?? [A, C]
+        return outcome(hold(guest, first, last, 0))
+      }),
+      outcome(sweepHolds(site.db, NOW)),
+    ])
+    for (const one of outcomes) expect(['held', '409 slot_unavailable']).toContain(one)
+    for (const places of Object.values(await taken())) expect(places).toBeLessThanOrEqual(2)
+  }
+})
+
+test.each([
+  ['a window that the rule does not offer', iso('2026-11-17T13:00'), null, 'slot_unavailable'],
+  ['one within the lead time', iso('2026-11-16T10:00'), null, 'slot_unavailable'],
+  ['one in the past', iso('2020-11-16T12:00'), null, 'slot_unavailable'],
+  ['one far away', iso('2036-11-17T12:00'), null, 'slot_unavailable'],
+  ['a return before it is ready', A, iso('2026-11-18T12:00'), 'slot_unavailable'],
+  ['a return without a pickup', null, C, 'slot_missing'],
+])('58 D3.1 %s is not held', async (_, first, last, code) => {
+  const error = await refusal(hold(1, first, last))
+  expect([error.httpStatus, (error.response as { code: string }).code]).toEqual([409, code])
+  expect(await taken()).toEqual({})
+})
+
+test('a guest must say which cart it is for; a customer need not, and has holds of their own', async () => {
+  const body = {
+    outlet_id: menu.outlet('tiong-bahru'),
+    sales_type_id: menu.salesType('drop-off'),
+    first_starts_at: A,
+    last_starts_at: C,
+  }
+  expect((await refusal(processes[0]('POST /checkout/holds', { body }))).httpStatus).toBe(400)
+  await site.call((await site.signedIn()).token)('POST /checkout/holds', { body })
+  expect((await refusal(hold(1, A, C))).httpStatus).toBe(409)
+  expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
+})

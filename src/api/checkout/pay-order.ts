@@ -1,0 +1,70 @@
+import type { Purchase, postAbandon, postPay } from '#contract/checkout.ts'
+import { isUndecided } from '#rules/payment-status.ts'
+import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import type { Input } from '../endpoint.ts'
+import { refuseIfCarding, spendDecline } from '../payments/carding.ts'
+import { resolveMethod } from '../payments/resolve-method.ts'
+import { Refused } from '../refused.ts'
+import { newestAttempt } from './attempt.queries.ts'
+import { chargeAttempt, startAttempt } from './attempt.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { claim, onceOf } from './idempotency.ts'
+import { lockOrder } from './lock-order.queries.ts'
+import { paidBy } from './paid-by.ts'
+import { findPurchase, purchaseAnswer } from './purchase.ts'
+import { trySettle } from './settle.ts'
+
+/** A payment failed; everything is still there: the same order, another way to pay it. */
+export async function payOrder({ scope, params, body, parts }: Input<typeof postPay>): Promise<Purchase> {
+  const { order } = await findPurchase(parts.db, scope, params.id)
+  const once = onceOf(scope, `order:${order.id}`, body)
+  await refuseIfCarding(parts, scope)
+  const attemptId = await parts.db.transaction(async (tx) => {
+    if (await claim(tx, scope, once, order.id)) return undefined
+    const locked = await lockOrder.one(tx, scope.store.id, order.id)
+    const before = await newestAttempt.one(tx, scope.store.id, order.id)
+    if (locked.status !== 'awaiting_payment') throw new Refused(409, checkoutApiTexts.notWaiting)
+    if (isUndecided(before.status))
+      throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
+    if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
+    const { kept } = await resolveMethod(tx, parts, scope, body.payment)
+    return startAttempt(tx, {
+      storeId: scope.store.id,
+      orderId: order.id,
+      purpose: 'order',
+      purposeId: null,
+      gateway: parts.gateways.current.name,
+      method: kept,
+      setting: paidBy(scope, order.id),
+      amountCents: locked.total_cents,
+      now: scope.now,
+    })
+  })
+  if (attemptId) await chargeAttempt(parts, attemptId)
+  const purchase = await purchaseAnswer(parts.db, scope, params.id)
+  if (attemptId) await spendDecline(parts, scope, purchase.payment.failure)
+  return purchase
+}
+
+/** Given up by the one who placed it. What may still be paid is asked for first: money is never forgotten. */
+export async function abandonOrder({ scope, params, parts }: Input<typeof postAbandon>): Promise<Purchase> {
+  const { order } = await findPurchase(parts.db, scope, params.id)
+  const attempt = await newestAttempt.one(parts.db, scope.store.id, order.id)
+  if (isUndecided(attempt.status)) await trySettle(parts, attempt.id)
+  await parts.db.transaction(async (tx) => {
+    await lockOrder.one(tx, scope.store.id, order.id)
+    const newest = await newestAttempt.one(tx, scope.store.id, order.id)
+    if (isUndecided(newest.status))
+      throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
+    const actor = order.customer_id === null ? 'guest' : 'customer'
+    await giveUpOrder(tx, {
+      storeId: scope.store.id,
+      orderId: order.id,
+      to: 'cancelled',
+      actor,
+      reason: 'abandoned',
+      now: scope.now,
+    })
+  })
+  return purchaseAnswer(parts.db, scope, params.id)
+}

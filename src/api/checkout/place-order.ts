@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Purchase, postOrder } from '#contract/checkout.ts'
+import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import { lockCart } from '../cart/cart.queries.ts'
+import { isDeadlock, type Queryable } from '../db/database.ts'
+import type { Input } from '../endpoint.ts'
+import type { ApiParts } from '../parts.ts'
+import { refuseIfCarding, spendDecline } from '../payments/carding.ts'
+import { resolveMethod } from '../payments/resolve-method.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import type { KeptMethod } from './attempt.queries.ts'
+import { chargeAttempt, startAttempt } from './attempt.ts'
+import { type Buyer, buyerOf, guestToken } from './buyer.ts'
+import { createOrder, type OrderBody } from './create-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { claim, hashed, type Once, onceOf } from './idempotency.ts'
+import { lockGuestCart, orderOfCart } from './order.queries.ts'
+import { paidBy } from './paid-by.ts'
+import { placeRefused } from './place-refused.ts'
+import { purchaseAnswer } from './purchase.ts'
+import { type Quoted, quoteBasket } from './quote-basket.ts'
+import { recheckQuote, recheckStore, StoreMoved } from './recheck.ts'
+
+/**
+ * D3.5: T1 writes the order, its windows, its vouchers and the attempt in one transaction; then the gateway is asked, outside of any; then T2
+ * records what it said. Whatever breaks in between, the same request again finds the same order, and nothing is charged twice.
+ */
+export async function placeOrder({ scope, body, parts }: Input<typeof postOrder>): Promise<Purchase> {
+  const buyer = buyerOf(scope, body.cart_key)
+  const once = onceOf(scope, buyer.actor, body)
+  await refuseIfCarding(parts, scope)
+  parts.reached?.('order:begun')
+  const { orderId, attemptId } = await writeOrder(parts, scope, body, buyer, once)
+  parts.reached?.('order:committed')
+  if (attemptId) await chargeAttempt(parts, attemptId)
+  const ref = buyer.guestCartKey === null ? orderId : guestToken(buyer.guestCartKey, orderId)
+  const purchase = await purchaseAnswer(parts.db, scope, ref)
+  if (!attemptId && purchase.payment.status === 'created') {
+    throw new Refused(409, checkoutApiTexts.keyInFlight, { response: { code: 'in_flight', purchase } })
+  }
+  if (attemptId) await spendDecline(parts, scope, purchase.payment.failure)
+  parts.reached?.('answered')
+  return purchase
+}
+
+type Written = { orderId: string; attemptId: string | undefined }
+
+/** Once more with what the store is now, if it has changed without our knowing, or if two orders waited for each other. */
+async function writeOrder(parts: ApiParts, scope: Scope, body: OrderBody, buyer: Buyer, once: Once): Promise<Written> {
+  try {
+    return await parts.db.transaction((tx) => write(tx, parts, scope, body, buyer, once))
+  } catch (error) {
+    if (error instanceof StoreMoved) await parts.stores.refresh()
+    else if (!isDeadlock(error)) throw error
+    const store = parts.stores.byId(scope.store.id) ?? scope.store
+    return parts.db.transaction((tx) => write(tx, parts, { ...scope, store }, body, buyer, once))
+  }
+}
+
+async function write(
+  tx: Queryable,
+  parts: ApiParts,
+  scope: Scope,
+  body: OrderBody,
+  buyer: Buyer,
+  once: Once,
+): Promise<Written> {
+  const id = randomUUID()
+  const known = await claim(tx, scope, once, id)
+  if (known) return { orderId: known.orderId, attemptId: undefined }
+  await lockBasket(tx, scope, body, buyer)
+  const quoted = await quoteBasket(tx, parts, scope, body)
+  const cartKey = cartKeyOf(buyer, quoted)
+  await makeWay(tx, scope, cartKey, buyer)
+  await recheckStore(tx, scope, quoted)
+  recheckQuote(quoted, body.quote_hash)
+  const method = await methodOf(tx, parts, scope, body, quoted.quote.total_cents)
+  await createOrder(tx, scope, { id, cartKey, buyer, quoted, body, subscriptionId: null })
+  const attemptId = await startAttempt(tx, {
+    storeId: scope.store.id,
+    orderId: id,
+    purpose: 'order',
+    purposeId: null,
+    gateway: method.kind === 'none' ? 'none' : parts.gateways.current.name,
+    method,
+    setting: paidBy(scope, id),
+    amountCents: quoted.quote.total_cents,
+    now: scope.now,
+  })
+  parts.reached?.('order:written')
+  return { orderId: id, attemptId }
+}
+
+/** Nobody else turns the same cart into an order meanwhile. */
+async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBody, buyer: Buyer): Promise<void> {
+  if (viewer.kind === 'customer') {
+    await lockCart.maybe(tx, store.id, viewer.id, body.outlet_id, body.sales_type_id)
+  } else {
+    await lockGuestCart.one(tx, `${store.id} ${buyer.actor}`)
+  }
+}
+
+function cartKeyOf({ guestCartKey }: Buyer, { cart }: Quoted): string {
+  if (guestCartKey !== null) return `guest:${hashed(guestCartKey)}`
+  if (!cart) throw placeRefused('cart_empty')
+  return `cart:${cart.id}`
+}
+
+/**
+ * One cart, one order. An order of it whose payment may still happen is shown instead of making another; one whose payment failed gives
+ * way to the new one. A guest's cart is done with once it was paid.
+ */
+async function makeWay(tx: Queryable, scope: Scope, cartKey: string, buyer: Buyer): Promise<void> {
+  const { store, now } = scope
+  const before = await orderOfCart.maybe(tx, store.id, cartKey)
+  if (!before) return
+  const isWaiting = before.status === 'awaiting_payment'
+  if ((isWaiting && before.is_undecided) || (!isWaiting && buyer.guestCartKey !== null)) {
+    const ref = buyer.guestCartKey === null ? before.id : guestToken(buyer.guestCartKey, before.id)
+    throw placeRefused('order_waiting', { order: ref })
+  }
+  if (!isWaiting) return
+  const actor = buyer.customerId === null ? 'guest' : 'customer'
+  await giveUpOrder(tx, { storeId: store.id, orderId: before.id, to: 'cancelled', actor, reason: 'replaced', now })
+}
+
+async function methodOf(
+  tx: Queryable,
+  parts: ApiParts,
+  scope: Scope,
+  { payment }: OrderBody,
+  totalCents: number,
+): Promise<KeptMethod> {
+  if (totalCents === 0) return { kind: 'none', label: '' }
+  if (payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
+  return (await resolveMethod(tx, parts, scope, payment)).kept
+}

@@ -1,0 +1,101 @@
+import type { Quote, QuoteRequest } from '#contract/checkout.ts'
+import type { SalesType } from '#contract/outlets.ts'
+import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { quoteOf } from '#rules/quote.ts'
+import type { Queryable } from '../db/database.ts'
+import type { FrameOutlet } from '../outlets/store-frame.ts'
+import type { ApiParts } from '../parts.ts'
+import type { Scope } from '../scope.ts'
+import { type LoadedVouchers, loadVouchers } from '../vouchers/order-vouchers.ts'
+import { type Basket, basketAt, type OrderLineDraft, orderLines } from './basket.ts'
+import { checkoutPlace } from './checkout-place.ts'
+import { extraServices, type OfferedService } from './extra-services.ts'
+import { quoteHash } from './quote-hash.ts'
+import { tableAt } from './table-at.ts'
+import { unusedVouchers } from './unused-vouchers.ts'
+
+export type Quoted = Basket & {
+  quote: Quote
+  /** Of the slowest item, with what makes it quicker; 0 for goods alone. */
+  turnaroundHours: number
+  place: PlaceOfSale
+  outlet: FrameOutlet
+  salesType: SalesType
+  table: { id: number; name: string } | null
+  usedVouchers: { ref: string; cents: number }[]
+  lines: OrderLineDraft[]
+}
+
+const NO_VOUCHERS: LoadedVouchers = { terms: [], isFirstOrder: false, unknown: [] }
+
+/**
+ * D2.2: what the basket costs at this moment, on a pool or inside a transaction: everything is asked through `db`. It refuses a place that
+ * the store does not have; what a page can show (a minimum, a line that cannot be bought, an unused voucher) is told, not refused.
+ */
+export async function quoteBasket(
+  db: Queryable,
+  parts: ApiParts,
+  scope: Scope,
+  request: QuoteRequest,
+  { isDeliveryFreeByPlan = false } = {},
+): Promise<Quoted> {
+  const { store, now } = scope
+  const at = await checkoutPlace(parts, store, request, db)
+  const { place, outlet, salesType } = at
+  const basket = await basketAt(db, scope, at, request.items)
+  const services = await chosenServices(db, parts, scope, salesType.id, request.extra_service_ids)
+  const lines = orderLines(at, basket.items, services)
+  const vouchers = request.voucher_ids.length === 0 ? NO_VOUCHERS : await loadVouchers(db, scope, request.voucher_ids)
+  const sold = basket.items.filter(({ unavailable }) => unavailable === null)
+  const { unused, ...figures } = quoteOf({
+    now,
+    outletId: outlet.id,
+    salesType: {
+      id: salesType.id,
+      categoryId: salesType.category_id,
+      minSpendCents: salesType.min_spend_cents,
+      deliveryFeeCents: salesType.delivery_fee_cents,
+      freeDeliveryFromCents: salesType.free_delivery_from_cents,
+    },
+    // From the host that was asked for: nothing in the request can make it true.
+    isPartner: scope.partner !== null,
+    isDeliveryFreeByPlan,
+    isGstRegistered: store.information.gst_registration_no !== null,
+    items: sold.map(({ id, product_name, product_id, qty }, index) => ({
+      ref: id,
+      label: product_name,
+      productId: product_id,
+      qty,
+      cents: lines[index]?.final_cents ?? 0,
+    })),
+    extras: services.map(({ id, name, price_cents }) => ({ ref: String(id), label: name, cents: price_cents })),
+    vouchers: vouchers.terms,
+    isFirstOrder: vouchers.isFirstOrder,
+  })
+  const quote = { ...figures, unused_vouchers: unusedVouchers(vouchers, unused) }
+  return {
+    ...basket,
+    quote: { ...quote, hash: quoteHash(place, quote, lines) },
+    turnaroundHours: Math.max(0, ...lines.map(({ turnaround_hours }) => turnaround_hours ?? 0)),
+    place,
+    outlet,
+    salesType,
+    table: await tableAt(db, scope, salesType, outlet, request.table),
+    usedVouchers: quote.lines.flatMap(({ rule, ref, cents }) =>
+      rule.startsWith('voucher_') && ref !== null ? [{ ref, cents: -cents }] : [],
+    ),
+    lines,
+  }
+}
+
+/** In the store's order; what is not offered any more is not charged, and the changed total says so. */
+async function chosenServices(
+  db: Queryable,
+  parts: ApiParts,
+  { store }: Scope,
+  salesTypeId: number,
+  ids: readonly number[],
+): Promise<OfferedService[]> {
+  if (ids.length === 0) return []
+  return (await extraServices(parts, store, salesTypeId, db)).filter(({ id }) => ids.includes(id))
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Quote } from '#contract/checkout.ts'
+import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import type { OrderLineDraft } from './basket.ts'
+
+/** D2.4: what the customer saw and agrees to: where, what, how many, for how much. The same hash is the same order to the cent. */
+export function quoteHash(
+  { outletId, salesTypeId }: PlaceOfSale,
+  { lines, total_cents, gst_cents, gst_rate }: Pick<Quote, 'lines' | 'total_cents' | 'gst_cents' | 'gst_rate'>,
+  drafts: readonly OrderLineDraft[],
+): string {
+  const seen = [
+    outletId,
+    salesTypeId,
+    lines.map(({ rule, label, ref, qty, cents }) => [rule, label, ref, qty, cents]),
+    drafts.map((line) => [
+      line.product_id,
+      line.option_id,
+      line.variant_id,
+      line.modifiers.map(({ modifier_id }) => modifier_id),
+    ]),
+    total_cents,
+    gst_cents,
+    gst_rate,
+  ]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+}

@@ -1,0 +1,42 @@
+import { isClosed } from '#rules/outlet-hours.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Scope } from '../scope.ts'
+import { outletNow } from './order.queries.ts'
+import { placeRefused } from './place-refused.ts'
+import type { Quoted } from './quote-basket.ts'
+
+/** The store has changed since this process last heard of it: what it knows by heart is not good enough to charge anybody. */
+export class StoreMoved extends Error {}
+
+/** What a page showed a minute ago need not be true any more: everything is looked at again in the order's own transaction (D2.4). */
+export async function recheckStore(
+  tx: Queryable,
+  { store, now }: Scope,
+  quoted: Pick<Quoted, 'outlet'>,
+): Promise<void> {
+  const { outlet } = quoted
+  const row = await outletNow.one(tx, store.id, outlet.id)
+  if (row.version !== store.version) throw new StoreMoved()
+  const opening = {
+    hours: row.hours,
+    blackoutDays: row.blackout_days,
+    holidays: outlet.opening.holidays,
+    isSwitchedOff: row.is_switched_off,
+  }
+  if (row.is_retired || isClosed(opening, now)) throw placeRefused('outlet_closed')
+}
+
+const AT_A_TABLE = 4
+
+export function recheckQuote(quoted: Quoted, seenHash: string): void {
+  const { items, dropped, quote, turnaroundHours } = quoted
+  if (items.length === 0) throw placeRefused('cart_empty')
+  if (quoted.salesType.category_id === AT_A_TABLE && !quoted.table) throw placeRefused('table_unknown')
+  if (items.some(({ unavailable }) => unavailable !== null) || dropped.length > 0) {
+    throw placeRefused('item_unavailable', { quoted: { quote, items, dropped, turnaround_hours: turnaroundHours } })
+  }
+  if (quote.hash !== seenHash) {
+    throw placeRefused('quote_changed', { quoted: { quote, items, dropped, turnaround_hours: turnaroundHours } })
+  }
+  if (!quote.min_spend.is_reached) throw placeRefused('min_spend', { remaining_cents: quote.min_spend.remaining_cents })
+}

@@ -1,0 +1,77 @@
+import type { PaymentStatus } from '#contract/checkout-limits.ts'
+import { isUndecided, paymentMayBecome } from '#rules/payment-status.ts'
+import type { Queryable } from '../db/database.ts'
+import { noteOrderEvent } from '../orders/move-order.queries.ts'
+import type { GatewayPayment } from '../payments/port.ts'
+import { type Attempt, lockAttempt, recordAttempt } from './attempt.queries.ts'
+import type { PayParts } from './attempt.ts'
+import { whenPaid } from './when-paid.ts'
+
+/** How long after the n-th look the next one comes. */
+const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
+
+/**
+ * Records what a gateway said of a payment: the one place where money becomes an order. The browser's request, the webhook, the worker and the
+ * sweeper all end here, in any order and any number of times; states only go forward (D3.3).
+ */
+export async function recordPayment(
+  parts: PayParts,
+  { id }: Pick<Attempt, 'id'>,
+  payment: GatewayPayment,
+): Promise<void> {
+  const now = parts.clock()
+  await parts.db.transaction(async (tx) => {
+    const attempt = await lockAttempt.one(tx, id)
+    const to = statusOf(attempt, payment)
+    if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return
+    const isOpen = isUndecided(to)
+    await recordAttempt.run(
+      tx,
+      id,
+      to,
+      payment.ref,
+      isOpen ? payment.action : null,
+      payment.failure,
+      isOpen ? null : now,
+      isOpen ? new Date(now.getTime() + waitMs(attempt.checks)) : null,
+    )
+    if (to !== attempt.status) await tell(tx, attempt, to, payment, now)
+    if (to === 'captured') await whenPaid(tx, attempt, now)
+    if (to === 'review') parts.log.error('a payment does not match what was asked for', { place: 'gateway' })
+    parts.reached?.('settle:recorded')
+  })
+  parts.reached?.('settle:committed')
+}
+
+/** Not what we asked for: neither paid nor failed, but something for a person to look at. */
+function statusOf(attempt: Attempt, payment: GatewayPayment): PaymentStatus {
+  const isOurs =
+    payment.amountCents === attempt.amount_cents &&
+    payment.currency.toUpperCase() === attempt.currency &&
+    payment.storeId === attempt.store_id &&
+    payment.attemptId === attempt.id
+  if (!isOurs) return 'review'
+  return payment.status === 'processing' ? attempt.status : payment.status
+}
+
+function waitMs(checks: number): number {
+  return WAITS_MS[Math.min(checks, WAITS_MS.length - 1)] ?? 60_000
+}
+
+async function tell(tx: Queryable, attempt: Attempt, to: PaymentStatus, payment: GatewayPayment, now: Date) {
+  const { store_id, order_id, status, purpose, amount_cents } = attempt
+  const details = { attempt_id: attempt.id, purpose, amount_cents }
+  await noteOrderEvent.one(
+    tx,
+    store_id,
+    order_id,
+    '',
+    'payment',
+    status,
+    to,
+    'gateway',
+    payment.failure ?? '',
+    details,
+    now,
+  )
+}

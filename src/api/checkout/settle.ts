@@ -1,0 +1,63 @@
+import { isUndecided } from '#rules/payment-status.ts'
+import { GatewayUnsure } from '../payments/port.ts'
+import { type Attempt, attemptById, orderDeadline } from './attempt.queries.ts'
+import { chargeAttempt, gatewayName, nothingToPay, type PayParts } from './attempt.ts'
+import { recordPayment } from './record-payment.ts'
+
+/**
+ * Finds out at the gateway what became of a payment and records it. The webhook, the worker and the sweeper call it; whatever they were
+ * told, the gateway itself is asked.
+ */
+export async function settleAttempt(parts: PayParts, attemptId: string): Promise<void> {
+  parts.reached?.('settle:begun')
+  const attempt = await attemptById.maybe(parts.db, attemptId)
+  if (!attempt || attempt.status === 'captured') return
+  if (attempt.gateway === 'none') return recordPayment(parts, attempt, nothingToPay(attempt))
+  const gateway = parts.gateways.named(gatewayName(attempt))
+  const known = { attemptId, ref: attempt.gateway_ref, storeId: attempt.store_id }
+  const payment = await gateway.retrieve(known)
+  if (!payment) return resume(parts, attempt)
+  const isOver = await isOrderOver(parts, attempt)
+  const waits =
+    payment.status === 'requires_action' || payment.status === 'authorised' || payment.status === 'processing'
+  if (isOver && waits && payment.status !== 'processing') {
+    return recordPayment(parts, attempt, await gateway.cancel({ ...known, ref: payment.ref }))
+  }
+  await recordPayment(parts, attempt, payment)
+}
+
+/** The gateway never heard of it: this process, or another, ended before asking. Asked again with the same key, it is asked once. */
+async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
+  if (!isUndecided(attempt.status)) return
+  if (await isOrderOver(parts, attempt)) return recordPayment(parts, attempt, neverAsked(attempt))
+  await chargeAttempt(parts, attempt.id)
+}
+
+async function isOrderOver({ db, clock }: PayParts, { store_id, order_id, purpose }: Attempt): Promise<boolean> {
+  if (purpose !== 'order') return false
+  const { status, expires_at } = await orderDeadline.one(db, store_id, order_id)
+  return status !== 'awaiting_payment' || (expires_at !== null && expires_at < clock())
+}
+
+function neverAsked({ id, store_id, amount_cents, currency }: Attempt) {
+  return {
+    ref: `never_${id}`,
+    attemptId: id,
+    status: 'expired' as const,
+    amountCents: amount_cents,
+    currency,
+    storeId: store_id,
+    action: null,
+    failure: 'expired' as const,
+    refundedCents: 0,
+  }
+}
+
+/** For those who only look after it: an undecided gateway is no failure. */
+export async function trySettle(parts: PayParts, attemptId: string): Promise<void> {
+  try {
+    await settleAttempt(parts, attemptId)
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure)) throw error
+  }
+}

@@ -1,0 +1,105 @@
+import type { Leg, SlotWindow } from '#rules/slots.ts'
+import type { Queryable } from '../db/database.ts'
+import type { FrameOutlet } from '../outlets/store-frame.ts'
+import { placeRefused } from './place-refused.ts'
+import {
+  countDown,
+  ensureWindows,
+  insertBookings,
+  lockWindows,
+  removeBookings,
+  removeExpired,
+  takePlaces,
+  type WindowKey,
+} from './slot.queries.ts'
+
+export type LegWindow = SlotWindow & { leg: Leg }
+type Booking = WindowKey & { id: string }
+
+/** Whose the places become: a checkout's for a while, or an order's. */
+export type Owner = { holder: string; orderId: string | null; expiresAt: Date | null }
+
+export type PlaceChange = {
+  storeId: number
+  outlet: Pick<FrameOutlet, 'id' | 'slotCapacity'>
+  free: readonly Booking[]
+  take: readonly LegWindow[]
+  owner: Owner
+  now: Date
+}
+
+/**
+ * Gives places back and takes others, all or nothing. Windows are locked in the order of time, and before the bookings in them, by everybody:
+ * so nobody waits for somebody who waits for them.
+ */
+export async function changePlaces(tx: Queryable, { storeId, outlet, free, take, owner, now }: PlaceChange) {
+  const wanted = take.map((one) => ({
+    outlet_id: outlet.id,
+    starts_at: one.startsAt,
+    ends_at: one.endsAt,
+    leg: one.leg,
+  }))
+  if (free.length > 0) {
+    if (wanted.length > 0) await ensureWindows.run(tx, storeId, wanted)
+    await lockWindows.all(tx, storeId, [...free.map(keyOf), ...wanted.map(keyOf)])
+    await giveBack(
+      tx,
+      storeId,
+      await removeBookings.all(
+        tx,
+        storeId,
+        free.map(({ id }) => id),
+      ),
+    )
+  }
+  if (wanted.length === 0) return
+  const missed = await takeFrom(tx, storeId, outlet, wanted)
+  if (missed.length > 0) {
+    // Full, but perhaps of those who have gone.
+    await giveBack(tx, storeId, await removeExpired.all(tx, storeId, missed.map(keyOf), now))
+    const [full] = await takeFrom(tx, storeId, outlet, missed)
+    if (full) throw placeRefused('slot_unavailable', { leg: full.leg })
+  }
+  await insertBookings.run(tx, storeId, wanted, owner.holder, owner.orderId, owner.expiresAt)
+}
+
+type Wanted = WindowKey & { ends_at: Date; leg: Leg }
+
+/** Those of the windows in which there was no place left. */
+async function takeFrom(
+  tx: Queryable,
+  storeId: number,
+  { id, slotCapacity }: PlaceChange['outlet'],
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
+  const taken = await takePlaces.all(tx, storeId, id, [...wanted], slotCapacity)
+  const starts = new Set(taken.map(({ starts_at }) => starts_at.getTime()))
+  return wanted.filter(({ starts_at }) => !starts.has(starts_at.getTime()))
+}
+
+/** Gives the places of bookings back that may be gone already. */
+export async function freePlaces(tx: Queryable, storeId: number, bookings: readonly Booking[]): Promise<void> {
+  if (bookings.length === 0) return
+  await lockWindows.all(tx, storeId, bookings.map(keyOf))
+  await giveBack(
+    tx,
+    storeId,
+    await removeBookings.all(
+      tx,
+      storeId,
+      bookings.map(({ id }) => id),
+    ),
+  )
+}
+
+/** The places of holds in one window that have run out. */
+export async function freeExpired(tx: Queryable, storeId: number, window: WindowKey, now: Date): Promise<void> {
+  await lockWindows.all(tx, storeId, [window])
+  await giveBack(tx, storeId, await removeExpired.all(tx, storeId, [window], now))
+}
+
+async function giveBack(tx: Queryable, storeId: number, removed: WindowKey[]): Promise<void> {
+  if (removed.length > 0) await countDown.run(tx, storeId, removed)
+}
+
+const keyOf = ({ outlet_id, starts_at }: WindowKey): WindowKey => ({ outlet_id, starts_at })

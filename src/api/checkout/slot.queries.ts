@@ -1,0 +1,141 @@
+import { bool, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+/**
+ * The windows that are not as they all are to begin with: full ones or, where the outlet has no places at all, those that staff gave some. Holds
+ * that have run out, and the asker's own, do not count.
+ */
+export const unusualWindows = statement({
+  name: 'unusual_slot_windows',
+  sql: `SELECT w.starts_at FROM slot_window w
+        LEFT JOIN (
+          SELECT b.starts_at, count(*) AS places FROM slot_booking b
+          WHERE b.store_id = $1 AND b.outlet_id = $2 AND b.order_id IS NULL AND (b.expires_at <= $5 OR b.holder = $6)
+          GROUP BY b.starts_at
+        ) f ON f.starts_at = w.starts_at
+        WHERE w.store_id = $1 AND w.outlet_id = $2 AND w.starts_at >= $3 AND w.starts_at < $4
+          AND (w.taken - coalesce(f.places, 0) >= coalesce(w.capacity, $7::integer)) <> ($7 <= 0)`,
+  args: [int, int, timestamp, timestamp, timestamp, text, int],
+  row: { starts_at: timestamp },
+})
+
+/** One at a time for each holder, until the transaction ends: the same lock that a guest's order takes. */
+export const lockHolder = statement({
+  name: 'lock_slot_holder',
+  sql: `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text AS locked`,
+  args: [text],
+  row: { locked: text },
+})
+
+/** What a checkout holds, and what its order has already. */
+export const bookingsOf = statement({
+  name: 'slot_bookings_of',
+  sql: `SELECT id, outlet_id, starts_at, leg, expires_at, order_id IS NOT NULL AS is_ordered FROM slot_booking
+        WHERE store_id = $1 AND ((holder = $2 AND order_id IS NULL) OR order_id = $3)`,
+  args: [int, text, nullable(uuid)],
+  row: { id: uuid, outlet_id: int, starts_at: timestamp, leg: text, expires_at: nullable(timestamp), is_ordered: bool },
+})
+
+export const bookingsOfOrder = statement({
+  name: 'slot_bookings_of_order',
+  sql: `SELECT id, outlet_id, starts_at, leg FROM slot_booking WHERE store_id = $1 AND order_id = $2`,
+  args: [int, uuid],
+  row: { id: uuid, outlet_id: int, starts_at: timestamp, leg: text },
+})
+
+/** Holds become the order's, or last longer. Those that were swept away meanwhile do not come back. */
+export const keepBookings = statement({
+  name: 'keep_slot_bookings',
+  sql: `UPDATE slot_booking SET order_id = $3, expires_at = $4
+        WHERE store_id = $1 AND id = ANY (($2::text[])::uuid[]) AND order_id IS NULL RETURNING id`,
+  args: [int, texts, nullable(uuid), nullable(timestamp)],
+  row: { id: uuid },
+})
+
+export type WindowKey = { outlet_id: number; starts_at: Date }
+
+export const ensureWindows = statement({
+  name: 'ensure_slot_windows',
+  sql: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at)
+        SELECT $1, given.outlet_id, given.starts_at, given.ends_at
+        FROM jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz, ends_at timestamptz)
+        ORDER BY given.outlet_id, given.starts_at ON CONFLICT DO NOTHING`,
+  args: [int, json<(WindowKey & { ends_at: Date })[]>()],
+})
+
+/** Always in the same order, so that two transactions never wait for each other. */
+export const lockWindows = statement({
+  name: 'lock_slot_windows',
+  sql: `SELECT w.starts_at FROM slot_window w
+        JOIN jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz)
+          ON w.outlet_id = given.outlet_id AND w.starts_at = given.starts_at
+        WHERE w.store_id = $1 ORDER BY w.outlet_id, w.starts_at FOR UPDATE OF w`,
+  args: [int, json<WindowKey[]>()],
+  row: { starts_at: timestamp },
+})
+
+/**
+ * One place in each window that has one left: the condition decides under the window's lock, which is kept even where there is none. A window
+ * gets its row with the first who wants it.
+ */
+export const takePlaces = statement({
+  name: 'take_slot_places',
+  sql: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, taken)
+        SELECT $1, $2, given.starts_at, given.ends_at, 1
+        FROM jsonb_to_recordset($3) AS given (starts_at timestamptz, ends_at timestamptz)
+        WHERE $4::integer > 0
+          OR EXISTS (SELECT FROM slot_window w WHERE w.store_id = $1 AND w.outlet_id = $2 AND w.starts_at = given.starts_at)
+        ORDER BY given.starts_at
+        ON CONFLICT (store_id, outlet_id, starts_at)
+          DO UPDATE SET taken = slot_window.taken + 1 WHERE slot_window.taken < coalesce(slot_window.capacity, $4)
+        RETURNING starts_at`,
+  args: [int, int, json<{ starts_at: Date; ends_at: Date }[]>(), int],
+  row: { starts_at: timestamp },
+})
+
+/** With `countDown` in the same transaction, and the windows locked before. */
+export const removeBookings = statement({
+  name: 'remove_slot_bookings',
+  sql: `DELETE FROM slot_booking WHERE store_id = $1 AND id = ANY (($2::text[])::uuid[]) RETURNING outlet_id, starts_at`,
+  args: [int, texts],
+  row: { outlet_id: int, starts_at: timestamp },
+})
+
+export const removeExpired = statement({
+  name: 'remove_expired_holds',
+  sql: `DELETE FROM slot_booking b
+        USING jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz)
+        WHERE b.store_id = $1 AND b.outlet_id = given.outlet_id AND b.starts_at = given.starts_at AND b.order_id IS NULL
+          AND b.expires_at <= $3
+        RETURNING b.outlet_id, b.starts_at`,
+  args: [int, json<WindowKey[]>(), timestamp],
+  row: { outlet_id: int, starts_at: timestamp },
+})
+
+export const countDown = statement({
+  name: 'count_down_slot_windows',
+  sql: `UPDATE slot_window w SET taken = w.taken - freed.places
+        FROM (SELECT outlet_id, starts_at, count(*)::integer AS places
+              FROM jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz) GROUP BY outlet_id, starts_at) freed
+        WHERE w.store_id = $1 AND w.outlet_id = freed.outlet_id AND w.starts_at = freed.starts_at`,
+  args: [int, json<WindowKey[]>()],
+})
+
+export type NewBooking = { outlet_id: number; starts_at: Date; leg: string }
+
+export const insertBookings = statement({
+  name: 'insert_slot_bookings',
+  sql: `INSERT INTO slot_booking (store_id, outlet_id, starts_at, leg, holder, order_id, expires_at)
+        SELECT $1, given.outlet_id, given.starts_at, given.leg, $3, $4, $5
+        FROM jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz, leg text)`,
+  args: [int, json<NewBooking[]>(), text, nullable(uuid), nullable(timestamp)],
+})
+
+/** For the sweep: the windows that hold something that has run out. */
+export const windowsWithExpired = statement({
+  name: 'slot_windows_with_expired_holds',
+  sql: `SELECT DISTINCT store_id, outlet_id, starts_at FROM slot_booking WHERE expires_at <= $1
+        ORDER BY store_id, outlet_id, starts_at LIMIT 1000`,
+  args: [timestamp],
+  row: { store_id: int, outlet_id: int, starts_at: timestamp },
+})

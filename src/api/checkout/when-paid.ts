@@ -1,0 +1,18 @@
+import type { Queryable } from '../db/database.ts'
+import { servicesPaid } from '../orders/services-paid.ts'
+import { type Attempt, type AttemptPurpose, addPaid } from './attempt.queries.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { giveBack } from './give-back.ts'
+
+/** What a payment is good for. False when there is nothing left to pay for: then the money goes back. */
+const purposes: Record<AttemptPurpose, (tx: Queryable, attempt: Attempt, now: Date) => Promise<boolean>> = {
+  order: confirmOrder,
+  extra_service: servicesPaid,
+}
+
+export async function whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
+  const { store_id, order_id, purpose, amount_cents } = attempt
+  await addPaid.run(tx, store_id, order_id, amount_cents)
+  if (await purposes[purpose](tx, attempt, now)) return
+  if (amount_cents > 0) await giveBack(tx, attempt, now)
+}

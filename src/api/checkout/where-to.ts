@@ -1,0 +1,70 @@
+import type { OrderRequest } from '#contract/checkout.ts'
+import { singaporeMobile } from '#rules/mobile-number.ts'
+import { unfitReason } from '#rules/outlet-fit.ts'
+import { sectorOf } from '#rules/postal-code.ts'
+import { unitNumber } from '#rules/unit-number.ts'
+import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import { customerAddress } from '../customer/address.queries.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { customerContact, type OrderAddress, type OrderContact } from './order.queries.ts'
+import { placeRefused } from './place-refused.ts'
+import type { Quoted } from './quote-basket.ts'
+
+/** D1.1: only goods that are delivered and laundry that is picked up need to know where. */
+const TO_THE_DOOR: readonly number[] = [2, 3]
+
+type Asked = Pick<OrderRequest, 'address_id' | 'address' | 'contact'>
+
+/** Where the order goes, held against what the outlet serves; null where nothing is brought. Another's address is an unknown one. */
+export async function whereTo(
+  tx: Queryable,
+  scope: Scope,
+  asked: Asked,
+  { outlet, salesType }: Pick<Quoted, 'outlet' | 'salesType'>,
+): Promise<OrderAddress | null> {
+  if (!TO_THE_DOOR.includes(salesType.category_id)) return null
+  const address = await addressOf(tx, scope, asked)
+  const unfit = unfitReason({
+    outlet: { salesTypeIds: outlet.salesTypeIds, postalSectors: outlet.postal_sectors },
+    salesType: { id: salesType.id, categoryId: salesType.category_id },
+    sector: sectorOf(address.postal_code) ?? '',
+  })
+  if (unfit) throw placeRefused('outlet_unfit')
+  return address
+}
+
+async function addressOf(tx: Queryable, { store, viewer }: Scope, asked: Asked): Promise<OrderAddress> {
+  if (asked.address_id !== undefined) {
+    const found =
+      viewer.kind === 'customer' ? await customerAddress.maybe(tx, store.id, viewer.id, asked.address_id) : undefined
+    if (!found) throw new Refused(404, checkoutApiTexts.unknownAddress)
+    const { id: _, is_main: __, ...address } = found
+    return address
+  }
+  const given = asked.address
+  if (!given) throw placeRefused('address_missing')
+  return {
+    label: given.label || null,
+    block: given.block || null,
+    street: given.street,
+    unit: given.is_landed ? null : (unitNumber(given.unit ?? '') ?? null),
+    postal_code: given.postal_code,
+    is_landed: given.is_landed ?? false,
+    contact_name: given.contact_name || null,
+    contact_mobile: singaporeMobile(given.contact_mobile ?? '') ?? null,
+    access_notes: given.access_notes || null,
+  }
+}
+
+/** Whom the brand speaks to about the order. */
+export async function contactOf(tx: Queryable, { store, viewer }: Scope, asked: Asked): Promise<OrderContact> {
+  if (viewer.kind === 'customer') return customerContact.one(tx, store.id, viewer.id)
+  if (!asked.contact) {
+    const errors = { contact: checkoutApiTexts.contactMissing }
+    throw new Refused(400, checkoutApiTexts.contactMissing, { errors })
+  }
+  const { name, email, mobile } = asked.contact
+  return { name, email, mobile: singaporeMobile(mobile) ?? null }
+}

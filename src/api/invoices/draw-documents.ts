@@ -1,0 +1,27 @@
+import type { InvoiceDocument } from '#contract/invoices.ts'
+import { drawDocument } from './draw-document.ts'
+
+/** A4 in points. */
+const MARGIN = 50
+
+/** Draws documents one after the other, each from a page of its own. The same figures as on the page: both are the stored document. */
+export async function drawDocuments(documents: readonly InvoiceDocument[], colour: string): Promise<Buffer> {
+  // Loaded when the first one is wanted: most processes draw none for a long time.
+  const { default: PDFDocument } = await import('pdfkit')
+  const [first] = documents
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    autoFirstPage: false,
+    info: { Title: first ? `${first.title} ${first.number}` : '', Author: first?.seller.legal_name ?? '' },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  for (const document of documents) drawDocument(pdf, document, colour)
+  pdf.end()
+  return done
+}

@@ -1,0 +1,43 @@
+import type { InvoiceLine } from '#contract/invoices.ts'
+import type { ChargedLine } from '#rules/invoice.ts'
+import { chargeWords } from '#texts/invoices.ts'
+import type { LineOfOrder } from '../orders/order-parts.queries.ts'
+import type { OrderRow } from '../orders/order-row.queries.ts'
+
+/** What stands on the order's invoice: everything that was bought, then what was taken off and what bringing it costs. */
+export function chargedLines({ quote }: OrderRow, lines: readonly LineOfOrder[]): ChargedLine[] {
+  const bought = lines.filter(({ trip }) => trip === null)
+  const rest = quote.lines.filter(({ rule, cents }) => rule !== 'item' && rule !== 'extra_service' && cents !== 0)
+  return [
+    ...bought.map((line) => ({ rule: line.kind, ...itemLine(line) })),
+    ...rest.map(({ rule, label, cents }) => ({ rule, ...plainLine(chargeWords(rule, label), cents) })),
+  ]
+}
+
+function itemLine(line: LineOfOrder): InvoiceLine {
+  const detail = [line.option_name, line.variant_name, ...line.modifiers.map(({ name }) => name)].filter(Boolean)
+  return {
+    description: line.product_name,
+    detail: detail.join(', '),
+    qty: line.qty,
+    unit: line.unit,
+    unit_cents: line.piece_cents,
+    cents: line.final_cents,
+  }
+}
+
+export function plainLine(description: string, cents: number, detail = ''): InvoiceLine {
+  return { description, detail, qty: null, unit: '', unit_cents: null, cents }
+}
+
+export function serviceLine({
+  name,
+  reason,
+  price_cents,
+}: {
+  name: string
+  reason: string
+  price_cents: number
+}): InvoiceLine {
+  return { description: name, detail: reason, qty: 1, unit: 'piece', unit_cents: price_cents, cents: price_cents }
+}

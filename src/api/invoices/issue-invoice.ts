@@ -1,0 +1,147 @@
+import type { InvoiceDocument } from '#contract/invoices.ts'
+import { CURRENCY } from '#contract/limits.ts'
+import { gstRate } from '#rules/gst.ts'
+import { figuresOf, invoiceNumber, partsOf, withoutRule } from '#rules/invoice.ts'
+import { singaporeClock } from '#rules/singapore-time.ts'
+import { invoiceTexts } from '#texts/invoices.ts'
+import type { Queryable } from '../db/database.ts'
+import { linesOfOrder } from '../orders/order-parts.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../orders/order-row.queries.ts'
+import {
+  insertInvoice,
+  invoiceIsWritten,
+  invoicesOfOrder,
+  paidLabel,
+  refundForNote,
+  sellerOfStore,
+  servicesOfAnswer,
+  takeInvoiceNumber,
+} from './invoice.queries.ts'
+import { chargedLines, plainLine, serviceLine } from './invoice-lines.ts'
+
+export type InvoiceReason = 'order' | `extra_service:${string}` | `refund:${string}`
+export type ToIssue = { storeId: number; orderId: string; reason: InvoiceReason; now: Date }
+
+type Body = Pick<
+  InvoiceDocument,
+  | 'lines'
+  | 'total_excluding_gst_cents'
+  | 'gst_rate'
+  | 'gst_cents'
+  | 'total_cents'
+  | 'parts'
+  | 'paid_by'
+  | 'trip'
+  | 'refers_to'
+> & { tripId: string | null }
+
+/**
+ * D4.6: writes the document for a payment or a refund, once for each reason, in the transaction that makes it due. The order is locked first,
+ * then the series, so that two for the same order wait for each other and a number that was taken is a number that was used.
+ */
+export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, now }: ToIssue): Promise<void> {
+  const order = await lockWholeOrder.one(tx, storeId, orderId)
+  if ((await invoiceIsWritten.one(tx, storeId, orderId, reason)).is_written) return
+  const body = await bodyOf(tx, order, reason, now)
+  const series = reason.startsWith('refund:') ? 'credit_note' : 'invoice'
+  const { config, information } = await sellerOfStore.one(tx, storeId)
+  const { last } = await takeInvoiceNumber.one(tx, storeId, series)
+  const isRegistered = body.gst_rate !== null
+  const { tripId, ...figures } = body
+  const document: InvoiceDocument = {
+    kind: series === 'credit_note' ? 'credit_note' : isRegistered ? 'tax_invoice' : 'receipt',
+    title: titleOf(series, isRegistered),
+    number: invoiceNumber(series, last),
+    issued_on: singaporeClock(now).day,
+    seller: {
+      name: config.name,
+      legal_name: information.legal_name,
+      uen: information.uen,
+      gst_registration_no: isRegistered ? information.gst_registration_no : null,
+      address: information.address,
+      phone: information.phone,
+      email: information.email,
+    },
+    customer: { name: order.contact.name, address: addressLines(order) },
+    order_number: String(order.number),
+    currency: CURRENCY,
+    ...figures,
+  }
+  await insertInvoice.run(tx, storeId, series, last, orderId, tripId, reason, document, now)
+}
+
+function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): string {
+  if (series === 'credit_note') return isRegistered ? invoiceTexts.creditNote : invoiceTexts.refund
+  return isRegistered ? invoiceTexts.taxInvoice : invoiceTexts.receipt
+}
+
+async function bodyOf(tx: Queryable, order: OrderRow, reason: InvoiceReason, now: Date): Promise<Body> {
+  const [kind, id = ''] = reason.split(':')
+  if (kind === 'refund') return refundBody(tx, order, id)
+  if (kind === 'extra_service') return serviceBody(tx, order, id, now)
+  return orderBody(tx, order)
+}
+
+async function orderBody(tx: Queryable, order: OrderRow): Promise<Body> {
+  const lines = chargedLines(order, await linesOfOrder.all(tx, order.store_id, order.id))
+  const { gst_rate, gst_cents, total_cents } = order.quote
+  const figures = figuresOf(lines.map(withoutRule), gst_rate, gst_cents)
+  if (figures.total_cents !== total_cents)
+    throw new Error(`the lines of order ${order.number} do not sum up to its total`)
+  const label = await paidLabel.maybe(tx, order.store_id, order.id, 'order', null)
+  return {
+    ...figures,
+    parts: order.kind === 'trips' ? partsOf(lines, gst_rate, gst_cents) : [],
+    paid_by: label?.label ?? '',
+    trip: null,
+    tripId: null,
+    refers_to: null,
+  }
+}
+
+async function serviceBody(tx: Queryable, order: OrderRow, answerId: string, now: Date): Promise<Body> {
+  const services = await servicesOfAnswer.all(tx, order.store_id, order.id, answerId)
+  const first = services[0]
+  if (!first) throw new Error('nothing was paid for')
+  const label = await paidLabel.maybe(tx, order.store_id, order.id, 'extra_service', answerId)
+  // The order says whether the store is registered; the rate is that of the day on which this was paid.
+  const rate = order.quote.gst_rate === null ? null : gstRate(now)
+  return {
+    ...figuresOf(services.map(serviceLine), rate),
+    parts: [],
+    paid_by: label?.label ?? '',
+    trip: first.trip,
+    tripId: first.trip_id,
+    refers_to: null,
+  }
+}
+
+async function refundBody(tx: Queryable, order: OrderRow, refundId: string): Promise<Body> {
+  const refund = await refundForNote.one(tx, order.store_id, order.id, refundId)
+  const original = await originalOf(tx, order, refund)
+  const words = invoiceTexts.refundOf(refund.reason)
+  return {
+    ...figuresOf([plainLine(words, -refund.amount_cents)], original ? original.gst_rate : order.quote.gst_rate),
+    parts: [],
+    paid_by: refund.paid_by ?? '',
+    trip: original?.trip ?? null,
+    tripId: null,
+    refers_to: original?.number ?? null,
+  }
+}
+
+async function originalOf(
+  tx: Queryable,
+  order: OrderRow,
+  { purpose, purpose_id }: { purpose: string; purpose_id: string | null },
+) {
+  const reason = purpose === 'order' ? 'order' : `extra_service:${purpose_id}`
+  const all = await invoicesOfOrder.all(tx, order.store_id, order.id)
+  return all.find((one) => one.reason === reason)?.document
+}
+
+function addressLines({ address }: OrderRow): string[] {
+  if (!address) return []
+  const street = [address.block && `Blk ${address.block}`, address.street, address.unit].filter(Boolean).join(' ')
+  return [street, `Singapore ${address.postal_code}`]
+}

@@ -1,0 +1,55 @@
+import type { OrderAct } from '#contract/operator-limits.ts'
+import { staffStep } from '#rules/staff-acts.ts'
+import { operatorTexts } from '#texts/orders-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { callOff } from '../orders/cancel-order.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { enqueueOrderMail } from '../orders/order-mail.ts'
+import { type OrderRow, orderState } from '../orders/order-row.queries.ts'
+import { tryRefund } from '../orders/refunds/run-refund.ts'
+import { wrongState } from '../orders/wrong-state.ts'
+import { Refused } from '../refused.ts'
+import { heldFrom } from './act-on-order.queries.ts'
+import { noteAct, type Staff } from './staff.ts'
+
+/** D4.1, D4.7: staff move an order on. What its state does not allow is refused with the state that it has. */
+export async function actOnOrder(staff: Staff, order: OrderRow, act: OrderAct, reason: string): Promise<void> {
+  const { parts } = staff
+  if ((act === 'hold' || act === 'cancel') && !reason.trim()) {
+    throw new Refused(400, operatorTexts.reasonNeeded, { errors: { reason: operatorTexts.reasonNeeded } })
+  }
+  const refunds = await parts.db.transaction(async (tx) => {
+    const started = await step(tx, staff, order, act, reason)
+    await noteAct(tx, staff, { act: `order.${act}`, subject: `order ${order.number}`, orderId: order.id, reason })
+    return started
+  })
+  for (const refund of refunds) await tryRefund(parts, refund)
+}
+
+/** The refunds that it has started. */
+async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct, reason: string): Promise<string[]> {
+  const { actor, now } = staff
+  const [storeId, orderId] = [order.store_id, order.id]
+  if (act === 'cancel') {
+    return callOff(tx, { storeId, orderId, actor, reason, now }, ['confirmed', 'pickup_scheduled', 'on_hold'])
+  }
+  if (act === 'complete') {
+    if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []
+    throw wrongState((await orderState.one(tx, storeId, orderId)).status)
+  }
+  const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
+  if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, now }))) {
+    throw wrongState((await orderState.one(tx, storeId, orderId)).status)
+  }
+  if (act === 'ready' && order.category_id === 1) await enqueueOrderMail(tx, 'ready_to_collect', { storeId, orderId })
+  if (act === 'send_out') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId })
+  if (act === 'deliver' || act === 'collect') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })
+  return []
+}
+
+async function resumed(tx: Queryable, order: OrderRow) {
+  const { held_from, status } = await heldFrom.one(tx, order.store_id, order.id)
+  if (!held_from) throw wrongState(status)
+  return { to: held_from, from: ['on_hold' as const] }
+}

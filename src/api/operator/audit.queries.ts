@@ -1,0 +1,23 @@
+import { bigint, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const insertAudit = statement({
+  name: 'insert_audit',
+  sql: `INSERT INTO operator_audit (store_id, actor, act, subject, order_id, details, reason, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  args: [int, text, text, text, nullable(uuid), json<Record<string, unknown>>(), text, timestamp],
+})
+
+export const auditBefore = statement({
+  name: 'audit_before',
+  sql: `SELECT id, at, actor, act, subject, reason, details FROM operator_audit WHERE store_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3::integer`,
+  args: [int, bigint, int],
+  row: {
+    id: bigint,
+    at: timestamp,
+    actor: text,
+    act: text,
+    subject: text,
+    reason: text,
+    details: json<Record<string, unknown>>(),
+  },
+})

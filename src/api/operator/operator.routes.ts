@@ -1,0 +1,121 @@
+import {
+  getAudit,
+  getDeliveries,
+  getOperatorOrder,
+  getOperatorOrders,
+  getOperatorOutlets,
+  patchOperatorOutlet,
+  patchOperatorProduct,
+  postOperatorPhoto,
+  postOperatorRefund,
+  postOrderAct,
+  postProposals,
+  postReplay,
+  postTripAct,
+  putOperatorWindow,
+  type WebhookDelivery,
+} from '#contract/operator.ts'
+import { operatorTexts } from '#texts/orders-api.ts'
+import { uuidParam } from '../customer/uuid-param.ts'
+import { endpoint } from '../endpoint.ts'
+import { orderView } from '../orders/order-view.ts'
+import { keepPhoto } from '../orders/photos.ts'
+import { iso } from '../orders/show-order.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Operator, Scope } from '../scope.ts'
+import { actOnOrder } from './act-on-order.ts'
+import { actOnTrip } from './act-on-trip.ts'
+import { auditBefore } from './audit.queries.ts'
+import { findOrder } from './find-order.ts'
+import { listOrders } from './order-list.ts'
+import { proposeServices } from './propose-services.ts'
+import { refundByStaff } from './refund-by-staff.ts'
+import type { Staff } from './staff.ts'
+import { switchableOutlets } from './switches.queries.ts'
+import { changeOutlet, changeProduct, changeWindow } from './switches.ts'
+import { type DeliveryRow, deliveryOfStore, newestDeliveries, replayDelivery } from './webhooks/deliveries.queries.ts'
+
+const MOST = 100
+
+function staffOf(parts: ApiParts, { store, viewer, now }: Scope<Operator>): Staff {
+  return { parts, store, actor: `operator:${viewer.name}`, now }
+}
+
+const found = (parts: ApiParts, { store }: Scope<Operator>, ref: string) => findOrder(parts.db, store.id, ref)
+
+async function shown(parts: ApiParts, scope: Scope<Operator>, ref: string) {
+  return orderView(parts.db, scope, { order: await found(parts, scope, ref), isGuest: false })
+}
+
+function shownDelivery({ created_at, delivered_at, ...rest }: DeliveryRow): WebhookDelivery {
+  return { ...rest, created_at: created_at.toISOString(), delivered_at: iso(delivered_at) }
+}
+
+/** D4.7: the brand's own systems, by their keys. Every act is noted with who, when, what and why. */
+export const operatorEndpoints = [
+  endpoint(getOperatorOrders, ({ scope, query, parts }) => listOrders(parts.db, scope.store.id, query)),
+
+  endpoint(getOperatorOrder, ({ scope, params, parts }) => shown(parts, scope, params.id)),
+
+  endpoint(postOrderAct, async ({ scope, params, body, parts }) => {
+    await actOnOrder(staffOf(parts, scope), await found(parts, scope, params.id), body.act, body.reason)
+    return shown(parts, scope, params.id)
+  }),
+
+  endpoint(postTripAct, async ({ scope, params, body, parts }) => {
+    await actOnTrip(staffOf(parts, scope), await found(parts, scope, params.id), params.slug, body)
+    return shown(parts, scope, params.id)
+  }),
+
+  endpoint(postOperatorPhoto, async ({ scope, params, body, parts }) => {
+    const { store_id: storeId, id: orderId } = await found(parts, scope, params.id)
+    const takenBy = `operator:${scope.viewer.name}`
+    return keepPhoto(parts.db, body, { storeId, orderId, takenBy, now: scope.now })
+  }),
+
+  endpoint(postProposals, async ({ scope, params, body, parts }) => {
+    await proposeServices(staffOf(parts, scope), await found(parts, scope, params.id), params.slug, body)
+    return shown(parts, scope, params.id)
+  }),
+
+  endpoint(postOperatorRefund, async ({ scope, params, body, parts }) => {
+    const order = await found(parts, scope, params.id)
+    await refundByStaff(staffOf(parts, scope), order, body.amount_cents ?? 'all', body.reason)
+    return shown(parts, scope, params.id)
+  }),
+
+  endpoint(getOperatorOutlets, async ({ scope, parts }) => {
+    const outlets = await switchableOutlets.all(parts.db, scope.store.id)
+    return outlets.map(({ id: _, ...outlet }) => outlet)
+  }),
+
+  endpoint(patchOperatorOutlet, ({ scope, params, body, parts }) =>
+    changeOutlet(staffOf(parts, scope), params.slug, body),
+  ),
+
+  endpoint(putOperatorWindow, ({ scope, params, body, parts }) =>
+    changeWindow(staffOf(parts, scope), params.slug, new Date(body.starts_at), body.capacity, body.reason),
+  ),
+
+  endpoint(patchOperatorProduct, ({ scope, params, body, parts }) =>
+    changeProduct(staffOf(parts, scope), params.slug, body.is_sold_out, body.reason),
+  ),
+
+  endpoint(getAudit, async ({ scope, query, parts }) => {
+    const before = Number(query.before ?? Number.MAX_SAFE_INTEGER)
+    const entries = await auditBefore.all(parts.db, scope.store.id, before, MOST)
+    return entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+  }),
+
+  endpoint(getDeliveries, async ({ scope, query, parts }) =>
+    (await newestDeliveries.all(parts.db, scope.store.id, query.status ?? '', MOST)).map(shownDelivery),
+  ),
+
+  endpoint(postReplay, async ({ scope, params, parts }) => {
+    const id = uuidParam(params.id)
+    if (!(await replayDelivery.maybe(parts.db, scope.store.id, id)))
+      throw new Refused(404, operatorTexts.unknownDelivery)
+    return shownDelivery(await deliveryOfStore.one(parts.db, scope.store.id, id))
+  }),
+]

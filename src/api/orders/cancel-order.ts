@@ -1,0 +1,55 @@
+import { ordersApiTexts, reasonTexts } from '#texts/orders-api.ts'
+import { freeSlots } from '../checkout/book-slots.ts'
+import type { Queryable } from '../db/database.ts'
+import { releaseVouchers } from '../vouchers/order-vouchers.ts'
+import { moveOrder } from './move-order.ts'
+import { moveTrip } from './move-trip.ts'
+import { enqueueOrderMail, takeBackReminder } from './order-mail.ts'
+import { tripsOfOrder } from './order-parts.queries.ts'
+import { orderState } from './order-row.queries.ts'
+import { startRefund } from './refunds/refund-order.ts'
+import { type RefundParts, tryRefund } from './refunds/run-refund.ts'
+import { wrongState } from './wrong-state.ts'
+
+export type ToCancel = { storeId: number; orderId: string; actor: string; reason: string; now: Date }
+
+const ENDED = new Set(['done', 'rescheduled', 'cancelled'])
+
+/**
+ * D4.5: the customer calls a paid order off before its pickup is assigned. Windows and vouchers are free again and the money is on its way back in
+ * the same transaction; the gateway is asked after it.
+ */
+export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<void> {
+  const refunds = await parts.db.transaction((tx) => callOff(tx, given, ['confirmed'], ordersApiTexts.tooLateToCancel))
+  for (const refund of refunds) await tryRefund(parts, refund)
+}
+
+/** The same for staff, who may do so until the pickup is done. */
+export async function callOff(
+  tx: Queryable,
+  { storeId, orderId, actor, reason, now }: ToCancel,
+  from: readonly ('confirmed' | 'pickup_scheduled' | 'on_hold')[],
+  refusal?: string,
+): Promise<string[]> {
+  const move = {
+    storeId,
+    orderId,
+    to: 'cancelled' as const,
+    actor,
+    reason: reason || reasonTexts.cancelledByCustomer,
+    now,
+    from,
+  }
+  if (!(await moveOrder(tx, move))) {
+    const { status } = await orderState.one(tx, storeId, orderId)
+    throw wrongState(status, refusal)
+  }
+  for (const { slug, status } of await tripsOfOrder.all(tx, storeId, orderId)) {
+    await takeBackReminder(tx, { orderId, slug })
+    if (!ENDED.has(status)) await moveTrip(tx, { storeId, orderId, slug, to: 'cancelled', actor, now })
+  }
+  await freeSlots(tx, storeId, orderId)
+  await releaseVouchers(tx, storeId, orderId, now)
+  await enqueueOrderMail(tx, 'cancelled', { storeId, orderId })
+  return startRefund(tx, { storeId, orderId, amountCents: 'all', reason: reasonTexts.cancelledRefund, actor, now })
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '#contract/call.ts'
+import { CLAIMS_PER_ORDER_MAX, CUSTOMER_PHOTOS_MAX } from '#contract/order-limits.ts'
+import type { postClaim } from '#contract/orders.ts'
+import { ordersApiTexts, uploadTexts } from '#texts/orders-api.ts'
+import type { Database } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { countClaims, insertClaim } from './claims.queries.ts'
+import type { OwnOrder } from './load-order.ts'
+import { noteOrderEvent } from './move-order.queries.ts'
+import { lockWholeOrder } from './order-row.queries.ts'
+import { orderView } from './order-view.ts'
+import { countPhotosBy, photosOfOrder } from './photos.queries.ts'
+import { keepPhoto } from './photos.ts'
+
+async function mustBeOpen(db: Database, scope: Scope, own: OwnOrder) {
+  const { acts } = await orderView(db, scope, own)
+  if (!acts.claim) throw new Refused(409, ordersApiTexts.claimClosed, { response: { state: own.order.status } })
+}
+
+/** D4.5: a picture of what is wrong, before the claim that names it. */
+export async function addClaimPhoto(db: Database, scope: Scope, own: OwnOrder, bytes: Uint8Array) {
+  await mustBeOpen(db, scope, own)
+  const { store_id: storeId, id: orderId } = own.order
+  const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
+  if (count >= CUSTOMER_PHOTOS_MAX) throw new Refused(409, uploadTexts.tooManyPhotos)
+  return keepPhoto(db, bytes, { storeId, orderId, takenBy: 'customer', now: scope.now })
+}
+
+/** D4.5: a problem is reported within the claim window, with pictures of this order only. */
+export async function makeClaim(
+  db: Database,
+  scope: Scope,
+  own: OwnOrder,
+  body: BodyOf<typeof postClaim>,
+): Promise<void> {
+  await mustBeOpen(db, scope, own)
+  const { store_id, id } = own.order
+  await db.transaction(async (tx) => {
+    await lockWholeOrder.one(tx, store_id, id)
+    if ((await countClaims.one(tx, store_id, id)).count >= CLAIMS_PER_ORDER_MAX)
+      throw new Refused(409, ordersApiTexts.claimTooMany)
+    const known = await photosOfOrder.all(tx, store_id, id, body.photos)
+    if (known.length < new Set(body.photos).size)
+      throw new Refused(400, ordersApiTexts.unknownPhoto, { errors: { photos: ordersApiTexts.unknownPhoto } })
+    const claim = await insertClaim.one(tx, store_id, id, body.message, body.photos, scope.now)
+    await noteOrderEvent.one(
+      tx,
+      store_id,
+      id,
+      '',
+      'claim',
+      '',
+      'reported',
+      'customer',
+      '',
+      { claim_id: claim.id },
+      scope.now,
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import { ordersApiTexts } from '#texts/orders-api.ts'
+import type { Database } from '../../db/database.ts'
+import { Refused } from '../../refused.ts'
+import { ORDER_CHANGED } from '../move-order.queries.ts'
+
+/** What one process can hold open, and what one order's pages may. */
+const FOLLOWERS_MAX = 5000
+const FOLLOWERS_OF_ORDER_MAX = 20
+
+export type Follower = { changed(): void; end(): void }
+
+/** Who follows which order in this process. One connection listens for all of them. */
+export type OrderNews = {
+  /** Returns how to stop. Refused when this process, or this order, has enough. */
+  follow(storeId: number, orderId: string, follower: Follower): () => void
+  count(): number
+  /** Ends every stream; whoever followed comes back, to another process. */
+  close(): Promise<void>
+}
+
+export async function openOrderNews(db: Database): Promise<OrderNews> {
+  const followers = new Map<string, Set<Follower>>()
+  let count = 0
+  let isClosed = false
+  const all = () => [...followers.values()].flatMap((some) => [...some])
+  const heard = (key: string) => {
+    for (const follower of followers.get(key) ?? []) follower.changed()
+  }
+  // Something may have happened while nobody listened: everyone looks.
+  const rejoined = () => {
+    for (const follower of all()) follower.changed()
+  }
+  const stopListening = await db.listen(ORDER_CHANGED, heard, rejoined)
+
+  return {
+    follow(storeId, orderId, follower) {
+      const key = `${storeId}:${orderId}`
+      const some = followers.get(key) ?? new Set()
+      if (isClosed || count >= FOLLOWERS_MAX) throw new Refused(503, ordersApiTexts.tooManyStreams)
+      if (some.size >= FOLLOWERS_OF_ORDER_MAX) throw new Refused(429, ordersApiTexts.tooManyStreams)
+      followers.set(key, some.add(follower))
+      count += 1
+      return () => {
+        if (!some.delete(follower)) return
+        count -= 1
+        if (some.size === 0) followers.delete(key)
+      }
+    },
+    count: () => count,
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      for (const follower of all()) follower.end()
+      await stopListening()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { ordersApiTexts } from '#texts/orders-api.ts'
+import { Refused } from '../refused.ts'
+
+export type OrderCursor = { placedKey: string; id: string }
+
+/** Before the first page: later than anything can be. */
+export const LIST_START: OrderCursor = { placedKey: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+const KEY = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Where a page of orders ended, to the microsecond. */
+export function writeOrderCursor({ placedKey, id }: OrderCursor): string {
+  return Buffer.from(`${placedKey}|${id}`).toString('base64url')
+}
+
+export function readOrderCursor(written: string | undefined): OrderCursor {
+  if (written === undefined) return LIST_START
+  const [placedKey = '', id = ''] = Buffer.from(written, 'base64url').toString().split('|')
+  if (!KEY.test(placedKey) || !UUID.test(id) || Number.isNaN(Date.parse(placedKey.slice(0, 10)))) {
+    throw new Refused(400, ordersApiTexts.badCursor, { errors: { cursor: ordersApiTexts.badCursor } })
+  }
+  return { placedKey, id }
+}

@@ -1,0 +1,86 @@
+import { CLAIM_DAYS } from '#contract/order-limits.ts'
+import { moneyText } from '#rules/money.ts'
+import { momentWords, windowWords } from '#rules/window-words.ts'
+import { orderMailTexts as texts } from '#texts/order-mails.ts'
+import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
+import type { OrderMail } from './order-mail.ts'
+import type { TripRow } from './order-parts.queries.ts'
+import type { OrderRow } from './order-row.queries.ts'
+import type { ServiceRow } from './services.queries.ts'
+
+type Facts = {
+  order: OrderRow
+  trips: readonly TripRow[]
+  services: readonly ServiceRow[]
+  invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
+  trip: string | null
+  refundCents: number | undefined
+  store: string
+}
+type Words = ReturnType<typeof texts.cancelled>
+/** `path` is what follows the order's own address. */
+type Letter = { words: Words; path: string }
+
+const windowOf = (starts: Date | null, ends: Date | null) => (starts && ends ? windowWords(starts, ends) : null)
+
+/** What a mail says; undefined when there is nothing left to say it about. */
+export function orderLetter(kind: OrderMail, facts: Facts): Letter | undefined {
+  const words = letters[kind](facts)
+  if (!words) return undefined
+  const service = facts.services.find(({ status }) => status === 'proposed')
+  const path = kind === 'extra_service' && service ? `/trip/${service.trip}/extra-service` : ''
+  return { words, path }
+}
+
+const about = ({ order, store }: Facts) => ({ store, number: String(order.number) })
+
+const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
+  confirmation: (facts) => {
+    const { order } = facts
+    const first = windowOf(order.first_starts_at, order.first_ends_at)
+    const last = windowOf(order.last_starts_at, order.last_ends_at)
+    const { pickup, dropOff, delivery, return: back, collect } = texts.legs
+    const legs = { 1: [dropOff, collect], 2: [null, delivery], 3: [pickup, back], 4: [null, null] } as const
+    const [one, other] = legs[order.category_id]
+    const place = [order.place.sales_type, order.place.outlet, order.place.table].filter(Boolean).join(', ')
+    const total = moneyText(order.total_cents)
+    return texts.confirmation(
+      about(facts),
+      total,
+      first && one ? one(first) : null,
+      last && other ? other(last) : null,
+      place,
+    )
+  },
+  pickup_reminder: (facts) => {
+    const trip = facts.trips.find(({ slug }) => slug === facts.trip)
+    if (!trip || (trip.status !== 'scheduled' && trip.status !== 'assigned')) return undefined
+    return texts.pickupReminder(about(facts), windowWords(trip.starts_at, trip.ends_at))
+  },
+  out_for_delivery: (facts) => {
+    const trip = facts.trips.findLast((one) => one.kind === 'delivery')
+    const { order } = facts
+    const when = trip ? windowWords(trip.starts_at, trip.ends_at) : windowOf(order.last_starts_at, order.last_ends_at)
+    return texts.outForDelivery(about(facts), when, trip?.driver_name?.trim().split(/\s+/)[0] ?? null)
+  },
+  ready_to_collect: (facts) => {
+    const { place, last_starts_at, last_ends_at } = facts.order
+    return texts.readyToCollect(about(facts), place.outlet, windowOf(last_starts_at, last_ends_at))
+  },
+  delivered: (facts) => {
+    const { order, invoices } = facts
+    const first = invoices.find(({ series }) => series === 'invoice')?.document
+    const paid = moneyText(order.paid_cents - order.refunded_cents)
+    return texts.delivered(about(facts), paid, first ? `${first.title} ${first.number}` : null, CLAIM_DAYS)
+  },
+  extra_service: (facts) => {
+    const open = facts.services.filter(({ status }) => status === 'proposed')
+    const [first] = open
+    if (!first) return undefined
+    const lines = open.map(({ name, reason, price_cents }) => `${name}, $${moneyText(price_cents)}: ${reason}`)
+    return texts.extraService(about(facts), lines, momentWords(first.answer_until))
+  },
+  refund: (facts) =>
+    facts.refundCents === undefined ? undefined : texts.refund(about(facts), moneyText(facts.refundCents)),
+  cancelled: (facts) => texts.cancelled(about(facts)),
+}

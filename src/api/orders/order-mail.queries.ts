@@ -1,0 +1,30 @@
+import { bigint, bytea, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+/** A job for later; the same key moves the one that waits. */
+export const addJobAt = statement({
+  name: 'add_job_at',
+  sql: `SELECT (graphile_worker.add_job($1, $2::jsonb::json, run_at => $4, job_key => $3)).id`,
+  args: [text, json<Record<string, unknown>>(), text, timestamp],
+  row: { id: bigint },
+})
+
+export const takeBackJob = statement({
+  name: 'take_back_job',
+  sql: `SELECT (graphile_worker.remove_job($1)).id`,
+  args: [text],
+  row: { id: nullable(bigint) },
+})
+
+export const addGuestLink = statement({
+  name: 'add_guest_link',
+  sql: `INSERT INTO guest_link (token_hash, store_id, order_id, created_at) VALUES ($1, $2, $3, $4)`,
+  args: [bytea, int, uuid, timestamp],
+})
+
+export const newestRefund = statement({
+  name: 'newest_refund',
+  sql: `SELECT amount_cents FROM refund WHERE store_id = $1 AND id = $2 AND status = 'succeeded'`,
+  args: [int, uuid],
+  row: { amount_cents: int },
+})

@@ -1,0 +1,56 @@
+import { reminderTime } from '#rules/reminder-time.ts'
+import type { Queryable } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { addJobAt, takeBackJob } from './order-mail.queries.ts'
+
+export const ORDER_MAILS = [
+  'confirmation',
+  'pickup_reminder',
+  'out_for_delivery',
+  'ready_to_collect',
+  'delivered',
+  'extra_service',
+  'refund',
+  'cancelled',
+] as const
+export type OrderMail = (typeof ORDER_MAILS)[number]
+
+type About = { storeId: number; orderId: string; trip?: string; refund?: string }
+
+/**
+ * Enqueues a mail about an order in the transaction that causes it. A guest's link is made when the mail goes out, so that no token rests
+ * in the queue.
+ */
+export async function enqueueOrderMail(tx: Queryable, kind: OrderMail, about: About): Promise<void> {
+  await enqueue(tx, 'send_order_mail', payloadOf(kind, about))
+}
+
+type Pickup = { storeId: number; orderId: string; slug: string; startsAt: Date; now: Date }
+
+const reminderKey = ({ orderId, slug }: Pick<Pickup, 'orderId' | 'slug'>) => `pickup_reminder:${orderId}:${slug}`
+
+/** The reminder of a pickup that moves moves along. */
+export async function remindOfPickup(tx: Queryable, pickup: Pickup): Promise<void> {
+  const { storeId, orderId, slug, startsAt, now } = pickup
+  const at = reminderTime(startsAt, now)
+  if (!at) return takeBackReminder(tx, pickup)
+  const payload = payloadOf('pickup_reminder', { storeId, orderId, trip: slug })
+  await addJobAt.one(tx, 'send_order_mail', payload, reminderKey(pickup), at)
+}
+
+export async function takeBackReminder(tx: Queryable, pickup: Pick<Pickup, 'orderId' | 'slug'>): Promise<void> {
+  await takeBackJob.maybe(tx, reminderKey(pickup))
+}
+
+function payloadOf(
+  kind: OrderMail,
+  {
+    storeId,
+    orderId,
+    trip = null,
+    refund = null,
+  }: Partial<Record<'trip' | 'refund', string | null>> & Pick<About, 'storeId' | 'orderId'>,
+) {
+  return { store: storeId, order: orderId, kind, trip, refund }
+}
+export type OrderMailJob = ReturnType<typeof payloadOf>

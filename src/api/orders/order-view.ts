@@ -1,0 +1,141 @@
+import type { OrderView, TripView } from '#contract/order-shapes.ts'
+import { claimUntil, orderActs } from '#rules/order-acts.ts'
+import { tripCharges } from '#rules/trip-charges.ts'
+import { apiTexts } from '#texts/api.ts'
+import { chargeWords } from '#texts/invoices.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Operator, Scope, Viewer } from '../scope.ts'
+import type { OwnOrder } from './load-order.ts'
+import { loadParts, type OrderParts } from './load-parts.ts'
+import { photoUrl } from './photo-url.ts'
+import {
+  isOpen,
+  iso,
+  nextOf,
+  shownAddress,
+  shownContact,
+  shownEvent,
+  shownLine,
+  shownNext,
+  shownTrip,
+} from './show-order.ts'
+
+const HANDED_OVER = new Set(['delivered', 'collected', 'completed'])
+
+/** When it was brought or collected: the first that happened. */
+function handedOverAt({ events }: OrderParts): Date | null {
+  return events.find(({ kind, to_state }) => kind === 'order' && HANDED_OVER.has(to_state ?? ''))?.at ?? null
+}
+
+export async function orderView(
+  db: Queryable,
+  { store, now }: Pick<Scope<Viewer | Operator>, 'store' | 'now'>,
+  { order, isGuest }: OwnOrder,
+): Promise<OrderView> {
+  const parts = await loadParts(db, order)
+  const { trips, lines, events, attempts, refunds, claims, services, widths } = parts
+  const openServices = services.filter(isOpen).length
+  const handedOver = handedOverAt(parts)
+  const { quote, place } = order
+  return {
+    id: order.id,
+    number: String(order.number),
+    kind: order.kind,
+    category_id: order.category_id,
+    status: order.status,
+    placed_at: order.placed_at.toISOString(),
+    total_cents: order.total_cents,
+    outlet: place.outlet,
+    sales_type: place.sales_type,
+    next: shownNext(nextOf(order, trips, openServices)),
+    expires_at: iso(order.expires_at),
+    place: { outlet_id: order.outlet_id, sales_type_id: order.sales_type_id, ...place },
+    partner_name: order.partner_name,
+    contact: shownContact(order, isGuest),
+    address: shownAddress(order, isGuest),
+    notes: order.notes,
+    first_starts_at: iso(order.first_starts_at),
+    first_ends_at: iso(order.first_ends_at),
+    last_starts_at: iso(order.last_starts_at),
+    last_ends_at: iso(order.last_ends_at),
+    turnaround_hours: Math.max(0, ...lines.map((line) => line.turnaround_hours ?? 0)),
+    confirmed_at: iso(order.confirmed_at),
+    completed_at: iso(order.completed_at),
+    timeline: events.map(shownEvent),
+    trips: trips.map((trip) => shownTrip(order, trip, parts)),
+    lines: lines.map((line) => shownLine(store, line)),
+    charges: {
+      lines: quote.lines,
+      items_cents: quote.items_cents,
+      extras_cents: quote.extras_cents,
+      discount_cents: quote.discount_cents,
+      delivery_cents: quote.delivery_cents,
+      total_cents: quote.total_cents,
+      gst_cents: quote.gst_cents,
+      gst_rate: quote.gst_rate,
+      services_cents: sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents)),
+    },
+    payments: attempts.map(({ method, at, ...rest }) => ({
+      ...rest,
+      kind: method.kind,
+      label: method.label,
+      at: at.toISOString(),
+    })),
+    refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    paid_cents: order.paid_cents,
+    refunded_cents: order.refunded_cents,
+    claims: claims.map(({ message, photos, at }) => ({
+      message,
+      photos: photos.map((name) => photoUrl(widths, name)),
+      at: at.toISOString(),
+    })),
+    claim_until: iso(claimUntil(handedOver)),
+    has_invoice: parts.hasInvoice,
+    acts: orderActs(
+      {
+        status: order.status,
+        hasWindows: order.first_starts_at !== null || order.last_starts_at !== null,
+        hasItems: lines.some(({ kind }) => kind === 'item'),
+        openServices,
+        handedOverAt: handedOver,
+      },
+      now,
+    ),
+    last_event_id: events.at(-1)?.id ?? 0,
+    now: now.toISOString(),
+  }
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
+export async function tripView(
+  db: Queryable,
+  { store, now }: Pick<Scope, 'store' | 'now'>,
+  { order, isGuest }: OwnOrder,
+  slug: string,
+): Promise<TripView> {
+  const parts = await loadParts(db, order)
+  const trip = parts.trips.find((one) => one.slug === slug)
+  if (!trip) throw new Refused(404, apiTexts.notFound)
+  // What was bought came along with every pickup and goes back with every delivery; services stay where they were found.
+  const lines = parts.lines.filter((line) => line.trip === null || line.trip === slug)
+  const quoted = tripCharges(order.quote.lines, slug).map(({ rule, label, cents }) => ({
+    label: chargeWords(rule, label),
+    detail: '',
+    cents,
+  }))
+  const services = parts.services.filter((one) => one.trip === slug && one.status === 'paid')
+  return {
+    order: { id: order.id, number: String(order.number), status: order.status },
+    trip: shownTrip(order, trip, parts),
+    address: shownAddress(order, isGuest),
+    lines: lines.map((line) => shownLine(store, line)),
+    charges: [
+      ...quoted,
+      ...services.map(({ name, reason, price_cents }) => ({ label: name, detail: reason, cents: price_cents })),
+    ],
+    has_invoice: parts.hasInvoice,
+    now: now.toISOString(),
+  }
+}

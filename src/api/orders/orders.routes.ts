@@ -1,0 +1,52 @@
+import {
+  customerReads,
+  getOrders,
+  getServices,
+  postClaim,
+  postOrderPhoto,
+  postReorder,
+  postReschedule,
+  postServices,
+} from '#contract/orders.ts'
+import { endpoint } from '../endpoint.ts'
+import { addClaimPhoto, makeClaim } from './claims.ts'
+import { history } from './history.ts'
+import { customersOrder } from './load-order.ts'
+import { orderView } from './order-view.ts'
+import { guestOrderEndpoints, readEndpoints } from './read-endpoints.ts'
+import { reorder } from './reorder.ts'
+import { reschedule } from './reschedule.ts'
+import { answerProposals, proposedOn } from './services.ts'
+
+/** D4.1–D4.6: what a customer sees of an order after it was bought, and may still do with it. */
+export const orderEndpoints = [
+  endpoint(getOrders, history),
+
+  ...readEndpoints(customerReads, ({ parts, scope, params }) => customersOrder(parts.db, scope, params.id ?? '')),
+  ...guestOrderEndpoints,
+
+  endpoint(postReschedule, async ({ scope, params, body, parts }) => {
+    await reschedule(parts, scope, await customersOrder(parts.db, scope, params.id), body)
+    return orderView(parts.db, scope, await customersOrder(parts.db, scope, params.id))
+  }),
+
+  endpoint(postReorder, reorder),
+
+  endpoint(postOrderPhoto, async ({ scope, params, body, parts }) =>
+    addClaimPhoto(parts.db, scope, await customersOrder(parts.db, scope, params.id), body),
+  ),
+
+  endpoint(postClaim, async ({ scope, params, body, parts }) => {
+    const own = await customersOrder(parts.db, scope, params.id)
+    await makeClaim(parts.db, scope, own, body)
+    return orderView(parts.db, scope, own)
+  }),
+
+  endpoint(getServices, async ({ scope, params, parts }) =>
+    proposedOn(parts.db, scope, await customersOrder(parts.db, scope, params.id), params.slug),
+  ),
+
+  endpoint(postServices, async ({ scope, params, body, parts }) =>
+    answerProposals(parts, scope, await customersOrder(parts.db, scope, params.id), params.slug, body),
+  ),
+]

@@ -1,0 +1,80 @@
+import { type customerReads, guestReads } from '#contract/orders.ts'
+import { ordersApiTexts } from '#texts/orders-api.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { orderDocuments, tripDocuments } from '../invoices/invoice-documents.ts'
+import { pdfAnswer } from '../invoices/pdf-answer.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { orderStream } from './live/order-stream.ts'
+import { guestsOrder, type OwnOrder } from './load-order.ts'
+import { eventsAfter } from './order-events.ts'
+import { orderView, tripView } from './order-view.ts'
+
+type Request = { scope: Scope; params: Record<string, string>; parts: ApiParts }
+type Load = (request: Request) => Promise<OwnOrder>
+
+/** What can be asked of an order, for whoever `load` finds it for. */
+export function readEndpoints(reads: typeof customerReads | typeof guestReads, load: Load): Endpoint[] {
+  const [
+    getOrder,
+    getTrip,
+    getEvents,
+    getStream,
+    getInvoice,
+    getInvoicePdf,
+    getTripInvoice,
+    getTripInvoicePdf,
+    postCancel,
+  ] = reads
+  const found = (input: unknown) => load(input as Request)
+  return [
+    endpoint(getOrder, async (input) => orderView(input.parts.db, input.scope, await found(input))),
+
+    endpoint(getTrip, async (input) => tripView(input.parts.db, input.scope, await found(input), input.params.slug)),
+
+    endpoint(getEvents, async (input) => {
+      const { order } = await found(input)
+      return eventsAfter(input.parts.db, order.store_id, order.id, Number(input.query.after))
+    }),
+
+    endpoint(getStream, async (input) => {
+      const { order } = await found(input)
+      const { db, orderNews: news } = input.parts
+      if (!news) throw new Refused(503, ordersApiTexts.tooManyStreams)
+      const { store_id: storeId, id: orderId } = order
+      const after = Number(input.query.after ?? 0)
+      return orderStream({ news, storeId, orderId, after, read: (known) => eventsAfter(db, storeId, orderId, known) })
+    }),
+
+    endpoint(getInvoice, async (input) => ({
+      documents: await orderDocuments(input.parts.db, (await found(input)).order),
+    })),
+
+    endpoint(getInvoicePdf, async (input) =>
+      pdfAnswer(input.scope.store, await orderDocuments(input.parts.db, (await found(input)).order)),
+    ),
+
+    endpoint(getTripInvoice, async (input) => ({
+      documents: await tripDocuments(input.parts.db, (await found(input)).order, input.params.slug),
+    })),
+
+    endpoint(getTripInvoicePdf, async (input) =>
+      pdfAnswer(input.scope.store, await tripDocuments(input.parts.db, (await found(input)).order, input.params.slug)),
+    ),
+
+    endpoint(postCancel, async (input) => {
+      const { order, isGuest } = await found(input)
+      const actor = isGuest ? 'guest' : 'customer'
+      const { store, now } = input.scope
+      await cancelOrder(input.parts, { storeId: store.id, orderId: order.id, actor, reason: input.body.reason, now })
+      return orderView(input.parts.db, input.scope, await found(input))
+    }),
+  ]
+}
+
+/** D4.3: a guest's order, by the token of the link. */
+export const guestOrderEndpoints = readEndpoints(guestReads, ({ parts, scope, params }) =>
+  guestsOrder(parts.db, scope, params.token ?? ''),
+)

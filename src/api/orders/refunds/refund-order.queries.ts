@@ -1,0 +1,67 @@
+import { int, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+/** What of each payment has not gone back and is not on its way back. Read under the order's lock. */
+export const refundablePayments = statement({
+  name: 'refundable_payments',
+  sql: `SELECT a.id, (a.amount_cents - coalesce((SELECT sum(r.amount_cents) FROM refund r WHERE r.store_id = a.store_id AND r.attempt_id = a.id
+            AND r.status IN ('created', 'succeeded')), 0))::integer AS left_cents
+        FROM payment_attempt a WHERE a.store_id = $1 AND a.order_id = $2 AND a.status = 'captured' AND a.amount_cents > 0
+        ORDER BY a.purpose DESC, a.decided_at, a.id`,
+  args: [int, uuid],
+  row: { id: uuid, left_cents: int },
+})
+
+export const refundToRun = statement({
+  name: 'refund_to_run',
+  sql: `SELECT r.store_id, r.order_id, r.amount_cents, r.reason, r.actor, r.status, a.id AS attempt_id, a.gateway, a.gateway_ref,
+          a.purpose, a.purpose_id, o.customer_id
+        FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
+        JOIN customer_order o ON o.store_id = r.store_id AND o.id = r.order_id
+        WHERE r.id = $1`,
+  args: [uuid],
+  row: {
+    store_id: int,
+    order_id: uuid,
+    amount_cents: int,
+    reason: text,
+    actor: text,
+    status: text,
+    attempt_id: uuid,
+    gateway: text,
+    gateway_ref: nullable(text),
+    purpose: text,
+    purpose_id: nullable(uuid),
+    customer_id: nullable(uuid),
+  },
+})
+
+/** Once: whoever comes second finds it decided. */
+export const decideRefund = statement({
+  name: 'decide_refund',
+  sql: `UPDATE refund SET status = $2, gateway_ref = $3, decided_at = $4, check_at = NULL WHERE id = $1 AND status = 'created'`,
+  args: [uuid, text, nullable(text), timestamp],
+})
+
+export const countRefunded = statement({
+  name: 'count_refunded',
+  sql: `WITH paid_back AS (UPDATE payment_attempt SET refunded_cents = refunded_cents + $4 WHERE store_id = $1 AND id = $3)
+        UPDATE customer_order SET refunded_cents = refunded_cents + $4, changed_at = $5 WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid, uuid, int, timestamp],
+})
+
+export const putOffRefund = statement({
+  name: 'put_off_refund',
+  sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE id = $1 AND status = 'created'`,
+  args: [uuid, timestamp],
+})
+
+/** Takes what is due, so that no two processes look after the same one at once. */
+export const dueRefunds = statement({
+  name: 'due_refunds',
+  sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE id IN (
+          SELECT id FROM refund WHERE check_at <= $1 ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+  args: [timestamp, timestamp, int],
+  row: { id: uuid },
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { moneyText } from '#rules/money.ts'
+import { operatorTexts } from '#texts/orders-api.ts'
+import { insertRefund } from '../../checkout/refund.queries.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { Refused } from '../../refused.ts'
+import { lockWholeOrder } from '../order-row.queries.ts'
+import { refundablePayments } from './refund-order.queries.ts'
+import { type RefundParts, tryRefund } from './run-refund.ts'
+
+export type ToRefund = {
+  storeId: number
+  orderId: string
+  /** In cents, or everything that is left. */
+  amountCents: number | 'all'
+  reason: string
+  actor: string
+  now: Date
+}
+
+/**
+ * Writes down what is to go back, split over the payments it came from, and a job that does not rest until it has. The order's lock makes those
+ * that come at the same moment wait, so that never more goes back than came in.
+ */
+export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<string[]> {
+  const { storeId, orderId, reason, actor, now } = wanted
+  await lockWholeOrder.one(tx, storeId, orderId)
+  const payments = await refundablePayments.all(tx, storeId, orderId)
+  const most = payments.reduce((sum, { left_cents }) => sum + left_cents, 0)
+  const amount = wanted.amountCents === 'all' ? most : wanted.amountCents
+  if (amount > most) {
+    const words = most > 0 ? operatorTexts.tooMuch(moneyText(most)) : operatorTexts.nothingPaid
+    throw new Refused(409, words, { response: { refundable_cents: most } })
+  }
+  const refunds: string[] = []
+  let left = amount
+  for (const payment of payments) {
+    const cents = Math.min(left, payment.left_cents)
+    if (cents <= 0) continue
+    left -= cents
+    const refund = randomUUID()
+    await insertRefund.run(tx, refund, storeId, orderId, payment.id, cents, reason, actor, now)
+    await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
+    refunds.push(refund)
+  }
+  return refunds
+}
+
+/** The whole of it for one who waits: committed first, then the gateway is asked outside of any transaction. What stays undecided is looked after. */
+export async function refundOrder(parts: RefundParts, wanted: ToRefund): Promise<string[]> {
+  const refunds = await parts.db.transaction((tx) => startRefund(tx, wanted))
+  for (const refund of refunds) await tryRefund(parts, refund)
+  return refunds
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { books } from '#tests/support/checkout.ts'
+import { type Bought, bought, staffOf } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ poolSize: 20 })
+const staff = await staffOf(site)
+
+/** Windows that are free, later than those that the order has. */
+async function laterWindows({ id, call }: Bought, skip = 2) {
+  const { place, first_starts_at, turnaround_hours } = await call('GET /orders/:id', { params: { id } })
+  const query = {
+    outlet_id: String(place.outlet_id),
+    sales_type_id: String(place.sales_type_id),
+    turnaround_hours: String(turnaround_hours),
+  }
+  const { first } = await call('GET /checkout/slots', { query })
+  const starts = (first ?? [])
+    .flatMap(({ windows }) => windows)
+    .filter((one) => !one.is_full && one.starts_at > (first_starts_at ?? ''))
+  const chosen = starts.at(skip)?.starts_at ?? ''
+  const { last } = await call('GET /checkout/slots', { query: { ...query, first_starts_at: chosen } })
+  const back = (last ?? []).flatMap(({ windows }) => windows).filter((one) => !one.is_full)
+  return { first: chosen, last: back.at(3)?.starts_at ?? '' }
+}
+
+test('D4.5 an order moves to other windows: the old places are free, the new ones taken, the trips and the page know', async () => {
+  const order = await bought(site)
+  const before = await books(site)
+  const { first, last } = await laterWindows(order)
+  const view = await order.call('POST /orders/:id/reschedule', {
+    params: { id: order.id },
+    body: { first_starts_at: first, last_starts_at: last },
+  })
+  expect(view).toMatchObject({ status: 'confirmed', first_starts_at: first, last_starts_at: last })
+  expect(view.trips.map((trip) => trip.starts_at)).toEqual([first, last])
+  expect(view.timeline.at(-1)).toMatchObject({ kind: 'rescheduled', who: 'customer' })
+  const after = await books(site)
+  expect([after.taken, after.bookings]).toEqual([before.taken, before.bookings])
+})
+
+test('D4.5 a window that breaks the rules is refused, and the order keeps what it has', async () => {
+  const order = await bought(site)
+  const { first_starts_at } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  const bad = [
+    '2020-01-01T02:00:00.000Z',
+    '2040-01-01T02:00:00.000Z',
+    new Date(Date.now() + 86_400_000 + 1234).toISOString(),
+  ]
+  for (const starts of bad) {
+    const call = order.call('POST /orders/:id/reschedule', {
+      params: { id: order.id },
+      body: { first_starts_at: starts },
+    })
+    expect([starts, (await refusal(call)).httpStatus]).toEqual([starts, 409])
+  }
+  expect((await order.call('GET /orders/:id', { params: { id: order.id } })).first_starts_at).toBe(first_starts_at)
+})
+
+test('D4.5 it moves until the pickup is assigned, not after', async () => {
+  const order = await bought(site)
+  const { first, last } = await laterWindows(order)
+  await staff.does(order.id, 'pickup-1 assign')
+  const call = order.call('POST /orders/:id/reschedule', {
+    params: { id: order.id },
+    body: { first_starts_at: first, last_starts_at: last },
+  })
+  expect((await refusal(call)).response).toEqual({ state: 'pickup_scheduled' })
+})
+
+test('D4.5 into a window with one place, of many that move at the same moment one gets in', async () => {
+  const orders = []
+  for (let index = 0; index < 6; index += 1) orders.push(await bought(site))
+  const first = orders[0]
+  if (!first) throw new Error('no orders')
+  const { first: wanted, last } = await laterWindows(first, 7)
+  await staff.call('PUT /operator/outlets/:slug/windows', {
+    params: { slug: 'tiong-bahru' },
+    body: { starts_at: wanted, capacity: 1, reason: 'One van only' },
+  })
+  const moved = await Promise.allSettled(
+    orders.map(({ id, call }) =>
+      call('POST /orders/:id/reschedule', { params: { id }, body: { first_starts_at: wanted, last_starts_at: last } }),
+    ),
+  )
+  expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await site.db.query({ text: 'SELECT taken FROM slot_window WHERE starts_at = $1', values: [wanted] })
+  expect(rows).toEqual([{ taken: 1 }])
+})

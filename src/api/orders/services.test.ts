@@ -1,0 +1,152 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { books } from '#tests/support/checkout.ts'
+import { type CardName, enterCard } from '#tests/support/gateway.ts'
+import { bought, operatorKey, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+import { lapseProposals } from './lapse-services.ts'
+
+const site = await testSite({ poolSize: 20 })
+const staff = await staffOf(site)
+const SLUG = 'pickup-1'
+const BUTTON = { name: 'Sew on a button', reason: 'One came off', price_cents: 400 }
+const STAIN = { name: 'Remove a stain', reason: 'Red wine on the collar', price_cents: 1250 }
+
+async function proposed(services = [BUTTON, STAIN]) {
+  const order = await bought(site)
+  const params = { id: order.id, slug: SLUG }
+  await staff.does(order.id, ...PICKED_UP, 'receive', 'process')
+  const view = await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
+  const open = await order.call('GET /orders/:id/trips/:slug/extra-services', { params })
+  const [first = '', second = ''] = open.services.map(({ id }) => id)
+  const answer = async (answers: Record<string, 'accept' | 'decline'>, card?: CardName) => {
+    await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%' OR key LIKE 'declines%'` })
+    const entered = card && (await enterCard(site, card, { token: order.token }))
+    const payment = entered?.kind === 'once' ? { payment: { kind: 'token' as const, token: entered.token } } : {}
+    return order.call('POST /orders/:id/trips/:slug/extra-services', { params, body: { answers, ...payment } })
+  }
+  const shown = () => order.call('GET /orders/:id', { params: { id: order.id } })
+  return { ...order, params, view, open, first, second, answer, shown }
+}
+
+test('D4.4 what staff propose waits for an answer, with photo, reason, price and deadline', async () => {
+  const { view, open, shown } = await proposed()
+  expect(view.status).toBe('awaiting_approval')
+  expect(open.services).toMatchObject([
+    { ...BUTTON, status: 'proposed' },
+    { ...STAIN, status: 'proposed' },
+  ])
+  expect(Date.parse(open.answer_until ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  expect(await shown()).toMatchObject({ next: { step: 'answer' }, acts: { answer: true } })
+})
+
+test('D4.4 one is accepted and paid, the other declined; the work goes on, and the trip’s invoice has it', async () => {
+  const { id, params, first, second, answer, shown, call, total } = await proposed()
+  const done = await answer({ [first]: 'accept', [second]: 'decline' }, 'success')
+  expect(done.services.map(({ status }) => status)).toEqual(['paid', 'declined'])
+  expect(done.payment).toMatchObject({ status: 'captured' })
+  const view = await shown()
+  expect(view).toMatchObject({ status: 'processing', paid_cents: total + 400, charges: { services_cents: 400 } })
+  expect(view.lines.at(-1)).toMatchObject({ kind: 'extra_service', trip: SLUG, name: BUTTON.name, final_cents: 400 })
+  const invoices = await call('GET /orders/:id/trips/:slug/invoice', { params })
+  expect(invoices.documents.at(-1)).toMatchObject({ title: 'Tax Invoice', trip: SLUG, total_cents: 400, gst_cents: 33 })
+  const delivery = await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug: 'delivery-1' } })
+  const all = [...invoices.documents, ...delivery.documents].reduce((sum, { total_cents }) => sum + total_cents, 0)
+  expect(all).toBe(total + 400)
+  const { at_gateway, in_orders } = await books(site)
+  expect(at_gateway).toBe(in_orders)
+})
+
+test('D4.4 everything declined costs nothing and asks for no payment', async () => {
+  const { first, second, answer, shown, total } = await proposed()
+  expect((await answer({ [first]: 'decline', [second]: 'decline' })).payment).toBeNull()
+  expect(await shown()).toMatchObject({ status: 'processing', paid_cents: total })
+})
+
+test('D4.4 no answer, no charge: at the deadline the work goes on without it', async () => {
+  const { first, second, answer, shown, total } = await proposed()
+  const deadline = Date.now() + 25 * 3_600_000
+  await lapseProposals(site.db, new Date(deadline))
+  expect(await shown()).toMatchObject({ status: 'processing', paid_cents: total, acts: { answer: false } })
+  const late = await refusal(answer({ [first]: 'accept', [second]: 'accept' }, 'success'))
+  expect(late.httpStatus).toBe(409)
+})
+
+test('D4.4 a second after the deadline it is too late, also when nobody has looked yet', async () => {
+  const { params, first, second, call } = await proposed()
+  await site.db.query({
+    text: `UPDATE proposed_service SET answer_until = now() - interval '1 second' WHERE id = ANY ($1)`,
+    values: [[first, second]],
+  })
+  const body = { answers: { [first]: 'decline' as const, [second]: 'decline' as const } }
+  const late = await refusal(call('POST /orders/:id/trips/:slug/extra-services', { params, body }))
+  expect([late.httpStatus, late.message]).toEqual([409, 'The time to answer is over. Nothing was charged.'])
+})
+
+test('D4.4 a card that is declined leaves the question open, and another card answers it', async () => {
+  const { first, second, answer, shown } = await proposed()
+  const failed = await answer({ [first]: 'accept', [second]: 'accept' }, 'decline')
+  expect(failed.payment).toMatchObject({ status: 'failed', failure: 'declined' })
+  expect(failed.services.map(({ status }) => status)).toEqual(['proposed', 'proposed'])
+  expect((await shown()).acts.answer).toBe(true)
+  await answer({ [first]: 'accept', [second]: 'accept' }, 'success')
+  expect(await shown()).toMatchObject({ status: 'processing', charges: { services_cents: 1650 } })
+})
+
+test('D4.4 answered twenty times at the same moment, it is charged once', async () => {
+  const { params, token, first, second, call, shown } = await proposed()
+  const cards = []
+  for (let index = 0; index < 6; index += 1) {
+    await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
+    const card = await enterCard(site, 'success', { token })
+    if (card.kind === 'once') cards.push(card.token)
+  }
+  const answers = { [first]: 'accept' as const, [second]: 'accept' as const }
+  const tries = await Promise.allSettled(
+    cards.map((one) =>
+      call('POST /orders/:id/trips/:slug/extra-services', {
+        params,
+        body: { answers, payment: { kind: 'token', token: one } },
+      }),
+    ),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect((await shown()).charges.services_cents).toBe(1650)
+  const { at_gateway, in_orders } = await books(site)
+  expect(at_gateway).toBe(in_orders)
+})
+
+test('D4.4 an answer must be whole, and about what was proposed', async () => {
+  const { first, second, answer } = await proposed()
+  expect((await refusal(answer({ [first]: 'decline' }))).message).toBe('Accept or decline each of them')
+  expect((await refusal(answer({ [first]: 'accept', [second]: 'decline' }))).errors).toHaveProperty('payment')
+  const stranger = 'b0b0b0b0-0000-4000-8000-000000000000'
+  const foreign = answer({ [first]: 'decline', [second]: 'decline', [stranger]: 'accept' })
+  expect((await refusal(foreign)).httpStatus).toBe(409)
+})
+
+test('D4.4 staff propose only while they have the things in hand, and with pictures of this order', async () => {
+  const { id } = await bought(site)
+  const propose = (services: object[]) =>
+    staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+      params: { id, slug: SLUG },
+      body: { services: services as [typeof BUTTON] },
+    })
+  expect((await refusal(propose([BUTTON]))).response).toEqual({ state: 'confirmed' })
+  await staff.does(id, ...PICKED_UP, 'receive')
+  expect((await refusal(propose([{ ...BUTTON, photo: '0'.repeat(32) }]))).httpStatus).toBe(400)
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3322' } })
+    .jpeg()
+    .toBuffer()
+  const uploaded = await site.send(`/api/operator/orders/${id}/photos`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await operatorKey(site)}`, 'Content-Type': 'image/jpeg' },
+    body: new Uint8Array(picture),
+  })
+  const { response } = (await uploaded.json()) as { response: { photo: string; url: string } }
+  await propose([{ ...BUTTON, photo: response.photo }])
+  const { rows } = await site.db.query({ text: 'SELECT photo FROM proposed_service WHERE order_id = $1', values: [id] })
+  expect(rows).toEqual([{ photo: response.photo }])
+  expect((await site.send(response.url)).status).toBe(200)
+})

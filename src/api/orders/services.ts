@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '#contract/call.ts'
+import type { ProposedServices, postServices } from '#contract/orders.ts'
+import { apiTexts } from '#texts/api.ts'
+import { ordersApiTexts } from '#texts/orders-api.ts'
+import { chargeAttempt, startAttempt } from '../checkout/attempt.ts'
+import type { Queryable } from '../db/database.ts'
+import { tellOutside } from '../operator/webhooks/tell-outside.ts'
+import type { ApiParts } from '../parts.ts'
+import { refuseIfCarding, spendDecline } from '../payments/carding.ts'
+import { resolveMethod } from '../payments/resolve-method.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { goOnWithOrder } from './go-on-with-order.ts'
+import type { OwnOrder } from './load-order.ts'
+import { noteOrderEvent } from './move-order.queries.ts'
+import { tripState } from './move-trip.queries.ts'
+import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
+import { shownServices } from './show-services.ts'
+
+export type Answers = BodyOf<typeof postServices>
+
+/** D4.4: what is proposed on a trip, and how the last try to pay for it went. */
+export async function proposedOn(
+  db: Queryable,
+  scope: Scope,
+  { order }: OwnOrder,
+  slug: string,
+): Promise<ProposedServices> {
+  if (!(await tripState.maybe(db, order.store_id, order.id, slug))) throw new Refused(404, apiTexts.notFound)
+  const all = await servicesOfOrder.all(db, order.store_id, order.id)
+  return shownServices(
+    db,
+    scope,
+    order,
+    all.filter((one) => one.trip === slug),
+  )
+}
+
+/**
+ * D4.4: the customer takes or leaves each proposal. All that are open are answered at once; what is taken is charged now, and only becomes the order's
+ * when the money is there.
+ */
+export async function answerProposals(
+  parts: ApiParts,
+  scope: Scope<Customer>,
+  own: OwnOrder,
+  slug: string,
+  { answers, payment }: Answers,
+): Promise<ProposedServices> {
+  const { order } = own
+  await refuseIfCarding(parts, scope)
+  const attemptId = await parts.db.transaction(async (tx) => {
+    const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
+    const taken = open.filter(({ id }) => answers[id] === 'accept')
+    const answerId = taken.length > 0 ? randomUUID() : null
+    await answerServices.run(
+      tx,
+      order.store_id,
+      order.id,
+      open.map(({ id }) =>
+        answers[id] === 'accept'
+          ? { id, status: 'accepted' as const, answer_id: answerId }
+          : { id, status: 'declined' as const, answer_id: null },
+      ),
+      scope.now,
+    )
+    await noteAnswer(tx, scope, order.id, open, taken)
+    if (answerId === null) {
+      await goOnWithOrder(tx, order.store_id, order.id, 'customer', scope.now)
+      return undefined
+    }
+    if (!payment || payment.kind === 'none') {
+      throw new Refused(400, ordersApiTexts.paymentNeeded, { errors: { payment: ordersApiTexts.paymentNeeded } })
+    }
+    const { kept } = await resolveMethod(tx, parts, scope, payment)
+    return startAttempt(tx, {
+      storeId: order.store_id,
+      orderId: order.id,
+      purpose: 'extra_service',
+      purposeId: answerId,
+      gateway: parts.gateways.current.name,
+      method: kept,
+      setting: {
+        returnUrl: `${scope.origin}/history/${order.id}/trip/${slug}/extra-service`,
+        description: `${scope.store.config.name} order ${order.number}`,
+        isOffSession: false,
+      },
+      amountCents: taken.reduce((sum, { price_cents }) => sum + price_cents, 0),
+      now: scope.now,
+    })
+  })
+  if (attemptId) await chargeAttempt(parts, attemptId)
+  const answer = await proposedOn(parts.db, scope, own, slug)
+  await spendDecline(parts, scope, answer.payment?.failure ?? null)
+  return answer
+}
+
+/** Those that wait for an answer: every one must have one, and nothing else may. */
+function openAnswers(services: readonly ServiceRow[], answers: Answers['answers'], now: Date): ServiceRow[] {
+  if (services.length === 0) throw new Refused(404, apiTexts.notFound)
+  if (services.some(({ status }) => status === 'accepted')) throw new Refused(409, ordersApiTexts.answerBeingPaid)
+  const open = services.filter(({ status }) => status === 'proposed')
+  const known = new Set(open.map(({ id }) => id))
+  if (Object.keys(answers).some((id) => !known.has(id))) throw new Refused(409, ordersApiTexts.answersUnknown)
+  if (open.some(({ id }) => answers[id] === undefined)) throw new Refused(400, ordersApiTexts.answersMissing)
+  if (open.some(({ answer_until }) => answer_until < now)) throw new Refused(409, ordersApiTexts.answersClosed)
+  return open
+}
+
+async function noteAnswer(
+  tx: Queryable,
+  { store, now }: Scope,
+  orderId: string,
+  open: readonly ServiceRow[],
+  taken: readonly ServiceRow[],
+): Promise<void> {
+  const details = { accepted: taken.length, declined: open.length - taken.length }
+  const tripId = open[0]?.trip_id ?? ''
+  await noteOrderEvent.one(
+    tx,
+    store.id,
+    orderId,
+    tripId,
+    'extra_service',
+    'proposed',
+    'answered',
+    'customer',
+    '',
+    details,
+    now,
+  )
+  await tellOutside(tx, { storeId: store.id, orderId, event: 'extra_service.answered', now })
+}

@@ -1,0 +1,123 @@
+import type { OrderEvent, OrderLine, OrderTrip, ShownAddress } from '#contract/order-shapes.ts'
+import { maskedContact } from '#rules/masked-contact.ts'
+import { type Next, nextStep } from '#rules/next-step.ts'
+import { tripCharges } from '#rules/trip-charges.ts'
+import { imageUrl } from '../store/image-url.ts'
+import type { Store } from '../store/store-directory.ts'
+import type { OrderParts } from './load-parts.ts'
+import type { EventRow, LineOfOrder, TripRow } from './order-parts.queries.ts'
+import type { OrderRow } from './order-row.queries.ts'
+import { photoUrl } from './photo-url.ts'
+import type { ServiceRow } from './services.queries.ts'
+
+/** Times leave as text. */
+export const iso = (time: Date | null) => time?.toISOString() ?? null
+
+export const windowOf = (startsAt: Date | null, endsAt: Date | null) =>
+  startsAt && endsAt ? { startsAt, endsAt } : null
+
+export function shownNext({ step, window }: Next) {
+  return { step, starts_at: iso(window?.startsAt ?? null), ends_at: iso(window?.endsAt ?? null) }
+}
+
+export const isOpen = ({ status }: Pick<ServiceRow, 'status'>) => status === 'proposed'
+
+export function nextOf(order: OrderRow, trips: readonly TripRow[], openServices: number): Next {
+  return nextStep({
+    status: order.status,
+    categoryId: order.category_id,
+    first: windowOf(order.first_starts_at, order.first_ends_at),
+    last: windowOf(order.last_starts_at, order.last_ends_at),
+    trips: trips.map(({ kind, status, starts_at, ends_at }) => ({
+      kind,
+      status,
+      startsAt: starts_at,
+      endsAt: ends_at,
+    })),
+    openServices,
+  })
+}
+
+/** Staff's own reasons are theirs; a customer reads why something was called off, put on hold or failed. */
+const TOLD = new Set(['cancelled', 'on_hold', 'failed', 'rescheduled'])
+
+export function shownEvent(event: EventRow): OrderEvent {
+  const isStaff = event.actor.startsWith('operator:')
+  const isTold = !isStaff || event.kind === 'refund' || TOLD.has(event.to_state ?? '')
+  return {
+    id: event.id,
+    kind: event.kind,
+    trip: event.trip,
+    from: event.from_state,
+    to: event.to_state,
+    who: isStaff ? 'store' : event.actor === 'customer' || event.actor === 'guest' ? 'customer' : 'system',
+    reason: isTold ? event.reason : '',
+    at: event.at.toISOString(),
+  }
+}
+
+export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: OrderParts): OrderTrip {
+  const own = services.filter((one) => one.trip_id === trip.id)
+  const paid = own.filter(({ status }) => status === 'paid')
+  const charges = [
+    ...tripCharges(order.quote.lines, trip.slug).map(({ cents }) => cents),
+    ...paid.map((s) => s.price_cents),
+  ]
+  return {
+    slug: trip.slug,
+    kind: trip.kind,
+    status: trip.status,
+    starts_at: trip.starts_at.toISOString(),
+    ends_at: trip.ends_at.toISOString(),
+    driver: trip.driver_name?.trim().split(/\s+/)[0] ?? null,
+    bag_count: trip.bag_count,
+    proof_photo: photoUrl(widths, trip.proof_photo),
+    failure_reason: trip.failure_reason,
+    charges_cents: charges.reduce((sum, cents) => sum + cents, 0),
+    open_services: own.filter(isOpen).length,
+  }
+}
+
+export function shownLine(store: Store, line: LineOfOrder): OrderLine {
+  return {
+    id: line.id,
+    kind: line.kind,
+    trip: line.trip,
+    product_id: line.product_id,
+    name: line.product_name,
+    option: line.option_name,
+    variant: line.variant_name,
+    modifiers: line.modifiers.map(({ name, department, price_cents }) => ({ name, department, price_cents })),
+    unit: line.unit,
+    image: shownImage(store, line.image),
+    qty: line.qty,
+    notes: line.notes,
+    piece_cents: line.piece_cents,
+    final_cents: line.final_cents,
+  }
+}
+
+/** Lines keep a picture by its name: its address may be another by now. */
+export const shownImage = (store: Store, name: string) => (name ? imageUrl(store, name) : '')
+
+/** D4.3: whoever opens a guest's link sees where it goes, not whom to ring or which door. */
+export function shownAddress({ address }: OrderRow, isGuest: boolean): ShownAddress | null {
+  if (!address) return null
+  const { label, block, street, unit, postal_code, contact_name, contact_mobile, access_notes } = address
+  const shown = { label, block, street, unit, postal_code, contact_name, contact_mobile, access_notes }
+  if (!isGuest) return shown
+  return {
+    ...shown,
+    unit: unit && maskedUnit(unit),
+    contact_mobile: contact_mobile && maskedContact(contact_mobile),
+    access_notes: null,
+  }
+}
+
+export const maskedUnit = (unit: string) => unit.replace(/[\p{L}\p{N}]/gu, '•')
+
+export function shownContact({ contact }: OrderRow, isGuest: boolean) {
+  const { name, email, mobile } = contact
+  if (!isGuest) return { name, email, mobile }
+  return { name, email: email && maskedContact(email), mobile: mobile && maskedContact(mobile) }
+}

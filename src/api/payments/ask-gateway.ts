@@ -1,0 +1,12 @@
+import { paymentsApiTexts } from '#texts/payments-api.ts'
+import { Refused } from '../refused.ts'
+import { GatewayUnsure } from './port.ts'
+
+/** A gateway that does not answer is nobody's mistake: whoever asked may come again. */
+export async function askGateway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof GatewayUnsure ? new Refused(503, paymentsApiTexts.gatewayAway) : error
+  }
+}

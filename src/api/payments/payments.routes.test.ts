@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { CARDS, type CardName, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+import { GatewayUnsure } from './port.ts'
+
+const site = await testSite()
+const { db } = site.parts
+const NUMBERS = Object.values(CARDS)
+
+const begin = { purpose: 'save', return_path: '/profile/payments/add' } as const
+const customer = async () => {
+  const { token, customerId } = await site.signedIn()
+  const save = async (card: CardName) => {
+    const finished = await enterCard(site, card, { token, purpose: 'save' })
+    if (finished.kind !== 'saved') throw new Error('not saved')
+    return finished.method
+  }
+  return { token, customerId, api: site.call(token), save }
+}
+const listed = async (api: ReturnType<typeof site.call>) =>
+  (await api('GET /payments/methods')).map(({ last4, is_default }) => [last4, is_default])
+
+test('S1.6 a card is entered at the gateway, and what is kept of it is brand, last digits and expiry', async () => {
+  const { api, save } = await customer()
+  expect(await api('GET /payments/methods')).toEqual([])
+  const method = await save('success')
+  expect(method).toEqual({
+    id: expect.any(String),
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 12,
+    exp_year: new Date().getUTCFullYear() + 4,
+    expiry: 'good',
+    is_default: true,
+  })
+  expect(await api('GET /payments/methods')).toEqual([method])
+  expect(await api('GET /payments/options')).toEqual({
+    kinds: ['card', 'paynow'],
+    methods: [method],
+    may_save: true,
+    is_test: true,
+    demo_bank_url: 'http://pay.localhost/paynow',
+  })
+})
+
+test('D3.4 and security 32: no card number is in the database, in an answer or in the log', async () => {
+  const { save } = await customer()
+  for (const card of Object.keys(CARDS) as CardName[]) await save(card)
+  const { rows } = await db.query({
+    text: `SELECT query_to_xml(format('SELECT * FROM %I', table_name), true, false, '')::text AS content
+           FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+             AND table_name ~ 'payment|sandbox|card|gateway|rate_limit'`,
+  })
+  const kept = rows.map(({ content }) => content).join()
+  expect(kept).toContain('4242')
+  for (const number of NUMBERS) {
+    expect(kept).not.toContain(number)
+    expect(site.logged.join()).not.toContain(number)
+  }
+})
+
+test('the first card is the default; another is chosen; removing the default makes the newest it', async () => {
+  const { api, save } = await customer()
+  const first = await save('success')
+  await save('mastercard')
+  const third = await save('challenge')
+  expect(await listed(api)).toEqual([
+    ['4242', true],
+    ['3155', false],
+    ['4444', false],
+  ])
+  expect(await api('POST /payments/methods/:id/default', { params: { id: third.id } })).toMatchObject({
+    is_default: true,
+  })
+  expect((await listed(api))[0]).toEqual(['3155', true])
+  await api('POST /payments/methods/:id/default', { params: { id: first.id } })
+  const gone = await api('DELETE /payments/methods/:id', { params: { id: first.id } })
+  expect(gone).toEqual({ default_id: third.id })
+  expect(await listed(api)).toEqual([
+    ['3155', true],
+    ['4444', false],
+  ])
+  expect((await refusal(api('DELETE /payments/methods/:id', { params: { id: first.id } }))).httpStatus).toBe(404)
+  // The gateway has forgotten it as well.
+  const { rows } = await db.query({
+    text: 'SELECT count(c.removed_at)::integer AS count FROM sandbox_card c JOIN payment_method m ON m.method_ref = c.ref WHERE m.id = $1',
+    values: [first.id],
+  })
+  expect(rows[0].count).toBe(1)
+})
+
+test('the same card again takes the place of the old one', async () => {
+  const { api, save } = await customer()
+  const first = await save('success')
+  await save('mastercard')
+  const again = await save('success')
+  expect(again).toMatchObject({ last4: '4242', is_default: true })
+  expect(again.id).not.toBe(first.id)
+  expect(await listed(api)).toEqual([
+    ['4242', true],
+    ['4444', false],
+  ])
+})
+
+test('finishing twice, as a reload does, saves once; at the same moment too', async () => {
+  const { api, token } = await customer()
+  const entry = await site.call(token)('POST /payments/cards', { body: begin })
+  if (entry.kind !== 'hosted') throw new Error('not hosted')
+  const finish = () => api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
+  expect(await refusal(finish())).toMatchObject({ httpStatus: 409, message: 'No card was entered' })
+  await pressAtSandbox(site, entry.url, { card: CARDS.success })
+  const finished = await Promise.all([finish(), finish(), finish()])
+  expect(new Set(finished.map((one) => one.kind === 'saved' && one.method.id)).size).toBe(1)
+  expect(await listed(api)).toHaveLength(1)
+})
+
+test('ten cards are the most', async () => {
+  const { api, customerId, save } = await customer()
+  await save('success')
+  await db.query({
+    text: `INSERT INTO payment_method (store_id, customer_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year, fingerprint, created_at)
+           SELECT store_id, customer_id, gateway, customer_ref, 'x' || n || customer_id, brand, last4, exp_month, exp_year, 'f' || n, created_at
+           FROM payment_method, generate_series(1, 9) AS n WHERE customer_id = $1`,
+    values: [customerId],
+  })
+  expect(await listed(api)).toHaveLength(10)
+  const full = await refusal(api('POST /payments/cards', { body: begin }))
+  expect(full).toMatchObject({ httpStatus: 409, message: 'You can keep 10 cards. Remove one to add another.' })
+  // For one order it still works.
+  expect(await enterCard(site, 'mastercard', { token: (await customer()).token })).toMatchObject({ kind: 'once' })
+})
+
+test('security 11: another’s card is as unknown as one that never was: the same bytes, on every verb, nothing changed', async () => {
+  const [ana, ben] = [await customer(), await customer()]
+  const theirs = await ana.save('success')
+  const ask = async (method: string, id: string, after = '') => {
+    const answer = await site.send(`/api/payments/methods/${id}${after}`, { method, headers: { token: ben.token } })
+    return `${answer.status} ${await answer.text()}`
+  }
+  for (const [method, after] of [['DELETE'], ['POST', '/default']] as const) {
+    const answer = await ask(method, theirs.id, after)
+    expect(answer).toMatch(/^404 /)
+    expect(answer).toBe(await ask(method, '01990000-0000-7000-8000-000000000000', after))
+    expect(answer).toBe(await ask(method, 'not-an-id', after))
+  }
+  expect(await ana.api('GET /payments/methods')).toEqual([theirs])
+})
+
+test('security 16: a card is unknown in another store', async () => {
+  const ana = await customer()
+  const { id } = await ana.save('success')
+  const other = await site.signedIn({ store: 'kinder-press' })
+  const there = site.call(other.token, 'kinder-press.localhost')
+  expect((await refusal(there('DELETE /payments/methods/:id', { params: { id } }))).httpStatus).toBe(404)
+  expect(await there('GET /payments/methods')).toEqual([])
+})
+
+test('a visit to the gateway is finished only by whom it was begun for, and not after an hour', async () => {
+  const [ana, ben] = [await customer(), await customer()]
+  const entry = await ana.api('POST /payments/cards', { body: begin })
+  if (entry.kind !== 'hosted') throw new Error('not hosted')
+  await pressAtSandbox(site, entry.url, { card: CARDS.success })
+  const body = { setup_ref: entry.setup_ref }
+  for (const other of [ben.api, site.call()]) {
+    expect((await refusal(other('POST /payments/cards/finish', { body }))).httpStatus).toBe(404)
+  }
+  site.setClock(new Date(Date.now() + 3_601_000))
+  expect((await refusal(ana.api('POST /payments/cards/finish', { body }))).httpStatus).toBe(404)
+  site.setClock(new Date())
+  expect(await ana.api('POST /payments/cards/finish', { body })).toMatchObject({ kind: 'saved' })
+})
+
+test('a guest enters a card for one order and can save none', async () => {
+  const guest = site.call()
+  const save = await refusal(guest('POST /payments/cards', { body: begin }))
+  expect(save).toMatchObject({ httpStatus: 401, message: 'Sign in to save a card' })
+  const finished = await enterCard(site, 'success')
+  expect(finished).toEqual({
+    kind: 'once',
+    token: expect.stringMatching(/^[\da-f-]{36}$/),
+    brand: 'visa',
+    last4: '4242',
+  })
+  expect(await guest('GET /payments/options')).toMatchObject({ methods: [], may_save: false })
+  expect((await refusal(guest('GET /payments/methods'))).httpStatus).toBe(401)
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'checkout', '/a b', ''])(
+  'security 40: the gateway does not lead back to %j',
+  async (return_path) => {
+    const { httpStatus } = await refusal(
+      site.call()('POST /payments/cards', { body: { purpose: 'once', return_path } }),
+    )
+    expect(httpStatus).toBe(400)
+  },
+)
+
+test('the gateway leads back to the address the visitor came to', async () => {
+  const partner = await site.call(undefined, 'harbour.localhost')('POST /payments/cards', {
+    body: { purpose: 'once', return_path: '/checkout?st=2' },
+  })
+  if (partner.kind !== 'hosted') throw new Error('not hosted')
+  const back = await pressAtSandbox(site, partner.url, { do: 'cancel' })
+  expect(back.status).toBe(303)
+  const url = new URL(back.headers.get('location') ?? '')
+  expect(url.hostname).toBe('harbour.localhost')
+  expect(url.pathname + url.search).toBe(`/checkout?st=2&setup=${partner.setup_ref}`)
+})
+
+test('a gateway that does not answer is said to be away, and nothing is saved', async () => {
+  const { api } = await customer()
+  site.payments.interrupt(() => {
+    throw new GatewayUnsure('500')
+  })
+  const away = await refusal(api('POST /payments/cards', { body: begin }))
+  site.payments.interrupt(undefined)
+  expect(away).toMatchObject({ httpStatus: 503 })
+})
+
+test('a card that runs out is said to, in Singapore’s months', async () => {
+  const { api, save } = await customer()
+  const { exp_year } = await save('success')
+  site.setClock(new Date(`${exp_year}-11-15T00:00:00Z`))
+  await db.query({
+    text: `UPDATE session SET expires_at = '2100-01-01' WHERE customer_id IN (SELECT customer_id FROM payment_method)`,
+  })
+  expect((await api('GET /payments/methods'))[0]?.expiry).toBe('soon')
+  site.setClock(new Date(`${exp_year}-12-31T16:00:00Z`))
+  expect((await api('GET /payments/methods'))[0]?.expiry).toBe('expired')
+  site.setClock(new Date())
+})

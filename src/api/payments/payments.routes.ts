@@ -1,0 +1,39 @@
+import {
+  deleteMethod,
+  getPaymentMethods,
+  getPaymentOptions,
+  postCards,
+  postCardsFinish,
+  postMethodDefault,
+} from '#contract/payments.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { askGateway } from './ask-gateway.ts'
+import { beginCard, finishCard } from './enter-card.ts'
+import { makeDefault, methodsOf, removeCard } from './saved-cards.ts'
+
+const isCustomer = (scope: Scope): scope is Scope<Customer> => scope.viewer.kind === 'customer'
+
+/** S1.6: ways to pay. Card data is entered at the gateway; here are only references, and what a person recognises a card by. */
+export const paymentEndpoints = [
+  endpoint(getPaymentOptions, async ({ scope, parts }) => {
+    const { current, demoBankUrl } = parts.gateways
+    return {
+      kinds: [...current.kinds],
+      methods: isCustomer(scope) ? await methodsOf(parts, scope) : [],
+      may_save: isCustomer(scope),
+      is_test: current.name === 'sandbox',
+      demo_bank_url: demoBankUrl,
+    }
+  }),
+
+  endpoint(getPaymentMethods, ({ scope, parts }) => methodsOf(parts, scope)),
+
+  endpoint(postCards, ({ scope, body, parts }) => askGateway(() => beginCard(parts, scope, body))),
+
+  endpoint(postCardsFinish, ({ scope, body, parts }) => askGateway(() => finishCard(parts, scope, body.setup_ref))),
+
+  endpoint(postMethodDefault, ({ scope, params, parts }) => makeDefault(parts, scope, params.id)),
+
+  endpoint(deleteMethod, ({ scope, params, parts }) => removeCard(parts, scope, params.id)),
+]

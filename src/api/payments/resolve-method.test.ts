@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { enterCard } from '#tests/support/gateway.ts'
+import { testSite } from '#tests/support/site.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { refuseIfCarding, spendDecline } from './carding.ts'
+import { resolveMethod } from './resolve-method.ts'
+
+const site = await testSite()
+const { parts } = site
+
+function scopeOf(customerId: string | null, more: Partial<Scope> = {}): Scope {
+  const hosted = parts.stores.byHost('localhost')
+  if (!hosted) throw new Error('no default store')
+  const viewer =
+    customerId === null ? ({ kind: 'guest' } as const) : ({ kind: 'customer', id: customerId, sessionId: '' } as const)
+  const seen = { origin: 'http://localhost', requestId: 'r', userAgent: '', idempotencyKey: undefined }
+  return { ...hosted, viewer, now: parts.clock(), clientAddress: '192.0.2.1', ...seen, ...more }
+}
+const resolve = (scope: Scope, payment: Parameters<typeof resolveMethod>[3]) =>
+  resolveMethod(parts.db, parts, scope, payment)
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof Refused ? error.httpStatus : 500),
+  )
+const saved = async () => {
+  const { token, customerId } = await site.signedIn()
+  const card = await enterCard(site, 'success', { token, purpose: 'save' })
+  if (card.kind !== 'saved') throw new Error('not saved')
+  return { customerId, method_id: card.method.id, token }
+}
+
+test('S1.6 a saved card is charged by the gateway’s references and kept with the words for a receipt', async () => {
+  const { customerId, method_id } = await saved()
+  const { charge, kept } = await resolve(scopeOf(customerId), { kind: 'saved', method_id })
+  expect(charge).toEqual({
+    kind: 'saved',
+    customerRef: expect.stringMatching(/^cus_/),
+    methodRef: expect.stringMatching(/^card_/),
+  })
+  expect(kept).toMatchObject({ kind: 'saved', method_id, label: 'Visa •••• 4242' })
+})
+
+test('security 11: another’s card, a removed one and one that never was are all the same 404', async () => {
+  const [ana, ben] = [await saved(), await saved()]
+  const theirs = { kind: 'saved', method_id: ana.method_id } as const
+  expect(await statusOf(resolve(scopeOf(ben.customerId), theirs))).toBe(404)
+  expect(await statusOf(resolve(scopeOf(null), theirs))).toBe(404)
+  expect(await statusOf(resolve(scopeOf(ana.customerId), theirs))).toBe(200)
+  await site.call(ana.token)('DELETE /payments/methods/:id', { params: { id: ana.method_id } })
+  expect(await statusOf(resolve(scopeOf(ana.customerId), theirs))).toBe(404)
+})
+
+test('a card for one order belongs to whom entered it, and for an hour', async () => {
+  const { token, customerId } = await site.signedIn()
+  const [mine, guests] = [await enterCard(site, 'mastercard', { token }), await enterCard(site, 'success')]
+  if (mine.kind !== 'once' || guests.kind !== 'once') throw new Error('saved')
+  const own = { kind: 'token', token: mine.token } as const
+  const { charge, kept } = await resolve(scopeOf(customerId), own)
+  expect(kept).toMatchObject({ kind: 'token', label: 'Mastercard •••• 4444' })
+  // What the browser holds is not the gateway's own token.
+  expect(charge).toEqual({ kind: 'token', token: expect.stringMatching(/^card_/) })
+  expect(await statusOf(resolve(scopeOf(null), own))).toBe(404)
+  expect(await statusOf(resolve(scopeOf(null), { kind: 'token', token: guests.token }))).toBe(200)
+  expect(await statusOf(resolve(scopeOf(null), { kind: 'token', token: 'card_guessed' }))).toBe(404)
+  const late = new Date(Date.now() + 3_601_000)
+  expect(await statusOf(resolve(scopeOf(customerId, { now: late }), own))).toBe(404)
+})
+
+test('security 16: a card for one order of another store is unknown here', async () => {
+  const card = await enterCard(site, 'success')
+  const there = parts.stores.byHost('kinder-press.localhost')
+  if (!there || card.kind !== 'once') throw new Error('missing')
+  expect(await statusOf(resolve(scopeOf(null, there), { kind: 'token', token: card.token }))).toBe(404)
+})
+
+test('PayNow is offered by the sandbox, GrabPay is not', async () => {
+  expect(await resolve(scopeOf(null), { kind: 'paynow' })).toEqual({
+    charge: { kind: 'paynow' },
+    kept: { kind: 'paynow', label: 'PayNow' },
+  })
+  expect(await statusOf(resolve(scopeOf(null), { kind: 'grabpay' }))).toBe(400)
+})
+
+test('security 57: after five declines in an hour the sixth try is a 429, for the customer everywhere and for everybody at the address', async () => {
+  const [{ customerId: ana }, { customerId: ben }] = [await site.signedIn(), await site.signedIn()]
+  const here = scopeOf(ana, { clientAddress: '192.0.2.57' })
+  for (const failure of ['declined', 'insufficient_funds', 'expired_card', 'declined', 'declined']) {
+    await refuseIfCarding(parts, here)
+    await spendDecline(parts, here, failure)
+  }
+  const tried = (scope: Scope) => statusOf(refuseIfCarding(parts, scope))
+  expect(await tried(here)).toBe(429)
+  expect(await tried(scopeOf(ana, { clientAddress: '198.51.100.9' }))).toBe(429)
+  expect(await tried(scopeOf(ben, { clientAddress: '192.0.2.57' }))).toBe(429)
+  expect(await tried(scopeOf(null, { clientAddress: '192.0.2.57' }))).toBe(429)
+  expect(await tried(scopeOf(ben, { clientAddress: '198.51.100.9' }))).toBe(200)
+  expect(await tried({ ...here, now: new Date(Date.now() + 3_601_000) })).toBe(200)
+})
+
+test('security 57: only a bank’s no counts', async () => {
+  const { customerId } = await site.signedIn()
+  const here = scopeOf(customerId, { clientAddress: '192.0.2.58' })
+  for (const failure of [null, 'expired', 'method_unavailable', 'authentication_failed', null, null]) {
+    await spendDecline(parts, here, failure)
+  }
+  expect(await statusOf(refuseIfCarding(parts, here))).toBe(200)
+})

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import { KeyReused } from '../key-reused.ts'
+import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PayerAction, type PaymentFailure } from '../port.ts'
+import { type Bank, newRef } from './bank.ts'
+import { paynowCode } from './paynow-code.ts'
+import { chargeableSandboxCard } from './sandbox-card.queries.ts'
+import { insertSandboxPayment, type SandboxPayment, sandboxPaymentByKey } from './sandbox-payment.queries.ts'
+import type { Behaviour } from './test-cards.ts'
+
+const WAIT_MS = 15 * 60_000
+const LATE_MS = 20_000
+
+type Outcome = {
+  status: GatewayPayment['status']
+  failure?: PaymentFailure
+  cardRef?: string
+  behaviour?: Behaviour
+  isCode?: boolean
+}
+
+const OFF_SESSION: Outcome = { status: 'failed', failure: 'authentication_failed' }
+const UNAVAILABLE: Outcome = { status: 'failed', failure: 'method_unavailable' }
+const OUTCOMES: Record<Behaviour, Outcome> = {
+  success: { status: 'captured' },
+  decline: { status: 'failed', failure: 'declined' },
+  insufficient_funds: { status: 'failed', failure: 'insufficient_funds' },
+  expired_card: { status: 'failed', failure: 'expired_card' },
+  challenge: { status: 'requires_action' },
+  silent: { status: 'captured' },
+  late: { status: 'processing' },
+  error: { status: 'failed' },
+}
+
+async function outcomeOf({ db }: Bank, { method, isOffSession }: ChargeInput): Promise<Outcome> {
+  if (method.kind === 'paynow') return { status: 'requires_action', isCode: true }
+  if (method.kind === 'grabpay') return UNAVAILABLE
+  const [ref, customer] = method.kind === 'saved' ? [method.methodRef, method.customerRef] : [method.token, null]
+  const card = await chargeableSandboxCard.maybe(db, ref, customer)
+  if (!card) return UNAVAILABLE
+  const behaviour = card.behaviour as Behaviour
+  const outcome = behaviour === 'challenge' && isOffSession ? OFF_SESSION : OUTCOMES[behaviour]
+  return { ...outcome, cardRef: card.ref, behaviour }
+}
+
+/** Charges once for each key, however often it is asked. */
+export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<GatewayPayment> {
+  const now = bank.clock()
+  const outcome = await outcomeOf(bank, input)
+  if (outcome.behaviour === 'error') throw new GatewayUnsure('the sandbox answered 500')
+  const ref = newRef('pay')
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  const { amountCents } = input
+  const expiresAt = outcome.status === 'requires_action' ? after(WAIT_MS) : null
+  const made = await insertSandboxPayment.maybe(
+    bank.db,
+    ref,
+    input.attemptId,
+    input.storeId,
+    amountCents,
+    input.currency,
+    input.description,
+    input.method,
+    outcome.cardRef ?? null,
+    outcome.status,
+    outcome.failure ?? null,
+    outcome.isCode && expiresAt ? paynowCode({ amountCents, reference: ref, expiresAt }) : null,
+    input.returnUrl,
+    now,
+    outcome.status === 'processing' ? after(LATE_MS) : null,
+    expiresAt,
+  )
+  if (!made) return toldAgain(bank, input)
+  if (outcome.behaviour === 'silent') await new Promise(() => {})
+  return asPayment(bank, made)
+}
+
+async function toldAgain(bank: Bank, input: ChargeInput): Promise<GatewayPayment> {
+  const known = await sandboxPaymentByKey.one(bank.db, input.attemptId)
+  const isSame =
+    known.amount_cents === input.amountCents &&
+    known.currency === input.currency &&
+    known.store_id === input.storeId &&
+    isDeepStrictEqual(known.method, input.method)
+  if (!isSame) throw new KeyReused(`attempt ${input.attemptId} was charged as something else`)
+  return asPayment(bank, known)
+}
+
+export function asPayment(bank: Bank, row: SandboxPayment): GatewayPayment {
+  return {
+    ref: row.ref,
+    attemptId: row.attempt_id,
+    status: row.status as GatewayPayment['status'],
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    storeId: row.store_id,
+    action: row.status === 'requires_action' ? actionOf(bank, row) : null,
+    failure: row.failure as PaymentFailure | null,
+    refundedCents: row.refunded_cents,
+  }
+}
+
+function actionOf({ origin }: Bank, { ref, qr_payload, expires_at }: SandboxPayment): PayerAction {
+  if (qr_payload === null) return { kind: 'redirect', url: `${origin}/challenge/${ref}` }
+  return { kind: 'qr', payload: qr_payload, expires_at: (expires_at ?? new Date(0)).toISOString() }
+}

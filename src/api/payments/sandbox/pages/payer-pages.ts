@@ -1,0 +1,65 @@
+import { moneyText } from '#rules/money.ts'
+import { html } from '../../../mail/html.ts'
+import type { Bank } from '../bank.ts'
+import { scannedReference } from '../paynow-code.ts'
+import {
+  advanceSandboxPayments,
+  decideSandboxPayment,
+  type SandboxPayment,
+  sandboxPayment,
+} from '../sandbox-payment.queries.ts'
+import { notice, page } from './page-frame.ts'
+
+const amount = ({ amount_cents, currency }: SandboxPayment) =>
+  currency === 'SGD' ? `$${moneyText(amount_cents)}` : `${currency} ${moneyText(amount_cents)}`
+
+async function open(bank: Bank, ref: string): Promise<SandboxPayment | undefined> {
+  await advanceSandboxPayments.run(bank.db, bank.clock())
+  return sandboxPayment.maybe(bank.db, ref)
+}
+
+const unknown = () => notice('Nothing to do here', 'This payment is not known. Go back to the shop.')
+
+/** The bank asks once more whether it is really you. Either answer leads back to the shop. */
+export async function challengePage(bank: Bank, ref: string, sent: URLSearchParams | undefined): Promise<Response> {
+  const payment = await open(bank, ref)
+  if (!payment || payment.qr_payload !== null) return unknown()
+  const answer = sent?.get('do')
+  if (answer === 'approve') await decideSandboxPayment.maybe(bank.db, ref, 'captured', null, bank.clock())
+  if (answer === 'refuse')
+    await decideSandboxPayment.maybe(bank.db, ref, 'failed', 'authentication_failed', bank.clock())
+  if (answer || payment.status !== 'requires_action')
+    return new Response(null, {
+      status: 303,
+      headers: { Location: payment.return_url, 'Cache-Control': 'private, no-store' },
+    })
+  return page({
+    title: 'Is it you?',
+    returnUrl: payment.return_url,
+    body: () => html`<section class="card"><h1>Is it you?</h1><p class="lead">Your bank would like you to approve this payment.</p>
+<p>${payment.description}</p><p class="amount">${amount(payment)}</p>
+<form method="post" class="stack"><button name="do" value="approve">Approve</button>
+<button class="quiet" name="do" value="refuse">Refuse</button></form></section>`,
+  })
+}
+
+/** The demo bank: what a phone would show after scanning the code. */
+export async function paynowPage(bank: Bank, scanned: string, sent: URLSearchParams | undefined): Promise<Response> {
+  const ref = scannedReference(scanned)
+  const payment = ref && (await open(bank, ref))
+  if (!payment || payment.qr_payload !== scanned) return unknown()
+  const answer = sent?.get('do')
+  if (answer === 'pay') await decideSandboxPayment.maybe(bank.db, payment.ref, 'captured', null, bank.clock())
+  if (answer === 'expire') await decideSandboxPayment.maybe(bank.db, payment.ref, 'expired', 'expired', bank.clock())
+  const now = answer ? await open(bank, payment.ref) : payment
+  if (now?.status === 'captured') return notice('Paid', 'You can close this page: the shop hears of it by itself.', 200)
+  if (now?.status !== 'requires_action')
+    return notice('This code is over', 'Go back to the shop and pay another way.', 200)
+  return page({
+    title: 'PayNow',
+    body: () => html`<section class="card"><h1>Pay by PayNow</h1><p class="lead">A demo bank, in place of the app on your phone.</p>
+<p>${payment.description}</p><p class="amount">${amount(payment)}</p>
+<form method="post" class="stack"><button name="do" value="pay">Pay now</button>
+<button class="quiet" name="do" value="expire">Let the code expire</button></form></section>`,
+  })
+}

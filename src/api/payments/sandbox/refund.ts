@@ -1,0 +1,22 @@
+import { KeyReused } from '../key-reused.ts'
+import type { Gateway } from '../port.ts'
+import { type Bank, newRef } from './bank.ts'
+import { insertSandboxRefund, lockSandboxPayment, sandboxRefund, takeSandboxRefund } from './sandbox-refund.queries.ts'
+
+/** Gives back once for each key, and never more than came in. */
+export const refundOnce =
+  ({ db, clock }: Bank): Gateway['refund'] =>
+  ({ refundId, paymentRef, amountCents }) =>
+    db.transaction(async (tx) => {
+      await lockSandboxPayment.maybe(tx, paymentRef)
+      const known = await sandboxRefund.maybe(tx, refundId)
+      if (known) {
+        if (known.payment_ref !== paymentRef || known.amount_cents !== amountCents)
+          throw new KeyReused(`refund ${refundId} was asked for as something else`)
+        return { ref: known.ref, status: known.status as 'succeeded' | 'failed' }
+      }
+      const status = (await takeSandboxRefund.run(tx, paymentRef, amountCents)) === 1 ? 'succeeded' : 'failed'
+      const ref = newRef('ref')
+      await insertSandboxRefund.run(tx, ref, refundId, paymentRef, amountCents, status, clock())
+      return { ref, status } as const
+    })

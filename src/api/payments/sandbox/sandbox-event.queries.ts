@@ -1,0 +1,48 @@
+import { int, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+const EVENT = {
+  id: text,
+  kind: text,
+  payment_ref: text,
+  attempt_id: uuid,
+  store_id: int,
+  amount_cents: int,
+  currency: text,
+  status: text,
+  created_at: timestamp,
+}
+export type SandboxEvent = Awaited<ReturnType<typeof undeliveredSandboxEvents.all>>[number]
+const COLUMNS =
+  'e.id, e.kind, e.payment_ref, p.attempt_id, p.store_id, p.amount_cents, p.currency, p.status, e.created_at'
+
+/**
+ * Takes the events whose time has come, so that several processes do not tell the same one at once. They are due again a little later
+ * each time, until the shop has said that it heard.
+ */
+export const takeSandboxEvents = statement({
+  name: 'take_sandbox_events',
+  sql: `UPDATE sandbox_event e SET tries = e.tries + 1,
+          due_at = $1::timestamptz + make_interval(secs => least(3600, 5 * power(3, least(e.tries, 8))))
+        FROM sandbox_payment p
+        WHERE p.ref = e.payment_ref AND e.id IN (
+          SELECT id FROM sandbox_event WHERE delivered_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT $2::integer FOR UPDATE SKIP LOCKED)
+        RETURNING ${COLUMNS}`,
+  args: [timestamp, int],
+  row: EVENT,
+})
+
+/** Those the shop has not heard of yet, the oldest first. */
+export const undeliveredSandboxEvents = statement({
+  name: 'undelivered_sandbox_events',
+  sql: `SELECT ${COLUMNS} FROM sandbox_event e JOIN sandbox_payment p ON p.ref = e.payment_ref
+        WHERE e.delivered_at IS NULL ORDER BY e.created_at, e.id`,
+  args: [],
+  row: EVENT,
+})
+
+export const settleSandboxEvent = statement({
+  name: 'settle_sandbox_event',
+  sql: `UPDATE sandbox_event SET delivered_at = $2 WHERE id = $1`,
+  args: [text, timestamp],
+})

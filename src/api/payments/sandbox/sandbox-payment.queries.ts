@@ -1,0 +1,93 @@
+import { int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+import type { ChargeMethod } from '../port.ts'
+
+const PAYMENT = {
+  ref: text,
+  attempt_id: uuid,
+  store_id: int,
+  amount_cents: int,
+  currency: text,
+  description: text,
+  method: json<ChargeMethod>(),
+  status: text,
+  failure: nullable(text),
+  qr_payload: nullable(text),
+  return_url: text,
+  refunded_cents: int,
+  expires_at: nullable(timestamp),
+}
+export type SandboxPayment = Awaited<ReturnType<typeof sandboxPayment.one>>
+const COLUMNS =
+  'ref, attempt_id, store_id, amount_cents, currency, description, method, status, failure, qr_payload, return_url, refunded_cents, expires_at'
+/** Whoever decides a payment tells the shop in the same statement. */
+const told = (at: string) =>
+  `told AS (INSERT INTO sandbox_event (kind, payment_ref, created_at, due_at)
+          SELECT 'payment.' || status, ref, ${at}, ${at} FROM p WHERE status NOT IN ('processing', 'requires_action'))`
+
+/** Nothing comes back when the key was used before: then the payment is there already. */
+export const insertSandboxPayment = statement({
+  name: 'insert_sandbox_payment',
+  sql: `WITH p AS (
+          INSERT INTO sandbox_payment (ref, attempt_id, store_id, amount_cents, currency, description, method, card_ref, status, failure,
+            qr_payload, return_url, created_at, captures_at, expires_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+          ON CONFLICT (attempt_id) DO NOTHING RETURNING ${COLUMNS}), ${told('$13')}
+        SELECT ${COLUMNS} FROM p`,
+  args: [
+    text,
+    uuid,
+    int,
+    int,
+    text,
+    text,
+    json<ChargeMethod>(),
+    nullable(text),
+    text,
+    nullable(text),
+    nullable(text),
+    text,
+    timestamp,
+    nullable(timestamp),
+    nullable(timestamp),
+  ],
+  row: PAYMENT,
+})
+
+export const sandboxPayment = statement({
+  name: 'sandbox_payment',
+  sql: `SELECT ${COLUMNS} FROM sandbox_payment WHERE ref = $1`,
+  args: [text],
+  row: PAYMENT,
+})
+
+export const sandboxPaymentByKey = statement({
+  name: 'sandbox_payment_by_key',
+  sql: `SELECT ${COLUMNS} FROM sandbox_payment WHERE attempt_id = $1`,
+  args: [uuid],
+  row: PAYMENT,
+})
+
+/** Only what still waits for its payer can be decided by somebody. */
+export const decideSandboxPayment = statement({
+  name: 'decide_sandbox_payment',
+  sql: `WITH p AS (
+          UPDATE sandbox_payment SET status = $2, failure = $3, decided_at = $4
+          WHERE ref = $1 AND status = 'requires_action' AND (expires_at > $4 OR $2 IN ('expired', 'voided')) RETURNING ref, status), ${told('$4')}
+        SELECT ref FROM p`,
+  args: [text, text, nullable(text), timestamp],
+  row: { ref: text },
+})
+
+/** Time decides too: what was to be captured later is, and what nobody acted on is over. */
+export const advanceSandboxPayments = statement({
+  name: 'advance_sandbox_payments',
+  sql: `WITH p AS (
+          UPDATE sandbox_payment SET status = CASE status WHEN 'processing' THEN 'captured' ELSE 'expired' END,
+            failure = CASE status WHEN 'processing' THEN NULL ELSE 'expired' END, decided_at = $1
+          WHERE status IN ('processing', 'requires_action') AND coalesce(captures_at, expires_at) <= $1
+          RETURNING ref, status), ${told('$1')}
+        SELECT ref FROM p`,
+  args: [timestamp],
+  row: { ref: text },
+})

@@ -1,0 +1,107 @@
+import { PAYMENT_METHODS_MAX } from '#contract/payment-limits.ts'
+import type { SavedMethod } from '#contract/payments.ts'
+import { cardExpiry } from '#rules/card-expiry.ts'
+import { singaporeClock } from '#rules/singapore-time.ts'
+import { apiTexts } from '#texts/api.ts'
+import { paymentsApiTexts } from '#texts/payments-api.ts'
+import { lockCustomer } from '../customer/address.queries.ts'
+import { uuidParam } from '../customer/uuid-param.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import {
+  customerMethod,
+  customerMethods,
+  insertMethod,
+  type MethodRow,
+  methodByRef,
+  removeMethod,
+  setDefaultMethod,
+  twinMethod,
+  unsetDefaultMethod,
+} from './payment-method.queries.ts'
+import { type Gateway, type GatewayName, GatewayUnsure, type SavedCard } from './port.ts'
+
+const full = () => new Refused(409, paymentsApiTexts.tooManyMethods(PAYMENT_METHODS_MAX))
+const unknown = () => new Refused(404, apiTexts.notFound)
+
+function answer({ exp_month, exp_year, ...row }: MethodRow, now: Date): SavedMethod {
+  const expiry = cardExpiry({ month: exp_month, year: exp_year }, singaporeClock(now).day)
+  const { id, brand, last4, is_default } = row
+  return { id, brand, last4, exp_month, exp_year, expiry, is_default }
+}
+
+export async function methodsOf({ db }: Pick<ApiParts, 'db'>, { store, viewer, now }: Scope<Customer>) {
+  return (await customerMethods.all(db, store.id, viewer.id)).map((row) => answer(row, now))
+}
+
+/** Said before somebody enters a card for nothing. */
+export async function refuseIfFull({ db }: Pick<ApiParts, 'db'>, { store, viewer }: Scope<Customer>): Promise<void> {
+  const kept = await customerMethods.all(db, store.id, viewer.id)
+  if (kept.length >= PAYMENT_METHODS_MAX) throw full()
+}
+
+/** Keeps a card. The first becomes the default; the same card again takes the place of the old one. */
+export async function saveCard(
+  parts: ApiParts,
+  { store, viewer, now }: Scope<Customer>,
+  gateway: Gateway,
+  card: SavedCard,
+): Promise<SavedMethod> {
+  const whose = [store.id, viewer.id] as const
+  const { method, twin } = await parts.db.transaction(async (tx) => {
+    await lockCustomer.one(tx, ...whose)
+    const known = await methodByRef.maybe(tx, ...whose, gateway.name, card.methodRef)
+    if (known) return { method: known, twin: undefined }
+    const twin = await twinMethod.maybe(tx, ...whose, gateway.name, card.fingerprint)
+    const others = await customerMethods.all(tx, ...whose)
+    if (!twin && others.length >= PAYMENT_METHODS_MAX) throw full()
+    if (twin) await removeMethod.run(tx, ...whose, twin.id, now)
+    const isDefault = others.length === 0 || twin?.is_default === true
+    const { customerRef, methodRef, brand, last4, expMonth, expYear, fingerprint } = card
+    const kept = [customerRef, methodRef, brand, last4, expMonth, expYear, fingerprint] as const
+    return { method: await insertMethod.one(tx, ...whose, gateway.name, ...kept, isDefault, now), twin }
+  })
+  if (twin) await forget(parts, gateway, twin)
+  return answer(method, now)
+}
+
+export async function makeDefault(parts: ApiParts, { store, viewer, now }: Scope<Customer>, given: string) {
+  const whose = [store.id, viewer.id] as const
+  const id = uuidParam(given)
+  return parts.db.transaction(async (tx) => {
+    await lockCustomer.one(tx, ...whose)
+    await unsetDefaultMethod.run(tx, ...whose)
+    if ((await setDefaultMethod.run(tx, ...whose, id)) === 0) throw unknown()
+    return answer(await customerMethod.one(tx, ...whose, id), now)
+  })
+}
+
+/** Forgets a card here and at the gateway. The default passes on to the newest that is left. */
+export async function removeCard(parts: ApiParts, { store, viewer, now }: Scope<Customer>, given: string) {
+  const whose = [store.id, viewer.id] as const
+  const id = uuidParam(given)
+  const { method, defaultId } = await parts.db.transaction(async (tx) => {
+    await lockCustomer.one(tx, ...whose)
+    const method = await customerMethod.maybe(tx, ...whose, id)
+    if (!method) throw unknown()
+    await removeMethod.run(tx, ...whose, id, now)
+    const [first] = await customerMethods.all(tx, ...whose)
+    if (method.is_default && first) await setDefaultMethod.run(tx, ...whose, first.id)
+    return { method, defaultId: first?.id ?? null }
+  })
+  await forget(parts, parts.gateways.named(method.gateway as GatewayName), method)
+  return { default_id: defaultId }
+}
+
+type KnownCard = { customer_ref: string; method_ref: string }
+
+/** A card that stays at the gateway can no longer be charged from here, so its silence is only worth a line in the log. */
+async function forget({ log }: ApiParts, gateway: Gateway, { customer_ref, method_ref }: KnownCard) {
+  try {
+    await gateway.forgetCard({ customerRef: customer_ref, methodRef: method_ref })
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure)) throw error
+    log.warn('a removed card is still known to the gateway', { error })
+  }
+}

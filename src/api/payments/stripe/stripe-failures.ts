@@ -1,0 +1,40 @@
+import Stripe from 'stripe'
+import { KeyReused } from '../key-reused.ts'
+import { GatewayUnsure, type PaymentFailure } from '../port.ts'
+
+const { errors } = Stripe
+
+/** Whether Stripe read the request and found that it cannot be done: nothing was charged, and asking again changes nothing. */
+export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof errors.StripeInvalidRequestError
+}
+
+/** A card's bank said no: the payment is there, and says why. */
+export function refusedPayment(error: unknown): Stripe.PaymentIntent | undefined {
+  return error instanceof errors.StripeCardError ? error.payment_intent : undefined
+}
+
+/** A key in use for something else is a bug of ours; whatever else went wrong leaves open what has happened. */
+export function told(error: unknown): unknown {
+  if (error instanceof errors.StripeIdempotencyError) return new KeyReused('Stripe knows this key from something else')
+  if (isRefusal(error) || !(error instanceof errors.StripeError)) return error
+  return new GatewayUnsure(`Stripe did not say (${error.type})`, { cause: error.code })
+}
+
+const DECLINES: Record<string, PaymentFailure> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  authentication_required: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+}
+
+/** By the bank's reason where there is one, else by Stripe's. */
+export function failureOf({
+  code,
+  decline_code,
+}: {
+  code?: string | undefined
+  decline_code?: string | undefined
+}): PaymentFailure {
+  return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'declined'
+}

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import type { GatewayPayment, PayerAction } from '../port.ts'
+import { failureOf } from './stripe-failures.ts'
+
+/** Stripe's code lives for longer; ours is offered for as long as the sandbox's. */
+const CODE_MS = 15 * 60_000
+
+export const codeExpiry = ({ created }: Stripe.PaymentIntent) => new Date(created * 1000 + CODE_MS)
+
+export const isCode = (intent: Stripe.PaymentIntent) => intent.next_action?.paynow_display_qr_code !== undefined
+
+/** The bank said no, or the payer did not prove who they are. Stripe would let it be tried again; for us this try is over. */
+export const isRefused = (intent: Stripe.PaymentIntent) =>
+  intent.status === 'requires_payment_method' && intent.last_payment_error !== null
+
+/** A payment intent in the words of the port. */
+export function asPayment(intent: Stripe.PaymentIntent, publishableKey: string): GatewayPayment {
+  const status = statusOf(intent)
+  return {
+    ref: intent.id,
+    attemptId: intent.metadata.attempt_id ?? '',
+    status,
+    amountCents: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    storeId: Number(intent.metadata.store_id),
+    action: status === 'requires_action' ? actionOf(intent, publishableKey) : null,
+    failure: failed(intent, status),
+    refundedCents: typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0,
+  }
+}
+
+function statusOf(intent: Stripe.PaymentIntent): GatewayPayment['status'] {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'captured'
+    case 'requires_capture':
+      return 'authorised'
+    case 'processing':
+      return 'processing'
+    case 'canceled':
+      return ended(intent)
+    default:
+      return isRefused(intent) ? 'failed' : 'requires_action'
+  }
+}
+
+/** Why it was cancelled is in the reason we gave then, and in what the bank said before. */
+function ended(intent: Stripe.PaymentIntent): GatewayPayment['status'] {
+  if (intent.last_payment_error !== null || intent.metadata.is_refused) return 'failed'
+  return intent.cancellation_reason === 'abandoned' ? 'expired' : 'voided'
+}
+
+function failed(intent: Stripe.PaymentIntent, status: GatewayPayment['status']): GatewayPayment['failure'] {
+  if (status === 'expired') return 'expired'
+  if (status !== 'failed') return null
+  return intent.last_payment_error ? failureOf(intent.last_payment_error) : 'method_unavailable'
+}
+
+function actionOf(intent: Stripe.PaymentIntent, publishableKey: string): PayerAction {
+  const { next_action: next, client_secret: secret } = intent
+  if (next?.paynow_display_qr_code)
+    return { kind: 'qr', payload: next.paynow_display_qr_code.data, expires_at: codeExpiry(intent).toISOString() }
+  if (next?.redirect_to_url?.url) return { kind: 'redirect', url: next.redirect_to_url.url }
+  return { kind: 'stripe', client_secret: secret ?? '', publishable_key: publishableKey }
+}

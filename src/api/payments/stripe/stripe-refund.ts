@@ -1,0 +1,29 @@
+import type Stripe from 'stripe'
+import { KeyReused } from '../key-reused.ts'
+import type { Gateway } from '../port.ts'
+import { isRefusal } from './stripe-failures.ts'
+
+type Refunded = Awaited<ReturnType<Gateway['refund']>>
+
+/** Gives back once for each key. Stripe forgets keys after a day, so it is asked first whether the refund is there already. */
+export async function refundIntent(stripe: Stripe, input: Parameters<Gateway['refund']>[0]): Promise<Refunded> {
+  const { refundId, paymentRef, amountCents, storeId } = input
+  const made = await stripe.refunds.list({ payment_intent: paymentRef, limit: 100 })
+  const known = made.data.find(({ metadata }) => metadata?.refund_id === refundId)
+  if (known && known.amount !== amountCents) throw new KeyReused(`refund ${refundId} was asked for as something else`)
+  if (known) return asRefund(known)
+  const metadata = { refund_id: refundId, store_id: String(storeId) }
+  try {
+    const params = { payment_intent: paymentRef, amount: amountCents, metadata }
+    return asRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }))
+  } catch (error) {
+    // More than is left, or nothing was captured.
+    if (isRefusal(error)) return { ref: `refused_${refundId}`, status: 'failed' }
+    throw error
+  }
+}
+
+function asRefund({ id, status }: Stripe.Refund): Refunded {
+  if (status === 'succeeded') return { ref: id, status: 'succeeded' }
+  return { ref: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'processing' }
+}

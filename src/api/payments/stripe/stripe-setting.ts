@@ -1,0 +1,18 @@
+import type { Env } from '../../env.ts'
+import { StartError } from '../../start-error.ts'
+import type { StripeSetting } from './stripe-client.ts'
+
+/** Stripe's keys: all of them, or none. Half a set would take orders and never hear that they were paid. */
+export function stripeSetting(env: Env): StripeSetting | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = env
+  if (!STRIPE_SECRET_KEY) return undefined
+  if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new StartError('STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it')
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: STRIPE_API_BASE,
+  }
+}

@@ -1,0 +1,36 @@
+import { postWebhook } from '#contract/payments.ts'
+import { apiTexts } from '#texts/api.ts'
+import { paymentsApiTexts } from '#texts/payments-api.ts'
+import { settleAttempt } from '../checkout/settle.ts'
+import { endpoint } from '../endpoint.ts'
+import { Refused } from '../refused.ts'
+import { askGateway } from './ask-gateway.ts'
+import { attemptOfNews, isGatewayEventKnown, keepGatewayEvent } from './gateway-event.queries.ts'
+import { ForgedMessage, type Gateway, type GatewayNews } from './port.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What a gateway tells is only a reason to ask it: whatever the message says, the payment is settled from the gateway's own books. */
+export const webhookEndpoints = [
+  endpoint(postWebhook, async ({ params, body, scope, parts }) => {
+    const gateway = parts.gateways.current
+    if (params.gateway !== gateway.name) throw new Refused(404, apiTexts.notFound)
+    const { eventId, kind, paymentRef, attemptId } = await verified(gateway, body.bytes, body.headers, scope.now)
+    const { is_known } = await isGatewayEventKnown.one(parts.db, gateway.name, eventId)
+    if (is_known) return {}
+    const id = attemptId && UUID.test(attemptId) ? attemptId : null
+    const attempt = await attemptOfNews.maybe(parts.db, gateway.name, id, paymentRef)
+    if (attempt) await askGateway(() => settleAttempt(parts, attempt.id))
+    // Noted down last: what could not be settled is told again.
+    await keepGatewayEvent.run(parts.db, gateway.name, eventId, kind, paymentRef, scope.now)
+    return {}
+  }),
+]
+
+async function verified(gateway: Gateway, bytes: Uint8Array, headers: Headers, now: Date): Promise<GatewayNews> {
+  try {
+    return await gateway.verifyWebhook(bytes, headers, now)
+  } catch (error) {
+    throw error instanceof ForgedMessage ? new Refused(400, paymentsApiTexts.forged) : error
+  }
+}

@@ -1,0 +1,29 @@
+import { clientNetwork } from '#rules/client-network.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import { type Budget, spend } from '../limits/limits.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+
+const HOUR = 3600
+
+/** Google is paid by the question: what a busy office types in an hour, and what a busy store's visitors do. */
+export const PLACES_FROM_ADDRESS: Budget = { name: 'places', most: 300, seconds: HOUR }
+export const PLACES_OF_STORE: Budget = { name: 'places-store', most: 20_000, seconds: HOUR }
+
+/**
+ * Counts a question to Google; says why not when there have been too many. Looking for a place is browsing: when the counting itself
+ * fails, the question goes through.
+ */
+export async function spentOnPlaces({ db, log }: ApiParts, scope: Scope): Promise<Refused | null> {
+  const at = { db, storeId: scope.store.id, now: scope.now }
+  try {
+    await spend(at, PLACES_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
+    await spend(at, PLACES_OF_STORE, 'all', authApiTexts.slowDown)
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return error
+    log.warn('places could not be counted', { requestId: scope.requestId, error })
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { claimRefusal, referralCode } from '#rules/referral.ts'
+import { referralTexts } from '#texts/referral.ts'
+import { lockCustomer } from '../customer/address.queries.ts'
+import type { Queryable } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { Refused } from '../refused.ts'
+import { campaignsOfOrigin } from '../vouchers/campaign.queries.ts'
+import { giveVoucher } from '../vouchers/give-voucher.ts'
+import { isFirstOrderOf, viewerPerson } from '../vouchers/who-is.ts'
+import {
+  insertReferral,
+  insertReferralPersons,
+  knownPersons,
+  referralOfFriend,
+  referrerByCode,
+} from './referral.queries.ts'
+import { arePerson, personsOfCustomer } from './same-person.ts'
+
+export type Claim = { storeId: number; customerId: string; code: string; clickedAt: Date; now: Date }
+
+/** D6.3: somebody comes by a friend's code, and gets the friend's voucher. Refuses with 404 or 409. */
+export async function claimReferral(tx: Queryable, { storeId, customerId, code, clickedAt, now }: Claim) {
+  const typed = referralCode(code)
+  const referrer = typed === undefined ? undefined : await referrerByCode.maybe(tx, storeId, typed)
+  if (!referrer) throw new Refused(404, referralTexts.unknown, { response: { reason: 'unknown' } })
+  // Two claims of the same friend wait for each other.
+  await lockCustomer.one(tx, storeId, customerId)
+  const persons = await personsOfCustomer(tx, storeId, customerId)
+  const viewer = await viewerPerson(tx, storeId, { kind: 'customer', id: customerId, sessionId: '' })
+  const refusal = claimRefusal({
+    isSelf: referrer.id === customerId,
+    isSamePerson: await arePerson(tx, storeId, referrer.id, customerId),
+    hasReferrer: (await referralOfFriend.maybe(tx, storeId, customerId)) !== undefined,
+    wasFriendBefore: (await knownPersons.one(tx, storeId, persons)).is_known,
+    hasOrdered: !(await isFirstOrderOf(tx, storeId, viewer)),
+    clickedAt,
+    now,
+  })
+  if (refusal) throw new Refused(409, referralTexts[refusal], { response: { reason: refusal } })
+  const referral = await insertReferral.one(tx, storeId, referrer.id, customerId, clickedAt, now)
+  const written = await insertReferralPersons.run(tx, storeId, referral.id, persons)
+  if (written < persons.length) throw new Refused(409, referralTexts.known, { response: { reason: 'known' } })
+  return giveFriendsVoucher(tx, storeId, customerId, referral.id, now)
+}
+
+async function giveFriendsVoucher(tx: Queryable, storeId: number, customerId: string, referralId: string, now: Date) {
+  const [campaign] = await campaignsOfOrigin.all(tx, storeId, 'friend')
+  if (!campaign) return { voucher_id: null, friend_gets: null }
+  const reason = `referral:${referralId}`
+  const given = await giveVoucher(tx, { storeId, customerId, campaign, reason, now })
+  if (given) {
+    const news = {
+      kind: 'voucher_received' as const,
+      name: campaign.name,
+      until: given.expiresAt?.toISOString() ?? null,
+    }
+    await enqueue(tx, 'send_reward_news', { store: storeId, customer: customerId, news })
+  }
+  return { voucher_id: given?.id ?? null, friend_gets: campaign.name }
+}

@@ -1,0 +1,74 @@
+import { POINTS_NOTICE_DAYS } from '#contract/voucher-limits.ts'
+import { lotsLeft } from '#rules/points.ts'
+import { lockCustomer } from '../customer/address.queries.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import {
+  addPoints,
+  closeLots,
+  customersToNotice,
+  customersWithLots,
+  markNoticed,
+  pointsLedger,
+} from './points.queries.ts'
+
+const BATCH = 200
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const DAY_MS = 86_400_000
+
+type Whose = { store_id: number; customer_id: string }
+
+/** D6.2: what was earned twelve months ago runs out, the oldest first. May run in several processes at once, and again after a crash. */
+export async function expirePoints(db: Database, now: Date): Promise<void> {
+  for await (const whose of inBatches((after) =>
+    customersWithLots.all(db, now, after.store_id, after.customer_id, BATCH),
+  )) {
+    await db.transaction((tx) => expireOf(tx, whose, now))
+  }
+}
+
+/** A customer's ledger changes only under the lock on the customer, so that what is left cannot be spent at the same moment. */
+async function expireOf(tx: Queryable, { store_id: storeId, customer_id: customerId }: Whose, now: Date) {
+  await lockCustomer.one(tx, storeId, customerId)
+  for (const { id, left, expiresAt } of await lots(tx, storeId, customerId)) {
+    if (expiresAt > now || left === 0) continue
+    await addPoints.maybe(tx, storeId, customerId, 'expired', -left, null, null, null, `expiry:${id}`, now, null)
+  }
+  await closeLots.run(tx, storeId, customerId, now, now)
+}
+
+/** A month before, whoever still has what will run out is told, once. */
+export async function noticeExpiringPoints(db: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + POINTS_NOTICE_DAYS * DAY_MS)
+  const next = (after: Whose) => customersToNotice.all(db, until, after.store_id, after.customer_id, BATCH, now)
+  for await (const { store_id: storeId, customer_id: customerId } of inBatches(next)) {
+    await db.transaction(async (tx) => {
+      await lockCustomer.one(tx, storeId, customerId)
+      if ((await markNoticed.run(tx, storeId, customerId, until, now)) === 0) return
+      const soon = (await lots(tx, storeId, customerId)).filter(
+        ({ left, expiresAt }) => left > 0 && expiresAt > now && expiresAt <= until,
+      )
+      const points = soon.reduce((sum, { left }) => sum + left, 0)
+      const first = soon[0]?.expiresAt
+      if (!first) return
+      const news = { kind: 'points_expiring' as const, points, at: first.toISOString() }
+      await enqueue(tx, 'send_reward_news', { store: storeId, customer: customerId, news })
+    })
+  }
+}
+
+async function lots(tx: Queryable, storeId: number, customerId: string) {
+  const ledger = await pointsLedger.all(tx, storeId, customerId)
+  return lotsLeft(ledger.map(({ id, points, expires_at }) => ({ id, points, expiresAt: expires_at })))
+}
+
+async function* inBatches(next: (after: Whose) => Promise<Whose[]>): AsyncGenerator<Whose> {
+  let after: Whose = { store_id: 0, customer_id: NOBODY }
+  for (;;) {
+    const batch = await next(after)
+    yield* batch
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return
+    after = last
+  }
+}

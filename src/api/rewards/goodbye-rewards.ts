@@ -1,0 +1,16 @@
+import type { Queryable } from '../db/database.ts'
+import { endAllSubscriptions, eraseReferralCode, exportedRewards } from './goodbye-rewards.queries.ts'
+
+/** D5.5: for the copy of all that is kept about a customer. */
+export function exportRewards(db: Queryable, storeId: number, customerId: string) {
+  return exportedRewards.one(db, storeId, customerId)
+}
+
+/**
+ * D5.5: with the account its subscriptions end and its code leads nowhere. Ledgers stay with the empty customer, as invoices do; that somebody has
+ * used a voucher stays as a hash, else a new account would start anew.
+ */
+export async function eraseRewards(tx: Queryable, storeId: number, customerId: string, now: Date): Promise<void> {
+  await endAllSubscriptions.run(tx, storeId, customerId, now, 'account_deleted')
+  await eraseReferralCode.run(tx, storeId, customerId)
+}

@@ -1,0 +1,99 @@
+import { bigint, type Column, int, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export type PointsKind = 'earned' | 'reversed' | 'exchanged' | 'expired'
+
+/** The balance is always the sum (D6.2). */
+export const pointsBalance = statement({
+  name: 'points_balance',
+  sql: `SELECT coalesce(sum(points), 0)::integer AS points FROM points_entry WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+  row: { points: int },
+})
+
+/** The same reason is written once; whoever finds it written gets no row. */
+export const addPoints = statement({
+  name: 'add_points',
+  sql: `INSERT INTO points_entry (store_id, customer_id, kind, points, amount_cents, order_id, voucher_id, reason, at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
+  args: [
+    int,
+    uuid,
+    text as Column<PointsKind>,
+    int,
+    nullable(int),
+    nullable(uuid),
+    nullable(uuid),
+    text,
+    timestamp,
+    nullable(timestamp),
+  ],
+  row: { id: bigint },
+})
+
+/** What an order has earned, and what of it went back or ran out. */
+export const orderEarning = statement({
+  name: 'order_earning',
+  sql: `SELECT e.id, e.points, e.amount_cents AS paid_cents,
+          (SELECT coalesce(-sum(r.points), 0)::integer FROM points_entry r
+           WHERE r.store_id = $1 AND r.order_id = $3 AND r.customer_id = $2 AND r.kind = 'reversed') AS reversed_points,
+          (SELECT coalesce(sum(r.amount_cents), 0)::integer FROM points_entry r
+           WHERE r.store_id = $1 AND r.order_id = $3 AND r.customer_id = $2 AND r.kind = 'reversed') AS refunded_cents,
+          (SELECT coalesce(-sum(x.points), 0)::integer FROM points_entry x
+           WHERE x.store_id = $1 AND x.customer_id = $2 AND x.reason = 'expiry:' || e.id) AS expired_points
+        FROM points_entry e WHERE e.store_id = $1 AND e.customer_id = $2 AND e.order_id = $3 AND e.kind = 'earned'`,
+  args: [int, uuid, uuid],
+  row: {
+    id: bigint,
+    points: int,
+    paid_cents: int,
+    reversed_points: int,
+    refunded_cents: int,
+    expired_points: int,
+  },
+})
+
+export const pointsLedger = statement({
+  name: 'points_ledger',
+  sql: `SELECT id, points, expires_at FROM points_entry WHERE store_id = $1 AND customer_id = $2 ORDER BY id`,
+  args: [int, uuid],
+  row: { id: bigint, points: int, expires_at: nullable(timestamp) },
+})
+
+/** Whose earnings run out by then and have not been closed, the longest waiting first. */
+export const customersWithLots = statement({
+  name: 'customers_with_expiring_points',
+  sql: `SELECT DISTINCT e.store_id, e.customer_id FROM points_entry e LEFT JOIN points_lot l ON l.entry_id = e.id
+        WHERE e.kind = 'earned' AND e.expires_at <= $1 AND l.closed_at IS NULL
+          AND (e.store_id, e.customer_id) > ($2::integer, $3::uuid)
+        ORDER BY e.store_id, e.customer_id LIMIT $4::integer`,
+  args: [timestamp, int, uuid, int],
+  row: { store_id: int, customer_id: uuid },
+})
+
+export const customersToNotice = statement({
+  name: 'customers_to_notice_of_points',
+  sql: `SELECT DISTINCT e.store_id, e.customer_id FROM points_entry e LEFT JOIN points_lot l ON l.entry_id = e.id
+        WHERE e.kind = 'earned' AND e.expires_at <= $1 AND e.expires_at > $5 AND l.noticed_at IS NULL AND l.closed_at IS NULL
+          AND (e.store_id, e.customer_id) > ($2::integer, $3::uuid)
+        ORDER BY e.store_id, e.customer_id LIMIT $4::integer`,
+  args: [timestamp, int, uuid, int, timestamp],
+  row: { store_id: int, customer_id: uuid },
+})
+
+export const closeLots = statement({
+  name: 'close_points_lots',
+  sql: `INSERT INTO points_lot (entry_id, closed_at) SELECT id, $4 FROM points_entry
+        WHERE store_id = $1 AND customer_id = $2 AND kind = 'earned' AND expires_at <= $3
+        ON CONFLICT (entry_id) DO UPDATE SET closed_at = excluded.closed_at WHERE points_lot.closed_at IS NULL`,
+  args: [int, uuid, timestamp, timestamp],
+})
+
+/** Whoever marks them writes the mail: a second process finds none to mark. */
+export const markNoticed = statement({
+  name: 'mark_points_noticed',
+  sql: `INSERT INTO points_lot (entry_id, noticed_at) SELECT id, $4 FROM points_entry
+        WHERE store_id = $1 AND customer_id = $2 AND kind = 'earned' AND expires_at <= $3
+        ON CONFLICT (entry_id) DO UPDATE SET noticed_at = excluded.noticed_at WHERE points_lot.noticed_at IS NULL`,
+  args: [int, uuid, timestamp, timestamp],
+})

@@ -1,0 +1,106 @@
+import { bool, type Column, int, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export type ReferralStatus = 'joined' | 'rewarded' | 'blocked'
+
+export const ownReferralCode = statement({
+  name: 'own_referral_code',
+  sql: `SELECT code FROM referral_code WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+  row: { code: text },
+})
+
+export const insertReferralCode = statement({
+  name: 'insert_referral_code',
+  sql: `INSERT INTO referral_code (store_id, customer_id, code, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING code`,
+  args: [int, uuid, text, timestamp],
+  row: { code: text },
+})
+
+/** A code of an account that is gone leads nowhere. */
+export const referrerByCode = statement({
+  name: 'referrer_by_code',
+  sql: `SELECT c.id, c.first_name FROM referral_code r JOIN customer c ON c.store_id = r.store_id AND c.id = r.customer_id
+        WHERE r.store_id = $1 AND r.code = $2 AND c.deleted_at IS NULL`,
+  args: [int, text],
+  row: { id: uuid, first_name: text },
+})
+
+export const referralOfFriend = statement({
+  name: 'referral_of_friend',
+  sql: `SELECT r.id, r.referrer_id, r.status, c.first_name FROM referral r
+        JOIN customer c ON c.store_id = r.store_id AND c.id = r.referrer_id
+        WHERE r.store_id = $1 AND r.friend_id = $2`,
+  args: [int, uuid],
+  row: { id: uuid, referrer_id: uuid, status: text as Column<ReferralStatus>, first_name: text },
+})
+
+export const knownPersons = statement({
+  name: 'known_referral_persons',
+  sql: `SELECT EXISTS (SELECT 1 FROM referral_person WHERE store_id = $1 AND person = ANY ($2)) AS is_known`,
+  args: [int, texts],
+  row: { is_known: bool },
+})
+
+/** Every email and mobile number that somebody has had orders under; a card is known by its fingerprint, removed or not. */
+export const contactsOfCustomer = statement({
+  name: 'contacts_of_customer',
+  sql: `SELECT email::text AS email, mobile FROM customer WHERE store_id = $1 AND id = $2
+        UNION SELECT lower(contact ->> 'email'), contact ->> 'mobile' FROM customer_order WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+  row: { email: nullable(text), mobile: nullable(text) },
+})
+
+export const shareCard = statement({
+  name: 'share_card',
+  sql: `SELECT EXISTS (SELECT 1 FROM payment_method a JOIN payment_method b ON b.store_id = a.store_id AND b.fingerprint = a.fingerprint
+          WHERE a.store_id = $1 AND a.customer_id = $2 AND b.customer_id = $3) AS do_share`,
+  args: [int, uuid, uuid],
+  row: { do_share: bool },
+})
+
+export const insertReferral = statement({
+  name: 'insert_referral',
+  sql: `INSERT INTO referral (store_id, referrer_id, friend_id, status, clicked_at, joined_at)
+        VALUES ($1, $2, $3, 'joined', $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+  args: [int, uuid, uuid, timestamp, timestamp],
+  row: { id: uuid },
+})
+
+export const insertReferralPersons = statement({
+  name: 'insert_referral_persons',
+  sql: `INSERT INTO referral_person (store_id, person, referral_id) SELECT $1, person, $2 FROM unnest($3::text[]) AS person ORDER BY person
+        ON CONFLICT DO NOTHING`,
+  args: [int, uuid, texts],
+})
+
+/** Whoever decides it rewards; a second completion finds nothing to decide. */
+export const decideReferral = statement({
+  name: 'decide_referral',
+  sql: `UPDATE referral SET status = $3, decided_at = $4, order_id = $5 WHERE store_id = $1 AND id = $2 AND status = 'joined'`,
+  args: [int, uuid, text as Column<ReferralStatus>, timestamp, uuid],
+})
+
+export const referredFriends = statement({
+  name: 'referred_friends',
+  sql: `SELECT r.id, c.first_name, c.last_name, r.status, r.joined_at, r.decided_at FROM referral r
+        JOIN customer c ON c.store_id = r.store_id AND c.id = r.friend_id
+        WHERE r.store_id = $1 AND r.referrer_id = $2 ORDER BY r.joined_at DESC, r.id DESC LIMIT 100`,
+  args: [int, uuid],
+  row: {
+    id: uuid,
+    first_name: text,
+    last_name: nullable(text),
+    status: text as Column<ReferralStatus>,
+    joined_at: timestamp,
+    decided_at: nullable(timestamp),
+  },
+})
+
+export const countReferrals = statement({
+  name: 'count_referrals',
+  sql: `SELECT count(*)::integer AS joined, (count(*) FILTER (WHERE status = 'rewarded'))::integer AS rewarded
+        FROM referral WHERE store_id = $1 AND referrer_id = $2`,
+  args: [int, uuid],
+  row: { joined: int, rewarded: int },
+})

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { getReferral, postReferralClaim } from '#contract/referral.ts'
+import { someFriend } from '#texts/referral.ts'
+import type { Queryable } from '../db/database.ts'
+import { endpoint } from '../endpoint.ts'
+import { attempt, giveBack } from '../limits/limits.ts'
+import { REFERRALS_OF_PERSON } from '../limits/reward-limits.ts'
+import { qrRows } from '../payments/qr-rows.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { campaignsOfOrigin } from '../vouchers/campaign.queries.ts'
+import { claimReferral } from './claim-referral.ts'
+import {
+  countReferrals,
+  insertReferralCode,
+  ownReferralCode,
+  referralOfFriend,
+  referredFriends,
+} from './referral.queries.ts'
+
+/** No letters that are taken for digits, or the other way round. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** Made when it is first looked at. Two looks at once make one: whoever loses reads the other's. */
+async function codeOf(db: Queryable, { store, viewer, now }: Scope<Customer>): Promise<string> {
+  for (;;) {
+    const own = await ownReferralCode.maybe(db, store.id, viewer.id)
+    const code = own ?? (await insertReferralCode.maybe(db, store.id, viewer.id, newCode(), now))
+    if (code) return code.code
+  }
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string | null }) =>
+  first_name ? `${first_name}${last_name ? ` ${[...last_name][0]}.` : ''}` : someFriend
+
+export const referralEndpoints = [
+  endpoint(getReferral, async ({ scope, parts: { db } }) => {
+    const { store, viewer } = scope
+    const code = await codeOf(db, scope)
+    const link = `${store.origin}/?${new URLSearchParams({ ref: code })}`
+    const [friendGets] = await campaignsOfOrigin.all(db, store.id, 'friend')
+    const [youGet] = await campaignsOfOrigin.all(db, store.id, 'referrer')
+    const friends = await referredFriends.all(db, store.id, viewer.id)
+    const cameBy = await referralOfFriend.maybe(db, store.id, viewer.id)
+    return {
+      code,
+      link,
+      qr_rows: qrRows(link),
+      friend_gets: friendGets?.name ?? null,
+      you_get: youGet?.name ?? null,
+      friends: friends.map((friend) => ({
+        id: friend.id,
+        name: nameOf(friend),
+        state: friend.status,
+        joined_at: friend.joined_at.toISOString(),
+        rewarded_at: friend.status === 'rewarded' ? (friend.decided_at?.toISOString() ?? null) : null,
+      })),
+      ...(await countReferrals.one(db, store.id, viewer.id)),
+      came_by: cameBy ? { name: nameOf({ ...cameBy, last_name: null }), state: cameBy.status } : null,
+    }
+  }),
+
+  endpoint(postReferralClaim, async ({ scope, body, parts: { db } }) => {
+    const { store, viewer, now } = scope
+    const at = { db, storeId: store.id, now }
+    await attempt(at, REFERRALS_OF_PERSON, viewer.id)
+    const clickedAt = body.clicked_at ? new Date(body.clicked_at) : now
+    const claim = { storeId: store.id, customerId: viewer.id, code: body.code, clickedAt, now }
+    const claimed = await db.transaction((tx) => claimReferral(tx, claim))
+    await giveBack(at, REFERRALS_OF_PERSON, viewer.id)
+    return claimed
+  }),
+]

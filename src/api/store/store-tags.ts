@@ -1,0 +1,7 @@
+import type { StoreTags } from './store.queries.ts'
+import type { Store } from './store-directory.ts'
+
+/** S7.16: the store's tags, or undefined when none is configured. */
+export function storeTags({ information: { analytics } }: Store): StoreTags | undefined {
+  return analytics && Object.values(analytics).some(Boolean) ? analytics : undefined
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { BodyOf } from '#contract/call.ts'
+import { SLOT_HOURS } from '#contract/checkout-limits.ts'
+import type { postSubscription } from '#contract/subscriptions.ts'
+import { chargeAt, cycleAfter, rhythmOf } from '#rules/subscription-cycle.ts'
+import { apiTexts } from '#texts/api.ts'
+import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { chargeCycle, LEASE_MS } from './charge-cycle.ts'
+import { takeCharge } from './cycle.queries.ts'
+import type { PlaceCycle } from './cycle-order.ts'
+import { insertFirstCycle, insertSubscription, mayBuyWith, purchaseByKey, storePlans } from './plan.queries.ts'
+import { cycleOutcome } from './purchase-outcome.ts'
+
+type Form = BodyOf<typeof postSubscription>
+type At = Scope<Customer>
+
+const KEY = /^[\x21-\x7e]{8,128}$/
+const HOUR_MS = 3_600_000
+export const FIRST_PICKUP_DAYS = 28
+
+const wrong = (field: string, words: string) => new Refused(400, apiTexts.invalid, { errors: { [field]: words } })
+
+/** D6.4: buys a plan: the subscription and its first cycle are written, then that one is charged. Answers with the subscription's id. */
+export async function buySubscription(db: Database, place: PlaceCycle, scope: At, form: Form) {
+  const { store, viewer, now, idempotencyKey: key } = scope
+  if (key === undefined || !KEY.test(key)) throw new Refused(400, checkoutApiTexts.keyMissing)
+  const print = createHash('sha256')
+    .update(JSON.stringify(Object.entries(form).sort()))
+    .digest('base64url')
+  const id = await db.transaction((tx) => writePurchase(tx, scope, form, key, print))
+  const lease = new Date(now.getTime() + LEASE_MS)
+  const due = await takeCharge.maybe(db, store.id, id, 1, now, lease)
+  if (due && due.customer_id === viewer.id) await chargeCycle(db, place, due, now)
+  return { id, ...(await cycleOutcome(db, store.id, id, 1)) }
+}
+
+async function writePurchase(tx: Queryable, scope: At, form: Form, key: string, print: string): Promise<string> {
+  const { store, viewer, now } = scope
+  const before = await purchaseByKey.maybe(tx, store.id, viewer.id, key)
+  if (before) return sameOne(before, print)
+  const plan = (await storePlans.all(tx, store.id)).find(({ plan_slug }) => plan_slug === form.plan_id)
+  if (!plan) throw wrong('plan_id', texts.unknownPlan)
+  const startsAt = new Date(form.first_starts_at)
+  refuseUnfitStart(startsAt, now)
+  const { outlet_id, address_id, method_id } = form
+  const has = await mayBuyWith.one(tx, store.id, viewer.id, outlet_id, plan.sales_type_id, address_id, method_id)
+  if (!has.has_outlet) throw wrong('outlet_id', texts.unknownOutlet)
+  if (!has.has_address) throw wrong('address_id', texts.unknownAddress)
+  if (!has.has_method) throw wrong('method_id', texts.unknownMethod)
+
+  const { day, minute } = rhythmOf(startsAt)
+  const { plan_id, plan_price_cents: cents, weeks, trips, included_kg } = plan
+  const next = cycleAfter(day, weeks)
+  const at = chargeAt(next, minute)
+  const row = [plan_id, cents, outlet_id, address_id, method_id, minute, next, at, now, key, print] as const
+  const inserted = await insertSubscription.maybe(tx, store.id, viewer.id, ...row)
+  // The same request at the same moment was a little quicker.
+  if (!inserted) return sameOne(await purchaseByKey.one(tx, store.id, viewer.id, key), print)
+  await insertFirstCycle.run(tx, store.id, inserted.id, day, minute, trips, weeks, included_kg, cents, now)
+  return inserted.id
+}
+
+function sameOne({ id, purchase_print }: { id: string; purchase_print: string }, print: string): string {
+  if (purchase_print !== print) throw new Refused(409, checkoutApiTexts.keyReused)
+  return id
+}
+
+/** Whether the window can be booked is found out when the order is placed; here only what can never be. */
+export function refuseUnfitStart(startsAt: Date, now: Date, soonest = now): void {
+  const ahead = startsAt.getTime() - now.getTime()
+  if (startsAt <= soonest) throw wrong('first_starts_at', texts.tooSoon)
+  if (ahead > FIRST_PICKUP_DAYS * 24 * HOUR_MS) throw wrong('first_starts_at', texts.tooFar(FIRST_PICKUP_DAYS))
+  if (startsAt.getTime() % ((SLOT_HOURS * HOUR_MS) / 4) !== 0) throw wrong('first_starts_at', texts.notWholeWindow)
+}

@@ -1,0 +1,27 @@
+import { apiTexts } from '#texts/api.ts'
+import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
+import type { Database } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import { type At, changeSubscription, goOn } from './change-subscription.ts'
+import { chargeCycle, LEASE_MS } from './charge-cycle.ts'
+import { takeCharge, tryNow } from './cycle.queries.ts'
+import type { PlaceCycle } from './cycle-order.ts'
+import { ownsMethod, setMethod } from './subscription.queries.ts'
+
+/** D6.4: another card; what could not be charged is tried with it at once, and a suspended subscription goes on. */
+export async function changeMethod(db: Database, place: PlaceCycle, scope: At, id: string, methodId: string) {
+  const { store, viewer, now } = scope
+  let toTry: number | undefined
+  const changed = await changeSubscription(db, scope, id, async (tx, _, row) => {
+    if (row.status === 'cancelled') throw new Refused(409, texts.notNow.method, { response: { code: 'not_now' } })
+    const { owns } = await ownsMethod.one(tx, store.id, viewer.id, methodId)
+    if (!owns) throw new Refused(400, apiTexts.invalid, { errors: { method_id: texts.unknownMethod } })
+    await setMethod.run(tx, store.id, row.id, methodId, now)
+    if (row.status === 'suspended') await goOn(tx, scope, row)
+    if (row.status === 'past_due') toTry = (await tryNow.maybe(tx, store.id, row.id, now))?.cycle
+  })
+  const lease = new Date(now.getTime() + LEASE_MS)
+  const due = toTry && (await takeCharge.maybe(db, store.id, changed, toTry, now, lease))
+  if (due) await chargeCycle(db, place, due, now)
+  return changed
+}

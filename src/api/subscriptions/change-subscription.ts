@@ -1,0 +1,106 @@
+import { CHANGE_HOURS } from '#contract/voucher-limits.ts'
+import { chargeAt, cycleAfter, nextDayFrom, rhythmOf } from '#rules/subscription-cycle.ts'
+import { afterCancelling, maySubscriptionBecome } from '#rules/subscription-status.ts'
+import { apiTexts } from '#texts/api.ts'
+import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
+import { uuidParam } from '../customer/uuid-param.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { refuseUnfitStart } from './buy.ts'
+import { giveUpCycles, insertSkipped } from './cycle.queries.ts'
+import {
+  countCycleOn,
+  lockSubscription,
+  moveSubscription,
+  ownSubscription,
+  ownsAddress,
+  type SubscriptionRow,
+  setAddress,
+  setRhythm,
+} from './subscription.queries.ts'
+
+export type At = Scope<Customer>
+type Step = (tx: Queryable, scope: At, row: SubscriptionRow) => Promise<void>
+
+/** One change of the customer's own subscription, under its lock. Another's is as unknown as one that never was. */
+export async function changeSubscription(db: Database, scope: At, id: string, step: Step): Promise<string> {
+  const { store, viewer } = scope
+  return db.transaction(async (tx) => {
+    const locked = await lockSubscription.maybe(tx, store.id, viewer.id, uuidParam(id))
+    const row = locked && (await ownSubscription.maybe(tx, store.id, viewer.id, locked.id))
+    if (!row) throw new Refused(404, apiTexts.notFound)
+    await step(tx, scope, row)
+    return row.id
+  })
+}
+
+const no = (what: keyof typeof texts.notNow) => new Refused(409, texts.notNow[what], { response: { code: 'not_now' } })
+
+/** D6.4: what comes next is as it is from 48 hours before. */
+function refuseTooLate({ next_at }: SubscriptionRow, now: Date): void {
+  if (!next_at || now >= next_at)
+    throw new Refused(409, texts.tooLate(CHANGE_HOURS), { response: { code: 'too_late' } })
+}
+
+export const pause: Step = async (tx, { store, now }, { id, status }) => {
+  if (!maySubscriptionBecome(status, 'paused')) throw no('pause')
+  await moveSubscription.run(tx, store.id, id, 'paused', [status], now, '')
+}
+
+export const resume: Step = async (tx, scope, row) => {
+  if (row.status !== 'paused') throw no('resume')
+  await goOn(tx, scope, row)
+}
+
+/** From the next date that can still be changed. */
+export async function goOn(tx: Queryable, { store, now }: At, { id, status, start_minute, next_day }: SubscriptionRow) {
+  const day = nextDayFrom(next_day, start_minute, now)
+  await moveSubscription.run(tx, store.id, id, 'active', [status], now, '')
+  await setRhythm.run(tx, store.id, id, start_minute, day, chargeAt(day, start_minute), now)
+}
+
+export const skip: Step = async (tx, { store, now }, row) => {
+  const { id, status, start_minute, next_day, weeks } = row
+  if (status !== 'active') throw no('skip')
+  refuseTooLate(row, now)
+  const day = cycleAfter(next_day, weeks)
+  await insertSkipped.run(tx, store.id, id, now)
+  await countCycleOn.run(tx, store.id, id)
+  await setRhythm.run(tx, store.id, id, start_minute, day, chargeAt(day, start_minute), now)
+}
+
+export const changeSlot =
+  (form: { first_starts_at?: string | undefined; address_id?: string | undefined }): Step =>
+  async (tx, { store, viewer, now }, row) => {
+    const { id, status } = row
+    if (status !== 'active' && status !== 'paused') throw no('slot')
+    if (status === 'active') refuseTooLate(row, now)
+    if (form.address_id !== undefined) {
+      const { owns } = await ownsAddress.one(tx, store.id, viewer.id, form.address_id)
+      if (!owns) throw new Refused(400, apiTexts.invalid, { errors: { address_id: texts.unknownAddress } })
+      await setAddress.run(tx, store.id, id, form.address_id, now)
+    }
+    if (form.first_starts_at === undefined) return
+    const startsAt = new Date(form.first_starts_at)
+    refuseUnfitStart(startsAt, now, new Date(now.getTime() + CHANGE_HOURS * 3_600_000))
+    const { day, minute } = rhythmOf(startsAt)
+    await setRhythm.run(tx, store.id, id, minute, day, chargeAt(day, minute), now)
+  }
+
+/** D6.4: ends with what is paid for; what stands still, or cannot be charged, ends at once. */
+export const cancel: Step = async (tx, { store, viewer, now }, { id, status, plan_name }) => {
+  const to = afterCancelling(status)
+  if (to === null) throw no('cancel')
+  await moveSubscription.run(tx, store.id, id, to, [status], now, 'customer')
+  if (to !== 'cancelled') return
+  await giveUpCycles.run(tx, store.id, id)
+  const news = { kind: 'subscription_cancelled' as const, subscription: id, plan: plan_name }
+  await enqueue(tx, 'send_reward_news', { store: store.id, customer: viewer.id, news })
+}
+
+export const keep: Step = async (tx, { store, now }, { id, status }) => {
+  if (status !== 'pending_cancel') throw no('keep')
+  await moveSubscription.run(tx, store.id, id, 'active', ['pending_cancel'], now, '')
+}

@@ -1,0 +1,84 @@
+import { chargeAt, cycleAfter, lateDay, pickupsOf, retryAt, returnOf } from '#rules/subscription-cycle.ts'
+import { subscriptionStatesBefore } from '#rules/subscription-status.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { RewardNews } from '../rewards/reward-news.ts'
+import { cycleDeclined, cyclePaid, cycleUndecided, type DueCharge } from './cycle.queries.ts'
+import type { CycleOutcome, PlaceCycle } from './cycle-order.ts'
+import { moveSubscription, setRhythm, subscriptionState } from './subscription.queries.ts'
+
+/** While it is charged nobody else charges it; a process that dies lets go of it after this. */
+export const LEASE_MS = 10 * 60_000
+const LOOK_AGAIN_MS = 30 * 60_000
+
+/** D6.4: places and charges one cycle that was taken for it, outside any transaction, then writes down what came of it. */
+export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharge, now: Date): Promise<CycleOutcome> {
+  const day = due.failures === 0 && due.cycle === 1 ? due.first_day : lateDay(due.first_day, due.start_minute, now)
+  const pickups = pickupsOf({ day, minute: due.start_minute, weeks: due.weeks, trips: due.trips })
+  const outcome = await place({
+    storeId: due.store_id,
+    subscriptionId: due.subscription_id,
+    cycle: due.cycle,
+    customerId: due.customer_id,
+    planName: due.plan_name,
+    priceCents: due.price_cents,
+    outletId: due.outlet_id,
+    salesTypeId: due.sales_type_id,
+    addressId: due.address_id,
+    paymentMethodId: due.payment_method_id,
+    turnaroundHours: due.turnaround_hours,
+    trips: pickups.map((pickup) => ({
+      pickupStartsAt: pickup,
+      returnStartsAt: returnOf(pickup, due.turnaround_hours),
+    })),
+    orderId: due.order_id,
+    attempt: due.failures + 1,
+    now,
+  })
+  await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
+  return outcome
+}
+
+/** Every write is conditional: whoever comes second with the same news changes nothing and writes to nobody. */
+async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcome, day: string, now: Date) {
+  const { store_id: storeId, subscription_id: id, cycle } = due
+  if (outcome.kind === 'paid') {
+    if ((await cyclePaid.run(tx, storeId, id, cycle, outcome.orderId, now, day)) === 0) return
+    return recordPaid(tx, due, day, now)
+  }
+  if (outcome.kind === 'pending') {
+    const again = new Date(now.getTime() + LOOK_AGAIN_MS)
+    return cycleUndecided.run(tx, storeId, id, cycle, outcome.orderId, again)
+  }
+  const { status } = await subscriptionState.one(tx, storeId, id)
+  // What never began, or is about to end, is not tried again.
+  const isLast = cycle === 1 || status === 'pending_cancel'
+  const again = isLast ? null : retryAt(due.failures + 1, now)
+  const { orderId, failure } = outcome
+  if ((await cycleDeclined.run(tx, storeId, id, cycle, orderId, failure, again, due.failures)) === 0) return
+  if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
+  await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')
+  if (again) {
+    const news = { ...about(due), kind: 'subscription_failed', cents: due.price_cents, again: again.toISOString() }
+    return tell(tx, due, news as RewardNews)
+  }
+  await moveSubscription.run(tx, storeId, id, 'suspended', subscriptionStatesBefore('suspended'), now, '')
+  await tell(tx, due, { ...about(due), kind: 'subscription_suspended' })
+}
+
+async function recordPaid(tx: Queryable, due: DueCharge, day: string, now: Date) {
+  const { store_id: storeId, subscription_id: id, start_minute: minute, weeks } = due
+  await moveSubscription.run(tx, storeId, id, 'active', ['past_due'], now, '')
+  const { next_day, next_at } = await subscriptionState.one(tx, storeId, id)
+  const follows = cycleAfter(day, weeks)
+  // It was paid late and begins later: so does what follows, or two would overlap.
+  if (next_at && next_day < follows)
+    await setRhythm.run(tx, storeId, id, minute, follows, chargeAt(follows, minute), now)
+  await tell(tx, due, { ...about(due), kind: 'subscription_charged', cents: due.price_cents, day })
+}
+
+const about = (due: DueCharge) => ({ subscription: due.subscription_id, plan: due.plan_name })
+
+function tell(tx: Queryable, { store_id, customer_id }: DueCharge, news: RewardNews) {
+  return enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+}

@@ -1,0 +1,63 @@
+import { bool, int, text, texts, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const PLAN = {
+  plan_id: int,
+  plan_slug: text,
+  plan_name: text,
+  plan_description: text,
+  plan_image: text,
+  plan_price_cents: int,
+  weeks: int,
+  trips: int,
+  included_kg: int,
+  turnaround_hours: int,
+  benefits: texts,
+  sales_type_id: int,
+}
+export const PLAN_COLUMNS = `p.id AS plan_id, p.slug AS plan_slug, p.name AS plan_name, p.description AS plan_description,
+          p.image AS plan_image, p.price_cents AS plan_price_cents, p.weeks, p.trips, p.included_kg, p.turnaround_hours, p.benefits,
+          p.sales_type_id`
+
+export const storePlans = statement({
+  name: 'subscription_plans',
+  sql: `SELECT ${PLAN_COLUMNS} FROM subscription_plan p WHERE p.store_id = $1 AND NOT p.is_retired ORDER BY p.position`,
+  args: [int],
+  row: PLAN,
+})
+
+/** Whether an outlet can do what a plan needs, and address and card are the customer's own: what a purchase may name. */
+export const mayBuyWith = statement({
+  name: 'may_subscribe_with',
+  sql: `SELECT EXISTS (SELECT 1 FROM outlet_sales_type l JOIN outlet o ON o.store_id = l.store_id AND o.id = l.outlet_id
+            WHERE l.store_id = $1 AND l.outlet_id = $3 AND l.sales_type_id = $4 AND NOT o.is_retired) AS has_outlet,
+          EXISTS (SELECT 1 FROM customer_address WHERE store_id = $1 AND customer_id = $2 AND id = $5 AND deleted_at IS NULL) AS has_address,
+          EXISTS (SELECT 1 FROM payment_method WHERE store_id = $1 AND customer_id = $2 AND id = $6 AND removed_at IS NULL) AS has_method`,
+  args: [int, uuid, int, int, uuid, uuid],
+  row: { has_outlet: bool, has_address: bool, has_method: bool },
+})
+
+export const insertSubscription = statement({
+  name: 'insert_subscription',
+  sql: `INSERT INTO subscription (store_id, customer_id, plan_id, status, price_cents, outlet_id, address_id, payment_method_id,
+          start_minute, next_cycle, next_day, next_at, consented_at, created_at, changed_at, purchase_key, purchase_print)
+        SELECT $1, $2, $3, 'active', $4, $5, $6, $7, $8, 2, $9::text::date, $10, $11, $11, $11, $12, $13
+        ON CONFLICT (store_id, customer_id, purchase_key) DO NOTHING RETURNING id`,
+  args: [int, uuid, int, int, int, uuid, uuid, int, text, timestamp, timestamp, text, text],
+  row: { id: uuid },
+})
+
+export const purchaseByKey = statement({
+  name: 'subscription_by_purchase_key',
+  sql: `SELECT id, purchase_print FROM subscription WHERE store_id = $1 AND customer_id = $2 AND purchase_key = $3`,
+  args: [int, uuid, text],
+  row: { id: uuid, purchase_print: text },
+})
+
+export const insertFirstCycle = statement({
+  name: 'insert_first_cycle',
+  sql: `INSERT INTO subscription_cycle (store_id, subscription_id, cycle, status, first_day, start_minute, trips, weeks, included_kg,
+          price_cents, try_at, made_at)
+        VALUES ($1, $2, 1, 'due', $3::text::date, $4, $5, $6, $7, $8, $9, $9)`,
+  args: [int, uuid, text, int, int, int, int, int, timestamp],
+})

@@ -1,0 +1,11 @@
+import { subscriptionTexts } from '#texts/subscriptions.ts'
+import type { Queryable } from '../db/database.ts'
+import { cycleState } from './cycle.queries.ts'
+
+/** How the charge of a cycle stands, in the words of the page that waits for it. */
+export async function cycleOutcome(db: Queryable, storeId: number, id: string, cycle: number) {
+  const { status } = await cycleState.one(db, storeId, id, cycle)
+  if (status === 'paid') return { result: 'success' as const, failure: null }
+  if (status === 'given_up') return { result: 'failed' as const, failure: subscriptionTexts.paymentFailed }
+  return { result: 'pending' as const, failure: null }
+}

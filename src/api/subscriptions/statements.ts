@@ -1,0 +1,33 @@
+import { dayAfter, singaporeClock } from '#rules/singapore-time.ts'
+import { apiTexts } from '#texts/api.ts'
+import { subscriptionTexts } from '#texts/subscriptions.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { statementCycles } from './subscription.queries.ts'
+import { cycleAnswer } from './subscription-answer.ts'
+
+const YEAR_DAYS = 365
+const SPAN_DAYS = 731
+
+type Span = { from?: string | undefined; to?: string | undefined }
+type Kind = 'usage' | 'billing'
+
+/** A statement that can be printed. What was skipped used nothing and was not charged; what was never paid was not used either. */
+export async function statementOf(db: Queryable, { store, viewer, now }: Scope<Customer>, span: Span, kind: Kind) {
+  const to = span.to ?? dayAfter(singaporeClock(now).day, 31)
+  const from = span.from ?? dayAfter(to, -YEAR_DAYS)
+  if (from > to || dayAfter(from, SPAN_DAYS) < to)
+    throw new Refused(400, apiTexts.invalid, { errors: { from: subscriptionTexts.badSpan } })
+  const rows = await statementCycles.all(db, store.id, viewer.id, from, to)
+  const shown = rows.filter(({ status }) => (kind === 'usage' ? status === 'paid' : status !== 'skipped'))
+  const sum = (of: (row: (typeof rows)[number]) => number) => shown.reduce((total, row) => total + of(row), 0)
+  return {
+    from,
+    to,
+    lines: shown.map(({ plan, ...row }) => ({ ...cycleAnswer(row), subscription_id: row.subscription_id, plan })),
+    total_cents: sum(({ status, price_cents }) => (status === 'paid' ? price_cents : 0)),
+    trips_used: sum(({ trips_used }) => trips_used),
+    weight_grams: sum(({ weight_grams }) => weight_grams),
+  }
+}

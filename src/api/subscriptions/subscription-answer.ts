@@ -1,0 +1,112 @@
+import type { Subscription, SubscriptionCycle, SubscriptionPlan } from '#contract/subscriptions.ts'
+import { cycleAfter, pickupsOf } from '#rules/subscription-cycle.ts'
+import { afterCancelling, maySubscriptionBecome } from '#rules/subscription-status.ts'
+import { apiTexts } from '#texts/api.ts'
+import type { Queryable } from '../db/database.ts'
+import { cardLabel } from '../payments/card-words.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { imageUrl } from '../store/image-url.ts'
+import type { Store } from '../store/store-directory.ts'
+import { newestCycles, ownSubscription, ownSubscriptions, type SubscriptionRow } from './subscription.queries.ts'
+
+const SHOWN_PICKUPS = 4
+
+type PlanRow = Pick<
+  SubscriptionRow,
+  | 'plan_slug'
+  | 'plan_name'
+  | 'plan_description'
+  | 'plan_image'
+  | 'plan_price_cents'
+  | 'weeks'
+  | 'trips'
+  | 'included_kg'
+  | 'turnaround_hours'
+  | 'benefits'
+  | 'sales_type_id'
+>
+
+export function planAnswer(store: Store, row: PlanRow): SubscriptionPlan {
+  const { weeks, trips, included_kg, turnaround_hours, benefits, sales_type_id } = row
+  return {
+    id: row.plan_slug,
+    name: row.plan_name,
+    description: row.plan_description,
+    image: imageUrl(store, row.plan_image),
+    price_cents: row.plan_price_cents,
+    ...{ weeks, trips, included_kg, turnaround_hours, benefits, sales_type_id },
+  }
+}
+
+type CycleRow = Awaited<ReturnType<typeof newestCycles.all>>[number]
+
+export function cycleAnswer({ paid_at, try_at, subscription_id: _, ...rest }: CycleRow): SubscriptionCycle {
+  return { ...rest, paid_at: paid_at?.toISOString() ?? null, try_at: try_at?.toISOString() ?? null }
+}
+
+/** Every subscription of the customer, or the one that is asked for. */
+export async function subscriptionsOf(db: Queryable, { store, viewer, now }: Scope<Customer>): Promise<Subscription[]> {
+  const rows = await ownSubscriptions.all(db, store.id, viewer.id)
+  const cycles = await newestCycles.all(db, store.id, viewer.id)
+  return rows.map((row) => answer(store, row, cycles, now))
+}
+
+export async function subscriptionOf(db: Queryable, { store, viewer, now }: Scope<Customer>, id: string) {
+  const row = await ownSubscription.maybe(db, store.id, viewer.id, id)
+  if (!row) throw new Refused(404, apiTexts.notFound)
+  return answer(store, row, await newestCycles.all(db, store.id, viewer.id), now)
+}
+
+function answer(store: Store, row: SubscriptionRow, cycles: readonly CycleRow[], now: Date): Subscription {
+  const current = cycles.find(({ subscription_id }) => subscription_id === row.id)
+  const { status, next_at } = row
+  const isRunning = status === 'active' || status === 'past_due'
+  const mayChange = status === 'active' && next_at !== null && now < next_at
+  return {
+    id: row.id,
+    plan: planAnswer(store, row),
+    status,
+    price_cents: row.price_cents,
+    outlet: { id: row.outlet_id, name: row.outlet_name },
+    address_id: row.address_id,
+    address: row.address_id === null ? null : row.address,
+    method: methodOf(row, now),
+    next_pickups: [...(status === 'cancelled' ? [] : comingOf(current, row, now)), ...(isRunning ? planned(row) : [])]
+      .slice(0, SHOWN_PICKUPS)
+      .map((pickup) => pickup.toISOString()),
+    next_charge_at: isRunning ? (next_at?.toISOString() ?? null) : null,
+    ends_at: status === 'pending_cancel' ? (next_at?.toISOString() ?? null) : null,
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    current: current ? cycleAnswer(current) : null,
+    may: {
+      pause: maySubscriptionBecome(status, 'paused'),
+      resume: status === 'paused',
+      skip: mayChange,
+      change: mayChange || status === 'paused',
+      cancel: afterCancelling(status) !== null,
+      keep: status === 'pending_cancel',
+    },
+  }
+}
+
+function methodOf(row: SubscriptionRow, now: Date): Subscription['method'] {
+  const { payment_method_id: id, method_brand, method_last4, method_exp_month, method_exp_year } = row
+  if (id === null || method_brand === null || method_last4 === null) return null
+  // A card is good until the end of its month.
+  const end = Date.UTC(method_exp_year ?? 0, method_exp_month ?? 0)
+  return { id, label: cardLabel({ brand: method_brand, last4: method_last4 }), is_expired: now.getTime() >= end }
+}
+
+/** Pickups that are paid for and still to come. */
+function comingOf(current: CycleRow | undefined, { start_minute, weeks }: SubscriptionRow, now: Date): Date[] {
+  if (current?.status !== 'paid') return []
+  const { first_day: day, trips } = current
+  return pickupsOf({ day, minute: start_minute, weeks, trips }).filter((pickup) => pickup > now)
+}
+
+function planned({ next_day, start_minute, weeks, trips }: SubscriptionRow): Date[] {
+  const days = [next_day, cycleAfter(next_day, weeks), cycleAfter(next_day, 2 * weeks), cycleAfter(next_day, 3 * weeks)]
+  return days.flatMap((day) => pickupsOf({ day, minute: start_minute, weeks, trips }))
+}

@@ -1,0 +1,51 @@
+import { clientNetwork } from '#rules/client-network.ts'
+import type { VoucherRefusal } from '#rules/voucher-terms.ts'
+import { voucherApiTexts } from '#texts/vouchers.ts'
+import { lockCustomer } from '../customer/address.queries.ts'
+import type { Queryable } from '../db/database.ts'
+import { attempt, giveBack } from '../limits/limits.ts'
+import { CODES_FROM_ADDRESS, CODES_OF_PERSON } from '../limits/reward-limits.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Customer, Scope } from '../scope.ts'
+import { campaignsByCode } from './campaign.queries.ts'
+import { giveVoucher } from './give-voucher.ts'
+import { termsOfCampaign } from './terms-of.ts'
+import { typedCode } from './voucher-ref.ts'
+import { voucherWords } from './voucher-words.ts'
+import { vouchersOfCampaign } from './wallet.queries.ts'
+import { isFirstOrderOf, viewerPerson } from './who-is.ts'
+
+/**
+ * Puts the voucher of a typed code into the wallet and answers with its id. A code that nobody knows, one of another store and one that is not for
+ * typing are told apart by nothing; every wrong one makes the next wait longer.
+ */
+export async function enterCode(parts: ApiParts, scope: Scope<Customer>, typed: string): Promise<string> {
+  const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
+  const network = clientNetwork(scope.clientAddress)
+  await attempt(at, CODES_OF_PERSON, scope.viewer.id)
+  await attempt(at, CODES_FROM_ADDRESS, network)
+  const id = await parts.db.transaction((tx) => intoWallet(tx, scope, typedCode(typed) ?? ''))
+  await giveBack(at, CODES_OF_PERSON, scope.viewer.id)
+  await giveBack(at, CODES_FROM_ADDRESS, network)
+  return id
+}
+
+async function intoWallet(tx: Queryable, { store, viewer, now }: Scope<Customer>, code: string): Promise<string> {
+  await lockCustomer.one(tx, store.id, viewer.id)
+  const person = await viewerPerson(tx, store.id, viewer)
+  const [campaign] = await campaignsByCode.all(tx, store.id, [code], person.persons)
+  if (!campaign) throw new Refused(404, voucherWords('unknown', null, undefined), { response: { reason: 'unknown' } })
+  const terms = termsOfCampaign(campaign, code, campaign.used_by_person)
+  const no = (reason: VoucherRefusal) => new Refused(409, voucherWords(reason, null, terms), { response: { reason } })
+  if (terms.endsAt && now >= terms.endsAt) throw no('expired')
+  if (terms.usesLeftForCustomer === 0) throw no('used_by_you')
+  if (terms.usesLeft === 0) throw no('used_up')
+  if (campaign.is_first_order_only && !(await isFirstOrderOf(tx, store.id, person))) throw no('not_first_order')
+  const { all_of_them, waiting } = await vouchersOfCampaign.one(tx, store.id, viewer.id, campaign.campaign_id, now)
+  if (waiting > 0) throw new Refused(409, voucherApiTexts.inWallet, { response: { reason: 'in_wallet' } })
+  const reason = `code:${all_of_them + 1}`
+  const given = await giveVoucher(tx, { storeId: store.id, customerId: viewer.id, campaign, reason, now })
+  if (!given) throw new Error('a voucher that the lock should have kept free was taken')
+  return given.id
+}

@@ -1,0 +1,193 @@
+import { beforeAll, expect, test } from 'vitest'
+import { changeCampaign, insertOrder, type OrderFacts, putIntoWallet, storeIdOf } from '#tests/support/rewards.ts'
+import { type TestSite, testSite } from '#tests/support/site.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { loadVouchers, redeemVouchers, releaseVouchers, reserveVouchers } from './order-vouchers.ts'
+
+let site: TestSite
+let storeId: number
+const now = new Date('2026-11-17T04:00:00Z')
+
+beforeAll(async () => {
+  site = await testSite({ poolSize: 40 })
+  storeId = await storeIdOf(site)
+})
+
+const WELCOME = [{ ref: 'code:WELCOME10', cents: 1000 }]
+
+/** What became of placing an order with vouchers: null, or the reason of the refusal. */
+async function place(facts: OrderFacts, used: { ref: string; cents: number }[] = WELCOME) {
+  const orderId = await insertOrder(site, facts)
+  const customerId = facts.customerId ?? null
+  try {
+    await site.db.transaction((tx) => reserveVouchers(tx, { storeId, orderId, customerId, used, now }))
+    return { orderId, reason: null }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [orderId] })
+    return { orderId, reason: (error.response as { reason: string }).reason }
+  }
+}
+const give = (orderId: string) => site.db.transaction((tx) => releaseVouchers(tx, storeId, orderId, now))
+const cancel = async (orderId: string) => {
+  await give(orderId)
+  await site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [orderId] })
+}
+const taken = async (code: string) =>
+  (await site.db.query({ text: 'SELECT taken FROM voucher_campaign WHERE code = $1', values: [code] })).rows[0].taken
+const walletStatus = async (id: string) =>
+  (await site.db.query({ text: 'SELECT status FROM voucher WHERE id = $1', values: [id] })).rows[0].status
+const guest = (number: number) => ({
+  email: `g${number}@example.com`,
+  mobile: `+6581${String(number).padStart(6, '0')}`,
+})
+const scopeOf = (viewer: Scope['viewer'], address = '203.0.113.9') => {
+  const store = site.parts.stores.byHost('localhost')?.store
+  if (!store) throw new Error('no store')
+  return { store, viewer, now, clientAddress: address } as Scope
+}
+
+test('D6.1 of 40 orders at once for the last use of a voucher one wins', async () => {
+  await changeCampaign(site, 'SOLES25', 'total_limit = 1')
+  const used = [{ ref: 'code:SOLES25', cents: 500 }]
+  const orders = await Promise.all(Array.from({ length: 40 }, (_, index) => place(guest(1000 + index), used)))
+  expect(orders.filter(({ reason }) => reason === null)).toHaveLength(1)
+  expect(orders.filter(({ reason }) => reason === 'used_up')).toHaveLength(39)
+  expect(await taken('SOLES25')).toBe(1)
+})
+
+test('D6.1 of 40 orders at once with one voucher of a wallet one wins', async () => {
+  const { customerId } = await site.signedIn()
+  const id = await putIntoWallet(site, customerId, 'POINTS5')
+  const orders = await Promise.all(Array.from({ length: 40 }, () => place({ customerId }, [{ ref: id, cents: 500 }])))
+  expect(orders.filter(({ reason }) => reason === null)).toHaveLength(1)
+  expect(orders.filter(({ reason }) => reason === 'used_by_you')).toHaveLength(39)
+  expect(await walletStatus(id)).toBe('reserved')
+})
+
+test('D6.1 of 40 guests at once with the same mobile number one gets what is for each person once', async () => {
+  await changeCampaign(site, 'WELCOME10', 'is_first_order_only = false')
+  const orders = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => place({ email: `f${index}@example.com`, mobile: '+6591110000' })),
+  )
+  await changeCampaign(site, 'WELCOME10', 'is_first_order_only = true')
+  expect(orders.filter(({ reason }) => reason === null)).toHaveLength(1)
+  expect(orders.filter(({ reason }) => reason === 'used_by_you')).toHaveLength(39)
+})
+
+test.each([
+  ['the same mobile number', { email: 'other@example.com', mobile: '+6590001111' }],
+  ['the same email', { email: 'Farmer@Example.com', mobile: '+6590002222' }],
+  ['the same mailbox by a tag', { email: 'farmer+2@example.com', mobile: '+6590003333' }],
+])('D6.1 a guest does not use a voucher twice under %s', async (_, facts) => {
+  await changeCampaign(site, 'WELCOME10', 'is_first_order_only = false')
+  const first = await place({ email: 'farmer@example.com', mobile: '+6590001111' })
+  expect(first.reason).toBe(null)
+  expect((await place(facts)).reason).toBe('used_by_you')
+  await cancel(first.orderId)
+  const again = await place(facts)
+  expect(again.reason).toBe(null)
+  await cancel(again.orderId)
+  await changeCampaign(site, 'WELCOME10', 'is_first_order_only = true')
+})
+
+test('D6.1 an account does not use again what its owner used as a guest', async () => {
+  expect((await place({ email: 'both@example.com', mobile: '+6590004444' })).reason).toBe(null)
+  const { customerId } = await site.signedIn({ email: 'both@example.com' })
+  expect((await place({ customerId, email: 'both@example.com' })).reason).toBe('not_first_order')
+})
+
+test('D6.1 a first order is told by contact too, and one that came to nothing does not count', async () => {
+  await insertOrder(site, { mobile: '+6590005555', email: 'old@example.com', status: 'completed' })
+  expect((await place({ mobile: '+6590005555', email: 'new@example.com' })).reason).toBe('not_first_order')
+  expect((await place({ mobile: '+6590005556', email: 'OLD@example.com' })).reason).toBe('not_first_order')
+  await insertOrder(site, { mobile: '+6590006666', email: 'gone@example.com', status: 'expired' })
+  expect((await place({ mobile: '+6590006666', email: 'gone@example.com' })).reason).toBe(null)
+})
+
+test('D6.1 a cancelled order gives its voucher back once, however often it is cancelled', async () => {
+  await changeCampaign(site, 'FESTIVE15', 'total_limit = 5, per_person_limit = 1')
+  const { customerId } = await site.signedIn()
+  const id = await putIntoWallet(site, customerId, 'FESTIVE15')
+  const { orderId, reason } = await place({ customerId }, [{ ref: id, cents: 700 }])
+  expect(reason).toBe(null)
+  await site.db.transaction((tx) => redeemVouchers(tx, storeId, orderId, now))
+  expect(await walletStatus(id)).toBe('used')
+  expect(await taken('FESTIVE15')).toBe(1)
+  await Promise.all(Array.from({ length: 20 }, () => give(orderId)))
+  expect(await walletStatus(id)).toBe('available')
+  expect(await taken('FESTIVE15')).toBe(0)
+
+  // Used again by another order, the first one's late cancellation takes nothing from it.
+  const second = await place({ customerId }, [{ ref: id, cents: 700 }])
+  expect(second.reason).toBe(null)
+  await give(orderId)
+  expect(await walletStatus(id)).toBe('reserved')
+  expect(await taken('FESTIVE15')).toBe(1)
+})
+
+test('D6.1 redeeming twice, or after the release, changes nothing', async () => {
+  const { customerId } = await site.signedIn()
+  const id = await putIntoWallet(site, customerId, 'POINTS5')
+  const { orderId } = await place({ customerId }, [{ ref: id, cents: 500 }])
+  const redeem = () => site.db.transaction((tx) => redeemVouchers(tx, storeId, orderId, now))
+  await Promise.all(Array.from({ length: 10 }, redeem))
+  expect(await walletStatus(id)).toBe('used')
+  await give(orderId)
+  await redeem()
+  expect(await walletStatus(id)).toBe('available')
+})
+
+test('D6.1 an order is refused whole: what it took before the refusal is free again', async () => {
+  const { customerId } = await site.signedIn()
+  const id = await putIntoWallet(site, customerId, 'POINTS5')
+  await insertOrder(site, { customerId, status: 'completed' })
+  expect((await place({ customerId }, [{ ref: id, cents: 500 }, ...WELCOME])).reason).toBe('not_first_order')
+  expect(await walletStatus(id)).toBe('available')
+})
+
+test('D6.1 a code that is typed uses the one in the wallet', async () => {
+  const { customerId } = await site.signedIn()
+  const id = await putIntoWallet(site, customerId, 'WELCOME10')
+  expect((await place({ customerId })).reason).toBe(null)
+  expect(await walletStatus(id)).toBe('reserved')
+})
+
+test('D6.1 what is foreign, of another store, not for typing, or mistyped is unknown', async () => {
+  const { customerId } = await site.signedIn()
+  const other = await site.signedIn()
+  const stranger = await site.signedIn({ store: 'kinder-press' })
+  const own = await putIntoWallet(site, customerId, 'POINTS5')
+  const foreign = await putIntoWallet(site, other.customerId, 'POINTS5')
+  const elsewhere = await putIntoWallet(site, stranger.customerId, 'MEMBERS20')
+  const viewer = { kind: 'customer', id: customerId, sessionId: '' } as const
+  const refs = [own, foreign, elsewhere, 'code:CEDAR', 'code:POINTS5', 'code:NOSUCH', "code:'; --", 'code:', 'rubbish']
+  const loaded = await loadVouchers(site.db, scopeOf(viewer), refs)
+  expect(loaded.terms.map(({ ref }) => ref)).toEqual([own])
+  expect(loaded.unknown).toEqual(refs.slice(1))
+  expect((await loadVouchers(site.db, scopeOf({ kind: 'guest' }), [own])).unknown).toEqual([own])
+  expect((await place({ customerId }, [{ ref: foreign, cents: 500 }])).reason).toBe('unknown')
+  expect((await place({ customerId }, [{ ref: elsewhere, cents: 500 }])).reason).toBe('unknown')
+  expect((await loadVouchers(site.db, scopeOf({ kind: 'guest' }), ['code: welcome-10'])).terms).toMatchObject([
+    { label: '$10 off your first order', amountCents: 1000, minSpendCents: 6000 },
+  ])
+})
+
+test('D6.1 codes cannot be guessed by pricing baskets', async () => {
+  const guest = scopeOf({ kind: 'guest' }, '198.51.100.7')
+  for (let tries = 0; tries < 60; tries += 1) await loadVouchers(site.db, guest, [`code:GUESS${tries}`])
+  await expect(loadVouchers(site.db, guest, ['code:WELCOME10'])).rejects.toMatchObject({ httpStatus: 429 })
+  const neighbour = scopeOf({ kind: 'guest' }, '203.0.113.77')
+  expect((await loadVouchers(site.db, neighbour, ['code:WELCOME10'])).terms).toHaveLength(1)
+})
+
+test('D6.1 what was used is known when the next order is priced', async () => {
+  const { customerId } = await site.signedIn()
+  const viewer = { kind: 'customer', id: customerId, sessionId: '' } as const
+  expect((await loadVouchers(site.db, scopeOf(viewer), ['code:WELCOME10'])).isFirstOrder).toBe(true)
+  await place({ customerId })
+  const { terms, isFirstOrder } = await loadVouchers(site.db, scopeOf(viewer), ['code:WELCOME10'])
+  expect(terms).toMatchObject([{ usesLeftForCustomer: 0 }])
+  expect(isFirstOrder).toBe(false)
+})

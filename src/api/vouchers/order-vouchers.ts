@@ -1,0 +1,157 @@
+import { clientNetwork } from '#rules/client-network.ts'
+import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
+import { authApiTexts } from '#texts/auth-api.ts'
+import { placeRefused } from '../checkout/place-refused.ts'
+import type { Queryable } from '../db/database.ts'
+import { count, refuseIfSpent } from '../limits/limits.ts'
+import { GUESSED_CODES } from '../limits/reward-limits.ts'
+import type { Scope } from '../scope.ts'
+import { type Campaign, campaignsByCode, ownVouchers } from './campaign.queries.ts'
+import { termsOfCampaign, termsOfVoucher } from './terms-of.ts'
+import {
+  countUse,
+  customerContacts,
+  insertPersons,
+  insertUse,
+  orderPerson,
+  redeemUses,
+  releaseUses,
+  reserveWalletVoucher,
+  walletVoucherOfCode,
+} from './use-voucher.queries.ts'
+import { codeOfRef, isVoucherId } from './voucher-ref.ts'
+import { voucherWords } from './voucher-words.ts'
+import { isFirstOrderOf, type Person, personFrom, viewerPerson } from './who-is.ts'
+
+export { voucherWords }
+
+export type LoadedVouchers = { terms: VoucherTerms[]; isFirstOrder: boolean; unknown: string[] }
+
+/** The vouchers behind what was chosen, in that order. What is foreign, of another store or mistyped is unknown. */
+export async function loadVouchers(db: Queryable, scope: Scope, refs: readonly string[]): Promise<LoadedVouchers> {
+  const asked = [...new Set(refs)]
+  if (asked.length === 0) return { terms: [], isFirstOrder: true, unknown: [] }
+  const { found, isFirstOrder } = await loadFound(db, scope, asked)
+  return {
+    terms: asked.flatMap((ref) => found.get(ref)?.terms ?? []),
+    isFirstOrder,
+    unknown: asked.filter((ref) => !found.has(ref)),
+  }
+}
+
+export async function loadFound(db: Queryable, scope: Scope, asked: readonly string[]) {
+  const person = await viewerPerson(db, scope.store.id, scope.viewer)
+  const found = await guardedAgainstGuessing(db, scope, asked, () => findVouchers(db, scope.store.id, person, asked))
+  return { found, isFirstOrder: await isFirstOrderOf(db, scope.store.id, person) }
+}
+
+/** Codes that nobody knows are counted, so that a quote cannot be used to try them all. */
+async function guardedAgainstGuessing<T>(
+  db: Queryable,
+  { store, now, clientAddress }: Scope,
+  asked: readonly string[],
+  find: () => Promise<Map<string, T>>,
+) {
+  const typed = asked.filter((ref) => !isVoucherId(ref))
+  if (typed.length === 0) return find()
+  const at = { db, storeId: store.id, now }
+  const network = clientNetwork(clientAddress)
+  await refuseIfSpent(at, GUESSED_CODES, network, authApiTexts.slowDown)
+  const found = await find()
+  if (typed.some((ref) => !found.has(ref))) await count(at, GUESSED_CODES, network)
+  return found
+}
+
+type Found = { terms: VoucherTerms; campaign: Campaign; voucherId: string | null }
+
+async function findVouchers(db: Queryable, storeId: number, { customerId, persons }: Person, refs: readonly string[]) {
+  const found = new Map<string, Found>()
+  const ids = refs.filter(isVoucherId)
+  if (customerId && ids.length > 0) {
+    for (const voucher of await ownVouchers.all(db, storeId, customerId, ids, persons)) {
+      found.set(voucher.id, { terms: termsOfVoucher(voucher), campaign: voucher, voucherId: voucher.id })
+    }
+  }
+  const codes = new Map(refs.flatMap((ref) => (codeOfRef(ref) ? [[codeOfRef(ref), ref] as const] : [])))
+  if (codes.size > 0) {
+    for (const campaign of await campaignsByCode.all(db, storeId, [...codes.keys()] as string[], persons)) {
+      const ref = codes.get(campaign.code) ?? ''
+      found.set(ref, { terms: termsOfCampaign(campaign, ref, campaign.used_by_person), campaign, voucherId: null })
+    }
+  }
+  return found
+}
+
+export type ToReserve = {
+  storeId: number
+  /** Its row must be there: whoever it is for is counted by its contact too. */
+  orderId: string
+  customerId: string | null
+  used: readonly { ref: string; cents: number }[]
+  now: Date
+}
+
+/**
+ * D6.1: takes what the quote has used for the order that is being placed, or refuses the order. Every limit is held by a conditional UPDATE or a
+ * unique key, so that of any number of orders at the same moment only as many get through as may.
+ */
+export async function reserveVouchers(tx: Queryable, { storeId, orderId, customerId, used, now }: ToReserve) {
+  if (used.length === 0) return
+  const person = await personOfOrder(tx, storeId, orderId, customerId)
+  const refs = used.map(({ ref }) => ref)
+  const found = await findVouchers(tx, storeId, person, refs)
+  const wanted = used.map(({ ref, cents }) => {
+    const one = found.get(ref)
+    if (!one) throw refuseVoucher(ref, 'unknown', undefined)
+    return { ...one, ref, cents }
+  })
+  // Always in the same order, so that two orders never wait for each other.
+  wanted.sort((a, b) => a.campaign.campaign_id - b.campaign.campaign_id)
+  for (const one of wanted) {
+    const reason = await takeUse(tx, { storeId, orderId, now }, person, one)
+    if (reason) throw refuseVoucher(one.ref, reason, one.terms)
+  }
+}
+
+function refuseVoucher(ref: string, reason: VoucherRefusal, terms: VoucherTerms | undefined) {
+  return placeRefused('voucher_refused', { ref, reason }, voucherWords(reason, null, terms))
+}
+
+async function personOfOrder(tx: Queryable, storeId: number, orderId: string, customerId: string | null) {
+  const { contact } = await orderPerson.one(tx, storeId, orderId)
+  const given = { email: contact.email ?? null, mobile: contact.mobile ?? null }
+  const own = customerId ? [await customerContacts.one(tx, storeId, customerId)] : []
+  return personFrom(customerId, [given, ...own])
+}
+
+async function takeUse(
+  tx: Queryable,
+  { storeId, orderId, now }: Pick<ToReserve, 'storeId' | 'orderId' | 'now'>,
+  person: Person,
+  { campaign, voucherId: chosen, cents }: Found & { cents: number },
+): Promise<VoucherRefusal | null> {
+  const { customerId, persons } = person
+  const { campaign_id: id, total_limit, per_person_limit: limit, is_first_order_only } = campaign
+  if (is_first_order_only && !(await isFirstOrderOf(tx, storeId, person, orderId))) return 'not_first_order'
+  const isCounted = total_limit !== null
+  if (isCounted && (await countUse.run(tx, storeId, id)) === 0) return 'used_up'
+  const voucherId =
+    chosen ?? (customerId ? ((await walletVoucherOfCode.maybe(tx, storeId, customerId, id))?.id ?? null) : null)
+  if (voucherId && customerId && (await reserveWalletVoucher.run(tx, storeId, customerId, voucherId)) === 0)
+    return 'used_by_you'
+  const use = await insertUse.maybe(tx, storeId, id, orderId, voucherId, customerId, cents, isCounted, now)
+  if (!use) return 'used_by_you'
+  if (limit !== null && (await insertPersons.run(tx, storeId, id, use.id, persons, limit)) < persons.length)
+    return 'used_by_you'
+  return null
+}
+
+/** The order is paid. Once; a second time finds nothing to do. */
+export async function redeemVouchers(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
+  await redeemUses.run(tx, storeId, orderId, now)
+}
+
+/** The order has expired or was cancelled: what it used can be used again. Once; a second time finds nothing to do. */
+export async function releaseVouchers(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
+  await releaseUses.one(tx, storeId, orderId, now)
+}

@@ -1,0 +1,40 @@
+import type { VoucherTerms } from '#rules/voucher-terms.ts'
+import type { Campaign, WalletVoucher } from './campaign.queries.ts'
+
+const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))
+
+/** A campaign as the rule needs to know it, under the ref that was asked for. */
+export function termsOfCampaign(campaign: Campaign, ref: string, usedByPerson: number): VoucherTerms {
+  return {
+    ref,
+    label: campaign.name,
+    kind: campaign.kind,
+    scope: campaign.scope,
+    percent: campaign.percent,
+    capCents: campaign.cap_cents,
+    amountCents: campaign.amount_cents,
+    minSpendCents: campaign.min_spend_cents,
+    minPieces: campaign.min_pieces,
+    startsAt: campaign.starts_at,
+    endsAt: campaign.ends_at,
+    weekdays: campaign.weekdays,
+    outletIds: campaign.outlet_ids,
+    salesTypeIds: campaign.sales_type_ids,
+    productIds: campaign.product_ids,
+    isFirstOrderOnly: campaign.is_first_order_only,
+    usesLeft: left(campaign.total_limit, campaign.taken),
+    usesLeftForCustomer: left(campaign.per_person_limit, usedByPerson),
+    stackClass: campaign.stack_class,
+  }
+}
+
+/** What is in a wallet is used once, and lives as long as was said when it was given. */
+export function termsOfVoucher(voucher: WalletVoucher): VoucherTerms {
+  const terms = termsOfCampaign(voucher, voucher.id, voucher.used_by_person)
+  const isGone = voucher.status !== 'available'
+  return {
+    ...terms,
+    endsAt: voucher.expires_at ?? terms.endsAt,
+    usesLeftForCustomer: isGone ? 0 : Math.min(1, terms.usesLeftForCustomer ?? 1),
+  }
+}

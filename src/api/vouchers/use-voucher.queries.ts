@@ -1,0 +1,106 @@
+import { bigint, bool, citext, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+/** What makes a person: the account's own contacts, as far as they are proven. */
+export const customerContacts = statement({
+  name: 'customer_contacts',
+  sql: `SELECT email, mobile FROM customer WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid],
+  row: { email: nullable(citext), mobile: nullable(text) },
+})
+
+export const orderPerson = statement({
+  name: 'order_person',
+  sql: `SELECT customer_id, contact FROM customer_order WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid],
+  row: { customer_id: nullable(uuid), contact: json<{ email?: string | null; mobile?: string | null }>() },
+})
+
+/** Whether there is another order of theirs, by account or by any contact, that came or may still come to something. */
+export const hasOrdered = statement({
+  name: 'has_ordered',
+  sql: `SELECT EXISTS (
+          SELECT 1 FROM customer_order o WHERE o.store_id = $1 AND o.customer_id = $2 AND o.status NOT IN ('expired', 'cancelled')
+            AND o.id IS DISTINCT FROM $5
+          UNION ALL
+          SELECT 1 FROM customer_order o WHERE o.store_id = $1 AND lower(o.contact ->> 'email') = ANY ($3)
+            AND o.status NOT IN ('expired', 'cancelled') AND o.id IS DISTINCT FROM $5
+          UNION ALL
+          SELECT 1 FROM customer_order o WHERE o.store_id = $1 AND o.contact ->> 'mobile' = ANY ($4)
+            AND o.status NOT IN ('expired', 'cancelled') AND o.id IS DISTINCT FROM $5) AS has_ordered`,
+  args: [int, nullable(uuid), texts, texts, nullable(uuid)],
+  row: { has_ordered: bool },
+})
+
+/** One of the last places of a campaign with a total limit: the row's lock decides who gets it. */
+export const countUse = statement({
+  name: 'count_voucher_use',
+  sql: `UPDATE voucher_campaign SET taken = taken + 1
+        WHERE store_id = $1 AND id = $2 AND total_limit IS NOT NULL AND taken < total_limit`,
+  args: [int, int],
+})
+
+export const reserveWalletVoucher = statement({
+  name: 'reserve_wallet_voucher',
+  sql: `UPDATE voucher SET status = 'reserved' WHERE store_id = $1 AND customer_id = $2 AND id = $3 AND status = 'available'`,
+  args: [int, uuid, uuid],
+})
+
+/** Whoever types a code that is in the wallet uses the wallet's. */
+export const walletVoucherOfCode = statement({
+  name: 'wallet_voucher_of_code',
+  sql: `SELECT id FROM voucher WHERE store_id = $1 AND customer_id = $2 AND campaign_id = $3 AND status = 'available'
+        ORDER BY expires_at NULLS LAST, id LIMIT 1`,
+  args: [int, uuid, int],
+  row: { id: uuid },
+})
+
+export const insertUse = statement({
+  name: 'insert_voucher_use',
+  sql: `INSERT INTO voucher_use (store_id, campaign_id, order_id, voucher_id, customer_id, cents, status, is_counted, reserved_at)
+        VALUES ($1, $2, $3, $4, $5, $6, 'reserved', $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
+  args: [int, int, uuid, nullable(uuid), nullable(uuid), int, bool, timestamp],
+  row: { id: uuid },
+})
+
+/** Each person takes the next free place of those a person has; who finds none, or loses it to another order at this moment, writes no row. */
+export const insertPersons = statement({
+  name: 'insert_voucher_persons',
+  sql: `INSERT INTO voucher_person (store_id, campaign_id, person, nth, use_id)
+        SELECT $1, $2, person, nth, $3 FROM unnest($4::text[]) AS person, LATERAL (
+          SELECT n AS nth FROM generate_series(1, $5::integer) AS n WHERE NOT EXISTS (SELECT 1 FROM voucher_person p
+            WHERE p.store_id = $1 AND p.campaign_id = $2 AND p.person = person.person AND p.nth = n) ORDER BY n LIMIT 1) AS free
+        ORDER BY person ON CONFLICT DO NOTHING`,
+  args: [int, int, uuid, texts, int],
+})
+
+export const redeemUses = statement({
+  name: 'redeem_voucher_uses',
+  sql: `WITH redeemed AS (
+          UPDATE voucher_use SET status = 'redeemed', decided_at = $3
+          WHERE store_id = $1 AND order_id = $2 AND status = 'reserved' RETURNING voucher_id
+        )
+        UPDATE voucher v SET status = 'used' FROM redeemed r WHERE v.store_id = $1 AND v.id = r.voucher_id AND v.status = 'reserved'`,
+  args: [int, uuid, timestamp],
+})
+
+/** Gives everything back in one statement, once: a second cancellation finds nothing to release. */
+export const releaseUses = statement({
+  name: 'release_voucher_uses',
+  sql: `WITH released AS (
+          UPDATE voucher_use SET status = 'released', decided_at = $3
+          WHERE store_id = $1 AND order_id = $2 AND status IN ('reserved', 'redeemed')
+          RETURNING id, campaign_id, voucher_id, is_counted
+        ), persons AS (
+          DELETE FROM voucher_person p USING released r WHERE p.store_id = $1 AND p.use_id = r.id
+        ), wallet AS (
+          UPDATE voucher v SET status = 'available' FROM released r WHERE v.store_id = $1 AND v.id = r.voucher_id
+        ), counted AS (
+          UPDATE voucher_campaign c SET taken = greatest(0, c.taken - r.uses)
+          FROM (SELECT campaign_id, count(*)::integer AS uses FROM released WHERE is_counted GROUP BY campaign_id) AS r
+          WHERE c.store_id = $1 AND c.id = r.campaign_id
+        )
+        SELECT count(*) AS released FROM released`,
+  args: [int, uuid, timestamp],
+  row: { released: bigint },
+})

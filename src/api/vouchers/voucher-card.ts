@@ -1,0 +1,56 @@
+import { EXPIRES_SOON_DAYS } from '#contract/voucher-limits.ts'
+import type { VoucherCard, VoucherDetail } from '#contract/vouchers.ts'
+import { voucherRefusal } from '#rules/voucher-rules.ts'
+import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
+import type { Queryable } from '../db/database.ts'
+import type { WalletVoucher } from './campaign.queries.ts'
+import { termsOfVoucher } from './terms-of.ts'
+import { givesWords, termsInWords } from './terms-words.ts'
+import { voucherWords } from './voucher-words.ts'
+
+const SOON_MS = EXPIRES_SOON_DAYS * 86_400_000
+
+/** A voucher as the wallet shows it: what any order of today would be told, before there is one. */
+export function voucherCard(voucher: WalletVoucher, isFirstOrder: boolean, now: Date): VoucherCard {
+  const terms = termsOfVoucher(voucher)
+  const refusal = refusalToday(terms, isFirstOrder, now)
+  const end = terms.endsAt
+  const state = stateOf(voucher.status, refusal)
+  return {
+    id: voucher.id,
+    name: voucher.name,
+    description: voucher.description,
+    gives: givesWords(voucher),
+    scope: voucher.scope,
+    state,
+    message: state === 'usable' ? null : voucherWords(refusal ?? 'used_by_you', null, terms),
+    received_at: voucher.received_at.toISOString(),
+    expires_at: end?.toISOString() ?? null,
+    expires_soon: state === 'usable' && end !== null && end.getTime() - now.getTime() <= SOON_MS,
+  }
+}
+
+/** Only what has nothing to do with a basket: an order that fits everything else is imagined. */
+function refusalToday(terms: VoucherTerms, isFirstOrder: boolean, now: Date): VoucherRefusal | null {
+  const anywhere = { ...terms, outletIds: null, salesTypeIds: null, productIds: null, minPieces: 0, minSpendCents: 0 }
+  const basket = { outletId: 0, salesTypeId: 0, items: [], afterPartnerCents: 1, deliveryFeeCents: 1 }
+  return voucherRefusal(anywhere, { ...basket, now, isFirstOrder })
+}
+
+function stateOf(status: WalletVoucher['status'], refusal: VoucherRefusal | null): VoucherCard['state'] {
+  if (status !== 'available') return status
+  if (refusal === 'expired') return 'expired'
+  if (refusal === 'used_by_you' || refusal === 'used_up') return 'used'
+  return refusal === null ? 'usable' : 'not_yet'
+}
+
+export async function voucherDetail(
+  db: Queryable,
+  storeId: number,
+  voucher: WalletVoucher,
+  isFirstOrder: boolean,
+  now: Date,
+): Promise<VoucherDetail> {
+  const words = await termsInWords(db, storeId, voucher, voucher.expires_at)
+  return { ...voucherCard(voucher, isFirstOrder, now), ...words }
+}

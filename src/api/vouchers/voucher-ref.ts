@@ -1,0 +1,16 @@
+import { VOUCHER_CODE } from '#contract/voucher-limits.ts'
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+export const isVoucherId = (ref: string) => UUID.test(ref)
+
+/** What was typed as it is kept: people leave spaces, hyphens and small letters; undefined for what cannot be a code. */
+export function typedCode(typed: string): string | undefined {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  return VOUCHER_CODE.test(code) ? code : undefined
+}
+
+/** The code of a ref such as 'code:WELCOME10'. */
+export function codeOfRef(ref: string): string | undefined {
+  return ref.startsWith('code:') ? typedCode(ref.slice('code:'.length)) : undefined
+}

@@ -1,0 +1,36 @@
+import { moneyText } from '#rules/money.ts'
+import { singaporeClock } from '#rules/singapore-time.ts'
+import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
+import { dayText } from '#texts/days.ts'
+import { listed, voucherRefusalTexts as texts, weekdayTexts } from '#texts/vouchers.ts'
+
+export const dayOf = (at: Date) => dayText(singaporeClock(at).day)
+/** The end is the first moment that no longer counts: the day before it is the last one. */
+export const lastDayOf = (end: Date) => dayOf(new Date(end.getTime() - 1))
+
+/** The sentence of a refusal. Of what is unknown there are no terms. */
+export function voucherWords(
+  reason: VoucherRefusal,
+  missingCents: number | null,
+  terms: VoucherTerms | undefined,
+): string {
+  switch (reason) {
+    case 'not_yet':
+      return texts.not_yet(terms?.startsAt ? dayOf(terms.startsAt) : '')
+    case 'expired':
+      return texts.expired(terms?.endsAt ? lastDayOf(terms.endsAt) : '')
+    case 'wrong_weekday':
+      return texts.wrong_weekday(
+        listed(
+          (terms?.weekdays ?? []).map((day) => weekdayTexts[day]),
+          'and',
+        ),
+      )
+    case 'too_few_pieces':
+      return texts.too_few_pieces(terms?.minPieces ?? 0)
+    case 'minimum':
+      return texts.minimum(moneyText(missingCents ?? 0))
+    default:
+      return texts[reason]
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  getEarned,
+  getEarnedEntry,
+  getExchange,
+  getRedeemed,
+  getVoucher,
+  getVoucherHistory,
+  getVouchers,
+  postBestVouchers,
+  postExchange,
+  postVoucherCode,
+} from '#contract/vouchers.ts'
+import { lotsLeft } from '#rules/points.ts'
+import { apiTexts } from '#texts/api.ts'
+import { endpoint } from '../endpoint.ts'
+import { Refused } from '../refused.ts'
+import { pointsEntryById } from '../rewards/ledger.queries.ts'
+import { pointsBalance, pointsLedger } from '../rewards/points.queries.ts'
+import { bestVouchers } from './best-vouchers.ts'
+import { enterCode } from './enter-code.ts'
+import { exchangeOffers, exchangePoints } from './exchange-points.ts'
+import { EARNED, entryAnswer, pointsHistory, REDEEMED, voucherHistory } from './history.ts'
+import { voucherCard } from './voucher-card.ts'
+import { detailOf, walletOf } from './wallet.ts'
+
+export const voucherEndpoints = [
+  endpoint(getVouchers, async ({ scope, parts: { db } }) => {
+    const { vouchers, isFirstOrder } = await walletOf(db, scope)
+    const cards = vouchers.map((voucher) => voucherCard(voucher, isFirstOrder, scope.now))
+    const { points } = await pointsBalance.one(db, scope.store.id, scope.viewer.id)
+    return {
+      usable: cards.filter(({ state }) => state === 'usable'),
+      not_yet: cards.filter(({ state }) => state === 'not_yet' || state === 'reserved'),
+      gone: cards.filter(({ state }) => state === 'used' || state === 'expired'),
+      points,
+    }
+  }),
+
+  // These stand before /vouchers/:id, which would take them for ids.
+  endpoint(getExchange, ({ scope, parts }) => exchangeOffers(parts.db, scope)),
+
+  endpoint(postExchange, async ({ scope, params, parts: { db } }) => {
+    const id = await db.transaction((tx) => exchangePoints(tx, scope, params.id))
+    const { points } = await pointsBalance.one(db, scope.store.id, scope.viewer.id)
+    return { voucher: await detailOf(db, scope, id), points }
+  }),
+
+  endpoint(getVoucherHistory, ({ scope, query, parts }) => voucherHistory(parts.db, scope, query.cursor)),
+  endpoint(getEarned, ({ scope, query, parts }) => pointsHistory(parts.db, scope, EARNED, query.cursor)),
+  endpoint(getRedeemed, ({ scope, query, parts }) => pointsHistory(parts.db, scope, REDEEMED, query.cursor)),
+
+  endpoint(getEarnedEntry, async ({ scope: { store, viewer }, params, parts: { db } }) => {
+    const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0
+    const entry = await pointsEntryById.maybe(db, store.id, viewer.id, EARNED, id)
+    if (!entry) throw new Refused(404, apiTexts.notFound)
+    const ledger = await pointsLedger.all(db, store.id, viewer.id)
+    const lots = lotsLeft(ledger.map(({ expires_at, ...rest }) => ({ ...rest, expiresAt: expires_at })))
+    return { ...entryAnswer(entry), points_left: lots.find((lot) => lot.id === id)?.left ?? 0 }
+  }),
+
+  endpoint(postVoucherCode, async ({ scope, body, parts }) =>
+    detailOf(parts.db, scope, await enterCode(parts, scope, body.code)),
+  ),
+
+  endpoint(postBestVouchers, ({ scope, body, parts }) => bestVouchers(parts, scope, body)),
+
+  endpoint(getVoucher, ({ scope, params, parts }) => detailOf(parts.db, scope, params.id)),
+]

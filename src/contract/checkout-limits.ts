@@ -1,0 +1,91 @@
+/** Apart from the checkout's schemas, so that rules and the browser may know them without the schemas' library. */
+export const ORDER_NOTES_MAX = 500
+export const VOUCHERS_PER_ORDER_MAX = 10
+export const EXTRA_SERVICES_MAX = 20
+
+/** D3.1 */
+export const SLOT_HOURS = 2
+export const HOLD_SECONDS = 600
+/** How long an order waits for its payment. */
+export const PAYMENT_WAIT_SECONDS = 1800
+
+/** D2.2: in hundredths of a percent, with the day from which each counts. */
+export const GST_RATES = [
+  { from: '2023-01-01', rate: 800 },
+  { from: '2024-01-01', rate: 900 },
+] as const
+
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'confirmed',
+  'pickup_scheduled',
+  'picked_up',
+  'received',
+  'awaiting_approval',
+  'processing',
+  'ready',
+  'out_for_delivery',
+  'delivered',
+  'collected',
+  'completed',
+  'expired',
+  'cancelled',
+  'on_hold',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const TRIP_STATUSES = [
+  'scheduled',
+  'assigned',
+  'en_route',
+  'arrived',
+  'done',
+  'failed',
+  'rescheduled',
+  'cancelled',
+] as const
+export type TripStatus = (typeof TRIP_STATUSES)[number]
+
+/** D3.3; `review` is for a payment that does not match what was asked for. */
+export const PAYMENT_STATUSES = [
+  'created',
+  'requires_action',
+  'authorised',
+  'captured',
+  'failed',
+  'expired',
+  'voided',
+  'review',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const QUOTE_RULES = [
+  'item',
+  'extra_service',
+  'partner_discount',
+  'voucher_item',
+  'voucher_order',
+  'delivery_fee',
+  'delivery_free_threshold',
+  'delivery_free_partner',
+  'delivery_free_plan',
+  'voucher_delivery',
+] as const
+export type QuoteRule = (typeof QUOTE_RULES)[number]
+
+/** Why an order cannot be placed as it was asked for: the `code` of a 409. */
+export const PLACE_REFUSALS = [
+  'quote_changed',
+  'cart_empty',
+  'item_unavailable',
+  'outlet_closed',
+  'outlet_unfit',
+  'slot_missing',
+  'slot_unavailable',
+  'min_spend',
+  'voucher_refused',
+  'order_waiting',
+  'address_missing',
+  'table_unknown',
+] as const
+export type PlaceRefusal = (typeof PLACE_REFUSALS)[number]

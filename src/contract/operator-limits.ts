@@ -1,0 +1,39 @@
+/** What a key of the brand's own systems may be allowed to do (D4.7). Keys themselves are made on the command line only. */
+export const OPERATOR_SCOPES = ['orders:read', 'orders:write', 'refunds', 'catalogue', 'webhooks'] as const
+export type OperatorScope = (typeof OPERATOR_SCOPES)[number]
+
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+export const DRIVER_NAME_MAX = 40
+export const BAGS_MAX = 999
+
+/** How long a customer has to answer what staff propose, unless they say otherwise. */
+export const ANSWER_HOURS = 24
+export const ANSWER_HOURS_MAX = 168
+export const PROPOSED_PER_TRIP_MAX = 20
+
+export const ORDER_ACTS = [
+  'receive',
+  'process',
+  'ready',
+  'send_out',
+  'deliver',
+  'collect',
+  'complete',
+  'hold',
+  'resume',
+  'cancel',
+] as const
+export type OrderAct = (typeof ORDER_ACTS)[number]
+
+export const TRIP_ACTS = ['assign', 'unassign', 'start', 'arrive', 'finish', 'fail', 'reschedule'] as const
+export type TripAct = (typeof TRIP_ACTS)[number]
+
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.paid',
+  'order.changed',
+  'order.cancelled',
+  'trip.changed',
+  'extra_service.answered',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]

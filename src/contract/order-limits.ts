@@ -1,0 +1,44 @@
+import type { OrderStatus } from './checkout-limits.ts'
+
+/** Apart from the orders' schemas, so that rules and the browser may know them without the schemas' library. */
+export const HISTORY_PAGE = 20
+/** D4.5: how long after it was brought or collected a customer can report a problem. */
+export const CLAIM_DAYS = 7
+export const CLAIM_MESSAGE_MAX = 1000
+export const CLAIM_PHOTOS_MAX = 5
+export const CLAIMS_PER_ORDER_MAX = 10
+/** Pictures that one order may have from its customer. */
+export const CUSTOMER_PHOTOS_MAX = 20
+
+/** Over, as far as the customer's list is concerned; `expired` is in no list. */
+export const PAST_STATUSES = [
+  'delivered',
+  'collected',
+  'completed',
+  'cancelled',
+] as const satisfies readonly OrderStatus[]
+
+export const SERVICE_STATUSES = ['proposed', 'accepted', 'paid', 'declined', 'lapsed'] as const
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
+
+/** What happens next with an order, for which the page has the words. */
+export const NEXT_STEPS = [
+  'pay',
+  'drop_off',
+  'pickup',
+  'driver_to_pickup',
+  'pickup_failed',
+  'to_outlet',
+  'answer',
+  'in_care',
+  'being_made',
+  'collect',
+  'delivery',
+  'on_its_way',
+  'serve',
+  'held',
+  'none',
+] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+export const LIVE_HEARTBEAT_MS = 15_000

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { payment, purchase } from './checkout.ts'
+import { ORDER_STATUSES } from './checkout-limits.ts'
+import { cents, text } from './fields.ts'
+import { invoiceDocument } from './invoices.ts'
+import { CLAIM_MESSAGE_MAX, CLAIM_PHOTOS_MAX } from './order-limits.ts'
+import { orderEvent, orderSummary, orderView, proposedService, tripView } from './order-shapes.ts'
+
+const instant = z.iso.datetime({ error: 'must be a time such as 2026-11-15T02:00:00.000Z' })
+
+export const getOrders = call({
+  method: 'GET',
+  path: '/orders',
+  who: 'customer',
+  summary: "The customer's orders, the newest first",
+  query: z.object({
+    filter: z._default(z.enum(['all', 'active', 'past']), 'all'),
+    kind: z.optional(z.enum(['trips', 'regular'])),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({ orders: z.array(orderSummary), next_cursor: z.nullable(z.string()), now: z.string() }),
+})
+
+const events = z.object({
+  events: z.array(orderEvent),
+  status: z.enum(ORDER_STATUSES),
+  last_event_id: z.int(),
+})
+export type OrderEvents = z.output<typeof events>
+const after = z.object({
+  after: z._default(z.string().check(z.regex(/^\d{1,15}$/, 'must be the id of an event')), '0'),
+})
+const invoices = z.object({ documents: z.array(invoiceDocument) })
+const cancelBody = z.object({ reason: z._default(text(300), '') })
+
+/** The reads of an order, for its customer by its id and for a guest by the token of the link. */
+const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Who extends 'customer' | 'anyone'>(
+  base: Base,
+  who: Who,
+  whose: string,
+) =>
+  [
+    call({
+      method: 'GET',
+      path: `/${base}` as `/${Base}`,
+      who,
+      summary: `${whose}: overview and details`,
+      response: orderView,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug` as `/${Base}/trips/:slug`,
+      who,
+      summary: `One trip of ${whose}: window, driver, bags, proof and charges`,
+      response: tripView,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/events` as `/${Base}/events`,
+      who,
+      summary: `What happened to ${whose} after an event that is known, for pages that cannot follow the stream`,
+      query: after,
+      response: events,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/stream` as `/${Base}/stream`,
+      who,
+      summary: `Follow ${whose}: server-sent events with {events, status, last_event_id}; Last-Event-ID or ?after= says what is known`,
+      answers: 'text/event-stream',
+      query: z.object({ after: z.optional(after.shape.after) }),
+      response: z.unknown(),
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/invoice` as `/${Base}/invoice`,
+      who,
+      summary: `The invoices and credit notes of ${whose}, as they were handed out`,
+      response: invoices,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/invoice.pdf` as `/${Base}/invoice.pdf`,
+      who,
+      summary: `The same as a PDF`,
+      answers: 'application/pdf',
+      response: z.unknown(),
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug/invoice` as `/${Base}/trips/:slug/invoice`,
+      who,
+      summary: `A trip's charges only, of ${whose}`,
+      response: invoices,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug/invoice.pdf` as `/${Base}/trips/:slug/invoice.pdf`,
+      who,
+      summary: `The same as a PDF`,
+      answers: 'application/pdf',
+      response: z.unknown(),
+    }),
+    call({
+      method: 'POST',
+      path: `/${base}/cancel` as `/${Base}/cancel`,
+      who,
+      summary: `Cancel ${whose}, until its pickup is assigned; what was paid goes back`,
+      body: cancelBody,
+      response: orderView,
+    }),
+  ] as const
+
+export const customerReads = reads('orders/:id', 'customer', "the customer's order")
+export const guestReads = reads('guest-orders/:token', 'anyone', "a guest's order")
+
+export const postReschedule = call({
+  method: 'POST',
+  path: '/orders/:id/reschedule',
+  who: 'customer',
+  summary: 'Move the windows of an order, by the same rules as when it was placed',
+  body: z.object({
+    first_starts_at: z._default(z.nullable(instant), null),
+    last_starts_at: z._default(z.nullable(instant), null),
+  }),
+  response: orderView,
+})
+
+export const postReorder = call({
+  method: 'POST',
+  path: '/orders/:id/reorder',
+  who: 'customer',
+  summary: "Put the same things into the cart at the order's place, at today's prices; what is gone is named",
+  response: z.object({
+    outlet_id: z.int(),
+    sales_type_id: z.int(),
+    added: z.array(z.object({ name: z.string(), qty: z.int(), was_cents: cents, piece_cents: cents })),
+    gone: z.array(z.object({ name: z.string(), reason: z.string() })),
+  }),
+})
+
+export const postOrderPhoto = call({
+  method: 'POST',
+  path: '/orders/:id/photos',
+  who: 'customer',
+  summary: 'Upload a picture for a claim: the body is the picture itself',
+  uploads: true,
+  response: z.object({ photo: z.string(), url: z.string() }),
+})
+
+export const postClaim = call({
+  method: 'POST',
+  path: '/orders/:id/claims',
+  who: 'customer',
+  summary: 'Report a problem with an order within the claim window',
+  body: z.object({
+    message: text(CLAIM_MESSAGE_MAX).check(z.trim(), z.minLength(1, 'Tell us what is wrong')),
+    photos: z._default(
+      z.array(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture'))).check(z.maxLength(CLAIM_PHOTOS_MAX)),
+      [],
+    ),
+  }),
+  response: orderView,
+})
+
+const services = z.object({
+  services: z.array(proposedService),
+  /** The last try to pay for them; null while there is none. */
+  payment: z.nullable(purchase.shape.payment),
+  answer_until: z.nullable(z.string()),
+  now: z.string(),
+})
+export type ProposedServices = z.output<typeof services>
+
+export const getServices = call({
+  method: 'GET',
+  path: '/orders/:id/trips/:slug/extra-services',
+  who: 'customer',
+  summary: 'What staff propose to do for an extra price',
+  response: services,
+})
+
+export const postServices = call({
+  method: 'POST',
+  path: '/orders/:id/trips/:slug/extra-services',
+  who: 'customer',
+  summary: 'Accept or decline each proposal; what is accepted is paid now. No answer in time, no charge',
+  body: z.object({
+    answers: z.record(z.uuid(), z.enum(['accept', 'decline'])),
+    /** Needed where anything is accepted. */
+    payment: z.optional(payment),
+  }),
+  response: services,
+})
+
+export const orderCalls = [
+  getOrders,
+  ...customerReads,
+  ...guestReads,
+  postReschedule,
+  postReorder,
+  postOrderPhoto,
+  postClaim,
+  getServices,
+  postServices,
+] as const

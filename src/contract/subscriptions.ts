@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { cents, id } from './fields.ts'
+
+const customer = { who: 'customer' } as const
+const instant = z.iso.datetime({ error: 'must be a time such as 2026-11-15T02:00:00.000Z' })
+
+export const subscriptionPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  price_cents: cents,
+  /** A cycle: so many weeks, so many pickups, so much laundry. */
+  weeks: z.int(),
+  trips: z.int(),
+  included_kg: z.int(),
+  turnaround_hours: z.int(),
+  benefits: z.array(z.string()),
+  sales_type_id: id,
+})
+export type SubscriptionPlan = z.output<typeof subscriptionPlan>
+
+export const getPlans = call({
+  method: 'GET',
+  path: '/subscription-plans',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'What can be subscribed to',
+  response: z.array(subscriptionPlan),
+})
+
+export const getPlan = call({
+  method: 'GET',
+  path: '/subscription-plans/:id',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'One plan, by its name in the address',
+  response: subscriptionPlan,
+})
+
+const status = z.enum(['active', 'paused', 'past_due', 'suspended', 'pending_cancel', 'cancelled'])
+
+const cycle = z.object({
+  cycle: z.int(),
+  status: z.enum(['due', 'paid', 'skipped', 'given_up']),
+  first_day: z.string(),
+  price_cents: cents,
+  trips: z.int(),
+  trips_used: z.int(),
+  included_kg: z.int(),
+  weight_grams: z.int(),
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.int()),
+  paid_at: z.nullable(z.string()),
+  /** While a charge has failed: how often, why, and when it is tried again. */
+  failures: z.int(),
+  failure: z.nullable(z.string()),
+  try_at: z.nullable(z.string()),
+})
+export type SubscriptionCycle = z.output<typeof cycle>
+
+export const subscription = z.object({
+  id: z.string(),
+  plan: subscriptionPlan,
+  status,
+  price_cents: cents,
+  outlet: z.object({ id, name: z.string() }),
+  address_id: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  method: z.nullable(z.object({ id: z.string(), label: z.string(), is_expired: z.boolean() })),
+  /** The first pickups to come; empty while it stands still. */
+  next_pickups: z.array(z.string()),
+  /** When the next cycle is charged, and until when it can be skipped or changed. */
+  next_charge_at: z.nullable(z.string()),
+  /** When what is pending ends. */
+  ends_at: z.nullable(z.string()),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  /** The newest cycle that was made. */
+  current: z.nullable(cycle),
+  may: z.object({
+    pause: z.boolean(),
+    resume: z.boolean(),
+    skip: z.boolean(),
+    change: z.boolean(),
+    cancel: z.boolean(),
+    keep: z.boolean(),
+  }),
+})
+export type Subscription = z.output<typeof subscription>
+
+export const getSubscriptions = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions',
+  summary: "The customer's subscriptions, what runs first",
+  response: z.array(subscription),
+})
+
+export const getSubscription = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions/:id',
+  summary: 'One subscription: next dates, usage, what may be done',
+  response: subscription,
+})
+
+export const subscriptionForm = z.object({
+  plan_id: z.string().check(z.maxLength(60)),
+  outlet_id: id,
+  /** The window of the first pickup; the others follow on the same weekday at the same time. */
+  first_starts_at: instant,
+  address_id: z.uuid(),
+  method_id: z.uuid(),
+  /** To be charged each cycle until cancelled. Never ticked beforehand. */
+  consent: z.literal(true, { error: 'Please agree to be charged for each cycle' }),
+})
+
+export const postSubscription = call({
+  ...customer,
+  method: 'POST',
+  path: '/subscriptions',
+  summary:
+    'Subscribe to a plan and pay its first cycle. Needs an Idempotency-Key: the same one again buys nothing again',
+  body: subscriptionForm,
+  response: z.object({
+    subscription,
+    /** 'pending' is not decided yet: look again. */
+    result: z.enum(['success', 'failed', 'pending']),
+    failure: z.nullable(z.string()),
+  }),
+})
+
+const change = <Path extends string>(path: Path, summary: string) =>
+  ({ ...customer, method: 'POST', path: `/subscriptions/:id/${path}`, summary, response: subscription }) as const
+
+export const postPause = call(change('pause', 'Stand still until it is resumed; nothing is charged'))
+export const postResume = call(change('resume', 'Go on from the next date that can still be changed'))
+export const postSkip = call(change('skip', 'Leave out the next cycle, until 48 hours before its first pickup'))
+export const postCancel = call(change('cancel', 'End with what is paid for; what stands still ends at once'))
+export const postKeep = call(change('keep', 'Do not end after all'))
+
+export const postSubscriptionSlot = call({
+  ...change('slot', 'Change the next pickup and with it all that follow, or the address, until 48 hours before'),
+  body: z.object({ first_starts_at: z.optional(instant), address_id: z.optional(z.uuid()) }),
+})
+
+export const postSubscriptionMethod = call({
+  ...change('method', 'Change the saved card it is charged to; what could not be charged is tried at once'),
+  body: z.object({ method_id: z.uuid() }),
+})
+
+const statementQuery = z.object({
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+})
+const statementLine = z.extend(cycle, { subscription_id: z.string(), plan: z.string() })
+const statement = z.object({
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(statementLine),
+  total_cents: cents,
+  trips_used: z.int(),
+  weight_grams: z.int(),
+})
+
+export const getUsageStatement = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions/statements/usage',
+  summary: 'What was used of each cycle in a span of days, a year unless said otherwise',
+  query: statementQuery,
+  response: statement,
+})
+
+export const getBillingStatement = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions/statements/billing',
+  summary: 'What was charged for each cycle in a span of days, a year unless said otherwise',
+  query: statementQuery,
+  response: statement,
+})

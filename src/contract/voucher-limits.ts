@@ -1,0 +1,19 @@
+/** Apart from the schemas, so that rules and the browser may know them without the schemas' library. */
+export const VOUCHER_CODE = /^[A-Z0-9]{3,24}$/
+/** A voucher is said to expire soon so many days before. */
+export const EXPIRES_SOON_DAYS = 7
+export const LEDGER_PAGE = 20
+
+/** D6.2 */
+export const POINTS_PER_DOLLAR = 1
+export const POINTS_MONTHS = 12
+export const POINTS_NOTICE_DAYS = 30
+
+/** D6.3 */
+export const REFERRAL_DAYS = 30
+export const REFERRAL_CODE = /^[A-HJ-NP-Z2-9]{8}$/
+
+/** D6.4: what comes next can be skipped or changed until so long before its first pickup; then it is made and charged. */
+export const CHANGE_HOURS = 48
+export const CHARGE_RETRY_HOURS = 12
+export const CHARGE_RETRIES = 4

@@ -1,0 +1,22 @@
+import { auditBefore } from '#api/operator/audit.queries.ts'
+import { momentWords } from '#rules/window-words.ts'
+import { type Command, wholeNumber } from '../desk/command.ts'
+
+export const auditCommand: Command = {
+  usage: 'audit [--limit N]',
+  summary: 'what staff did: who, when, what, why',
+  async run({ options, paper, desk }) {
+    const { parts, store } = await (await desk()).staff(options.store)
+    const most = options.limit === undefined ? 20 : wholeNumber(options.limit, '--limit')
+    const entries = await auditBefore.all(parts.db, store.id, Number.MAX_SAFE_INTEGER, most)
+    if (options.json) return paper.table(entries, '')
+    const rows = entries.map(({ at, actor, act, subject, reason }) => ({
+      at: momentWords(at),
+      who: actor.replace(/^operator:/, ''),
+      what: act,
+      to: subject,
+      why: reason,
+    }))
+    paper.table(rows, 'nobody has done anything yet')
+  },
+}

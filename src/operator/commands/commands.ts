@@ -1,0 +1,23 @@
+import type { Command } from '../desk/command.ts'
+import { orderActCommands } from '../orders/act-commands.ts'
+import { orderReadCommands } from '../orders/read-commands.ts'
+import { simulateCommand } from '../orders/simulate.ts'
+import { tripCommands } from '../orders/trip-commands.ts'
+import { auditCommand } from './audit.ts'
+import { keyCommands } from './keys.ts'
+import { storeCommands } from './store.ts'
+import { switchCommands } from './switches.ts'
+import { webhookCommands } from './webhooks.ts'
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...orderReadCommands,
+  ...orderActCommands,
+  ...tripCommands,
+  ...switchCommands,
+  auditCommand,
+  ...keyCommands,
+  ...webhookCommands,
+  ...storeCommands,
+  simulateCommand,
+]

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { StartError } from '#api/start-error.ts'
+import { href } from '#contract/href.ts'
+import { type Asked, argument, type Command } from '../desk/command.ts'
+import { importStore } from '../import-store/import-store.ts'
+import { loadStoreFolder } from '../store-folder/load-folder.ts'
+import { tableSheet } from '../table-sheet.ts'
+import { tableSheetPdf } from '../table-sheet-pdf.ts'
+import { storeTables } from '../tables.queries.ts'
+
+export const storeCommands: readonly Command[] = [
+  {
+    usage: 'validate <folder>',
+    summary: "read a store's folder and say what is wrong with it, file by file",
+    async run(asked) {
+      const { store, outlets, content, images } = await loadStoreFolder(argument(asked, 0, 'folder'))
+      const counts = { store: store.slug, outlets: outlets.length, texts: content.length, pictures: images.length }
+      asked.paper.record(counts, () =>
+        asked.paper.line(
+          `${store.slug} is sound: ${outlets.length} outlets, ${content.length} texts, ${images.length} pictures`,
+        ),
+      )
+    },
+  },
+  {
+    usage: 'import <folder> [--default]',
+    summary:
+      "load a store's folder into the database, all of it or nothing; --default makes it the one that local hosts get",
+    async run(asked) {
+      const folder = argument(asked, 0, 'folder')
+      const { db, env } = await asked.desk()
+      const origin = (host: string) => `http://${host}:${env.PORT}`
+      const imported = await importStore(db, folder, { isDefault: asked.options.default ?? false, origin })
+      const { slug, changed } = imported
+      asked.paper.record(imported, () =>
+        asked.paper.line(changed ? `${slug} is imported` : `${slug} is as it was: nothing to import`),
+      )
+    },
+  },
+  {
+    usage: 'tables <store> [--out FILE]',
+    summary: "the links of a store's tables; with --out, a sheet of QR codes to print, as .pdf or .html",
+    run: listTables,
+  },
+]
+
+async function listTables(asked: Asked): Promise<void> {
+  const slug = argument(asked, 0, 'store')
+  const { out } = asked.options
+  const rows = await storeTables.all((await asked.desk()).db, slug)
+  if (rows.length === 0) throw new StartError(`the store ${slug} has no tables`)
+  const tables = rows.map(({ origin, outlet, name, token }) => ({
+    outlet,
+    name,
+    url: `${origin}${href('dineIn', {}, { tabid: token })}`,
+  }))
+  if (out === undefined) return asked.paper.table(tables, '')
+  await writeFile(out, out.endsWith('.pdf') ? await tableSheetPdf(tables) : tableSheet(tables))
+  asked.paper.record({ file: out, codes: tables.length }, () =>
+    asked.paper.line(`${tables.length} codes are in ${out}: open it and print it`),
+  )
+}

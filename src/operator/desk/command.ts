@@ -1,0 +1,79 @@
+import type { Desk } from './desk.ts'
+import type { Paper } from './paper.ts'
+
+/** Every option of every command: what a command does not use, it does not look at. */
+export const OPTIONS = {
+  store: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  default: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  reason: { type: 'string' },
+  driver: { type: 'string' },
+  bags: { type: 'string' },
+  photo: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  name: { type: 'string' },
+  price: { type: 'string' },
+  hours: { type: 'string' },
+  amount: { type: 'string' },
+  add: { type: 'string', multiple: true },
+  remove: { type: 'string', multiple: true },
+  scopes: { type: 'string' },
+  events: { type: 'string' },
+  speed: { type: 'string' },
+  once: { type: 'boolean', default: false },
+} as const
+
+export type Options = {
+  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name] extends { type: 'boolean' }
+    ? boolean
+    : (typeof OPTIONS)[Name] extends { multiple: true }
+      ? string[]
+      : string
+}
+
+export type Asked = {
+  args: string[]
+  options: Options
+  paper: Paper
+  /** Opened when a command first needs it. */
+  desk(): Promise<Desk>
+}
+
+export type Command = {
+  /** As it is typed, what it takes included: `orders show <order>`. */
+  usage: string
+  summary: string
+  run(asked: Asked): Promise<void>
+}
+
+/** What was typed is not a command, or not enough of one. */
+export class Misused extends Error {}
+
+export function argument({ args }: Asked, index: number, name: string): string {
+  const value = args[index]
+  if (value === undefined) throw new Misused(`say which ${name}`)
+  return value
+}
+
+export function option(options: Options, name: 'driver' | 'reason' | 'name' | 'price' | 'from' | 'to'): string {
+  const value = options[name]
+  if (!value) throw new Misused(`--${name} is needed`)
+  return value
+}
+
+export function wholeNumber(text: string, name: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Misused(`${name} must be a whole number`)
+  return Number(text)
+}
+
+/** One of a list, with the list in the complaint. */
+export function oneOf<const T extends string>(text: string, list: readonly T[], name: string): T {
+  const found = list.find((one) => one === text)
+  if (!found) throw new Misused(`there is no ${name} ${text}; there are ${list.join(', ')}`)
+  return found
+}

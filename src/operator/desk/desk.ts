@@ -1,0 +1,56 @@
+import { userInfo } from 'node:os'
+import { joinDatabase } from '#api/db/connect-database.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { dataFolder, type Env, readDotenv, readEnv } from '#api/env.ts'
+import { migrateJobs } from '#api/jobs/runner.ts'
+import { createLog } from '#api/log.ts'
+import type { Staff } from '#api/operator/staff.ts'
+import { openGateways } from '#api/payments/open-gateways.ts'
+import { StartError } from '#api/start-error.ts'
+import { storeForStaff } from './desk.queries.ts'
+
+/** Where a command works: the database, the gateways, and in whose name. */
+export type Desk = {
+  env: Env
+  db: Staff['parts']['db']
+  /** Acting for a store; without a name, for the default one. */
+  staff(store: string | undefined): Promise<Staff>
+  close(): Promise<void>
+}
+
+export async function openDesk(): Promise<Desk> {
+  readDotenv()
+  const env = readEnv(process.env)
+  const log = createLog('silent')
+  const clock = () => new Date()
+  const joined = await joinDatabase({ env, dataRoot: dataFolder(env), warn: () => {}, say: () => {} })
+  const { db, connection } = joined
+  try {
+    await migrate(db)
+    await migrateJobs(connection, log)
+    const payments = await openGateways({ env, connection, port: env.PORT, clock, log })
+    const parts = { db, log, clock, gateways: payments.gateways }
+    return {
+      env,
+      db,
+      staff: (store) => staffOf(parts, store, actorOf(userInfo().username)),
+      async close() {
+        await payments.close()
+        await joined.close()
+      },
+    }
+  } catch (error) {
+    await joined.close()
+    throw error
+  }
+}
+
+/** As the audit log has it: who was signed in to the machine. */
+export const actorOf = (user: string) => `operator:${user} at the command line`
+
+export async function staffOf(parts: Staff['parts'], slug: string | undefined, actor: string): Promise<Staff> {
+  const store = await storeForStaff.maybe(parts.db, slug ?? '')
+  if (!store)
+    throw new StartError(slug ? `there is no store ${slug}` : 'there is no default store; name one with --store')
+  return { parts, store, actor, now: parts.clock() }
+}

@@ -1,0 +1,65 @@
+import { actOnOrder } from '#api/operator/act-on-order.ts'
+import { findOrder } from '#api/operator/find-order.ts'
+import { refundByStaff } from '#api/operator/refund-by-staff.ts'
+import { orderState } from '#api/orders/order-row.queries.ts'
+import { ORDER_ACTS, type OrderAct } from '#contract/operator-limits.ts'
+import { moneyCents, moneyText } from '#rules/money.ts'
+import { type Asked, argument, type Command, Misused, option } from '../desk/command.ts'
+
+const summaries: Record<OrderAct, string> = {
+  receive: 'it has arrived at the outlet',
+  process: 'work on it begins',
+  ready: 'it is ready to be brought or collected',
+  send_out: 'a regular order leaves the house',
+  deliver: 'a regular order was handed over',
+  collect: 'the customer has collected it',
+  complete: 'it is over, and earns its points',
+  hold: 'stop it for now; say why',
+  resume: 'go on where it was held',
+  cancel: 'call it off and give back what was paid; say why',
+}
+
+const needsReason = (act: OrderAct) => act === 'hold' || act === 'cancel'
+
+export async function orderOf(asked: Asked) {
+  const staff = await (await asked.desk()).staff(asked.options.store)
+  return { staff, order: await findOrder(staff.parts.db, staff.store.id, argument(asked, 0, 'order')) }
+}
+
+export const orderActCommands: readonly Command[] = [
+  ...ORDER_ACTS.map(
+    (act): Command => ({
+      usage: `orders ${act.replace('_', '-')} <order> ${needsReason(act) ? '--reason WHY' : '[--reason WHY]'}`,
+      summary: summaries[act],
+      async run(asked) {
+        const reason = needsReason(act) ? option(asked.options, 'reason') : (asked.options.reason ?? '')
+        const { staff, order } = await orderOf(asked)
+        await actOnOrder(staff, order, act, reason)
+        const { status } = await orderState.one(staff.parts.db, order.store_id, order.id)
+        asked.paper.record({ order: order.number, status }, () =>
+          asked.paper.line(`order ${order.number} is ${status.replaceAll('_', ' ')}`),
+        )
+      },
+    }),
+  ),
+  {
+    usage: 'orders refund <order> [--amount 12.50] --reason WHY',
+    summary: 'give money back, in part or all of it',
+    async run(asked) {
+      const reason = option(asked.options, 'reason')
+      const { amount } = asked.options
+      const cents = amount === undefined ? 'all' : moneyCents(amount)
+      if (cents === undefined || (cents !== 'all' && cents <= 0))
+        throw new Misused('--amount must be money such as 12.50')
+      const { staff, order } = await orderOf(asked)
+      await refundByStaff(staff, order, cents, reason)
+      const after = await findOrder(staff.parts.db, staff.store.id, order.id)
+      const value = { order: after.number, paid_cents: after.paid_cents, refunded_cents: after.refunded_cents }
+      asked.paper.record(value, () =>
+        asked.paper.line(
+          `order ${after.number}: $${moneyText(after.refunded_cents)} of $${moneyText(after.paid_cents)} went back`,
+        ),
+      )
+    },
+  },
+]

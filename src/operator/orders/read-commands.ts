@@ -1,0 +1,86 @@
+import { findOrder } from '#api/operator/find-order.ts'
+import { listOrders } from '#api/operator/order-list.ts'
+import { orderView } from '#api/orders/order-view.ts'
+import { ORDER_STATUSES } from '#contract/checkout-limits.ts'
+import type { OrderView } from '#contract/order-shapes.ts'
+import { moneyText } from '#rules/money.ts'
+import { momentWords, windowWords } from '#rules/window-words.ts'
+import { argument, type Command, oneOf, wholeNumber } from '../desk/command.ts'
+import type { Paper } from '../desk/paper.ts'
+import { shownStore } from './shown-store.ts'
+
+const words = (state: string) => state.replaceAll('_', ' ')
+
+export const orderReadCommands: readonly Command[] = [
+  {
+    usage: 'orders list [--status S] [--limit N]',
+    summary: 'the newest orders, all or those in one state',
+    async run({ options, paper, desk }) {
+      const { parts, store } = await (await desk()).staff(options.store)
+      const status = options.status === undefined ? undefined : oneOf(options.status, ORDER_STATUSES, 'state')
+      const most = options.limit === undefined ? 20 : wholeNumber(options.limit, '--limit')
+      const { orders } = await listOrders(parts.db, store.id, { status, most })
+      if (options.json) return paper.table(orders, '')
+      const rows = orders.map((order) => ({
+        order: order.number,
+        state: words(order.status),
+        placed: momentWords(new Date(order.placed_at)),
+        customer: order.customer,
+        'sales type': order.sales_type,
+        total: moneyText(order.total_cents),
+        trips: order.trips.map((trip) => `${trip.slug} ${words(trip.status)}`).join(', '),
+      }))
+      paper.table(rows, 'there are no such orders')
+    },
+  },
+  {
+    usage: 'orders show <order>',
+    summary: 'everything about one order',
+    async run(asked) {
+      const staff = await (await asked.desk()).staff(asked.options.store)
+      const order = await findOrder(staff.parts.db, staff.store.id, argument(asked, 0, 'order'))
+      const store = await shownStore(staff)
+      const view = await orderView(staff.parts.db, { store, now: staff.now }, { order, isGuest: false })
+      asked.paper.record(view, () => tell(asked.paper, view))
+    },
+  },
+]
+
+export function tell(paper: Paper, view: OrderView): void {
+  paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
+  paper.line(`${view.contact.name}  ${view.contact.mobile ?? ''}  ${view.contact.email ?? ''}`)
+  const { address, place } = view
+  paper.line(
+    `${place.sales_type}, ${place.outlet}${address ? `  →  ${address.street} ${address.unit ?? ''} ${address.postal_code}` : ''}`,
+  )
+  if (view.notes) paper.line(`Notes: ${view.notes.replace(/\s+/g, ' ')}`)
+  paper.line('')
+  const lines = view.lines.map((line) => ({
+    qty: line.qty,
+    what: line.name,
+    choice: [line.option, line.variant, ...line.modifiers.map(({ name }) => name)].filter(Boolean).join(', '),
+    amount: moneyText(line.final_cents),
+    notes: line.notes,
+  }))
+  paper.table(lines, 'nothing')
+  if (view.trips.length > 0) {
+    paper.line('')
+    const trips = view.trips.map((trip) => ({
+      trip: trip.slug,
+      state: words(trip.status),
+      window: windowWords(new Date(trip.starts_at), new Date(trip.ends_at)),
+      driver: trip.driver,
+      bags: trip.bag_count,
+      open: trip.open_services ? `${trip.open_services} to answer` : '',
+    }))
+    paper.table(trips, '')
+  }
+  paper.line('')
+  const history = view.timeline.map((event) => ({
+    at: momentWords(new Date(event.at)),
+    what: [event.trip, words(event.kind), event.to && words(event.to)].filter(Boolean).join(' '),
+    who: event.who,
+    why: event.reason,
+  }))
+  paper.table(history, '')
+}

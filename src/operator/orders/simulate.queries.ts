@@ -1,0 +1,26 @@
+import { bool, int, json, smallint, uuid } from '#api/db/column.ts'
+import { statement } from '#api/db/statement.ts'
+import { orderKind, orderStatus } from '#api/orders/order-row.queries.ts'
+import type { SimulatedOrder } from '#rules/simulated-step.ts'
+
+/** The orders of a store with which something is left to do. */
+export const ordersUnderWay = statement({
+  name: 'orders_under_way',
+  sql: `SELECT o.id, o.number, o.kind, o.status, o.category_id,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'kind', t.kind, 'status', t.status) ORDER BY length(t.slug), t.slug), '[]')
+           FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
+          EXISTS (SELECT FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id) AS has_proposals
+        FROM customer_order o
+        WHERE o.store_id = $1 AND o.status NOT IN ('awaiting_payment', 'completed', 'expired', 'cancelled', 'on_hold')
+        ORDER BY o.placed_at LIMIT 100`,
+  args: [int],
+  row: {
+    id: uuid,
+    number: int,
+    kind: orderKind,
+    status: orderStatus,
+    category_id: smallint,
+    trips: json<SimulatedOrder['trips'][number][]>(),
+    has_proposals: bool,
+  },
+})

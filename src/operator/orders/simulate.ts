@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { actOnOrder } from '#api/operator/act-on-order.ts'
+import { actOnTrip } from '#api/operator/act-on-trip.ts'
+import { findOrder } from '#api/operator/find-order.ts'
+import { proposeServices } from '#api/operator/propose-services.ts'
+import type { Staff } from '#api/operator/staff.ts'
+import { Refused } from '#api/refused.ts'
+import { StartError } from '#api/start-error.ts'
+import { type SimulatedStep, simulatedStep } from '#rules/simulated-step.ts'
+import { type Command, wholeNumber } from '../desk/command.ts'
+import { ordersUnderWay } from './simulate.queries.ts'
+
+const STEP_MS = 20_000
+const DRIVERS = ['Farid', 'Mei Ling', 'Suresh', 'Joanne', 'Hakim']
+const FOUND = { name: 'Sew on a button', reason: 'One button of the shirt came off', price_cents: 400 }
+const REASON = 'simulated'
+
+/** D4.7: plays the staff of a demo store, so that a newcomer sees the whole journey live. */
+export const simulateCommand: Command = {
+  usage: 'simulate [--speed N] [--once]',
+  summary: `play the staff of the demo store: each order one step every ${STEP_MS / 1000} seconds, N times as fast`,
+  async run({ options, paper, desk }) {
+    const speed = options.speed === undefined ? 1 : Math.max(1, wholeNumber(options.speed, '--speed'))
+    const { env, staff } = await desk()
+    if (!env.DEMO_STORES) throw new StartError('this is no demo: DEMO_STORES is off')
+    let isOver = options.once ?? false
+    const waiting = new AbortController()
+    const end = () => {
+      isOver = true
+      waiting.abort()
+    }
+    process.once('SIGINT', end).once('SIGTERM', end)
+    if (!isOver) paper.line('the staff are at work; Ctrl-C sends them home')
+    do {
+      const somebody = { ...(await staff(options.store)), actor: 'operator:simulated staff' }
+      for (const told of await oneRound(somebody)) paper.line(told)
+      if (!isOver) await sleep(STEP_MS / speed, undefined, { signal: waiting.signal }).catch(() => {})
+    } while (!isOver)
+    process.off('SIGINT', end).off('SIGTERM', end)
+  },
+}
+
+/** One step of every order, and what it was. */
+export async function oneRound(staff: Staff): Promise<string[]> {
+  const told: string[] = []
+  for (const row of await ordersUnderWay.all(staff.parts.db, staff.store.id)) {
+    const { id, number, kind, status, category_id: categoryId, trips, has_proposals: hasProposals } = row
+    const step = simulatedStep({ number, kind, status, categoryId, trips, hasProposals })
+    if (!step) continue
+    try {
+      await take(staff, id, number, step)
+      told.push(
+        `order ${number}: ${'slug' in step ? `${step.slug} ` : ''}${'act' in step ? step.act : 'ask the customer'}`,
+      )
+    } catch (error) {
+      // Somebody else was faster.
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+  return told
+}
+
+async function take(staff: Staff, id: string, number: number, step: SimulatedStep): Promise<void> {
+  const order = await findOrder(staff.parts.db, staff.store.id, id)
+  if (step.kind === 'order') return actOnOrder(staff, order, step.act, REASON)
+  if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })
+  const driver_name = DRIVERS[number % DRIVERS.length] ?? 'Farid'
+  const more = step.act === 'assign' ? { driver_name } : step.act === 'finish' ? { bag_count: 1 + (number % 3) } : {}
+  await actOnTrip(staff, order, step.slug, { act: step.act, reason: REASON, ...more })
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { actOnTrip } from '#api/operator/act-on-trip.ts'
+import { proposeServices } from '#api/operator/propose-services.ts'
+import type { Staff } from '#api/operator/staff.ts'
+import type { OrderRow } from '#api/orders/order-row.queries.ts'
+import { keepPhoto } from '#api/orders/photos.ts'
+import type { TripActBody } from '#contract/operator.ts'
+import type { TripAct } from '#contract/operator-limits.ts'
+import { moneyCents } from '#rules/money.ts'
+import { type Asked, argument, type Command, Misused, type Options, option, wholeNumber } from '../desk/command.ts'
+import { orderOf } from './act-commands.ts'
+
+type Given = {
+  act: TripAct
+  takes: string
+  summary: string
+  body(options: Options): Omit<TripActBody, 'act' | 'reason'>
+}
+
+const none = () => ({})
+const acts: readonly Given[] = [
+  {
+    act: 'assign',
+    takes: '--driver NAME',
+    summary: 'somebody will drive it',
+    body: (options) => ({ driver_name: option(options, 'driver') }),
+  },
+  { act: 'unassign', takes: '', summary: 'nobody will drive it yet', body: none },
+  { act: 'start', takes: '', summary: 'the driver is on the way', body: none },
+  { act: 'arrive', takes: '', summary: 'the driver is at the door', body: none },
+  {
+    act: 'finish',
+    takes: '[--bags N] [--photo FILE]',
+    summary: 'it was handed over',
+    body: ({ bags }) => (bags === undefined ? {} : { bag_count: wholeNumber(bags, '--bags') }),
+  },
+  { act: 'fail', takes: '--reason WHY', summary: 'it did not work out', body: none },
+  {
+    act: 'reschedule',
+    takes: '--from TIME --to TIME',
+    summary: 'another trip makes up for one that failed',
+    body: (options) => ({ starts_at: instant(option(options, 'from')), ends_at: instant(option(options, 'to')) }),
+  },
+]
+
+/** A time as people write it, with its zone or in Singapore's. */
+function instant(text: string): string {
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
+  const time = Date.parse(hasZone ? text : `${text.replace(' ', 'T')}+08:00`)
+  if (Number.isNaN(time)) throw new Misused(`${text} is no time; write it as 2026-11-16T10:00`)
+  return new Date(time).toISOString()
+}
+
+async function photoFrom(staff: Staff, order: OrderRow, file: string | undefined): Promise<{ photo?: string }> {
+  if (file === undefined) return {}
+  const { store_id: storeId, id: orderId } = order
+  const { photo } = await keepPhoto(staff.parts.db, await readFile(file), {
+    storeId,
+    orderId,
+    takenBy: staff.actor,
+    now: staff.now,
+  })
+  return { photo }
+}
+
+export const tripCommands: readonly Command[] = [
+  ...acts.map(
+    ({ act, takes, summary, body }): Command => ({
+      usage: `trips ${act} <order> <trip> ${takes}`.trimEnd(),
+      summary,
+      async run(asked) {
+        const given = body(asked.options)
+        if (act === 'fail') option(asked.options, 'reason')
+        const slug = argument(asked, 1, 'trip')
+        const { staff, order } = await orderOf(asked)
+        const photo = await photoFrom(staff, order, asked.options.photo)
+        await actOnTrip(staff, order, slug, { ...given, ...photo, act, reason: asked.options.reason ?? '' })
+        done(asked, order, `${slug}: ${act} is done`)
+      },
+    }),
+  ),
+  {
+    usage: 'trips propose <order> <trip> --name WHAT --price 12.50 --reason WHY [--photo FILE] [--hours N]',
+    summary: 'ask the customer about an extra service',
+    async run(asked) {
+      const price_cents = moneyCents(option(asked.options, 'price'))
+      if (price_cents === undefined || price_cents <= 0) throw new Misused('--price must be money such as 12.50')
+      const [name, reason] = [option(asked.options, 'name'), option(asked.options, 'reason')]
+      const { hours } = asked.options
+      const slug = argument(asked, 1, 'trip')
+      const { staff, order } = await orderOf(asked)
+      const photo = await photoFrom(staff, order, asked.options.photo)
+      await proposeServices(staff, order, slug, {
+        services: [{ name, reason, price_cents, ...photo }],
+        ...(hours === undefined ? {} : { answer_hours: wholeNumber(hours, '--hours') }),
+      })
+      done(asked, order, 'the customer is asked')
+    },
+  },
+]
+
+function done({ paper }: Asked, { number }: OrderRow, words: string): void {
+  paper.record({ order: number, done: words }, () => paper.line(`order ${number}: ${words}`))
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { dollars, slug, words } from './store-files.ts'
+
+const hours = z.int().check(z.gte(1), z.lte(2000))
+
+/** extra-services.yaml: what can be added to an order at checkout. Without `sales_types` it goes with all of them. */
+export const extraServicesFile = z.array(
+  z.strictObject({
+    id: slug,
+    name: words(80),
+    description: words(300),
+    price: dollars,
+    sales_types: z.optional(
+      z.array(slug).check(z.minLength(1, 'must name at least one sales type, or be left out for all of them')),
+    ),
+    /** What usually takes at most `up_to_hours` is done within `hours`. */
+    express: z.optional(
+      z.strictObject({ hours, up_to_hours: hours }).check(
+        z.refine(({ hours: quick, up_to_hours }) => quick < up_to_hours, {
+          error: 'must be less than up_to_hours',
+          path: ['hours'],
+        }),
+      ),
+    ),
+  }),
+)
+
+export type ExtraServiceEntry = z.output<typeof extraServicesFile>[number]

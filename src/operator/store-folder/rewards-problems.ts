@@ -1,0 +1,60 @@
+import type { Problem } from './broken-file.ts'
+import type { ContentFile } from './read-content.ts'
+import type { YamlFile } from './read-yaml.ts'
+import type { PlanEntry, VoucherEntry } from './rewards-files.ts'
+
+export const VOUCHERS = 'vouchers.yaml'
+export const PLANS = 'plans.yaml'
+
+type Loaded = {
+  vouchers: YamlFile<readonly VoucherEntry[]> | undefined
+  plans: YamlFile<readonly PlanEntry[]> | undefined
+  content: readonly ContentFile[]
+}
+type Known = {
+  outlets: ReadonlySet<string>
+  products: ReadonlySet<string>
+  images: ReadonlySet<string>
+  salesTypes: readonly { id: string; category_id: number }[]
+}
+
+/** What is wrong with vouchers and plans that only shows when they are held against the rest of the store. */
+export function rewardsProblems({ vouchers, plans, content }: Loaded, known: Known): Problem[] {
+  const problems: Problem[] = []
+  const salesTypes = new Set(known.salesTypes.map(({ id }) => id))
+  const tell = (file: string, line: number, reason: string) => problems.push({ file, line, reason })
+  const once = (file: string, names: readonly string[], lineOf: (index: number) => number) => {
+    names.forEach((name, index) => {
+      if (names.indexOf(name) !== index) tell(file, lineOf(index), `${name} stands here twice`)
+    })
+  }
+
+  const codes = vouchers?.value.map(({ code }) => code) ?? []
+  once(VOUCHERS, codes, (index) => vouchers?.lineOf([index, 'code']) ?? 1)
+  vouchers?.value.forEach((voucher, index) => {
+    const lists = [
+      [voucher.outlets, known.outlets, 'outlet', 'outlets'],
+      [voucher.sales_types, salesTypes, 'sales type', 'sales_types'],
+      [voucher.products, known.products, 'product', 'products'],
+    ] as const
+    for (const [names = [], all, what, field] of lists) {
+      names.forEach((name, place) => {
+        if (!all.has(name)) tell(VOUCHERS, vouchers.lineOf([index, field, place]), `there is no ${what} called ${name}`)
+      })
+    }
+  })
+  for (const { file, front, frontLine } of content) {
+    if (front.voucher && !codes.includes(front.voucher))
+      tell(file, frontLine('voucher'), `there is no voucher called ${front.voucher}`)
+  }
+
+  once(PLANS, plans?.value.map(({ id }) => id) ?? [], (index) => plans?.lineOf([index, 'id']) ?? 1)
+  plans?.value.forEach(({ sales_type, image }, index) => {
+    const salesType = known.salesTypes.find(({ id }) => id === sales_type)
+    const line = plans.lineOf([index, 'sales_type'])
+    if (!salesType) tell(PLANS, line, `there is no sales type called ${sales_type}`)
+    else if (salesType.category_id !== 3) tell(PLANS, line, `${sales_type} does not pick up and return`)
+    if (!known.images.has(image)) tell(PLANS, plans.lineOf([index, 'image']), `there is no picture called ${image}`)
+  })
+  return problems
+}

@@ -1,0 +1,103 @@
+import { VOUCHERS_PER_ORDER_MAX } from '#contract/checkout-limits.ts'
+import { inOrderOfUse, isFor, voucherRefusal } from './voucher-rules.ts'
+import { takeOff } from './voucher-saving.ts'
+import type { VoucherContext, VoucherTerms } from './voucher-terms.ts'
+
+/** How many sets are tried before the best of them is taken: more than any real wallet has, few enough for 20 ms. */
+const TRIES_MAX = 400
+/** What rounding may add to a set beyond the sum of its parts. */
+const ROUNDED_CENTS = 10
+
+type Candidate = { terms: VoucherTerms; alone: number }
+
+/**
+ * The vouchers that together save most, by their refs. One of each class can be used, or a single one that goes with nothing. What a
+ * voucher saves among others is never more than what it saves alone, so a branch that cannot catch up with the best set is left out;
+ * of sets that save the same the smaller one is taken.
+ */
+export function bestCombination(wallet: readonly VoucherTerms[], ctx: VoucherContext): string[] {
+  const candidates = wallet
+    .filter((terms) => voucherRefusal(terms, ctx) === null)
+    .map((terms) => ({ terms, alone: savedBy([terms], ctx) }))
+    .filter(({ alone }) => alone > 0)
+    .sort((a, b) => b.alone - a.alone || soonest(a.terms, b.terms))
+  const single = candidates.find(({ terms }) => terms.stackClass === null)
+  const together = bestTogether(byClass(candidates, ctx), ctx)
+  const best = (single?.alone ?? 0) > together.cents ? [single?.terms as VoucherTerms] : together.set
+  return needed(best, ctx).map(({ ref }) => ref)
+}
+
+function savedBy(set: readonly VoucherTerms[], ctx: VoucherContext): number {
+  return takeOff([...set].sort(inOrderOfUse), ctx).reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** What ends first is used first. */
+function soonest(a: VoucherTerms, b: VoucherTerms): number {
+  return (a.endsAt?.getTime() ?? Infinity) < (b.endsAt?.getTime() ?? Infinity) ? -1 : 1
+}
+
+/** The classes, the most promising first, each without what another of its own beats whatever else is used. */
+function byClass(candidates: readonly Candidate[], ctx: VoucherContext): Candidate[][] {
+  const classes = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const name = candidate.terms.stackClass
+    if (name === null) continue
+    const fellows = classes.get(name) ?? []
+    if (!fellows.some((other) => beats(other.terms, candidate.terms, ctx))) classes.set(name, [...fellows, candidate])
+  }
+  return [...classes.values()].sort((a, b) => (b[0]?.alone ?? 0) - (a[0]?.alone ?? 0))
+}
+
+function beats(one: VoucherTerms, other: VoucherTerms, ctx: VoucherContext): boolean {
+  if (one.scope !== other.scope) return false
+  const isAsWide = ctx.items.every(({ productId }) => isFor(one, productId) || !isFor(other, productId))
+  if (one.scope === 'item' && !isAsWide) return false
+  if (one.kind === 'free_delivery') return true
+  if (one.kind !== other.kind) return false
+  if (one.kind === 'amount') return (one.amountCents ?? 0) >= (other.amountCents ?? 0)
+  return (one.percent ?? 0) >= (other.percent ?? 0) && (one.capCents ?? Infinity) >= (other.capCents ?? Infinity)
+}
+
+function bestTogether(classes: readonly Candidate[][], ctx: VoucherContext): { set: VoucherTerms[]; cents: number } {
+  const most = classes.map((fellows) => fellows[0]?.alone ?? 0)
+  /** The most that classes from here on can add. */
+  const reach = most.map((_, from) =>
+    most.slice(from, from + VOUCHERS_PER_ORDER_MAX).reduce((sum, cents) => sum + cents, 0),
+  )
+  let best = { set: [] as VoucherTerms[], cents: 0 }
+  let tries = 0
+  const walk = (set: VoucherTerms[], cents: number, from: number) => {
+    if (cents > best.cents) best = { set, cents }
+    const fellows = classes[from]
+    if (!fellows || set.length === VOUCHERS_PER_ORDER_MAX) return
+    for (const { terms, alone } of fellows) {
+      if (cents + alone + (reach[from + 1] ?? 0) + ROUNDED_CENTS <= best.cents || tries >= TRIES_MAX) break
+      tries += 1
+      const more = [...set, terms]
+      walk(more, savedBy(more, ctx), from + 1)
+    }
+    // Without this class: only worth a look where there are more classes than places.
+    const mayBeFull = classes.length > VOUCHERS_PER_ORDER_MAX
+    if (mayBeFull && cents + (reach[from + 1] ?? 0) > best.cents && tries < TRIES_MAX) walk(set, cents, from + 1)
+  }
+  walk([], 0, 0)
+  return best
+}
+
+/** Leaves out, one by one, what adds nothing. */
+function needed(set: readonly VoucherTerms[], ctx: VoucherContext): VoucherTerms[] {
+  const all = savedBy(set, ctx)
+  const idle = [...set].reverse().find(
+    (terms) =>
+      savedBy(
+        set.filter((other) => other !== terms),
+        ctx,
+      ) === all,
+  )
+  return idle
+    ? needed(
+        set.filter((other) => other !== idle),
+        ctx,
+      )
+    : [...set]
+}

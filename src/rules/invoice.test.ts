@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ChargedLine, figuresOf, invoiceNumber, partsOf, withoutRule } from './invoice.ts'
+
+const line = (rule: ChargedLine['rule'], cents: number): ChargedLine => ({
+  rule,
+  description: rule,
+  detail: '',
+  qty: null,
+  unit: '',
+  unit_cents: null,
+  cents,
+})
+
+test('D4.6 GST is taken out of a total that includes it', () => {
+  expect(figuresOf([line('item', 10_900)], 900)).toMatchObject({
+    total_cents: 10_900,
+    gst_cents: 900,
+    total_excluding_gst_cents: 10_000,
+  })
+})
+
+test('D4.6 a store that is not registered shows no GST', () => {
+  expect(figuresOf([line('item', 10_900)], null)).toMatchObject({
+    gst_rate: null,
+    gst_cents: 0,
+    total_excluding_gst_cents: 10_900,
+  })
+})
+
+test('D4.6 what goes back includes as much GST as what came in', () => {
+  expect(figuresOf([line('item', -10_900)], 900)).toMatchObject({ gst_cents: -900, total_excluding_gst_cents: -10_000 })
+})
+
+test('D4.2 items and discounts are the pickup’s, what bringing costs is the delivery’s', () => {
+  const lines = [
+    line('item', 5000),
+    line('partner_discount', -500),
+    line('delivery_fee', 600),
+    line('voucher_delivery', -100),
+  ]
+  const [pickup, delivery] = partsOf(lines, 900, figuresOf(lines, 900).gst_cents)
+  expect([pickup?.trip, pickup?.total_cents]).toEqual(['pickup-1', 4500])
+  expect([delivery?.trip, delivery?.total_cents]).toEqual(['delivery-1', 500])
+  expect(pickup?.lines[0]).toEqual(withoutRule(line('item', 5000)))
+})
+
+test('D4.2 the parts of an invoice sum up to it to the cent, whatever is on it', () => {
+  const items = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(items, fc.integer({ min: 0, max: 2000 }), (cents, fee) => {
+      const lines = [...cents.map((one) => line('item', one)), line('delivery_fee', fee)]
+      const whole = figuresOf(lines, 900)
+      const parts = partsOf(lines, 900, whole.gst_cents)
+      for (const key of ['total_cents', 'gst_cents', 'total_excluding_gst_cents'] as const)
+        expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(whole[key])
+    }),
+  )
+})
+
+test('D4.6 numbers are told apart by their series', () => {
+  expect(invoiceNumber('invoice', 7)).toBe('INV-000007')
+  expect(invoiceNumber('credit_note', 1_234_567)).toBe('CN-1234567')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
+import { nextStep } from './next-step.ts'
+import type { TripKind } from './trip-status.ts'
+
+const window = (day: number) => ({
+  startsAt: new Date(Date.UTC(2026, 10, day, 2)),
+  endsAt: new Date(Date.UTC(2026, 10, day, 4)),
+})
+const [first, last] = [window(16), window(19)]
+const trip = (kind: TripKind, status: TripStatus, day: number) => ({ kind, status, ...window(day) })
+const facts = { status: 'confirmed' as OrderStatus, categoryId: 3, first, last, trips: [], openServices: 0 }
+
+test.each<[OrderStatus, number, string]>([
+  ['awaiting_payment', 3, 'pay'],
+  ['confirmed', 3, 'pickup'],
+  ['confirmed', 1, 'drop_off'],
+  ['confirmed', 2, 'being_made'],
+  ['confirmed', 4, 'being_made'],
+  ['picked_up', 3, 'to_outlet'],
+  ['received', 1, 'in_care'],
+  ['processing', 3, 'in_care'],
+  ['ready', 1, 'collect'],
+  ['ready', 2, 'delivery'],
+  ['ready', 3, 'delivery'],
+  ['ready', 4, 'serve'],
+  ['out_for_delivery', 3, 'on_its_way'],
+  ['on_hold', 3, 'held'],
+  ['completed', 3, 'none'],
+  ['cancelled', 3, 'none'],
+])('an order that is %s in category %d is followed by: %s', (status, categoryId, step) => {
+  expect(nextStep({ ...facts, status, categoryId }).step).toBe(step)
+})
+
+test('D4.4 an answer that is waited for comes before everything else', () => {
+  expect(nextStep({ ...facts, status: 'processing', openServices: 1 }).step).toBe('answer')
+})
+
+test('the newest trip says when, and how near the driver is', () => {
+  const trips = [trip('pickup', 'rescheduled', 16), trip('pickup', 'en_route', 17), trip('delivery', 'scheduled', 20)]
+  expect(nextStep({ ...facts, status: 'pickup_scheduled', trips })).toEqual({
+    step: 'driver_to_pickup',
+    window: expect.objectContaining(window(17)),
+  })
+  expect(nextStep({ ...facts, status: 'ready', trips }).window).toMatchObject(window(20))
+  expect(nextStep({ ...facts, trips: [trip('pickup', 'failed', 16)] }).step).toBe('pickup_failed')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/checkout-limits.ts'
+import { claimUntil, mayCancel, orderActs } from './order-acts.ts'
+
+const now = new Date('2026-11-15T04:00:00Z')
+const facts = { hasWindows: true, hasItems: true, openServices: 0, handedOverAt: null }
+
+test.each(ORDER_STATUSES)('D4.5 whether a customer cancels or moves an order that is %s', (status) => {
+  const isFree = status === 'confirmed'
+  expect(mayCancel(status)).toBe(isFree)
+  expect(orderActs({ ...facts, status }, now)).toMatchObject({ cancel: isFree, reschedule: isFree })
+})
+
+test('D4.5 an order without windows has nothing to move', () => {
+  expect(orderActs({ ...facts, status: 'confirmed', hasWindows: false }, now)).toMatchObject({
+    cancel: true,
+    reschedule: false,
+  })
+})
+
+test.each<[OrderStatus, boolean]>([
+  ['awaiting_payment', false],
+  ['confirmed', true],
+  ['completed', true],
+  ['cancelled', true],
+])('D4.5 reordering an order that is %s: %s', (status, may) => {
+  expect(orderActs({ ...facts, status }, now).reorder).toBe(may)
+})
+
+test('D4.5 a problem is reported until the last second of the claim window', () => {
+  const handedOverAt = new Date('2026-11-08T04:00:00Z')
+  expect(claimUntil(handedOverAt)).toEqual(now)
+  const at = (time: Date) => orderActs({ ...facts, status: 'delivered', handedOverAt }, time).claim
+  expect(at(now)).toBe(true)
+  expect(at(new Date(now.getTime() + 1))).toBe(false)
+  expect(orderActs({ ...facts, status: 'processing' }, now).claim).toBe(false)
+})
+
+test('D4.4 what is proposed waits for an answer', () => {
+  expect(orderActs({ ...facts, status: 'awaiting_approval', openServices: 2 }, now).answer).toBe(true)
+  expect(orderActs({ ...facts, status: 'awaiting_approval' }, now).answer).toBe(false)
+})

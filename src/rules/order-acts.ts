@@ -1,0 +1,33 @@
+import type { OrderStatus } from '#contract/checkout-limits.ts'
+import { CLAIM_DAYS } from '#contract/order-limits.ts'
+import type { OrderActs } from '#contract/order-shapes.ts'
+
+export type OrderFacts = {
+  status: OrderStatus
+  hasWindows: boolean
+  hasItems: boolean
+  openServices: number
+  /** When it was brought or collected; null before. */
+  handedOverAt: Date | null
+}
+
+/** D4.5: an order is its customer's to change until its pickup is assigned, or work on it has begun: both make it more than confirmed. */
+export function mayCancel(status: OrderStatus): boolean {
+  return status === 'confirmed'
+}
+
+export function claimUntil(handedOverAt: Date | null): Date | null {
+  return handedOverAt && new Date(handedOverAt.getTime() + CLAIM_DAYS * 86_400_000)
+}
+
+export function orderActs(facts: OrderFacts, now: Date): OrderActs {
+  const until = claimUntil(facts.handedOverAt)
+  return {
+    pay: facts.status === 'awaiting_payment',
+    cancel: mayCancel(facts.status),
+    reschedule: mayCancel(facts.status) && facts.hasWindows,
+    answer: facts.openServices > 0,
+    reorder: facts.hasItems && facts.status !== 'awaiting_payment',
+    claim: until !== null && now <= until,
+  }
+}

@@ -1,0 +1,12 @@
+import { dayAfter, singaporeClock, singaporeInstant } from './singapore-time.ts'
+
+const EVENING_MINUTE = 18 * 60
+const SHORT_NOTICE_MS = 2 * 3_600_000
+
+/** When to remind of a pickup: the evening before; for one booked later than that, two hours before; closer than that, not at all. */
+export function reminderTime(startsAt: Date, now: Date): Date | null {
+  const evening = singaporeInstant(dayAfter(singaporeClock(startsAt).day, -1), EVENING_MINUTE)
+  if (evening > now) return evening
+  const shortly = new Date(startsAt.getTime() - SHORT_NOTICE_MS)
+  return shortly > now ? shortly : null
+}

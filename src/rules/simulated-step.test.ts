@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
+import { type SimulatedOrder, simulatedStep } from './simulated-step.ts'
+import { staffStep, tripStep } from './staff-acts.ts'
+import { orderAfterTrip, type TripKind, tripMayBecome } from './trip-status.ts'
+
+type Trip = { slug: string; kind: TripKind; status: TripStatus }
+const trips = (): Trip[] => [
+  { slug: 'pickup-1', kind: 'pickup', status: 'scheduled' },
+  { slug: 'delivery-1', kind: 'delivery', status: 'scheduled' },
+]
+
+/** Takes every step by the real tables, until there is none. */
+function journey(order: SimulatedOrder & { trips: Trip[] }): OrderStatus[] {
+  const states: OrderStatus[] = []
+  for (let steps = 0; steps < 30; steps += 1) {
+    const step = simulatedStep(order)
+    if (!step || step.kind === 'propose') break
+    if (step.kind === 'order' && step.act !== 'resume' && step.act !== 'cancel') {
+      const { to, from } = staffStep(order.kind, step.act)
+      expect(from).toContain(order.status)
+      order.status = to
+    }
+    if (step.kind === 'trip') {
+      const trip = order.trips.find(({ slug }) => slug === step.slug)
+      if (!trip) throw new Error('no such trip')
+      expect(tripMayBecome(trip.status, tripStep[step.act])).toBe(true)
+      trip.status = tripStep[step.act]
+      order.status = orderAfterTrip(trip.kind, trip.status) ?? order.status
+    }
+    states.push(order.status)
+  }
+  return states
+}
+
+test.each([1, 2, 3, 4])(
+  'D4.7 the simulated staff bring an order of category %d to its end, by the tables',
+  (categoryId) => {
+    const kind = categoryId === 3 ? ('trips' as const) : ('regular' as const)
+    const states = journey({ number: 1, kind, status: 'confirmed', categoryId, trips: trips(), hasProposals: false })
+    expect(states.at(-1)).toBe('completed')
+  },
+)
+
+test('D4.7 now and then something is proposed, and then it is the customer’s turn', () => {
+  const order = { number: 8, kind: 'trips' as const, status: 'received' as const, categoryId: 3, trips: trips() }
+  expect(simulatedStep({ ...order, hasProposals: false })).toEqual({ kind: 'propose', slug: 'pickup-1' })
+  expect(simulatedStep({ ...order, hasProposals: true })).toEqual({ kind: 'order', act: 'process' })
+  expect(simulatedStep({ ...order, status: 'awaiting_approval', hasProposals: true })).toBeUndefined()
+  expect(simulatedStep({ ...order, status: 'awaiting_payment', hasProposals: false })).toBeUndefined()
+})

@@ -1,0 +1,62 @@
+import type { VoucherContext, VoucherTerms } from './voucher-terms.ts'
+
+export type Saving = { terms: VoucherTerms; cents: number }
+
+/** What is still there to take from: each line's own, all goods together, and the delivery fee. */
+type Left = { items: number[]; goods: number; delivery: number }
+
+/** Takes vouchers off one after the other, each from what the ones before have left. */
+export function takeOff(inOrder: readonly VoucherTerms[], ctx: VoucherContext): Saving[] {
+  const left: Left = {
+    items: ctx.items.map(({ cents }) => cents),
+    goods: ctx.afterPartnerCents,
+    delivery: ctx.deliveryFeeCents,
+  }
+  return inOrder.map((terms) => ({ terms, cents: takeOne(terms, ctx, left) }))
+}
+
+function takeOne(terms: VoucherTerms, ctx: VoucherContext, left: Left): number {
+  if (terms.scope === 'delivery') {
+    const cents = worth(terms, left.delivery)
+    left.delivery -= cents
+    return cents
+  }
+  if (terms.scope === 'order') {
+    const cents = worth(terms, left.goods)
+    left.goods -= cents
+    return cents
+  }
+  const { productIds } = terms
+  const chosen: number[] = []
+  let base = 0
+  ctx.items.forEach(({ productId }, index) => {
+    if (productIds !== null && !productIds.includes(productId)) return
+    chosen.push(index)
+    base += left.items[index] ?? 0
+  })
+  const cents = Math.min(worth(terms, base), left.goods)
+  left.goods -= cents
+  share(left.items, chosen, base, cents)
+  return cents
+}
+
+/** Half a cent is rounded in the customer's favour, as everywhere. */
+function worth({ kind, percent, capCents, amountCents }: VoucherTerms, base: number): number {
+  if (kind === 'free_delivery') return base
+  if (kind === 'amount') return Math.min(amountCents ?? 0, base)
+  const part = Math.floor((base * (percent ?? 0) + 50) / 100)
+  return Math.min(part, capCents ?? part, base)
+}
+
+/** Spreads a saving over lines by what each has left, to the cent. */
+function share(items: number[], chosen: readonly number[], base: number, cents: number): void {
+  let before = 0
+  let given = 0
+  for (const index of chosen) {
+    const own = items[index] ?? 0
+    before += own
+    const until = base === 0 ? 0 : Math.floor((cents * before) / base)
+    items[index] = own - (until - given)
+    given = until
+  }
+}

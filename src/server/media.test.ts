@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const picture = async (name: string) => {
+  const { rows } = await site.db.query({ text: `SELECT hash FROM store_image WHERE name = $1 LIMIT 1`, values: [name] })
+  return `/media/${rows[0].hash}`
+}
+
+test.each(['promo-shoes', 'share', 'banner-line-portrait'])(
+  'the picture %s is shared as a JPEG of 1200 by 630, whatever its shape',
+  async (name) => {
+    const answer = await site.send(`${await picture(name)}-1200.jpeg`)
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  },
+)
+
+test('a product’s picture stays whole when it is shared, and its backdrop goes on to both sides', async () => {
+  const base = await picture('soft-toy-bath')
+  const shared = sharp(Buffer.from(await (await site.send(`${base}-1200.jpeg`)).arrayBuffer()))
+  const colour = async (left: number) => {
+    const { channels } = await sharp(
+      await shared.clone().extract({ left, top: 40, width: 8, height: 8 }).toBuffer(),
+    ).stats()
+    return channels.map(({ mean }) => mean)
+  }
+  const [outside, inside] = [await colour(4), await colour(288)]
+  for (const [index, mean] of outside.entries()) expect(Math.abs(mean - (inside[index] ?? 0))).toBeLessThan(6)
+})
+
+test.each(['1201.jpeg', '1200.png', '9999.jpeg', '960.jpeg'])(
+  'no other size is made for whoever asks: %s',
+  async (size) => {
+    expect((await site.send(`${await picture('share')}-${size}`)).status).toBe(404)
+  },
+)
+
+test('an unknown picture is not found, and asking often makes it once', async () => {
+  expect((await site.send('/media/0123456789abcdef-1200.jpeg')).status).toBe(404)
+  const base = await picture('promo-baby')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.send(`${base}-1200.jpeg`)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+})

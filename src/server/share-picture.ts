@@ -1,0 +1,41 @@
+/** What every social network reads, in the shape they show large. */
+export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg' } as const
+
+/** So much of an edge is averaged into what goes on beside it: enough that the source's own noise leaves no stripes. */
+const EDGE_PX = 24
+
+/**
+ * A picture as it is shared. A wide one is cut a little; one that is too narrow keeps its whole height, and what stands at its edges goes
+ * on to both sides: our pictures have a plain backdrop there.
+ */
+export async function sharePicture(source: Buffer): Promise<Buffer<ArrayBuffer>> {
+  // Few visits ask for one, and none of them are people's.
+  const { default: sharp } = await import('sharp')
+  const { width, height } = SHARE_PICTURE
+  const { width: own = 1, height: tall = 1 } = await sharp(source).metadata()
+  const fitted = own / tall >= width / height ? width : Math.round((height * own) / tall)
+  const picture = await sharp(source)
+    .flatten({ background: '#ffffff' })
+    .resize(fitted, height, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+  /** The edge that begins at `from`, as wide as `to`. */
+  async function edge(from: number, to: number): Promise<Buffer> {
+    const part = { left: from, top: 0, width: Math.min(EDGE_PX, fitted), height }
+    const column = await sharp(picture).extract(part).png({ compressionLevel: 1 }).toBuffer()
+    const average = await sharp(column).resize(1, height, { fit: 'fill' }).png().toBuffer()
+    return sharp(average).resize(to, height, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer()
+  }
+
+  const left = Math.floor((width - fitted) / 2)
+  const right = width - fitted - left
+  const layers: { input: Buffer; left: number; top: number }[] = [{ input: picture, left, top: 0 }]
+  if (left > 0) layers.push({ input: await edge(0, left), left: 0, top: 0 })
+  if (right > 0) layers.push({ input: await edge(Math.max(0, fitted - EDGE_PX), right), left: left + fitted, top: 0 })
+  const data = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite(layers)
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+  return Buffer.from(data)
+}

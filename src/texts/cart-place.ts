@@ -1,0 +1,2 @@
+/** What stands where the cart will be, before its script is there. */
+export const cartPlaceTexts = { title: 'Cart' }

@@ -1,0 +1,28 @@
+/** Why an order was not placed, by the code that goes with it. */
+export const placeTexts = {
+  quote_changed: 'The total has changed since you saw it. Nothing was charged. Please look at it once more.',
+  cart_empty: 'Your cart is empty',
+  item_unavailable: 'Something in your cart cannot be bought at the moment. Remove it to go on.',
+  outlet_closed: 'Sorry, you can’t proceed with checkout. Please choose another outlet',
+  outlet_unfit: 'This outlet does not serve your address. Please choose another outlet.',
+  slot_missing: 'Choose a time first',
+  slot_unavailable: 'That time has just been taken. Please choose another one.',
+  min_spend: 'The minimum spend is not reached yet',
+  voucher_refused: 'A voucher can no longer be used. Please look at your total once more.',
+  order_waiting: 'An order of this cart is already waiting for its payment',
+  address_missing: 'Tell us where to go first',
+  table_unknown: 'This table is not known. Scan its code once more.',
+} as const
+
+export const checkoutApiTexts = {
+  unknownOrder: 'There is no such order',
+  keyMissing: 'Send an Idempotency-Key with this request',
+  keyReused: 'This Idempotency-Key was used for another request',
+  keyInFlight: 'The same request is still being worked on',
+  contactMissing: 'Tell us your name, mobile number and email',
+  notWaiting: 'This order is not waiting for a payment',
+  stillUndecided: 'The last payment is not decided yet. Please wait a moment.',
+  nothingToPay: 'There is nothing to pay',
+  paymentNeeded: 'Choose how to pay',
+  unknownAddress: 'There is no such address',
+} as const

@@ -1,0 +1,94 @@
+/** The words of the mails about orders. `when` is a window in words, such as "Mon 16 Nov, 10 am – 12 pm". */
+type Words = { subject: string; heading: string; lines: string[]; action?: string; after: string[] }
+type Order = { store: string; number: string }
+
+const questions = 'Questions? Just answer this mail.'
+const look = 'See your order'
+
+export const orderMailTexts = {
+  confirmation: (
+    { store, number }: Order,
+    total: string,
+    pickup: string | null,
+    back: string | null,
+    place: string,
+  ): Words => ({
+    subject: `Your ${store} order ${number} is confirmed`,
+    heading: 'Thank you, your order is confirmed',
+    lines: [
+      `Order ${number} · ${place} · $${total} paid.`,
+      ...(pickup ? [pickup] : []),
+      ...(back ? [back] : []),
+      'You can move or cancel it from its page until we are on our way.',
+    ],
+    action: look,
+    after: [questions],
+  }),
+  legs: {
+    pickup: (when: string) => `We collect it: ${when}.`,
+    dropOff: (when: string) => `Bring it: ${when}.`,
+    delivery: (when: string) => `We bring it: ${when}.`,
+    return: (when: string) => `We bring it back: ${when}.`,
+    collect: (when: string) => `Collect it: ${when}.`,
+  },
+  pickupReminder: ({ store, number }: Order, when: string): Words => ({
+    subject: `${store} collects your laundry: ${when}`,
+    heading: 'We are coming for your laundry',
+    lines: [`Order ${number}: ${when}.`, 'Please have your bags ready. A note on the door is enough if you are out.'],
+    action: look,
+    after: ['Need another time? Move it from its page.'],
+  }),
+  outForDelivery: ({ store, number }: Order, when: string | null, driver: string | null): Words => ({
+    subject: `Your ${store} order ${number} is on its way`,
+    heading: 'It is on its way to you',
+    lines: [
+      driver
+        ? `${driver} is bringing your order${when ? `: ${when}` : ''}.`
+        : `Your order arrives soon${when ? `: ${when}` : ''}.`,
+    ],
+    action: look,
+    after: [questions],
+  }),
+  readyToCollect: ({ store, number }: Order, outlet: string, when: string | null): Words => ({
+    subject: `Your ${store} order ${number} is ready`,
+    heading: 'Ready for you',
+    lines: [`Order ${number} waits for you at ${outlet}${when ? `: ${when}` : ''}.`],
+    action: look,
+    after: [questions],
+  }),
+  delivered: ({ store, number }: Order, total: string, invoice: string | null, days: number): Words => ({
+    subject: `Your ${store} order ${number} has arrived`,
+    heading: 'All done',
+    lines: [
+      `Order ${number} was handed over. You paid $${total}.`,
+      ...(invoice ? [`Your receipt is ${invoice}; it is on the order's page, to print or save.`] : []),
+    ],
+    action: look,
+    after: [`Is anything not right? Tell us from its page within ${days} days.`],
+  }),
+  extraService: ({ store, number }: Order, services: readonly string[], until: string): Words => ({
+    subject: `A question about your ${store} order ${number}`,
+    heading: 'We found something, and would like to ask',
+    lines: [
+      'With your things in hand, we propose:',
+      ...services,
+      `Please accept or decline until ${until}. If we hear nothing, we go on without it and charge nothing.`,
+    ],
+    action: 'Answer now',
+    after: [questions],
+  }),
+  refund: ({ store, number }: Order, amount: string): Words => ({
+    subject: `Your refund from ${store}: $${amount}`,
+    heading: 'Your refund is on its way',
+    lines: [`$${amount} of order ${number} went back the way it was paid. Banks take a few days to show it.`],
+    action: look,
+    after: ['The credit note is on the order’s page.', questions],
+  }),
+  cancelled: ({ store, number }: Order): Words => ({
+    subject: `Your ${store} order ${number} is cancelled`,
+    heading: 'Your order is cancelled',
+    lines: [`Order ${number} is called off, and nobody will come for it. What you paid goes back the way it came.`],
+    action: look,
+    after: [questions],
+  }),
+}

@@ -1,0 +1,48 @@
+export const uploadTexts = {
+  notAPicture: 'Send a picture: JPEG, PNG, WebP or AVIF',
+  tooManyPhotos: 'This order has enough pictures already',
+} as const
+
+export const ordersApiTexts = {
+  badCursor: 'This page of the list does not exist',
+  tooLateToCancel: 'This order can no longer be cancelled here. Please write to us.',
+  tooLateToReschedule: 'This order can no longer be moved here. Please write to us.',
+  nothingToMove: 'Choose a new time',
+  claimClosed: 'Problems can be reported for a week after your order was brought or collected. Please write to us.',
+  claimTooMany: 'You have reported this order often enough; we are on it',
+  unknownPhoto: 'A picture is missing. Please add it again.',
+  answersMissing: 'Accept or decline each of them',
+  answersClosed: 'The time to answer is over. Nothing was charged.',
+  answersUnknown: 'This was not proposed, or is answered already',
+  answerBeingPaid: 'Your last payment is not decided yet. Please wait a moment.',
+  paymentNeeded: 'Choose how to pay',
+  noInvoiceYet: 'There is no invoice yet: it is written when the order is paid',
+  tooManyStreams: 'Too many pages follow their orders right now',
+  badEventId: 'must be the id of an event',
+} as const
+
+export const operatorTexts = {
+  keyMissing: 'Send a key of this store as a bearer token',
+  scopeMissing: (scope: string) => `This key is not allowed to do this: it needs ${scope}`,
+  wrongState: (state: string) => `Not possible now: it is ${state.replaceAll('_', ' ')}`,
+  driverNeeded: 'Say who drives',
+  reasonNeeded: 'Say why',
+  windowNeeded: 'Say when the new window starts and ends',
+  windowBackwards: 'A window ends after it starts',
+  tooManyProposals: 'This trip has enough proposals',
+  tooMuch: (left: string) => `At most $${left} can go back`,
+  nothingPaid: 'Nothing was paid, so nothing can go back',
+  unknownOutlet: 'There is no such outlet',
+  unknownProduct: 'There is no such product',
+  unknownDelivery: 'There is no such message',
+} as const
+
+/** What is written on an event or in the audit log when nobody gave a reason. */
+export const reasonTexts = {
+  cancelledByCustomer: 'Cancelled by the customer',
+  cancelledRefund: 'The order was cancelled',
+  movedByCustomer: 'Moved by the customer',
+  servicesLapsed: 'Not answered in time',
+  servicesAnswered: 'Everything is answered',
+  claimWindowOver: 'The time to report a problem is over',
+} as const

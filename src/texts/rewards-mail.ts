@@ -1,0 +1,64 @@
+/** What goes out about vouchers, points, referrals and subscriptions. `store` is the store's name; amounts are such as "34.90". */
+type Words = { subject: string; heading: string; lines: string[]; action?: string; after: string[]; text: string }
+
+export const rewardMailTexts = {
+  voucher_received: (store: string, name: string, until: string | null): Words => ({
+    subject: `A voucher from ${store}: ${name}`,
+    heading: name,
+    lines: ['A voucher has just arrived in your wallet.', ...(until ? [`Use it by ${until}.`] : [])],
+    action: 'See my vouchers',
+    after: [],
+    text: `A voucher from ${store} is in your wallet: ${name}.${until ? ` Use it by ${until}.` : ''}`,
+  }),
+  points_expiring: (store: string, points: number, day: string): Words => ({
+    subject: `${points} of your ${store} points expire soon`,
+    heading: `${points} points expire soon`,
+    lines: [`The first of them expire on ${day}. Exchange them for a voucher before that.`],
+    action: 'Exchange my points',
+    after: [],
+    text: `${points} of your ${store} points expire soon, the first on ${day}. Exchange them for a voucher.`,
+  }),
+  referral_reward: (store: string, name: string): Words => ({
+    subject: `Your friend has ordered. Thank you from ${store}`,
+    heading: 'Your friend’s first order is done',
+    lines: [`Thank you for passing us on. This is yours: ${name}.`],
+    action: 'See my vouchers',
+    after: [],
+    text: `Your friend's first ${store} order is done. This is yours: ${name}.`,
+  }),
+  subscription_charged: (store: string, plan: string, amount: string, day: string): Words => ({
+    subject: `${plan}: $${amount} paid`,
+    heading: `Your ${plan} goes on`,
+    lines: [`$${amount} was charged to your saved card. The first pickup is on ${day}.`],
+    action: 'See my subscription',
+    after: [`You can pause or cancel at any time; ${store} makes it no harder than starting.`],
+    text: `${store}: $${amount} was charged for your ${plan}. The first pickup is on ${day}.`,
+  }),
+  subscription_failed: (store: string, plan: string, amount: string, again: string): Words => ({
+    subject: `We could not charge your ${plan}`,
+    heading: 'A payment did not go through',
+    lines: [
+      `$${amount} for your ${plan} could not be charged to your saved card. We try again on ${again}.`,
+      'If your card has changed, give us the new one. Nothing is picked up until it is paid.',
+    ],
+    action: 'Change how I pay',
+    after: [],
+    text: `${store}: $${amount} for your ${plan} could not be charged. We try again on ${again}. Check your card, please.`,
+  }),
+  subscription_suspended: (store: string, plan: string): Words => ({
+    subject: `Your ${plan} is suspended`,
+    heading: `Your ${plan} is suspended`,
+    lines: ['We have tried to charge your saved card five times. Nothing more is tried, and nothing is picked up.'],
+    action: 'Take it up again',
+    after: ['Choose another card and it goes on from the next date.'],
+    text: `${store}: your ${plan} is suspended, because your card could not be charged. Choose another card to go on.`,
+  }),
+  subscription_cancelled: (store: string, plan: string): Words => ({
+    subject: `Your ${plan} has ended`,
+    heading: `Your ${plan} has ended`,
+    lines: ['Nothing more is charged or picked up. What you have paid for is still done.'],
+    action: 'See the plans',
+    after: ['You are welcome back at any time.'],
+    text: `${store}: your ${plan} has ended. Nothing more is charged.`,
+  }),
+}

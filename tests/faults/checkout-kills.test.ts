@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { FAULT_POINTS, type FaultPoint } from '#api/checkout/fault-points.ts'
+import { lookAfterPayments } from '#api/checkout/look-after.ts'
+import type { Purchase } from '#contract/checkout.ts'
+import { books, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
+import { testSite } from '#tests/support/site.ts'
+import type { Task } from './checkout-process.ts'
+
+/** More by `npm run chaos -- --rounds N`. */
+const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 19)
+const AT_ONCE = 2
+const MINUTE_MS = 60_000
+const PROCESS = fileURLToPath(new URL('./checkout-process.ts', import.meta.url))
+
+const site = await testSite({ poolSize: 20 })
+/** Time only goes on: whoever recovers lets some pass, for everybody. */
+let laterMs = 0
+site.setClock(() => new Date(Date.now() + laterMs))
+
+/** Starts a process that dies at the point, gives it something to do, and waits for its end; what it answered when it survived. */
+async function killedAt(point: FaultPoint, task: Task): Promise<string> {
+  const child = fork(PROCESS, [JSON.stringify({ connection: site.connection, point, laterMs })], {
+    execPath: process.execPath,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  await once(child, 'message')
+  child.send(task)
+  const [outcome] = await Promise.race([ended.then(([, signal]) => [signal]), once(child, 'message')])
+  if (outcome === 'SIGKILL') return 'killed'
+  child.kill('SIGKILL')
+  await ended
+  return JSON.stringify(outcome)
+}
+
+const payTask = ({ body }: Shopper, key: string): Task => ({
+  kind: 'pay',
+  path: '/api/checkout/orders',
+  headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+  body: JSON.stringify(body),
+})
+
+/** What the browser does after a broken connection: the same request again, until it knows; and what the worker does meanwhile. */
+async function recovered(shopper: Shopper, key: string): Promise<Purchase> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const answer = await pay(site, shopper, key).catch((error) => error.response?.purchase as Purchase | undefined)
+    if (answer && answer.status !== 'awaiting_payment') return answer
+    laterMs += 31_000
+    await lookAfterPayments(site.parts)
+  }
+  throw new Error('the order is stuck')
+}
+
+async function inTurns(points: readonly FaultPoint[], round: (point: FaultPoint) => Promise<void>): Promise<number> {
+  const work = points.flatMap((point) => Array.from({ length: ROUNDS }, () => point))
+  const total = work.length
+  const lane = async () => {
+    for (let point = work.pop(); point; point = work.pop()) await round(point)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return total
+}
+
+async function balanced() {
+  const { at_gateway, in_orders, owed, orders, charges, taken, bookings } = await books(site)
+  expect({ in_orders, owed, orders, taken }).toEqual({
+    in_orders: at_gateway,
+    owed: at_gateway,
+    orders: charges,
+    taken: bookings,
+  })
+}
+
+const ON_THE_WAY = FAULT_POINTS.filter((point) => point !== 'settle:begun')
+const LOOKED_AFTER = ['settle:begun', 'settle:recorded', 'settle:committed'] as const
+let kills = 0
+
+test('D3.5 the server is killed at every step of a payment: sent again, there is one order and one charge', async () => {
+  kills += await inTurns(ON_THE_WAY, async (point) => {
+    const shopper = await readyToPay(site)
+    const key = newKey()
+    expect(await killedAt(point, payTask(shopper, key))).toBe('killed')
+    const purchase = await recovered(shopper, key)
+    expect(purchase).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
+    const { rows } = await site.db.query({
+      text: `SELECT count(*)::integer AS charges FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
+             WHERE a.order_id = $1 AND p.status = 'captured'`,
+      values: [purchase.order_id],
+    })
+    expect(rows[0].charges).toBe(1)
+  })
+  await balanced()
+}, 900_000)
+
+test('D3.3 the worker is killed while it looks after a payment: another one finishes it', async () => {
+  kills += await inTurns(LOOKED_AFTER, async (point) => {
+    const shopper = await readyToPay(site, { card: 'late' })
+    const key = newKey()
+    const { payment } = await pay(site, shopper, key)
+    expect(payment.status).toBe('created')
+    laterMs += MINUTE_MS
+    await killedAt(point, { kind: 'look_after' })
+    expect(await recovered(shopper, key)).toMatchObject({ status: 'confirmed' })
+  })
+  await balanced()
+}, 900_000)
+
+test('D3.5 at least 200 kills, and nothing is left over: no order waits that was paid, no attempt is open', async () => {
+  if (!process.env.CHAOS_ROUNDS) expect(kills).toBeGreaterThanOrEqual(200)
+  const { rows } = await site.db.query({
+    text: `SELECT (SELECT count(*) FROM payment_attempt WHERE status IN ('created', 'requires_action', 'authorised'))::integer AS open,
+             (SELECT count(*) FROM customer_order WHERE status = 'awaiting_payment' AND paid_cents > 0)::integer AS unfinished,
+             (SELECT count(*) FROM refund)::integer AS refunds`,
+  })
+  expect(rows[0]).toEqual({ open: 0, unfinished: 0, refunds: 0 })
+})

@@ -1,0 +1,44 @@
+import { buildApi } from '#api/app.ts'
+import type { FaultPoint } from '#api/checkout/fault-points.ts'
+import { lookAfterPayments } from '#api/checkout/look-after.ts'
+import { type DatabaseSetting, openDatabase } from '#api/db/database.ts'
+import { readEnv } from '#api/env.ts'
+import { createLog } from '#api/log.ts'
+import type { ApiParts } from '#api/parts.ts'
+import { openGateways } from '#api/payments/open-gateways.ts'
+import { openStoreDirectory } from '#api/store/store-directory.ts'
+
+export type Task = { kind: 'pay'; path: string; headers: Record<string, string>; body: string } | { kind: 'look_after' }
+
+/** A server process that ends itself, as a power cut would, when the work it is given comes to a boundary. Told by its parent. */
+const { connection, point, laterMs } = JSON.parse(process.argv[2] ?? '{}') as {
+  connection: DatabaseSetting
+  point: FaultPoint
+  laterMs: number
+}
+const clock = () => new Date(Date.now() + laterMs)
+const env = readEnv({ NODE_ENV: 'test' })
+const log = createLog('silent')
+const db = openDatabase({ ...connection, poolSize: 3 }, () => {})
+const stores = await openStoreDirectory(db, () => {})
+const { gateways } = await openGateways({ env, connection, port: 80, clock, log, sandbox: { timeOutMs: 2000 } })
+const reached = (at: FaultPoint) => {
+  if (at === point) process.kill(process.pid, 'SIGKILL')
+}
+const parts: ApiParts = { db, env, log, stores, clock, gateways, reached }
+const api = buildApi(parts)
+
+process.on('message', async (task: Task) => {
+  if (task.kind === 'look_after') {
+    await lookAfterPayments(parts)
+    return process.send?.({ done: true })
+  }
+  const hosted = stores.byHost('localhost')
+  if (!hosted) throw new Error('no default store')
+  const { path, headers, body } = task
+  const request = new Request(new URL(path, 'http://localhost'), { method: 'POST', headers, body })
+  const arrival = { ...hosted, origin: 'http://localhost', requestId: 'chaos', clientAddress: '127.0.0.1' }
+  const answer = await api.fetch(request, arrival)
+  process.send?.(await answer.json())
+})
+process.send?.({ ready: true })

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { lookAfterPayments } from '#api/checkout/look-after.ts'
+import type { OrderRequest, Payment, Purchase, Quote } from '#contract/checkout.ts'
+import { type CardName, enterCard } from './gateway.ts'
+import { MAIN_HOST, type TestSite } from './site.ts'
+
+export const newKey = () => randomBytes(18).toString('base64url')
+export const ADDRESS = { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#05-12' }
+export const CONTACT = { name: 'Kiran Nair', mobile: '91234567', email: 'kiran@example.com' }
+
+export type Basket = { outlet_id: number; sales_type_id: number }
+export type Shopper = { token: string | undefined; host: string; basket: Basket; body: OrderRequest; quote: Quote }
+
+export async function placeOf(site: TestSite, salesType = 'pickup-return', outlet = 'tiong-bahru'): Promise<Basket> {
+  const { rows } = await site.db.query({
+    text: `SELECT o.id AS outlet_id, t.id AS sales_type_id FROM outlet o JOIN store s ON s.id = o.store_id
+           JOIN sales_type t ON t.store_id = s.id WHERE s.slug = 'clothesline-laundry' AND o.slug = $1 AND t.slug = $2`,
+    values: [outlet, salesType],
+  })
+  return rows[0]
+}
+
+/** Something of the demo store that needs no choosing, at that place. */
+export async function itemAt(site: TestSite, basket: Basket, { needsChoice = false } = {}) {
+  const { products } = await site.call()('GET /products', {
+    query: {
+      outlet_id: String(basket.outlet_id),
+      sales_type_id: String(basket.sales_type_id),
+      limit: '60',
+      available: '1',
+    },
+  })
+  const product = products.find((one) => one.needs_choice === needsChoice)
+  if (!product) throw new Error('nothing is sold here')
+  return product
+}
+
+type Wanted = {
+  token?: string
+  host?: string
+  salesType?: string
+  qty?: number
+  card?: CardName
+  more?: Partial<OrderRequest>
+}
+
+/** Somebody with a cart, a window and a card, one call away from an order. */
+export async function readyToPay(site: TestSite, wanted: Wanted = {}): Promise<Shopper> {
+  const { token, host = MAIN_HOST, salesType = 'pickup-return', qty = 2, card = 'success', more = {} } = wanted
+  const basket = await placeOf(site, salesType)
+  const api = site.call(token, host)
+  const product = await itemAt(site, basket)
+  const item = { product_id: product.id, qty, ...basket }
+  if (token) await api('POST /cart/add', { body: item })
+  const items = token ? {} : { items: [item] }
+  const { quote, turnaround_hours } = await api('POST /checkout/quote', {
+    body: { ...basket, ...items, ...pick(more) },
+  })
+  const query = {
+    outlet_id: String(basket.outlet_id),
+    sales_type_id: String(basket.sales_type_id),
+    turnaround_hours: String(turnaround_hours),
+  }
+  const { earliest } = await api('GET /checkout/slots', { query })
+  // Tests enter more cards from one address than an attacker may.
+  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
+  const finished = await enterCard(site, card, token ? { token } : {})
+  if (finished.kind !== 'once') throw new Error('the card was saved')
+  const payment: Payment = { kind: 'token', token: finished.token }
+  const body: OrderRequest = {
+    ...basket,
+    ...items,
+    first_starts_at: earliest.first,
+    last_starts_at: earliest.last,
+    ...(token ? {} : { cart_key: newKey(), contact: CONTACT }),
+    address: ADDRESS,
+    quote_hash: quote.hash,
+    payment,
+    ...more,
+  }
+  return { token, host, basket, body, quote }
+}
+
+const pick = ({ voucher_ids, extra_service_ids }: Partial<OrderRequest>) => ({
+  ...(voucher_ids ? { voucher_ids } : {}),
+  ...(extra_service_ids ? { extra_service_ids } : {}),
+})
+
+export function pay(site: TestSite, { token, host, body }: Shopper, key = newKey()): Promise<Purchase> {
+  return site.call(token, host)('POST /checkout/orders', { body, headers: { 'Idempotency-Key': key } })
+}
+
+/** What the books say: the gateway's own ledger, and what we believe was paid. After every fault they must agree to the cent. */
+export async function books(site: Pick<TestSite, 'db'>) {
+  const { rows } = await site.db.query({
+    text: `SELECT (SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM sandbox_payment WHERE status = 'captured')::integer AS at_gateway,
+             (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM customer_order)::integer AS in_orders,
+             (SELECT coalesce(sum(total_cents), 0) FROM customer_order WHERE status NOT IN ('awaiting_payment', 'expired', 'cancelled'))::integer AS owed,
+             (SELECT count(*) FROM sandbox_payment WHERE status = 'captured')::integer AS charges,
+             (SELECT count(*) FROM customer_order WHERE status NOT IN ('awaiting_payment', 'expired', 'cancelled'))::integer AS orders,
+             (SELECT coalesce(sum(w.taken), 0) FROM slot_window w)::integer AS taken,
+             (SELECT count(*) FROM slot_booking)::integer AS bookings`,
+  })
+  return rows[0] as Record<'at_gateway' | 'in_orders' | 'owed' | 'charges' | 'orders' | 'taken' | 'bookings', number>
+}
+
+/** So many seconds later, when somebody has looked after what is not decided. */
+export async function later(site: TestSite, seconds: number): Promise<void> {
+  site.setClock(new Date(site.parts.clock().getTime() + seconds * 1000))
+  await lookAfterPayments(site.parts)
+}

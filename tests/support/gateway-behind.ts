@@ -1,0 +1,119 @@
+import { afterAll } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
+import { createLog } from '#api/log.ts'
+import { type CardEntry, type Gateway, type GatewayPayment, GatewayUnsure } from '#api/payments/port.ts'
+import { openBank } from '#api/payments/sandbox/bank.ts'
+import { messageOf } from '#api/payments/sandbox/messages.ts'
+import { sandboxPages } from '#api/payments/sandbox/pages/pages.ts'
+import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.queries.ts'
+import { type Interruption, sandboxGateway } from '#api/payments/sandbox/sandbox-gateway.ts'
+import { SIGNATURE_HEADER, signed } from '#api/payments/sandbox/signature.ts'
+import { stripeGateway } from '#api/payments/stripe/stripe-gateway.ts'
+import { testDatabase } from './database.ts'
+import { STAND_IN_KEYS, startStripeStandIn } from './stripe-stand-in.ts'
+
+/** A gateway together with what goes on behind it: the payer's doings, and the wire's. */
+export type GatewayBehind = {
+  gateway: Gateway
+  /** What a payer is asked to do with a challenge. */
+  challenge: 'redirect' | 'stripe'
+  now(): Date
+  pass(ms: number): void
+  enter(entry: CardEntry, number: string): Promise<void> | void
+  decide(payment: GatewayPayment, how: 'approve' | 'refuse'): Promise<void> | void
+  captured(attemptId: string): Promise<number> | number
+  losingAnswers(work: () => Promise<void>): Promise<void>
+  broken(work: () => Promise<void>): Promise<void>
+  message(payment: GatewayPayment): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>
+  sign(body: Uint8Array, at: Date): Record<string, string>
+}
+
+const TIME_OUT_MS = 400
+
+function turningClock() {
+  let now = Date.UTC(2026, 10, 15, 2)
+  return {
+    clock: () => new Date(now),
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+export async function sandboxBehind(): Promise<GatewayBehind> {
+  const { connection } = await testDatabase()
+  const db = openDatabase({ ...connection, poolSize: 4 }, () => {})
+  afterAll(db.close)
+  const { clock, pass } = turningClock()
+  const bank = await openBank(db, clock, 'http://pay.test')
+  let interruption: Interruption | undefined
+  const gateway = sandboxGateway(bank, TIME_OUT_MS, (call, moment) => interruption?.(call, moment))
+  const press = async (url: string, fields: Record<string, string>) => {
+    await sandboxPages(bank, new Request(url, { method: 'POST', body: new URLSearchParams(fields) }))
+  }
+  async function during(how: Interruption, work: () => Promise<void>) {
+    interruption = how
+    await work()
+    interruption = undefined
+  }
+  return {
+    gateway,
+    challenge: 'redirect',
+    now: clock,
+    pass,
+    enter: (entry, number) => press(entry.kind === 'hosted' ? entry.url : '', { number, expiry: '12/30', cvc: '123' }),
+    async decide({ action }, how) {
+      if (action?.kind === 'redirect') await press(action.url, { do: how })
+      if (action?.kind === 'qr')
+        await press(`http://pay.test/paynow?qr=${encodeURIComponent(action.payload)}`, {
+          do: how === 'approve' ? 'pay' : 'expire',
+        })
+    },
+    async captured(attemptId) {
+      const text = `SELECT count(*)::integer AS count FROM sandbox_payment WHERE attempt_id = $1 AND status = 'captured'`
+      return (await db.query({ text, values: [attemptId] })).rows[0].count
+    },
+    losingAnswers: (work) => during((_, moment) => (moment === 'after' ? new Promise(() => {}) : undefined), work),
+    broken: (work) =>
+      during((_, moment) => {
+        if (moment === 'before') throw new GatewayUnsure('the sandbox answered 500')
+      }, work),
+    async message({ ref }) {
+      const event = (await undeliveredSandboxEvents.all(db)).find(({ payment_ref }) => payment_ref === ref)
+      if (!event) throw new Error('nothing was told')
+      return messageOf(bank, event).body
+    },
+    sign: (body, at) => ({ [SIGNATURE_HEADER]: signed(bank.secrets.webhook, body, at) }),
+  }
+}
+
+export async function stripeBehind(): Promise<GatewayBehind> {
+  const { clock, pass } = turningClock()
+  const standIn = await startStripeStandIn(clock)
+  const setting = {
+    secretKey: STAND_IN_KEYS.STRIPE_SECRET_KEY,
+    publishableKey: STAND_IN_KEYS.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STAND_IN_KEYS.STRIPE_WEBHOOK_SECRET,
+    apiBase: standIn.url,
+    timeOutMs: TIME_OUT_MS,
+  }
+  const gateway = await stripeGateway({ setting, clock, log: createLog('silent') })
+  async function during(how: Parameters<typeof standIn.setFault>[0], work: () => Promise<void>) {
+    standIn.setFault(how)
+    await work()
+    standIn.setFault(undefined)
+  }
+  return {
+    gateway,
+    challenge: 'stripe',
+    now: clock,
+    pass,
+    enter: ({ setup_ref }, number) => standIn.enterCard(setup_ref, number),
+    decide: ({ ref }, how) => standIn.decide(ref, how),
+    captured: standIn.captured,
+    losingAnswers: (work) => during('silence', work),
+    broken: (work) => during('error', work),
+    message: ({ ref }) => standIn.event(ref),
+    sign: standIn.sign,
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll } from 'vitest'
+import type { DatabaseSetting } from '#api/db/database.ts'
+import type { Env } from '#api/env.ts'
+import type { Log } from '#api/log.ts'
+import { type OpenGateways, openGateways } from '#api/payments/open-gateways.ts'
+import { type Carrier, type Message, messageOf, sendDue } from '#api/payments/sandbox/messages.ts'
+import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.queries.ts'
+import type { Interruption } from '#api/payments/sandbox/sandbox-gateway.ts'
+import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
+import type { FinishedCard } from '#contract/payments.ts'
+import type { TestSite } from './site.ts'
+
+export const CARDS = {
+  success: '4242424242424242',
+  mastercard: '5555555555554444',
+  decline: '4000000000000002',
+  insufficient: '4000000000009995',
+  expired: '4000000000000069',
+  challenge: '4000002500003155',
+  silent: '4000000000000259',
+  late: '4000000000000077',
+  error: '4000000000000119',
+} as const
+export type CardName = keyof typeof CARDS
+
+export type TestGateways = OpenGateways & {
+  /** Breaks the sandbox's calls from now on; undefined mends them. */
+  interrupt(how: Interruption | undefined): void
+}
+
+type Asked = { env: Env; connection: DatabaseSetting; clock: () => Date; log: Log }
+
+/** The gateways of a test: as the server opens them, with a patience of half a second instead of ten. */
+export async function testGateways(asked: Asked): Promise<TestGateways> {
+  let interruption: Interruption | undefined
+  const interrupt: Interruption = (call, moment) => interruption?.(call, moment)
+  const opened = await openGateways({ ...asked, port: 80, sandbox: { timeOutMs: 500, interrupt } })
+  afterAll(opened.close)
+  return {
+    ...opened,
+    interrupt: (how) => {
+      interruption = how
+    },
+  }
+}
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+/** Presses a button on a page of the sandbox, as its form would send it. */
+export function pressAtSandbox(site: TestSite, url: string, fields: Record<string, string>): Promise<Response> {
+  const { hostname, pathname, search } = new URL(url)
+  const body = new URLSearchParams(fields).toString()
+  return site.send(pathname + search, { host: hostname, method: 'POST', headers: FORM, body })
+}
+
+/** Enters a card at the sandbox's page: saved for the customer of the token, or for one order. */
+export async function enterCard(
+  site: TestSite,
+  card: CardName,
+  { token, purpose = 'once' }: { token?: string; purpose?: 'save' | 'once' } = {},
+): Promise<FinishedCard> {
+  const api = site.call(token)
+  const entry = await api('POST /payments/cards', { body: { purpose, return_path: '/checkout' } })
+  if (entry.kind !== 'hosted') throw new Error('only the sandbox has a page of its own')
+  await pressAtSandbox(site, entry.url, { card: CARDS[card] })
+  return api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
+}
+
+/** The messages the shop has not heard yet, the oldest first: a test sends them late, twice or in another order. */
+export async function waitingMessages({ payments: { bank } }: TestSite): Promise<Message[]> {
+  await advanceSandboxPayments.run(bank.db, bank.clock())
+  return (await undeliveredSandboxEvents.all(bank.db)).map((event) => messageOf(bank, event))
+}
+
+export function sendMessage(site: TestSite, { body, headers }: Message): Promise<Response> {
+  return site.send('/api/webhooks/sandbox', { method: 'POST', headers, body })
+}
+
+/** Sends what is due as the sandbox does by itself, until the shop has heard it. */
+export async function deliverMessages(site: TestSite): Promise<void> {
+  const carry: Carrier = async (message) => (await sendMessage(site, message)).ok
+  await sendDue(site.payments.bank, carry)
+}
