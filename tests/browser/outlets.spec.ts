@@ -134,28 +134,6 @@ test('S2.6 redirect is honoured through all steps, and never leaves the site', a
   await expect(page).toHaveURL(/^http:\/\/localhost(:\d+)?\/\?/)
 })
 
-test('S2.21 while the chosen outlet is closed, the menu says so and leads to another', async ({ page, request }) => {
-  const dropOff = await salesTypeOf(request, 1)
-  const bishan = await outletNamed(request, 'Bishan')
-  let isClosed = true
-  await page.route(`**/api/outlets/${bishan.id}`, (route) =>
-    route.fulfill({ json: { status: true, message: 'Success', response: { ...bishan, is_closed: isClosed } } }),
-  )
-  await page.goto(`/products?st=${dropOff.id}&outid=${bishan.id}&utm_source=mail`)
-  const banner = page.getByRole('complementary', { name: 'Outlet Closed' })
-  await expect(banner.getByText('Outlet Closed')).toBeVisible()
-  await expect(
-    banner.getByText('Sorry, you can’t proceed with checkout. Please choose another outlet', { exact: true }),
-  ).toBeVisible()
-  await banner.getByRole('link', { name: 'Change Outlet' }).click()
-  await expect(page).toHaveURL(`/products/sales-type?st=${dropOff.id}&outid=${bishan.id}&utm_source=mail`)
-
-  isClosed = false
-  await page.goto(`/products?st=${dropOff.id}&outid=${bishan.id}`)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('outlet_id'))).toBe(String(bishan.id))
-  await expect(banner).toHaveCount(0)
-})
-
 test('S2.4 wild values in the address give a sensible page, never a fault', async ({ page, request }) => {
   const dropOff = await salesTypeOf(request, 1)
   for (const query of ['st=abc', 'st=999999', 'st=0', `st=${'9'.repeat(2000)}`, "st=1';--"]) {

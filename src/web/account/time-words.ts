@@ -1,19 +1,5 @@
 import { singaporeClock } from '#rules/singapore-time.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { MONTHS } from '../content/day-words.ts'
 
 /** Made by hand, because server and browser must write the same: their own formatters differ in spaces and dots. */
 export function dayWords(day: string): string {

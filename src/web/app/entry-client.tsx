@@ -7,12 +7,16 @@ import { createApi } from '#contract/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../state/app-state.ts'
 import { readCookie } from '../state/cookies.ts'
-import { moveStoredLogin } from '../state/login.ts'
+import { hearInstallPrompt } from '../state/install-prompt.ts'
 import { observeRequests } from '../state/observe-requests.ts'
+import { moveStoredLogin } from '../state/stored-login.ts'
+import { loadPictureFallback } from '../ui/late-picture-fallback.tsx'
+import { loadSnackbarBox } from '../ui/snackbar.tsx'
 import { prefetchScreens } from './prefetch.ts'
 import { loadRareScreens } from './rare-screen.tsx'
-import { appRoutes, ROOT_ID } from './router.tsx'
+import { appRoutes, loadPageLoader, ROOT_ID } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
+import { loadSettling } from './use-start-up.ts'
 
 type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 
@@ -20,6 +24,7 @@ async function start() {
   // S4.2: a login an older app left in storage only counts from the next page on, so that page is asked for at once.
   if (moveStoredLogin()) return window.location.reload()
 
+  hearInstallPrompt()
   const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
   const store = createAppState(hydration.loaderData[ROOT_ID] as Shell)
   const api = createApi({
@@ -30,7 +35,8 @@ async function start() {
     observe: observeRequests(store),
   })
   const { account } = store.get()
-  if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable') await loadRareScreens()
+  if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable')
+    await Promise.all([loadRareScreens(), loadSettling()])
   const routes = appRoutes()
   // The screens of the first page must be there before React takes over, or it would not find what the server drew.
   await Promise.all(
@@ -54,8 +60,13 @@ async function start() {
     )
   })
   prefetchScreens(routes)
-  whenIdle(() => loadRareScreens().catch(() => {}))
+  whenIdle(loadTheRest)
   registerServiceWorker()
+}
+
+/** What the first page does without, and what must be there when the network is not: none of it is missed if it does not come. */
+function loadTheRest() {
+  for (const load of [loadRareScreens, loadPageLoader, loadSnackbarBox, loadPictureFallback]) load().catch(() => {})
 }
 
 /** Safari has no requestIdleCallback; a moment after start is good enough there. */

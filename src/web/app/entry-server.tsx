@@ -11,9 +11,12 @@ import { type Api, createApi, createDirectApi, type RequestSetting } from '#cont
 import { AppContext, appParts } from '../state/app-context.ts'
 import { createAppState, type Shell } from '../state/app-state.ts'
 import { loadShell } from '../state/load-shell.ts'
+import { errorHead } from './errors/error-head.ts'
 import { type FullHead, pageHead } from './page-head.ts'
 import { loadRareScreens } from './rare-screen.tsx'
 import { appRoutes, ROOT_ID } from './router.tsx'
+import { safeJson } from './safe-json.ts'
+import { structuredData } from './structured-data/structured-data.ts'
 
 export type RenderedPage =
   | { kind: 'redirect'; to: string; status: number }
@@ -27,6 +30,8 @@ export type RenderedPage =
       html: string
       /** What the browser needs to take over: the loaders' data and errors, as JSON safe inside a script element. */
       hydration: string
+      /** What the page tells search engines of itself, safe in the same way; empty when that is nothing. */
+      structured: string
       /** Ids of the matched routes; the page's own is its name in the route table. */
       routeIds: string[]
     }
@@ -54,7 +59,9 @@ export async function loadPage(request: Request, api: Api, hasLogin: boolean): P
   }
   const requestContext = new RouterContextProvider(new Map([[appParts, { api, shell }]]))
   const context = await handler.query(request, { requestContext })
-  return context instanceof Response ? context : { context, shell: await shell() }
+  if (context instanceof Response) return context
+  const { place = null } = (context.loaderData[ROOT_ID] ?? {}) as Partial<Shell>
+  return { context, shell: { ...(await shell()), place } }
 }
 
 /** React's part: the loaded page as HTML. */
@@ -70,7 +77,12 @@ export function renderTree({ context, shell }: Loaded, api: Api): string {
 }
 
 /** Renders one page for one visitor. Everything it holds is made for this request and forgotten after it. */
-export async function renderPage(request: Request, source: ApiSource, hasLogin: boolean): Promise<RenderedPage> {
+export async function renderPage(
+  request: Request,
+  source: ApiSource,
+  hasLogin: boolean,
+  origin: string,
+): Promise<RenderedPage> {
   const api = apiFrom(source)
   const loaded = await loadPage(request, api, hasLogin)
   if (loaded instanceof Response) {
@@ -85,10 +97,12 @@ export async function renderPage(request: Request, source: ApiSource, hasLogin: 
     handle: route.handle,
     data: context.loaderData[route.id],
   }))
+  const head = pageHead(matches, shell, error === undefined ? undefined : errorHead(error))
+  const things = head.isHidden ? [] : structuredData(matches.at(-1), { origin, shell })
   return {
     kind: 'page',
     status: context.statusCode,
-    head: pageHead(matches, shell, error),
+    head,
     shell,
     hoisted,
     html: rendered.slice(hoisted.length),
@@ -97,6 +111,7 @@ export async function renderPage(request: Request, source: ApiSource, hasLogin: 
       errors:
         context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, one]) => [id, plainError(one)])),
     }),
+    structured: things.length > 0 ? safeJson({ '@context': 'https://schema.org', '@graph': things }) : '',
     routeIds: matches.map(({ id }) => id),
   }
 }
@@ -106,10 +121,4 @@ function plainError(error: unknown): unknown {
   if (error instanceof Error) return { status: 500, statusText: '', internal: false, data: null }
   const { status, data } = error as { status: number; data: unknown }
   return { status, statusText: '', internal: false, data }
-}
-
-/** JSON that cannot end its script element or break a line in it. */
-function safeJson(value: unknown): string {
-  const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign] ?? '')
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
-import { useAppState } from '../state/app-context.ts'
+import { LateInstall } from '../content/late-install.tsx'
+import { useApp, useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 
 const linkLook =
@@ -9,10 +10,13 @@ const linkLook =
 export function Footer() {
   const config = useAppState((state) => state.config)
   const info = useAppState((state) => state.info)
+  const { store } = useApp()
   const to = useTo()
   const pages = [
     [to('aboutUs'), shellTexts.aboutUs],
     [to('faq'), shellTexts.faq],
+    [to('news'), shellTexts.news],
+    [to('promotions'), shellTexts.promotions],
     [to('socialUpdates'), shellTexts.socialUpdates],
     [to('termsConditions'), shellTexts.terms],
     [to('privacyPolicy'), shellTexts.privacyPolicy],
@@ -33,6 +37,13 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            {info?.is_measured && (
+              <li>
+                <button type="button" onClick={() => store.set({ isConsentOpen: true })} className={linkLook}>
+                  {shellTexts.measuringChoice}
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
         {info && (
@@ -63,6 +74,9 @@ export function Footer() {
           </p>
         </div>
       )}
+      <div className="content-width pb-6 empty:hidden">
+        <LateInstall />
+      </div>
     </footer>
   )
 }

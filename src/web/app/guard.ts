@@ -4,7 +4,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { pageAccess } from '#rules/page-access.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { safeRedirect } from '#rules/safe-redirect.ts'
-import { shellTexts } from '#texts/shell.ts'
+import { errorTexts } from '#texts/errors.ts'
 import type { Shell } from '../state/app-state.ts'
 import { isKnownPath } from '../state/use-redirect-target.ts'
 import { problem } from './errors/problem.ts'
@@ -39,7 +39,7 @@ export function guard(name: RouteName, shell: Shell, url: URL): void {
     isOpenBeforeSignIn: OPEN_BEFORE_SIGN_IN.includes(name),
   })
   if (verdict === 'enter') return
-  if (verdict === 'Unknown middleware') throw problem(500, shellTexts.errors.unknownMiddleware)
+  if (verdict === 'Unknown middleware') throw problem(500, errorTexts.unknownMiddleware)
   if (verdict === 'signIn') throw redirect(signInHref(url))
   // A guest's page a customer opens by a link that says where they were going takes them there (S2.6).
   const wanted = routes[name].who === 'guest' ? url.searchParams.get('redirect') : null

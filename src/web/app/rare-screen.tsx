@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProblemKind } from './errors/problem.ts'
+import type { RareKind } from './rare.tsx'
 
 type Rare = typeof import('./rare.tsx')
 let rare: Rare | undefined
@@ -12,11 +12,10 @@ export async function loadRareScreens(): Promise<void> {
   rare ??= await import('./rare.tsx')
 }
 
-export function RareScreen({ kind }: { kind: ProblemKind | 'loading' }) {
+export function RareScreen(props: { kind: RareKind; error?: unknown }) {
   const [, setLoaded] = useState(rare !== undefined)
   useEffect(() => {
     if (!rare) loadRareScreens().then(() => setLoaded(true))
   }, [])
-  if (!rare) return null
-  return kind === 'loading' ? <rare.LoadingScreen /> : <rare.ErrorPage kind={kind} />
+  return rare ? <rare.Rare {...props} /> : null
 }

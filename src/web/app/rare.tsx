@@ -1,6 +1,11 @@
-import { LoadingScreen as Loading } from '../ui/loading-screen.tsx'
-import { ErrorPage as Page } from './errors/error-page.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { ErrorPage } from './errors/error-page.tsx'
+import { problemKind } from './errors/problem.ts'
+
+export type RareKind = 'error' | 'network' | 'loading'
 
 /** What is fetched together: see rare-screen.tsx. */
-export const ErrorPage = Page
-export const LoadingScreen = Loading
+export function Rare({ kind, error }: { kind: RareKind; error?: unknown }) {
+  if (kind === 'loading') return <LoadingScreen />
+  return <ErrorPage kind={kind === 'network' ? kind : problemKind(error)} />
+}

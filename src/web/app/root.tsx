@@ -4,8 +4,11 @@ import { AuthDialog } from '../auth/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
+import { CartKeeper } from './cart-keeper.tsx'
+import { LateMeasuring } from './late-measuring.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RareScreen } from './rare-screen.tsx'
+import { useAddressPlace } from './use-address-place.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useStartUp } from './use-start-up.ts'
 
@@ -13,6 +16,7 @@ import { useStartUp } from './use-start-up.ts'
 export function Root() {
   useStartUp()
   useDocumentHead()
+  useAddressPlace()
   const isUnreachable = useAppState((state) => state.account.kind === 'unreachable')
   return (
     <>
@@ -29,7 +33,9 @@ export function Root() {
         <Outlet />
       )}
       <AuthDialog />
+      <CartKeeper />
       <Messages />
+      <LateMeasuring />
       <ScrollRestoration />
     </>
   )

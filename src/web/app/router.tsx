@@ -1,20 +1,16 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { ApiFailure } from '#contract/request.ts'
+import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { type LayoutName, type RouteName, routeNames, routes } from '#contract/routes.ts'
-import { requiresAuthentication } from '#rules/requires-authentication.ts'
-import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
-import { shellTexts } from '#texts/shell.ts'
+import * as home from '../home/home.screen.tsx'
 import { appParts } from '../state/app-context.ts'
 import type { ScreenModule } from '../state/screen.ts'
 import { PageError } from './errors/page-error.tsx'
-import { NETWORK_STATUS, problem, problemOf } from './errors/problem.ts'
-import { guard, signInHref } from './guard.ts'
+import { DefaultLayout } from './layouts/default-layout.tsx'
 import { layouts } from './layouts/layouts.ts'
 import { orReload } from './missing-chunk.ts'
 import type { PageHandle } from './page-head.ts'
 import { Root } from './root.tsx'
 import { RootError } from './root-error.tsx'
-import { screens } from './screens.ts'
 
 export const ROOT_ID = 'root'
 
@@ -23,8 +19,8 @@ export function appRoutes(): RouteObject[] {
   return [
     {
       id: ROOT_ID,
-      loader: ({ context }) => context.get(appParts).shell(),
-      shouldRevalidate: () => false,
+      loader: (args) => loadPageLoader().then(({ loadRoot }) => loadRoot(args)),
+      shouldRevalidate: hasNewPlace,
       Component: Root,
       ErrorBoundary: RootError,
       children: [
@@ -36,38 +32,43 @@ export function appRoutes(): RouteObject[] {
   ]
 }
 
+const hasNewPlace: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  ['st', 'outid', 'tabid'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+
 function layoutRoute(name: LayoutName): RouteObject {
-  const { Component, loader } = layouts[name]
+  const { loader, ...layout } = layouts[name]
   return {
     id: `layout-${name}`,
-    Component,
     ErrorBoundary: PageError,
-    ...(loader
-      ? { loader: withProblems((args) => loader(args.context.get(appParts).api)), shouldRevalidate: () => false }
-      : {}),
+    ...('Component' in layout ? layout : { lazy: () => lateLayout(layout.lazy) }),
+    ...(loader ? { loader: ({ context }) => loader(context.get(appParts).api), shouldRevalidate: () => false } : {}),
     children: routeNames.filter((route) => routes[route].layout === name).map(pageRoute),
   }
 }
 
-function pageRoute(name: RouteName): RouteObject {
-  return {
-    id: name,
-    path: routes[name].path,
-    ErrorBoundary: PageError,
-    lazy: () =>
-      (import.meta.env.SSR ? screens[name]() : orReload(screens[name]())).then(
-        (screen) => screenRoute(name, screen),
-        () => missingScreen(name),
-      ),
-  }
+/** A page whose own frame cannot be had stands in the plain one. */
+async function lateLayout(fetching: () => Promise<ComponentType>) {
+  const Component = await (import.meta.env.SSR ? fetching() : orReload(fetching())).catch(() => DefaultLayout)
+  return { Component }
 }
 
-function screenRoute(name: RouteName, screen: ScreenModule) {
-  return {
-    Component: screen.Component,
-    loader: pageLoader(name, screen),
-    handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
-    ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
+function pageRoute(name: RouteName): RouteObject {
+  return { id: name, path: routes[name].path, ErrorBoundary: PageError, lazy: () => lateScreen(name) }
+}
+
+/** What only another page than the first needs. The browser fetches it when it is idle. */
+export const loadPageLoader = () =>
+  import.meta.env.SSR ? import('./page-loader.ts') : orReload(import('./page-loader.ts'))
+
+/** Home is where most visits begin, and made of what most pages are: its screen is part of the first load. */
+async function lateScreen(name: RouteName) {
+  if (name === 'home') return screenRoute(name, home)
+  try {
+    const { fetchScreen } = await loadPageLoader()
+    return screenRoute(name, await fetchScreen(name))
+  } catch {
+    // The router shows nothing at all for a screen that failed to load; so it becomes a page that fails.
+    return { Component: Nothing, loader: failed }
   }
 }
 
@@ -75,48 +76,16 @@ function Nothing() {
   return null
 }
 
-/** The router shows nothing at all for a screen that failed to load; so it becomes a page that fails, and asks again when it is next opened. */
-function missingScreen(name: RouteName) {
+function failed(): never {
+  throw new Error('a script of this page is missing')
+}
+
+function screenRoute(name: RouteName, screen: ScreenModule) {
   return {
-    Component: Nothing,
-    loader: async ({ request }: LoaderFunctionArgs) => {
-      await screens[name]().catch(() => {
-        throw navigator.onLine
-          ? problem(500, shellTexts.errors.other.title)
-          : problem(NETWORK_STATUS, shellTexts.errors.networkError)
-      })
-      window.location.assign(request.url)
-      return new Promise(() => {})
-    },
-  }
-}
-
-function pageLoader(name: RouteName, screen: ScreenModule) {
-  return withProblems(async ({ request, params, context }) => {
-    const { api, shell } = context.get(appParts)
-    const url = new URL(request.url)
-    const loaded = await shell()
-    guard(name, loaded, url)
-    // A login that is stored but not confirmed yet: the page waits for the account, so its data waits too.
-    if (routes[name].who === 'customer' && loaded.account.kind !== 'customer') return null
-    try {
-      return (await screen.loader?.({ api, shell: loaded, params, url, signal: request.signal })) ?? null
-    } catch (error) {
-      // S8.1; when the store does not require it, the error is rethrown (S8.2).
-      const isAuth = error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED
-      if (isAuth && requiresAuthentication(loaded.config)) throw redirect(signInHref(url))
-      throw error
-    }
-  })
-}
-
-function withProblems(load: (args: LoaderFunctionArgs) => Promise<unknown>) {
-  return async (args: LoaderFunctionArgs) => {
-    try {
-      return await load(args)
-    } catch (error) {
-      throw problemOf(error)
-    }
+    Component: screen.Component,
+    loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadPage }) => loadPage(name, screen, args)),
+    handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
+    ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
   }
 }
 
@@ -128,16 +97,14 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
 /** S2.17, S8.8 */
 const unknownPage: RouteObject = {
   id: 'layout-unknown',
-  Component: layouts.default.Component,
+  Component: DefaultLayout,
   ErrorBoundary: PageError,
   children: [
     {
       id: 'unknown',
       path: '*',
       ErrorBoundary: PageError,
-      loader: () => {
-        throw problem(404, shellTexts.errors.unknownRoute)
-      },
+      loader: () => loadPageLoader().then(({ unknownPage }) => unknownPage()),
     },
   ],
 }

@@ -22,9 +22,9 @@ export function useDocumentHead() {
     document.title = head.title
     setMeta('description', head.description)
     setMeta('robots', head.isHidden ? 'noindex' : 'index, follow')
-    document
-      .querySelector('link[rel=canonical]')
-      ?.setAttribute('href', window.location.origin + window.location.pathname)
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    // The origin stays the one the server wrote: a partner's host is not where the page lives.
+    if (canonical) canonical.href = new URL(window.location.pathname, canonical.href).href
   }, [matches, config, account, info])
 }
 

@@ -1,13 +1,18 @@
 import type { ProductCard } from '#contract/catalog.ts'
 import type { LoaderInput } from '../state/screen.ts'
-import { noFilters } from './list-query.ts'
-import { loadProducts } from './load-products.ts'
-import { placeQuery } from './place-query.ts'
+import { atKnownPlace, placeQuery } from './place-query.ts'
+import { remembered } from './remembered.ts'
 
-const POPULAR = 8
+const POPULAR = '8'
+const POPULAR_FRESH_MS = 60_000
 
-/** What is ordered most at this place and can be had now. */
-export async function loadPopular({ api, url }: Pick<LoaderInput, 'api' | 'url'>): Promise<ProductCard[]> {
-  const list = { ...noFilters, availableOnly: true, sort: 'popular', show: POPULAR } as const
-  return (await loadProducts(api, placeQuery(url.searchParams), list)).products
+/** What is ordered most at this place and can be had now. Home asks for it without what other lists need to be filtered and to grow. */
+export function loadPopular({ api, url }: Pick<LoaderInput, 'api' | 'url'>): Promise<ProductCard[]> {
+  const place = placeQuery(url.searchParams)
+  return remembered(api, `popular ${JSON.stringify(place)}`, POPULAR_FRESH_MS, async () => {
+    const answer = await atKnownPlace(place, (known) =>
+      api('GET /products', { query: { ...known, available: '1', sort: 'popular', limit: POPULAR } }),
+    )
+    return answer.products
+  })
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Category, ProductCard } from '#contract/catalog.ts'
+import type { Category, Place, ProductCard } from '#contract/catalog.ts'
 import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { menuTexts } from '#texts/catalog-menu.ts'
@@ -8,12 +8,19 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { PlaceQuery } from './place-query.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { quickAdd } from './quick-add.tsx'
 import { useSectionProducts } from './use-section-products.ts'
 
-type MenuSectionProps = { category: Category; place: PlaceQuery; brought: readonly ProductCard[]; priorities: number }
+type MenuSectionProps = {
+  category: Category
+  place: PlaceQuery
+  soldAt: Place
+  brought: readonly ProductCard[]
+  priorities: number
+}
 
 /** One category of the menu. Its room is kept before its products are there, so that the page never jumps. */
-export function MenuSection({ category, place, brought, priorities }: MenuSectionProps) {
+export function MenuSection({ category, place, soldAt, brought, priorities }: MenuSectionProps) {
   const to = useTo()
   const { slug, name, description, product_count: count } = category
   const wanted = Math.min(count, PRODUCTS_PAGE)
@@ -37,7 +44,13 @@ export function MenuSection({ category, place, brought, priorities }: MenuSectio
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>
-      <ProductGrid products={products} missing={missing} priorities={priorities} hasPopularBadges />
+      <ProductGrid
+        products={products}
+        missing={missing}
+        priorities={priorities}
+        hasPopularBadges
+        action={quickAdd(soldAt)}
+      />
       {hasFailed && (
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-ink-muted">
           {menuTexts.loadFailed}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Category, ProductCard } from '#contract/catalog.ts'
+import type { Category, Place, ProductCard } from '#contract/catalog.ts'
 import { prefersLessMotion } from '../ui/use-motion.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { MenuSection } from './menu-section.tsx'
@@ -11,10 +11,12 @@ type MenuSectionsProps = {
   categories: readonly Category[]
   products: readonly ProductCard[]
   salesTypes: Readonly<Record<number, string>>
+  /** Where all of it is sold. */
+  soldAt: Place
 }
 
 /** The plain menu: every category in its order, with a row of chips that follows the reading and leads to each. */
-export function MenuSections({ categories, products, salesTypes }: MenuSectionsProps) {
+export function MenuSections({ categories, products, salesTypes, soldAt }: MenuSectionsProps) {
   const [params] = useSearchParams()
   const place = placeQuery(params)
   const sold = categories.filter((category) => category.product_count > 0)
@@ -36,6 +38,7 @@ export function MenuSections({ categories, products, salesTypes }: MenuSectionsP
           key={`${place.outlet_id} ${place.sales_type_id} ${category.slug}`}
           category={category}
           place={place}
+          soldAt={soldAt}
           brought={products.filter((card) => card.category.id === category.id)}
           priorities={0}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/catalog.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,14 +15,14 @@ const SIZES = '(min-width: 1112px) 258px, (min-width: 640px) 33vw, 50vw'
 /** A dot before each part; the one at the start of a line lies outside of what is seen. */
 const PART = "relative pl-3 before:absolute before:left-1 before:text-13 before:text-ink-muted before:content-['·'/'']"
 
-type ProductCardProps = { card: Card; to: string; isPriority?: boolean; hasPopularBadge?: boolean }
+type ProductCardProps = { card: Card; to: string; isPriority?: boolean; hasPopularBadge?: boolean; action?: ReactNode }
 
 /** Picture, name, then price, unit and turnaround, always in the same place. */
-export function ProductCard({ card, to, isPriority, hasPopularBadge }: ProductCardProps) {
+export function ProductCard({ card, to, isPriority, hasPopularBadge, action }: ProductCardProps) {
   const { name, image, unit, turnaround_hours: hours, is_available: isAvailable } = card
   return (
     <div className="group relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary-ring">
-      <div className="aspect-square overflow-hidden bg-primary-50">
+      <div className="relative aspect-square overflow-hidden bg-primary-50">
         <Picture
           base={image}
           alt=""
@@ -34,6 +35,7 @@ export function ProductCard({ card, to, isPriority, hasPopularBadge }: ProductCa
             !isAvailable && 'opacity-50 grayscale',
           )}
         />
+        {action}
       </div>
       <div className="absolute top-2 left-2 flex gap-1">
         {!isAvailable && <Badge>{catalogueTexts.soldOut}</Badge>}

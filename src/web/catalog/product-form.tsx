@@ -1,39 +1,56 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { choiceProblems } from '#rules/item-price.ts'
-import { productTexts } from '#texts/catalog-product.ts'
-import { TextArea } from '../ui/text-area.tsx'
-import { firstChoice } from './choice.ts'
-import { ModifierField } from './modifier-field.tsx'
-import { OptionFields } from './option-fields.tsx'
+import { useAddToCart } from '../state/cart-port.ts'
+import { cartLine } from './cart-line.ts'
+import { firstChoice, problemWords } from './choice.ts'
+import { showPart } from './missing-choices.tsx'
 import { ProductActions } from './product-actions.tsx'
+import { ProductChoice } from './product-choice.tsx'
 
-const NOTES_MAX = 500
-
-/** Everything that can be chosen about a product, and what it comes to. */
+/** Everything that can be chosen about a product, what it comes to, and the way into the cart. */
 export function ProductForm({ product }: { product: Product }) {
   const [choice, setChoice] = useState(() => firstChoice(product))
   const [notes, setNotes] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const addToCart = useAddToCart()
+  const problems = choiceProblems(product, choice)
+
+  async function add() {
+    const missing = problems.flatMap((problem) => problemWords(product.modifier_groups, problem) ?? [])
+    if (missing[0]) return showPart(missing[0].target)
+    if (isAdding) return
+    setAdding(true)
+    const reason = await addToCart(cartLine(product, choice, notes))
+    setAdding(false)
+    setRefusal(reason)
+    // The choice stays for the next piece of the same; the note was for this one.
+    if (reason === null) {
+      setNotes('')
+      setChoice((now) => ({ ...now, quantity: 1 }))
+    }
+  }
+
   return (
-    <form className="mt-6 flex flex-col gap-6" onSubmit={(event) => event.preventDefault()}>
-      <OptionFields product={product} choice={choice} onChange={setChoice} />
-      {product.modifier_groups.map((group) => (
-        <ModifierField key={group.id} group={group} choice={choice} onChange={setChoice} />
-      ))}
-      <TextArea
-        label={productTexts.notes}
-        hint={productTexts.notesHint}
-        isOptional
-        maxLength={NOTES_MAX}
-        hasCounter
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
-      />
+    <form
+      className="mt-6 flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <ProductChoice product={product} choice={choice} onChange={setChoice} notes={notes} onNotes={setNotes} />
       <ProductActions
         product={product}
         choice={choice}
-        problems={choiceProblems(product, choice)}
-        onChange={setChoice}
+        problems={problems}
+        refusal={refusal}
+        isAdding={isAdding}
+        onChange={(next) => {
+          setRefusal(null)
+          setChoice(next)
+        }}
       />
     </form>
   )

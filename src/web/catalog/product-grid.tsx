@@ -22,9 +22,12 @@ type ProductGridProps = {
   /** So many more are on their way. */
   missing?: number
   hasPopularBadges?: boolean
+  /** What a card can do besides leading to its page. */
+  action?: (card: Card) => ReactNode
 }
 
-export function ProductGrid({ products, priorities = 0, missing = 0, hasPopularBadges = false }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, priorities = 0, missing = 0, hasPopularBadges = false, action } = props
   const to = useTo()
   return (
     <Frame>
@@ -35,6 +38,7 @@ export function ProductGrid({ products, priorities = 0, missing = 0, hasPopularB
             to={to('product', { category: card.category.slug, name: card.name_slug, id: String(card.id) })}
             isPriority={index < priorities}
             hasPopularBadge={hasPopularBadges}
+            action={action?.(card)}
           />
         </li>
       ))}

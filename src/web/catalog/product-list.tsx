@@ -9,6 +9,7 @@ import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
 import { noFilters } from './list-query.ts'
 import type { ProductPages } from './load-products.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { quickAdd } from './quick-add.tsx'
 import { ShowMore } from './show-more.tsx'
 import { useListAddress } from './use-list-address.ts'
 
@@ -32,7 +33,7 @@ export function ProductList({ pages, priorities = 0 }: { pages: ProductPages; pr
       <p role="status" className="sr-only">
         {menuTexts.shown(products.length, hasMore)}
       </p>
-      <ProductGrid products={products} priorities={priorities} hasPopularBadges />
+      <ProductGrid products={products} priorities={priorities} hasPopularBadges action={quickAdd(pages.place)} />
       {hasMore && <ShowMore to={address({ show: list.show + PRODUCTS_PAGE })} />}
     </div>
   )

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { viewItem } from '#rules/view-item.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { productTexts } from '#texts/catalog-product.ts'
+import { useAppState } from '../state/app-context.ts'
 import { browserStorage } from '../state/browser-storage.ts'
+import { pushEvent } from '../state/data-layer.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,7 +28,12 @@ export type ProductData = {
 
 export function ProductPage({ data }: { data: ProductData }) {
   const { product, place, salesTypes } = data
-  useEffect(() => browserStorage.addRecentProduct(product.id), [product.id])
+  const brand = useAppState((state) => state.config.name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or price is the same look at the same product
+  useEffect(() => {
+    browserStorage.addRecentProduct(product.id)
+    pushEvent(viewItem(product, brand))
+  }, [product.id])
   const isForSale = product.is_offered && product.is_available
   const placeKey = `${product.id} ${product.place.outlet_id} ${product.place.sales_type_id}`
   return (

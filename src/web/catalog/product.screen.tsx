@@ -50,8 +50,12 @@ function toCanonical({ params, url }: LoaderInput, product: Product): void {
 }
 
 export function head(data: Data): Head {
-  const { name, description } = data.kind === 'category' ? data.category : data.product
-  return { title: name, description }
+  if (data.kind === 'category') {
+    const { name, description, image } = data.category
+    return { title: name, description, image }
+  }
+  const { name, description, image } = data.product
+  return { title: name, description, image, type: 'product' }
 }
 
 export function Component() {

@@ -34,7 +34,12 @@ export function Component() {
             <FilterBar categories={categories} hasCategories />
           </div>
           {isPlainMenu(list) ? (
-            <MenuSections categories={categories} products={pages.products} salesTypes={salesTypes} />
+            <MenuSections
+              categories={categories}
+              products={pages.products}
+              salesTypes={salesTypes}
+              soldAt={pages.place}
+            />
           ) : (
             <FilteredMenu />
           )}

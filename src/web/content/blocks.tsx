@@ -1,4 +1,5 @@
 import type { Block, Inline } from '#contract/content.ts'
+import { useCarried } from '../state/use-carried.ts'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -126,10 +127,15 @@ function InlineView({ part }: { part: Inline }) {
     case 'break':
       return <br />
     case 'link':
-      return (
-        <TextLink to={part.to}>
-          <Inlines parts={part.children} />
-        </TextLink>
-      )
+      return <LinkView link={part} />
   }
+}
+
+/** S2.5: a page of this store is reached with what the visitor carries on; another site is not told of it. */
+function LinkView({ link }: { link: Extract<Inline, { kind: 'link' }> }) {
+  const carried = useCarried()
+  const words = <Inlines parts={link.children} />
+  if (/^\/(?![/\\])/.test(link.to)) return <TextLink to={carried(link.to)}>{words}</TextLink>
+  // The import lets nothing else through; what comes from elsewhere is words without a link.
+  return link.to.startsWith('https://') ? <TextLink href={link.to}>{words}</TextLink> : words
 }

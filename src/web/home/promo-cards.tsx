@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { useAppState } from '../state/app-context.ts'
+import { useCarried } from '../state/use-carried.ts'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -9,6 +10,7 @@ const accents = { primary: 'bg-primary-50', secondary: 'bg-secondary-50' }
 /** The store's promo cards (S1.7): picture above, words on a surface of their own below. */
 export function PromoCards() {
   const cards = useAppState((state) => state.info?.promo_cards)
+  const carried = useCarried()
   if (!cards?.length) return null
   return (
     <section aria-label={shellTexts.promoCards} className="mt-10">
@@ -16,7 +18,7 @@ export function PromoCards() {
         {cards.map((card) => (
           <li key={card.title}>
             <Link
-              to={card.to}
+              to={carried(card.to)}
               className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest transition-shadow hover:shadow-floating"
             >
               <Picture

@@ -17,6 +17,7 @@ test.each([
 test('a span is said with both its ends', () => {
   expect(spanWords('09:00-13:00')).toBe('9 am – 1 pm')
   expect(spanWords('18:30-24:00')).toBe('6.30 pm – midnight')
+  expect(spanWords('00:00-24:00')).toBe('24 hours')
 })
 
 /** Sunday 15 November 2026, 22:00 in Singapore. */

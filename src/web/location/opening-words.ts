@@ -14,8 +14,9 @@ export function clockWords(minute: number): string {
   return `${hour % 12 || 12}${rest ? `.${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** '09:00-13:00' as 9 am – 1 pm. */
+/** '09:00-13:00' as 9 am – 1 pm, and the whole day as what it is. */
 export function spanWords(span: string): string {
+  if (span === '00:00-24:00') return texts.roundTheClock
   return span
     .split('-')
     .map((time) => {

@@ -2,6 +2,7 @@ import type { Address } from '#contract/customer.ts'
 import type { Position } from '#rules/distance.ts'
 import { sectorOf } from '#rules/postal-code.ts'
 import type { Account } from '../state/app-state.ts'
+import { wantedPlaceIn } from '../state/chosen-place.ts'
 
 export type Whereabouts = {
   postalCode: string | null
@@ -41,6 +42,6 @@ function parseNear(near: string | null): Position | null {
 
 /** An id in the address; undefined for anything else (`st=abc`). */
 export function idIn(query: URLSearchParams, name: 'st' | 'outid'): number | undefined {
-  const text = query.get(name) ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+  const { salesTypeId, outletId } = wantedPlaceIn(query)
+  return (name === 'st' ? salesTypeId : outletId) ?? undefined
 }

@@ -1,7 +1,7 @@
 import type { AccountDetails } from '#contract/customer.ts'
 import type { StoreConfig, StoreInformation } from '#contract/store.ts'
 import type { SnackbarMessage } from '../ui/snackbar-message.ts'
-import type { OutletDetail, SalesTypeDetail, TableInfo } from './chosen-place.ts'
+import type { ChosenPlace, OutletDetail, SalesTypeDetail, TableInfo } from './chosen-place.ts'
 import type { PlaceGuard } from './place-guard.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -20,17 +20,21 @@ export type Shell = {
   config: StoreConfig
   account: Account
   info: StoreInformation | null
+  /** Where the page's address says one orders (S2.4); absent or null when it does not, or names nothing there is. */
+  place?: ChosenPlace | null
 }
 
 /** The client's own state. `docs/client-state.md` maps the specification's names to these fields. */
-export type AppState = Shell & {
+export type AppState = Omit<Shell, 'place'> & {
   /** S4.27 */
   runningRequests: number
   /** S4.26 */
   hasSnackbarError: boolean
   snackbar: SnackbarMessage | null
   isAuthDialogOpen: boolean
-  /** S3.11: restored from the browser's storage at start. `outletId` is the specification's default_outlet_id. */
+  /** S7.16: the visitor wants to answer the question about measuring again. */
+  isConsentOpen: boolean
+  /** S3.11: the address's, else restored from the browser's storage at start. `outletId` is the specification's default_outlet_id. */
   salesTypeId: number | null
   outletId: number | null
   /** S3.4 */
@@ -44,18 +48,20 @@ export type AppState = Shell & {
 
 export type AppStore = Store<AppState>
 
-export function createAppState(shell: Shell): AppStore {
+export function createAppState({ place, ...shell }: Shell): AppStore {
   return createStore<AppState>({
     ...shell,
     runningRequests: 0,
     hasSnackbarError: false,
     snackbar: null,
     isAuthDialogOpen: false,
+    isConsentOpen: false,
     salesTypeId: null,
     outletId: null,
     salesTypeDetail: null,
     outletDetail: null,
     table: null,
     placeGuard: null,
+    ...place,
   })
 }

@@ -13,6 +13,15 @@ const KEYS = {
   /** S3.8, S3.10: a guest's address, and the id of the address a customer selected. */
   guestAddress: 't-addr',
   selectedAddress: 's-addr',
+  /** S3.10: a guest's cart, and the lines that wait to get into a customer's; see cart-storage.ts. */
+  guestCart: 't-cart',
+  waitingCart: 'cart',
+  /** The checkout's form, a card for once, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */
+  checkout: 'checkout',
+  tempCard: 'temp-card',
+  cartKey: 'cart-key',
+  payAttempt: 'pay-attempt',
+  purchases: 'purchases',
   recentProducts: 'recent-products',
   recentSearches: 'recent-searches',
   /** When the last reload for a missing chunk was (S8.6). */
@@ -23,6 +32,15 @@ const KEYS = {
   googleVisit: 'google-visit',
   /** A sign-up or sign-in whose code or link is on its way. The link may open in another tab, so all tabs share it. */
   pendingSignIn: 'pending-sign-in',
+  /** Whether the visitor lets the store's tags measure, and the number they then go by: see consent-storage.ts. */
+  consent: 'measure-consent',
+  measuredAs: 'measured-as',
+  /** What happened on pages where no tag runs, until a page where one may. */
+  unmeasured: 'unmeasured',
+  /** How often this browser came, and whether it was told not to ask again: see install-storage.ts. */
+  visits: 'visits',
+  thisVisit: 'this-visit',
+  installRefused: 'install-refused',
   /** What was typed into forms and not sent yet; never a secret. */
   drafts: 'drafts',
 } as const

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SalesType } from '#contract/outlets.ts'
 import { type AppStore, createAppState } from './app-state.ts'
-import { choosePlace, chooseSalesType, resetOutletDetail } from './chosen-place.ts'
+import { choosePlace, chooseSalesType, keepPlace, resetOutletDetail } from './chosen-place.ts'
 import { defaultConfig } from './default-config.ts'
 
 const pickup: SalesType = {
@@ -17,7 +17,8 @@ const pickup: SalesType = {
   outlet_ids: [1, 3],
 }
 const dineIn: SalesType = { ...pickup, id: 9, name: 'Dine In', category_id: 4, outlet_ids: [1] }
-const tampines = { id: 3, outlet: 'Tampines', is_closed: true }
+const hours = { opens_again: '2026-11-16T02:00:00.000Z', closes_at: null }
+const tampines = { id: 3, outlet: 'Tampines', is_closed: true, ...hours }
 
 let kept: Map<string, string>
 let store: AppStore
@@ -65,5 +66,21 @@ test('D1.6 a table is for one visit: dine-in is in state but not in storage', ()
   choosePlace(store, pickup, tampines)
   choosePlace(store, dineIn, { ...tampines, id: 1 })
   expect(store.get()).toMatchObject({ salesTypeId: 9, outletId: 1 })
+  expect(kept.get('sales_type')).toBe('2')
+})
+
+test('S2.4 S3.11 what the address names is chosen, and remembered unless it is a table’s', () => {
+  const place = {
+    salesTypeId: 2,
+    outletId: 3,
+    salesTypeDetail: { name: 'Pickup & Return', min_spend: '40.00', category_id: 3 as const },
+    outletDetail: { outlet: 'Tampines', is_closed: true },
+    table: null,
+  }
+  keepPlace(store, place)
+  expect(store.get()).toMatchObject(place)
+  expect(Object.fromEntries(kept)).toEqual({ sales_type: '2', outlet_id: '3' })
+  keepPlace(store, { ...place, salesTypeId: 9, salesTypeDetail: { ...place.salesTypeDetail, category_id: 4 } })
+  expect(store.get().salesTypeId).toBe(9)
   expect(kept.get('sales_type')).toBe('2')
 })

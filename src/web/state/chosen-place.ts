@@ -4,11 +4,38 @@ import { browserStorage } from './browser-storage.ts'
 
 /** S3.4 */
 export type SalesTypeDetail = Pick<SalesType, 'name' | 'min_spend' | 'category_id'>
-export type OutletDetail = Pick<Outlet, 'outlet' | 'is_closed'>
+/** S2.21: with when that changes, as far as it is known. */
+export type OutletDetail = Pick<Outlet, 'outlet' | 'is_closed'> & Partial<Pick<Outlet, 'opens_again' | 'closes_at'>>
 /** What a table's code stands for (D1.6). `token` is the address's tabid. */
 export type TableInfo = { token: string; table: string; outlet: string }
 
+/** Where one orders, and how: a part of the app's state. */
+export type ChosenPlace = {
+  salesTypeId: number
+  outletId: number
+  salesTypeDetail: SalesTypeDetail
+  outletDetail: OutletDetail
+  table: TableInfo | null
+}
+
+/** What an address asks for. */
+export type WantedPlace = { salesTypeId: number | null; outletId: number | null; tabid: string | null }
+
 export const AT_A_TABLE = 4
+
+/** S2.4: what is no id is as good as absent. */
+export function wantedPlaceIn(query: URLSearchParams): WantedPlace {
+  const id = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
+  return { salesTypeId: id('st'), outletId: id('outid'), tabid: query.get('tabid') }
+}
+
+/** The address wins: what it names is chosen, into the state and, unless it is for one visit, into storage (S3.11). */
+export function keepPlace(store: AppStore, place: ChosenPlace): void {
+  store.set(place)
+  if (place.salesTypeDetail.category_id === AT_A_TABLE) return
+  browserStorage.saveSalesType(place.salesTypeId)
+  browserStorage.saveOutlet(place.outletId)
+}
 
 /**
  * The sales type is chosen. An outlet that does not offer it is forgotten. A table is for one visit: it is not what the next one
@@ -28,8 +55,8 @@ export function chooseSalesType(store: AppStore, salesType: SalesType): void {
 /** Sales type and outlet are chosen (S3.11). */
 export function choosePlace(store: AppStore, salesType: SalesType, chosen: OutletDetail & { id: number }): void {
   chooseSalesType(store, salesType)
-  const { id, outlet, is_closed } = chosen
-  store.set({ outletId: id, outletDetail: { outlet, is_closed } })
+  const { id, outlet, is_closed, opens_again = null, closes_at = null } = chosen
+  store.set({ outletId: id, outletDetail: { outlet, is_closed, opens_again, closes_at } })
   if (salesType.category_id !== AT_A_TABLE) browserStorage.saveOutlet(id)
 }
 

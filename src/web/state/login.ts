@@ -2,27 +2,10 @@ import type { AccountDetails } from '#contract/customer.ts'
 import { type Api, NetworkFailure } from '#contract/request.ts'
 import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
-import { expiredLoginCookie, LOGIN_COOKIE, loginCookie, readCookie } from './cookies.ts'
+import { expiredLoginCookie, LOGIN_COOKIE, readCookie } from './cookies.ts'
 import { fetchAccount } from './load-shell.ts'
 import { tellOtherTabs } from './login-news.ts'
-
-function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the specification's login cookie is read and written by the page
-  document.cookie = cookie
-}
-
-/** Keeps the token in the login cookie; false when it is no token. */
-export function keepLogin(token: string): boolean {
-  const cookie = loginCookie(token, window.location.protocol === 'https:')
-  if (cookie) setCookie(cookie)
-  return cookie !== undefined
-}
-
-/** S4.2: a login stored in the browser is copied into the cookie and removed from storage. */
-export function moveStoredLogin(): boolean {
-  const stored = browserStorage.takeLogin()
-  return stored !== undefined && keepLogin(stored)
-}
+import { keepLogin, setCookie } from './stored-login.ts'
 
 export function forgetLogin(store: AppStore): void {
   setCookie(expiredLoginCookie())

@@ -9,7 +9,12 @@ export type Head = {
   description?: string
   /** Kept out of search engines. */
   isHidden?: boolean
+  /** The address prefix of a picture's renderings. */
   image?: string
+  /** What is shared as more than a page of a site. */
+  type?: 'article' | 'product'
+  /** The day an article appeared. */
+  date?: string
 }
 
 export type LoaderInput = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CAROUSEL } from '#contract/limits.ts'
-import { PictureFallback } from './illustrations/picture-fallback.tsx'
+import { LatePictureFallback } from './late-picture-fallback.tsx'
 import { pictureSources } from './picture-sources.ts'
 import { useImageError } from './use-image-error.ts'
 
@@ -46,7 +46,7 @@ export function SlideCard({ slide, ...picture }: SlideCardProps) {
 
 function SlidePicture({ slide, isEager, isFirst, onImageError }: SlideCardProps) {
   const { ref, isFailed, onError } = useImageError(slide.desktopImage, () => onImageError?.(slide))
-  if (isFailed) return <PictureFallback label={slide.alt} className="size-full" />
+  if (isFailed) return <LatePictureFallback label={slide.alt} className="size-full" />
   const desktop = pictureSources(slide.desktopImage)
   const mobile = pictureSources(slide.mobileImage)
   return (

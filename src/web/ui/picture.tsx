@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { PictureFallback } from './illustrations/picture-fallback.tsx'
+import { LatePictureFallback } from './late-picture-fallback.tsx'
 import { pictureSources } from './picture-sources.ts'
 import { useImageError } from './use-image-error.ts'
 
@@ -22,7 +22,8 @@ type PictureProps = {
 export function Picture(props: PictureProps) {
   const { base, alt, width, height, sizes = '100vw', isPriority, onImageError, fallback, className } = props
   const { ref, isFailed, onError } = useImageError(base, onImageError)
-  if (isFailed) return fallback ?? <PictureFallback label={alt} width={width} height={height} className={className} />
+  if (isFailed)
+    return fallback ?? <LatePictureFallback label={alt} width={width} height={height} className={className} />
   const { avif, webp, src } = pictureSources(base)
   return (
     <picture className="contents">

@@ -1,25 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { SNACKBAR_ERROR_MS } from '#contract/limits.ts'
-import { uiTexts } from '#texts/ui.ts'
-import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
-import type { IconName } from './icon-names.ts'
-import { type SnackbarColour, type SnackbarMessage, snackbarText } from './snackbar-message.ts'
-import { useDismissal } from './use-dismissal.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { SnackbarBoxProps } from './snackbar-box.tsx'
+import type { SnackbarMessage } from './snackbar-message.ts'
 
 type SnackbarProps = { message: SnackbarMessage | null; onClose: () => void }
 
-const signs: Record<SnackbarColour, { icon: IconName; look: string }> = {
-  success: { icon: 'check', look: 'bg-good-surface text-good' },
-  error: { icon: 'warning', look: 'bg-bad-surface text-bad' },
-  warning: { icon: 'warning', look: 'bg-warning-surface text-warning' },
-  info: { icon: 'info', look: 'bg-info-surface text-info' },
-}
+/** Fetched when the browser is idle, or with the first message. */
+export const loadSnackbarBox = () => import('./snackbar-box.tsx')
 
 /** S2.16. Its two live regions are always on the page; as a popover it is seen above an open dialog too. */
 export function Snackbar({ message, onClose }: SnackbarProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const [Box, setBox] = useState<ComponentType<SnackbarBoxProps> | null>(null)
   const isAlert = message?.colour === 'error'
   useEffect(() => {
     if (!message) return
@@ -27,40 +18,14 @@ export function Snackbar({ message, onClose }: SnackbarProps) {
     layer?.showPopover()
     return () => layer?.hidePopover()
   }, [message])
+  useEffect(() => {
+    if (message && !Box) loadSnackbarBox().then(({ SnackbarBox }) => setBox(() => SnackbarBox))
+  }, [message, Box])
+  const box = message && Box && <Box message={message} onClose={onClose} />
   return (
     <div ref={ref} popover="manual" className="snackbar">
-      <div role="status">{message && !isAlert && <SnackbarBox message={message} onClose={onClose} />}</div>
-      <div role="alert">{message && isAlert && <SnackbarBox message={message} onClose={onClose} />}</div>
-    </div>
-  )
-}
-
-function SnackbarBox({ message, onClose }: { message: SnackbarMessage; onClose: () => void }) {
-  const hold = useDismissal(message, message.durationMs ?? SNACKBAR_ERROR_MS, onClose)
-  const sign = signs[message.colour ?? 'success']
-  const act = () => {
-    message.action?.onAct()
-    onClose()
-  }
-  return (
-    <div
-      {...hold}
-      className="snackbar-box flex max-w-[min(100%,560px)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3 text-ink shadow-floating"
-    >
-      <span className={classes('inline-flex size-9 shrink-0 items-center justify-center rounded-full', sign.look)}>
-        <Icon name={sign.icon} size={20} />
-      </span>
-      <p className="min-w-0 flex-1 py-1 font-medium">{snackbarText(message.text)}</p>
-      {message.action && (
-        <button
-          type="button"
-          onClick={act}
-          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary-text transition-colors hover:bg-primary-50"
-        >
-          {message.action.label}
-        </button>
-      )}
-      <IconButton icon="close" label={uiTexts.close} onClick={onClose} />
+      <div role="status">{!isAlert && box}</div>
+      <div role="alert">{isAlert && box}</div>
     </div>
   )
 }

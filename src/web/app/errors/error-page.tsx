@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { shellTexts } from '#texts/shell.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ const illustrations = {
 export function ErrorPage({ kind }: { kind: ProblemKind }) {
   const to = useTo()
   const Illustration = illustrations[kind]
-  const { title, text } = shellTexts.errors[kind]
+  const { title, text } = errorTexts[kind]
   const storeName = useAppState((state) => state.config.name)
   useEffect(() => {
     document.title = `${title} · ${storeName}`
@@ -34,10 +34,10 @@ export function ErrorPage({ kind }: { kind: ProblemKind }) {
       <h1 className="mt-8 text-28">{title}</h1>
       <p className="mt-3 text-ink-muted">{text}</p>
       <div className="mt-8 flex w-full flex-wrap justify-center gap-3 *:max-mobile:w-full">
-        {kind === 'network' ? <TryAgain /> : <ButtonLink to={to('home')}>{shellTexts.errors.backToHome}</ButtonLink>}
+        {kind === 'network' ? <TryAgain /> : <ButtonLink to={to('home')}>{errorTexts.backToHome}</ButtonLink>}
         {kind === 'found' && (
           <Button look="quiet" icon="repeat" onClick={() => window.location.reload()}>
-            {shellTexts.errors.refresh}
+            {errorTexts.refresh}
           </Button>
         )}
       </div>
@@ -62,7 +62,7 @@ function TryAgain() {
   }
   return (
     <Button icon="repeat" isLoading={isTrying} onClick={tryAgain}>
-      {shellTexts.errors.tryAgain}
+      {errorTexts.tryAgain}
     </Button>
   )
 }

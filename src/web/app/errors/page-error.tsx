@@ -1,8 +1,7 @@
 import { useRouteError } from 'react-router'
 import { RareScreen } from '../rare-screen.tsx'
-import { problemKind } from './problem.ts'
 
 /** What a page shows in its place when it failed; header and footer stay. */
 export function PageError() {
-  return <RareScreen kind={problemKind(useRouteError())} />
+  return <RareScreen kind="error" error={useRouteError()} />
 }

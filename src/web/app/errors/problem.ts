@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { ApiFailure, NetworkFailure } from '#contract/request.ts'
-import { shellTexts } from '#texts/shell.ts'
+import { errorTexts } from '#texts/errors.ts'
 
 /** The network's status in our pages: nothing answered, so nobody else gave one. */
 export const NETWORK_STATUS = 503
@@ -25,6 +25,6 @@ export function problemKind(error: unknown): ProblemKind {
   if (!isRouteErrorResponse(error)) return 'other'
   if (error.status === 404) return 'notFound'
   if (error.status === 400) return 'found'
-  const isNetwork = error.status === NETWORK_STATUS && error.data?.message === shellTexts.errors.networkError
+  const isNetwork = error.status === NETWORK_STATUS && error.data?.message === errorTexts.networkError
   return isNetwork ? 'network' : 'other'
 }

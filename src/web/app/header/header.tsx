@@ -17,12 +17,8 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="content-width flex h-header items-center gap-3">
         <BrandLink />
-        <Link
-          to={to('products')}
-          className="hidden min-h-11 items-center rounded-full px-3 text-14 font-medium text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink tablet:inline-flex"
-        >
-          {catalogueTexts.menu}
-        </Link>
+        <TextTab to={to('products')} label={catalogueTexts.menu} />
+        <TextTab to={to('promotions')} label={shellTexts.promotions} />
         <div className="ml-auto hidden w-full max-w-96 tablet:block">
           <HeaderSearch />
         </div>
@@ -40,6 +36,17 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+function TextTab({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="hidden min-h-11 items-center rounded-full px-3 text-14 font-medium text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink tablet:inline-flex"
+    >
+      {label}
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { shellTexts } from '#texts/shell.ts'
+import { signInCardTexts as texts } from '#texts/sign-in-card.ts'
 import { useOpenSignIn } from '../../auth/use-open-sign-in.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 /** S2.14. */
 export function SignInCard({ onChosen }: { onChosen?: () => void }) {
   const openSignIn = useOpenSignIn()
-  const texts = shellTexts.signInCard
   const to = useTo()
   const { pathname, search } = useLocation()
   const here = pathname + search

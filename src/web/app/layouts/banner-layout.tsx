@@ -1,31 +1,21 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { PlaceNotices } from '../../location/place-notices.tsx'
 import { BannerCarousel } from '../banner-carousel.tsx'
 import { PageOutlet } from '../page-outlet.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
+import { CartBarPlace } from './cart-bar-place.tsx'
+import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 
-/** The carousel above the page. */
+/** The carousel above the page, the cart beside it; on phones the cart is a bar here, and nowhere else (S2.11). */
 export function BannerLayout() {
   return (
-    <Frame
-      wide={
-        <div className="content-width pt-6">
-          <LateNotices />
-          <PartnerBanner />
-          <BannerCarousel />
-        </div>
-      }
-    >
+    <Frame aside={<CartColumn />} bar={<CartBarPlace />}>
+      <div className="pt-6">
+        <PlaceNotices />
+        <PartnerBanner />
+        <BannerCarousel />
+      </div>
       <PageOutlet />
     </Frame>
   )
-}
-
-/** What was chosen is the browser's to know, so its notices are fetched when the page stands, and burden no first load. */
-function LateNotices() {
-  const [Notices, setNotices] = useState<ComponentType>()
-  useEffect(() => {
-    import('../../location/place-notices.tsx').then(({ PlaceNotices }) => setNotices(() => PlaceNotices))
-  }, [])
-  return Notices && <Notices />
 }

@@ -2,20 +2,18 @@ import { BannerCarousel } from '../banner-carousel.tsx'
 import { PageHeader } from '../header/page-header.tsx'
 import { PageOutlet } from '../page-outlet.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
+import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 
-/** Home: greeting, partner banner, carousel, then the page. */
+/** Home: greeting, partner banner, carousel, then the page, with the cart beside it. */
 export function HomeLayout() {
   return (
-    <Frame
-      wide={
-        <div className="content-width pt-6">
-          <PageHeader />
-          <PartnerBanner />
-          <BannerCarousel />
-        </div>
-      }
-    >
+    <Frame aside={<CartColumn />}>
+      <div className="pt-6">
+        <PageHeader />
+        <PartnerBanner />
+        <BannerCarousel />
+      </div>
       <PageOutlet />
     </Frame>
   )

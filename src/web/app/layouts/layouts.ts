@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#contract/request.ts'
 import type { LayoutName } from '#contract/routes.ts'
-import { BannerLayout } from './banner-layout.tsx'
+import { BareCartLayout } from './bare-cart-layout.tsx'
 import { BareLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { HomeLayout } from './home-layout.tsx'
 
-type Layout = { Component: ComponentType; loader?: (api: Api) => Promise<unknown> }
+/** One with a script of its own is fetched with the pages that stand in it; the server reads this table to know which to preload. */
+type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentType> }) & {
+  loader?: (api: Api) => Promise<unknown>
+}
 
 /** A store whose banners cannot be had still shows its pages (S8.5). */
 const banners = (api: Api) => api('GET /self-order/store/banner').catch(() => [])
@@ -14,11 +17,11 @@ const banners = (api: Api) => api('GET /self-order/store/banner').catch(() => []
 /** S2.7. Who may enter is the route table's matter; these are only how it looks. */
 export const layouts: Record<LayoutName, Layout> = {
   default: { Component: DefaultLayout },
-  banner: { Component: BannerLayout, loader: banners },
+  banner: { lazy: () => import('./banner-layout.tsx').then(({ BannerLayout }) => BannerLayout), loader: banners },
   account: { Component: DefaultLayout },
   home: { Component: HomeLayout, loader: banners },
   bare: { Component: BareLayout },
   bareAccount: { Component: BareLayout },
   bareGuest: { Component: BareLayout },
-  bareCart: { Component: BareLayout },
+  bareCart: { Component: BareCartLayout },
 }

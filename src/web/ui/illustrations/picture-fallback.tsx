@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts'
 
-type PictureFallbackProps = { label: string; width?: number; height?: number; className?: string | undefined }
+export type PictureFallbackProps = { label: string; width?: number; height?: number; className?: string | undefined }
 
 /** Stands where a picture failed to load (S8.11): a shirt on a hanger, never a grey box. */
 export function PictureFallback({ label, width = 240, height = 240, className }: PictureFallbackProps) {

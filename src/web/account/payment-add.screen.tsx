@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { PAYMENT_METHODS_MAX } from '#contract/payment-limits.ts'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { paymentTexts } from '#texts/payments.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AccountPage } from './account-page.tsx'
+import { ensureStripeDocument } from './stripe-script.ts'
+import { useCardEntry } from './use-card-entry.tsx'
+import { useCardTaken } from './use-card-taken.ts'
+
+const texts = paymentTexts.entry
+export const head = () => ({ title: texts.title })
+export const loader = ({ api, signal }: LoaderInput) => api('GET /payments/options', { signal })
+
+/** S1.6: to the gateway and back. The address has `setup` when one comes back, with a card or without. */
+export function Component() {
+  const options = useLoaderData<PaymentOptions>()
+  const [query] = useSearchParams()
+  const to = useTo()
+  const list = to('profilePayments')
+  const setup = query.get('setup')
+  const { enter, isLeaving, failure, form } = useCardEntry()
+  const notTaken = useCardTaken(setup, list)
+  const problem = failure ?? notTaken
+  const isTaking = setup !== null && notTaken === undefined
+  useEffect(() => {
+    if (!options.is_test) ensureStripeDocument()
+  }, [options.is_test])
+  const isFull = options.methods.length >= PAYMENT_METHODS_MAX
+  return (
+    <AccountPage title={texts.title} back={{ to: list, label: paymentTexts.title }}>
+      {problem && (
+        <p role="status" className="flex items-start gap-2.5 rounded-control bg-warning-surface px-4 py-3 text-warning">
+          <Icon name="info" size={20} className="mt-0.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      {isFull && !isTaking ? (
+        <p className="rounded-control bg-info-surface px-4 py-3 text-info">{paymentTexts.full(PAYMENT_METHODS_MAX)}</p>
+      ) : (
+        <Card look="raised">
+          {isTaking ? (
+            <p role="status" className="flex min-h-24 items-center justify-center gap-3 text-ink-muted">
+              <Spinner size={22} />
+              {texts.taking}
+            </p>
+          ) : (
+            <div className="flex flex-col gap-5">
+              <p>{options.is_test ? texts.lead : texts.leadHere}</p>
+              {options.is_test && <p className="text-14 text-ink-muted">{texts.test}</p>}
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  isLoading={isLeaving}
+                  iconEnd={options.is_test ? 'external' : 'arrow-right'}
+                  onClick={() => enter({ isSaved: true, returnPath: to('paymentAdd') })}
+                >
+                  {options.is_test ? texts.go : texts.title}
+                </Button>
+                <ButtonLink to={list} look="quiet">
+                  {texts.cancel}
+                </ButtonLink>
+              </div>
+            </div>
+          )}
+        </Card>
+      )}
+      {form}
+    </AccountPage>
+  )
+}

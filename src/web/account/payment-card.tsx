@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { SavedMethod } from '#contract/payments.ts'
+import { paymentTexts } from '#texts/payments.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { RemoveCard } from './remove-card.tsx'
+import { usePaymentActions } from './use-payment-actions.ts'
+
+const texts = paymentTexts
+
+/** A saved card, and what can be done with it. */
+export function PaymentCard({ method, hasOthers }: { method: SavedMethod; hasOthers: boolean }) {
+  const { makeDefault, remove, isBusy } = usePaymentActions(method)
+  const [isAsking, setAsking] = useState(false)
+  const name = texts.spoken(method.brand, method.last4)
+  return (
+    <Card look="raised" padding="small">
+      <PaymentSummary method={method}>
+        {method.is_default && <Badge tone="primary">{texts.isDefault}</Badge>}
+        {method.expiry === 'soon' && <Badge tone="warning">{texts.soon}</Badge>}
+        {method.expiry === 'expired' && <Badge tone="bad">{texts.expired}</Badge>}
+      </PaymentSummary>
+      <div className="-mb-1 -ml-3.5 mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:ml-12.5">
+        {!method.is_default && method.expiry !== 'expired' && (
+          <Button look="plain" size="small" isLoading={isBusy} onClick={makeDefault}>
+            {texts.makeDefault}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+        <Button look="plain" size="small" onClick={() => setAsking(true)} className="text-ink-muted">
+          {texts.remove}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </div>
+      <RemoveCard
+        name={texts.card(method.brand, method.last4)}
+        isOpen={isAsking}
+        isBusy={isBusy}
+        passesDefaultOn={method.is_default && hasOthers}
+        onRemove={remove}
+        onKeep={() => setAsking(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { SavedMethod } from '#contract/payments.ts'
+import { paymentTexts } from '#texts/payments.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { CardBrand } from './card-brand.tsx'
+
+const texts = paymentTexts
+
+/** A card as its owner knows it: brand, last digits, until when. Badges stand beside its name. */
+export function PaymentSummary({ method, children }: { method: SavedMethod; children?: ReactNode }) {
+  const { brand, last4, exp_month, exp_year, expiry } = method
+  const until = expiry === 'expired' ? texts.expiredSince : texts.expires
+  return (
+    <div className="flex items-center gap-3">
+      <CardBrand brand={brand} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular">
+          <span aria-hidden="true">{texts.card(brand, last4)}</span>
+          <VisuallyHidden>{texts.spoken(brand, last4)}</VisuallyHidden>
+          {children}
+        </p>
+        <p className="text-14 text-ink-muted tabular">{until(exp_month, exp_year)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { paymentTexts } from '#texts/payments.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+const texts = paymentTexts
+
+type RemoveCardProps = {
+  name: string
+  isOpen: boolean
+  isBusy: boolean
+  passesDefaultOn: boolean
+  onRemove: () => void
+  onKeep: () => void
+}
+
+/** Asked first, because the gateway cannot give a card back. */
+export function RemoveCard({ name, isOpen, isBusy, passesDefaultOn, onRemove, onKeep }: RemoveCardProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onKeep}
+      title={texts.removeTitle(name)}
+      size="small"
+      footer={
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <Button look="quiet" size="medium" data-autofocus onClick={onKeep}>
+            {texts.keep}
+          </Button>
+          <Button look="danger" size="medium" isLoading={isBusy} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-ink-muted">{texts.removeText}</p>
+      {passesDefaultOn && <p className="mt-2 text-ink-muted">{texts.removeDefault}</p>}
+    </Dialog>
+  )
+}

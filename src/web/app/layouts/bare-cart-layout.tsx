@@ -1,0 +1,16 @@
+import { useLate } from '../../state/use-late.ts'
+import { orReload } from '../missing-chunk.ts'
+import { BareLayout } from './bare-layout.tsx'
+
+/** S2.7: no navigation, and nothing to do here with an empty cart. Only the browser knows a guest's, so the guard comes late. */
+export function BareCartLayout() {
+  const Guard = useLate(true, () =>
+    orReload(import('../../cart/use-active-cart.ts')).then((module) => module.ActiveCartGuard),
+  )
+  return (
+    <>
+      <BareLayout />
+      {Guard && <Guard />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { cartFrameTexts } from '#texts/cart-frame.ts'
+import { useLate } from '../../state/use-late.ts'
+import { orReload } from '../missing-chunk.ts'
+import { useHasPanel } from './cart-column.tsx'
+
+/** S2.11, S2.13: above the navigation of a phone, in a place that is kept free for it. */
+export function CartBarPlace() {
+  const hasPanel = useHasPanel()
+  const Bar = useLate(!hasPanel, () => orReload(import('../late-cart.tsx')).then((module) => module.LateCartBar))
+  return (
+    <aside
+      aria-label={cartFrameTexts.title}
+      className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 h-17 border-t border-line bg-surface px-4 tablet:hidden"
+    >
+      {Bar && !hasPanel && <Bar />}
+    </aside>
+  )
+}

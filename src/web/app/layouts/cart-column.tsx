@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { TABLET_MAX_PX } from '#contract/limits.ts'
+import { cartFrameTexts } from '#texts/cart-frame.ts'
+import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { useLate } from '../../state/use-late.ts'
+import { orReload } from '../missing-chunk.ts'
+
+const WIDE = `(min-width: ${TABLET_MAX_PX}px)`
+
+function watchWidth(changed: () => void) {
+  const media = matchMedia(WIDE)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Whether there is room for a panel beside the page; told to the browser only, for the style has decided already. */
+export function useHasPanel(): boolean {
+  return useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+/** S2.11, S2.12: beside the page where there is room. Its frame comes with the page, its script after it. */
+export function CartColumn() {
+  const Panel = useLate(useHasPanel(), () =>
+    orReload(import('../late-cart.tsx')).then((module) => module.LateCartPanel),
+  )
+  return (
+    <aside aria-label={cartFrameTexts.title} className="pt-6 pb-8 max-tablet:hidden">
+      <div className="sticky top-[84px] flex h-[min(40rem,calc(100dvh-6.75rem))] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest">
+        {Panel ? (
+          <Panel />
+        ) : (
+          <>
+            <p className="border-b border-line px-4 py-3 text-18 font-semibold">{cartFrameTexts.title}</p>
+            <div className="flex-1 px-4">
+              <CartSkeleton />
+            </div>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

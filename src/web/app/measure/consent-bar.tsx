@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { consentTexts } from '#texts/consent.ts'
+import type { Consent } from '../../state/consent-storage.ts'
+import { useTo } from '../../state/use-to.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+type ConsentBarProps = {
+  /** Whether the visitor asked for it, and so is led there. */
+  isFocused: boolean
+  onAnswer: (consent: Consent) => void
+}
+
+/** The question, once: both answers weigh the same, and the shop is open behind it. */
+export function ConsentBar({ isFocused, onAnswer }: ConsentBarProps) {
+  const to = useTo()
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFocused) ref.current?.focus()
+  }, [isFocused])
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={consentTexts.title}
+      className="fixed inset-x-3 bottom-[calc(3.5rem+env(safe-area-inset-bottom)+0.75rem)] z-40 rounded-card border border-line bg-surface p-4 shadow-floating outline-none sm:right-auto sm:left-4 sm:w-96 tablet:bottom-4"
+    >
+      <p className="text-14">
+        {consentTexts.question}{' '}
+        <TextLink to={to('privacyPolicy')} className="inline-block py-0.5">
+          {consentTexts.more}
+        </TextLink>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button look="quiet" size="medium" onClick={() => onAnswer('denied')}>
+          {consentTexts.decline}
+        </Button>
+        <Button look="quiet" size="medium" onClick={() => onAnswer('granted')}>
+          {consentTexts.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { ApiFailure } from '#contract/request.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { requiresAuthentication } from '#rules/requires-authentication.ts'
+import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { appParts } from '../state/app-context.ts'
+import type { Shell } from '../state/app-state.ts'
+import { wantedPlaceIn } from '../state/chosen-place.ts'
+import { loadChosenPlace } from '../state/load-chosen-place.ts'
+import type { ScreenModule } from '../state/screen.ts'
+import { NETWORK_STATUS, problem, problemOf } from './errors/problem.ts'
+import { guard, signInHref } from './guard.ts'
+import { orReload } from './missing-chunk.ts'
+import { screens } from './screens.ts'
+
+function Nothing() {
+  return null
+}
+
+/** A screen that cannot be had is a page that fails, and asks again when it is next opened. */
+export function fetchScreen(name: RouteName): Promise<ScreenModule> {
+  const fetching = import.meta.env.SSR ? screens[name]() : orReload(screens[name]())
+  return fetching.catch(() => ({ Component: Nothing, loader: ({ url }) => fetchAgain(name, url) }))
+}
+
+async function fetchAgain(name: RouteName, url: URL): Promise<never> {
+  await screens[name]().catch(() => {
+    throw navigator.onLine ? problem(500, errorTexts.other.title) : problem(NETWORK_STATUS, errorTexts.networkError)
+  })
+  window.location.assign(url)
+  return new Promise(() => {})
+}
+
+/** S4.1, and the place that the address names: with the page, so that what is said of it moves nothing. */
+export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<Shell> {
+  const { api, shell } = context.get(appParts)
+  const wanted = wantedPlaceIn(new URL(request.url).searchParams)
+  const [loaded, place] = await Promise.all([shell(), loadChosenPlace(api, wanted, request.signal)])
+  return { ...loaded, place }
+}
+
+/** The page's data, for those who may enter. */
+export async function loadPage(
+  name: RouteName,
+  screen: ScreenModule,
+  { request, params, context }: LoaderFunctionArgs,
+): Promise<unknown> {
+  const { api, shell } = context.get(appParts)
+  const url = new URL(request.url)
+  const loaded = await shell()
+  try {
+    guard(name, loaded, url)
+    // A login that is stored but not confirmed yet: the page waits for the account, so its data waits too.
+    if (routes[name].who === 'customer' && loaded.account.kind !== 'customer') return null
+    return (await screen.loader?.({ api, shell: loaded, params, url, signal: request.signal })) ?? null
+  } catch (error) {
+    // S8.1; when the store does not require it, the error is rethrown (S8.2).
+    const isAuth = error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED
+    if (isAuth && requiresAuthentication(loaded.config)) throw redirect(signInHref(url))
+    throw problemOf(error)
+  }
+}
+
+/** S2.17, S8.8 */
+export function unknownPage(): never {
+  throw problem(404, errorTexts.unknownRoute)
+}

@@ -1,0 +1,36 @@
+import { href } from '#contract/href.ts'
+import type { Api } from '#contract/request.ts'
+import type { AppStore } from '../state/app-state.ts'
+import { confirmAccount } from '../state/confirm-account.ts'
+import { fetchAccount } from '../state/load-shell.ts'
+import { exchangeGoogleToken, forgetLogin, refreshAccount } from '../state/login.ts'
+
+export type AccountParts = {
+  api: Api
+  store: AppStore
+  navigate: (to: string, options?: { replace: boolean }) => unknown
+  revalidate: () => Promise<void>
+}
+
+/** S4.5: a Google id token that waits becomes a login. */
+export async function settleGoogle({ api, store, navigate, revalidate }: AccountParts, token: string): Promise<void> {
+  await exchangeGoogleToken(api, store, token).then(revalidate, () => navigate(href('signIn')))
+}
+
+/** S4.6: a login whose account did not load is confirmed, or is none. */
+export async function settleLogin({ api, store, navigate, revalidate }: AccountParts): Promise<void> {
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const outcome = await confirmAccount(() => fetchAccount(api), wait)
+  if (outcome !== 'Bad Auth') {
+    store.set({ account: outcome })
+    // The page waited for the account; now its data can be fetched.
+    return revalidate()
+  }
+  forgetLogin(store)
+  await navigate(href('signIn'), { replace: true })
+}
+
+/** A sign-in or sign-out in another tab: who may see this page is asked again. */
+export async function settleNews({ api, store, revalidate }: AccountParts): Promise<void> {
+  await refreshAccount(api, store).then(revalidate)
+}

@@ -1,0 +1,64 @@
+import type { Category, Product } from '#contract/catalog.ts'
+import type { NewsArticle } from '#contract/content.ts'
+import { href } from '#contract/href.ts'
+import { menuTexts } from '#texts/catalog-menu.ts'
+import { contentTexts } from '#texts/content.ts'
+import { theStore } from './organization.ts'
+import { productAddress } from './product-offer.ts'
+import type { Thing, Where } from './structured-data.ts'
+
+type Step = readonly [name: string, path: string]
+
+/** The way from the store's top to a page. */
+function trail(origin: string, steps: readonly Step[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+const menu: Step = [menuTexts.title, href('products')]
+const categoryStep = ({ slug, name }: Pick<Category, 'slug' | 'name'>): Step => [
+  name,
+  href('product', { category: slug }),
+]
+
+export function categoryTrail(category: Category, { origin }: Where): Thing {
+  return trail(origin, [menu, categoryStep(category)])
+}
+
+export function productTrail(product: Product, { origin }: Where): Thing {
+  return trail(origin, [menu, categoryStep(product.category), [product.name, productAddress(product)]])
+}
+
+export function articleTrail(
+  list: 'news' | 'promotions',
+  { slug, title }: { slug: string; title: string },
+  { origin }: Where,
+) {
+  return trail(origin, [
+    [contentTexts[list].title, href(list)],
+    [title, href(list, { id: slug })],
+  ])
+}
+
+export function newsArticle({ slug, title, description, image, date }: NewsArticle, where: Where): Thing {
+  const { origin } = where
+  const url = origin + href('news', { id: slug })
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: title,
+    description,
+    ...(date ? { datePublished: date } : {}),
+    ...(image ? { image: `${origin}${image}-1200.jpeg` } : {}),
+    author: theStore(where),
+    publisher: theStore(where),
+  }
+}

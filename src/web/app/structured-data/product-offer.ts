@@ -1,0 +1,64 @@
+import type { Product } from '#contract/catalog.ts'
+import { href } from '#contract/href.ts'
+import { CURRENCY } from '#contract/limits.ts'
+import { theStore } from './organization.ts'
+import type { Thing, Where } from './structured-data.ts'
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+export function productAddress({ category, name_slug, id }: Pick<Product, 'category' | 'name_slug' | 'id'>): string {
+  return href('product', { category: category.slug, name: name_slug, id: String(id) })
+}
+
+/** A product with what it costs where a stranger would buy it: at the store's default outlet. */
+export function productOffer(product: Product, where: Where): Thing {
+  const { origin, shell } = where
+  const url = origin + productAddress(product)
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.name,
+    description: product.description,
+    sku: String(product.id),
+    category: product.category.name,
+    ...(product.image ? { image: [`${origin}${product.image}-960.webp`, `${origin}${product.image}-1200.jpeg`] } : {}),
+    brand: { '@type': 'Brand', name: shell.config.name },
+    offers: {
+      ...prices(product),
+      url,
+      priceCurrency: CURRENCY,
+      availability: `https://schema.org/${isSold(product) ? 'InStock' : 'OutOfStock'}`,
+      seller: theStore(where),
+    },
+  }
+}
+
+const isSold = ({ is_available, sold_at }: Product) => is_available && sold_at.length > 0
+
+function prices({ has_range, from_cents, price_cents, options, unit }: Product): Thing {
+  if (!has_range) {
+    return {
+      '@type': 'Offer',
+      price: dollars(from_cents),
+      ...(unit === 'kg'
+        ? {
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: dollars(from_cents),
+              priceCurrency: CURRENCY,
+              unitCode: 'KGM',
+            },
+          }
+        : {}),
+    }
+  }
+  const all = options.flatMap((option) =>
+    option.variants.length > 0 ? option.variants.map((variant) => variant.price_cents) : [option.price_cents],
+  )
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: dollars(from_cents),
+    highPrice: dollars(Math.max(price_cents, from_cents, ...all)),
+    offerCount: Math.max(1, all.length),
+  }
+}

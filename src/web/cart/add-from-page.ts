@@ -1,0 +1,49 @@
+import { CURRENCY } from '#contract/limits.ts'
+import type { Api } from '#contract/request.ts'
+import { pieceCents } from '#rules/cart-pricing.ts'
+import { cartPageTexts } from '#texts/cart.ts'
+import type { AppStore } from '../state/app-state.ts'
+import type { LocalLine } from '../state/cart-storage.ts'
+import { pushEvent } from '../state/data-layer.ts'
+import { notify } from '../state/notify.ts'
+import { cartOf } from './cart-of.ts'
+
+/** What an Add button does. Where no cart is in sight, it is said, with the way there. Null, or why it is not in the cart. */
+export async function addFromPage(
+  app: { store: AppStore; api: Api },
+  line: LocalLine,
+  viewCart: () => void,
+): Promise<string | null> {
+  const [refused] = await cartOf(app).add([line])
+  if (refused) return refused.reason
+  const { store } = app
+  if (!isCartInSight()) {
+    notify(store, cartPageTexts.added(line.product_name), 'success', {
+      action: { label: cartPageTexts.view, onAct: viewCart },
+    })
+  }
+  const price = pieceCents(line) / 100
+  pushEvent({
+    event: 'add_to_cart',
+    ecommerce: {
+      currency: CURRENCY,
+      value: (pieceCents(line) * line.qty) / 100,
+      items: [
+        {
+          item_id: String(line.product_id),
+          item_name: line.product_name,
+          item_variant: [line.option_name, line.variant_name].filter(Boolean).join(' / '),
+          item_brand: store.get().config.name,
+          price,
+          quantity: line.qty,
+          index: 0,
+        },
+      ],
+    },
+  })
+  return null
+}
+
+function isCartInSight(): boolean {
+  return [...document.querySelectorAll('[data-cart-view]')].some((view) => view.checkVisibility())
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { cartPageTexts } from '#texts/cart.ts'
+import { useAppState } from '../state/app-context.ts'
+import { useLate } from '../state/use-late.ts'
+import { CountBadge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { cartFigures } from './cart-figures.ts'
+import { useCart } from './cart-of.ts'
+import type { CartViewProps } from './cart-panel.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** S2.13: item count, total and Checkout, above the navigation of a phone; a press on the count shows the items. */
+export function CartBar(props: CartViewProps) {
+  const { state } = useCart()
+  const isPartner = useAppState((app) => Boolean(app.info?.partner))
+  const { pieces, total, button, reason } = cartFigures(state, isPartner)
+  const [isOpen, setOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const Sheet = useLate(isOpen, () => import('./cart-sheet.tsx').then((module) => module.CartSheet))
+  const checkout = useCheckout()
+  async function leave() {
+    setLeaving(true)
+    await checkout()
+    setLeaving(false)
+  }
+  return (
+    <>
+      <div data-cart-view="" className="flex h-full items-center gap-3">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
+        >
+          <span key={state.landed?.count} className={state.landed ? 'relative fold-in' : 'relative'}>
+            <Icon name="basket" size={26} className="text-primary-text" />
+            <span className="absolute -top-2 -right-3">
+              <CountBadge count={pieces} />
+            </span>
+          </span>
+          <span className="sr-only">{cartPageTexts.open}</span>
+          <span className="min-w-0 flex-1 pl-1 leading-tight">
+            <span className="block font-bold tabular">${total}</span>
+            <span className="line-clamp-2 text-13 leading-tight text-ink-muted">
+              {reason ?? cartPageTexts.count(pieces)}
+            </span>
+          </span>
+          <Icon name="chevron-up" size={18} className="text-ink-muted max-[359px]:hidden" />
+        </button>
+        <Button isDisabled={button.isDisabled} isLoading={isLeaving} onClick={leave} className="shrink-0">
+          {cartPageTexts.checkout}
+        </Button>
+      </div>
+      {Sheet && <Sheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

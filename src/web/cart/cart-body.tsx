@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import { cartPageTexts } from '#texts/cart.ts'
+import { useCustomer } from '../state/app-context.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { useCart } from './cart-of.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { LostLines } from './lost-lines.tsx'
+
+type CartBodyProps = {
+  SignInCard: ComponentType
+  /** Off where the menu is in sight anyway. */
+  hasMenuLink: boolean
+}
+
+/** S4.7: loading, then empty, populated or the sign-in card. */
+export function CartBody({ SignInCard, hasMenuLink }: CartBodyProps) {
+  const { state } = useCart()
+  return (
+    <>
+      <ClosedNotice />
+      <LostLines />
+      {state.kind === 'loading' && <CartSkeleton />}
+      {state.kind === 'signIn' && <SignInCard />}
+      {state.kind === 'ready' && state.items.length > 0 && <CartLines />}
+      {state.kind === 'ready' && state.items.length === 0 && <EmptyCart hasMenuLink={hasMenuLink} />}
+    </>
+  )
+}
+
+function EmptyCart({ hasMenuLink }: { hasMenuLink: boolean }) {
+  const to = useTo()
+  return (
+    <div className="flex flex-col items-center px-2 py-6 text-center">
+      <div className="w-full max-w-40">
+        <EmptyCartIllustration />
+      </div>
+      <p className="mt-3 font-semibold">{cartPageTexts.empty}</p>
+      <p className="text-14 text-ink-muted">{cartPageTexts.emptyHint}</p>
+      {hasMenuLink && (
+        <ButtonLink to={to('products')} look="quiet" size="medium" className="mt-4">
+          {cartPageTexts.browse}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** S6.3: a customer is told for which service and outlet the cart is. */
+export function CartPlaceLines() {
+  const { state } = useCart()
+  if (!useCustomer() || !state.facts) return null
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-13">
+      <dt className="text-ink-muted">{cartPageTexts.service}</dt>
+      <dd className="truncate font-medium">{state.facts.salesType}</dd>
+      <dt className="text-ink-muted">{cartPageTexts.outlet}</dt>
+      <dd className="truncate font-medium">{state.facts.outlet}</dd>
+    </dl>
+  )
+}

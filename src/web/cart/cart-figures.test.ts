@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { localLine } from '../state/cart-storage.ts'
+import { cartFigures } from './cart-figures.ts'
+import { type CartState, emptyCartState } from './cart-state.ts'
+
+const facts = { salesType: 'Pickup', categoryId: 3, minSpendCents: 4000, outlet: 'Here', isClosed: false }
+const item = (final_price: string, unavailable: CartItem['unavailable'] = null): CartItem => {
+  const made = localLine({ product_id: 1, qty: 2, outlet_id: 1, sales_type_id: 1, final_price })
+  if (!made) throw new Error('no line')
+  return { ...made, unavailable }
+}
+const state = (change: Partial<CartState>): CartState => ({ ...emptyCartState, kind: 'ready', facts, ...change })
+
+test.each([
+  ['S5.2', [], 'Spend min. $40.00 to checkout', 'Add something first.'],
+  ['S5.3', [item('10.50')], 'Spend $29.50 more to checkout', 'Spend $29.50 more to checkout'],
+  ['S5.4', [item('1,234.50')], 'Minimum $40.00 Spend Reached!', undefined],
+])(
+  '%s for the partner’s visitors the minimum is spoken of, and the button says why it is off',
+  (_, items, text, reason) => {
+    const figures = cartFigures(state({ items }), true)
+    expect(figures.minSpendText).toBe(text)
+    expect(figures.reason).toBe(reason)
+  },
+)
+
+test('S5.1 S5.6 for everyone else there is no minimum; the total is the sum with two decimals', () => {
+  const figures = cartFigures(state({ items: [item('1,234.50'), item('0.05')] }), false)
+  expect(figures).toMatchObject({ pieces: 4, total: '1,234.55', minSpendText: null, reason: undefined })
+})
+
+test.each([
+  [{ kind: 'loading' as const }, 'One moment, we are counting.'],
+  [{ facts: { ...facts, isClosed: true }, items: [item('5.00')] }, 'The outlet is closed right now.'],
+  [{ items: [item('0.00', 'sold_out')] }, 'Nothing in your cart can be bought at the moment.'],
+])('S4.14 %j: Checkout is off', (change, reason) => {
+  const { button, reason: said } = cartFigures(state(change), false)
+  expect([button.isDisabled, said]).toEqual([true, reason])
+})

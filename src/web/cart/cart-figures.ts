@@ -1,0 +1,52 @@
+import { cartTotalCents, pieceCount } from '#rules/cart-pricing.ts'
+import { type CheckoutButton, checkoutButton } from '#rules/checkout-button.ts'
+import { type MinSpend, minSpend } from '#rules/min-spend.ts'
+import { moneyText } from '#rules/money.ts'
+import { cartPageTexts } from '#texts/cart.ts'
+import { minSpendTexts } from '#texts/cart-api.ts'
+import type { CartState } from './cart-state.ts'
+
+export type CartFigures = {
+  pieces: number
+  /** S5.6: "1,234.50". */
+  total: string
+  minSpend: MinSpend
+  /** S5.2–S5.4, where a minimum applies. */
+  minSpendText: string | null
+  button: CheckoutButton
+  /** S4.14: why the Checkout button is off. */
+  reason: string | undefined
+}
+
+/** Everything the bar and the panel say in numbers. */
+export function cartFigures({ kind, items, facts }: CartState, isPartner: boolean): CartFigures {
+  const bought = items.filter(({ unavailable }) => unavailable === null)
+  const totalCents = cartTotalCents(items)
+  const spend = minSpend({ isPartner, minCents: facts?.minSpendCents ?? 0, spentCents: totalCents })
+  const button = checkoutButton({
+    isOutletClosed: facts?.isClosed ?? false,
+    isLoading: kind === 'loading',
+    lineCount: bought.length,
+    minSpend: spend,
+  })
+  const minSpendText = minSpendWords(spend)
+  return {
+    pieces: pieceCount(items),
+    total: moneyText(totalCents),
+    minSpend: spend,
+    minSpendText,
+    button,
+    reason: reasonWords(button, items.length > 0, minSpendText),
+  }
+}
+
+export function minSpendWords(spend: MinSpend): string | null {
+  if (spend.kind === 'none') return null
+  return minSpendTexts[spend.kind](moneyText(spend.kind === 'under' ? spend.remainingCents : spend.minCents))
+}
+
+function reasonWords({ reason }: CheckoutButton, hasLines: boolean, minSpendText: string | null): string | undefined {
+  if (reason === null) return undefined
+  if (reason === 'min_spend') return minSpendText ?? undefined
+  return reason === 'empty' && hasLines ? cartPageTexts.why.nothing_sold : cartPageTexts.why[reason]
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react'
+import { useMatches, useNavigate } from 'react-router'
+import type { RouteName } from '#contract/routes.ts'
+import { cartTotalText, pieceCount } from '#rules/cart-pricing.ts'
+import { cartPageTexts } from '#texts/cart.ts'
+import { useChosenPlace } from '../location/use-chosen-place.ts'
+import { useApp, useAppState } from '../state/app-context.ts'
+import { openCartPort } from '../state/cart-port.ts'
+import type { LocalLine } from '../state/cart-storage.ts'
+import { useNotify } from '../state/notify.ts'
+import { useLate } from '../state/use-late.ts'
+import { useTo } from '../state/use-to.ts'
+import { addFromPage } from './add-from-page.ts'
+import { cartOf } from './cart-of.ts'
+import { useCartPlace } from './use-cart-place.ts'
+import { useCheckoutSignIn } from './use-checkout-sign-in.ts'
+import { usePlaceQuestion } from './use-place-question.ts'
+
+const FRESH_MS = 3000
+const ANNOUNCE_MS = 700
+/** Pages that sell, and do not keep address and choice of one mind themselves. */
+const SELLING: readonly RouteName[] = ['home', 'product', 'search']
+
+/** Keeps the cart true wherever one is: whose it is, for which place, in step with the server, the network and other tabs. */
+export function CartKeeper() {
+  const page = useMatches().at(-1)?.id
+  useCartAccount()
+  useCartPlace()
+  useFreshCart()
+  useCheckoutSignIn()
+  useDiscarded()
+  useCartPort()
+  const question = usePlaceQuestion()
+  const ChangePlace = useLate(question !== null, () =>
+    import('./change-place-dialog.tsx').then((module) => module.ChangePlaceDialog),
+  )
+  return (
+    <>
+      {SELLING.some((name) => name === page) && <ChosenPlace />}
+      {ChangePlace && <ChangePlace question={question} />}
+      <Announcement />
+    </>
+  )
+}
+
+/** S3.11: what was chosen last time counts on every page that sells. */
+function ChosenPlace() {
+  useChosenPlace()
+  return null
+}
+
+function useCartAccount() {
+  const app = useApp()
+  const account = useAppState((state) => state.account)
+  useEffect(() => cartOf(app).setAccount(account), [app, account])
+}
+
+/** S4.12: looked at again after a while, the cart is fetched anew; back on the network, what waited is sent. */
+function useFreshCart() {
+  const app = useApp()
+  useEffect(() => {
+    const cart = cartOf(app)
+    let freshAt = Date.now()
+    const refresh = () => {
+      if (document.hidden || Date.now() - freshAt < FRESH_MS) return
+      freshAt = Date.now()
+      cart.refresh()
+    }
+    const online = () => cart.refresh()
+    // Whoever leaves the page in the middle of tapping has tapped all the same.
+    const leave = () => document.hidden && cart.flush()
+    window.addEventListener('focus', refresh)
+    window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', refresh)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('focus', refresh)
+      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', refresh)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [app])
+}
+
+/** S4.9: said, and to be taken back, together with the place the cart was for. */
+function useDiscarded() {
+  const app = useApp()
+  const navigate = useNavigate()
+  const to = useTo()
+  const { notify } = useNotify()
+  useEffect(() => {
+    const cart = cartOf(app)
+    cart.onDiscard((lines: readonly LocalLine[]) => {
+      const [first] = lines
+      if (!first) return
+      const place = { st: String(first.sales_type_id), outid: String(first.outlet_id) }
+      const onAct = () => {
+        cart.restore(lines)
+        navigate(to('products', {}, place))
+      }
+      const text = cartPageTexts.discarded(pieceCount(lines))
+      notify(text, 'warning', { durationMs: 15_000, action: { label: cartPageTexts.undo, onAct } })
+    })
+  }, [app, navigate, to, notify])
+}
+
+function useCartPort() {
+  const app = useApp()
+  const navigate = useNavigate()
+  const to = useTo()
+  useEffect(() => {
+    openCartPort(app.store, { add: (line) => addFromPage(app, line, () => navigate(to('products'))) })
+  }, [app, navigate, to])
+}
+
+/** Said politely once the tapping has stopped. */
+function Announcement() {
+  const app = useApp()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const { state } = cartOf(app)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let said: string | null = null
+    const hear = () => {
+      const { kind, items } = state.get()
+      if (kind !== 'ready') return
+      const now = cartPageTexts.state(pieceCount(items), cartTotalText(items))
+      // What the page begins with is no news.
+      said ??= now
+      clearTimeout(timer)
+      if (now === said) return
+      timer = setTimeout(() => {
+        said = now
+        setText(now)
+      }, ANNOUNCE_MS)
+    }
+    const stop = state.subscribe(hear)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [app])
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
+}

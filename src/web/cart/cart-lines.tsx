@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { cartPageTexts } from '#texts/cart.ts'
+import { useLate } from '../state/use-late.ts'
+import { CartLine } from './cart-line.tsx'
+import { useCart } from './cart-of.ts'
+import { lineKey } from './line-key.ts'
+
+/** The items, each to be counted, edited and removed. A line out of sight is not drawn. */
+export function CartLines() {
+  const { cart, state } = useCart()
+  const [edited, setEdited] = useState<CartItem | null>(null)
+  const EditLine = useLate(edited !== null, () => import('./edit-line.tsx').then((module) => module.EditLine))
+  const { items, landed } = state
+  return (
+    <>
+      <ul aria-label={cartPageTexts.items} className="divide-y divide-line">
+        {items.map((item) => {
+          const key = lineKey(item)
+          return (
+            <li key={key} className="[contain-intrinsic-height:auto_140px] [content-visibility:auto]">
+              <CartLine
+                item={item}
+                landing={landed?.key === key ? landed.count : 0}
+                onPieces={(qty) => cart?.setPieces(item, qty)}
+                onRemove={() => cart?.remove(item)}
+                onEdit={() => setEdited(item)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {EditLine && <EditLine item={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { cartPageTexts } from '#texts/cart.ts'
+import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { CartBody, CartPlaceLines } from './cart-body.tsx'
+import type { CartViewProps } from './cart-panel.tsx'
+import { CheckoutPart } from './checkout-part.tsx'
+
+type CartSheetProps = CartViewProps & { isOpen: boolean; onClose: () => void }
+
+/** The items on a phone. */
+export function CartSheet({ SignInCard, onSignIn, isOpen, onClose }: CartSheetProps) {
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={cartPageTexts.title}
+      footer={
+        <div className="w-full">
+          <CheckoutPart onSignIn={onSignIn} onLeave={onClose} />
+        </div>
+      }
+    >
+      <CartPlaceLines />
+      <CartBody SignInCard={SignInCard} hasMenuLink={false} />
+    </BottomSheet>
+  )
+}

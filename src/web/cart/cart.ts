@@ -1,0 +1,188 @@
+import type { CartItem } from '#contract/cart.ts'
+import { type Api, ApiFailure } from '#contract/request.ts'
+import { cartPageTexts } from '#texts/cart.ts'
+import type { Account, AppStore } from '../state/app-state.ts'
+import { cartStorage, type LocalLine, newMergeKey } from '../state/cart-storage.ts'
+import { notify } from '../state/notify.ts'
+import { createStore, type Store } from '../state/store.ts'
+import { openCartNews } from './cart-news.ts'
+import type { CartSide, LostLine } from './cart-side.ts'
+import { type CartState, emptyCartState } from './cart-state.ts'
+import { createCustomerSide } from './customer-side.ts'
+import { createGuestSide } from './guest-side.ts'
+import { type CartPlace, isAt, lineKey } from './line-key.ts'
+import { loadPlaceFacts } from './place-facts.ts'
+
+export type Cart = ReturnType<typeof createCart>
+
+/** The page's cart, whoever's it is (S4.7–S4.13). One for each tab, made by cart-of.ts. */
+export function createCart({ store, api }: { store: AppStore; api: Api }) {
+  const state: Store<CartState> = createStore(emptyCartState)
+  let account = ''
+  let side: CartSide | null = null
+  let place: CartPlace | null = null
+  let isOpen = false
+  let landings = 0
+  /** S4.9: hears of a cart that was thrown away; the keeper offers to take it back. */
+  let heardDiscard: (lines: readonly LocalLine[]) => void = () => {}
+  const news = openCartNews(() => load())
+
+  function show(): void {
+    const items = side && place ? side.items() : null
+    const { kind } = state.get()
+    if (items) state.set({ kind: 'ready', items })
+    else if (kind === 'ready') state.set({ kind: 'loading', items: [] })
+  }
+
+  async function load(): Promise<{ error: string } | null> {
+    if (!side) return null
+    const own = side
+    const facts = isOpen && place ? loadPlaceFacts(api, place) : null
+    const at = place
+    try {
+      const failure = await own.load()
+      const known = await facts
+      if (known && at === place) state.set({ facts: known })
+      return failure
+    } catch (error) {
+      // The login has run out, or the store wants one.
+      if (error instanceof ApiFailure && own === side) state.set({ kind: 'signIn', items: [] })
+      return { error: String(error) }
+    }
+  }
+
+  function open(): void {
+    if (isOpen) return
+    isOpen = true
+    load()
+  }
+
+  const lost = (lines: readonly LostLine[]) => {
+    state.set({ lost: [...state.get().lost, ...lines] })
+    notify(store, cartPageTexts.lost(lines.map(({ name }) => name)), 'warning', { durationMs: 10_000 })
+  }
+
+  const parts = {
+    api,
+    place: () => place,
+    changed(isOwn: boolean) {
+      show()
+      if (isOwn) news.tell()
+    },
+    refused: (text: string) => notify(store, text, 'error'),
+    lost,
+  }
+
+  function discard(misfits: (line: LocalLine) => boolean): void {
+    const lines = cartStorage.guest()
+    if (lines.length === 0 || !lines.some(misfits)) return
+    cartStorage.saveGuest(lines.filter((line) => !misfits(line)))
+    heardDiscard(lines)
+    parts.changed(true)
+  }
+
+  /** S4.9: the first item decides. */
+  function discardMisfit(here: CartPlace): void {
+    const [first] = cartStorage.guest()
+    if (first && account === 'guest') discard((line) => !isAt(first, here) || !isAt(line, here))
+  }
+
+  async function add(lines: readonly LocalLine[]): Promise<LostLine[]> {
+    const [first] = lines
+    if (!side || !first)
+      return lines.map(({ product_name }) => ({ name: product_name, reason: cartPageTexts.notReady }))
+    if (account === 'guest') discard((line) => !isAt(line, first))
+    landings += 1
+    state.set({ landed: { key: lineKey(first), count: landings } })
+    const refused = await side.add(lines)
+    show()
+    return refused
+  }
+
+  function setPieces(item: CartItem, qty: number): void {
+    side?.setPieces(lineKey(item), Math.max(0, qty))
+  }
+
+  return {
+    state,
+    open,
+    refresh: load,
+    add,
+
+    setAccount(next: Account): void {
+      const now = next.kind === 'customer' ? next.details.id : next.kind
+      if (now === account || next.kind === 'unconfirmed' || next.kind === 'unreachable') return
+      account = now
+      side?.close()
+      side = next.kind === 'customer' ? createCustomerSide(parts, next.details.id) : createGuestSide(parts)
+      state.set({ kind: 'loading', items: [] })
+      if (place) discardMisfit(place)
+      // S4.4: what waits gets into the cart even where no cart is in sight.
+      if (isOpen || (next.kind === 'customer' && (cartStorage.guest().length > 0 || cartStorage.waiting().length > 0)))
+        load()
+      show()
+    },
+
+    async setPlace(next: CartPlace): Promise<void> {
+      if (place && isAt(place, next)) return
+      if (place) await side?.flush()
+      place = next
+      state.set({ place: next, facts: null, ...(account === 'guest' ? {} : { kind: 'loading', items: [] }) })
+      discardMisfit(next)
+      show()
+      if (isOpen) await load()
+    },
+
+    setPieces,
+
+    /** Gone at once; what takes it back is offered for as long as the message stands. */
+    remove(item: CartItem): void {
+      setPieces(item, 0)
+      notify(store, cartPageTexts.removed(item.product_name), 'info', {
+        action: { label: cartPageTexts.undo, onAct: () => add([{ ...item, merge_key: newMergeKey() }]) },
+      })
+    },
+
+    /** Null when it is done, otherwise why not. */
+    async choose(item: CartItem, chosen: LocalLine): Promise<string | null> {
+      const reason = (await side?.choose(lineKey(item), chosen)) ?? null
+      show()
+      return reason
+    },
+
+    /** D1.5: takes these lines to another place. */
+    async move(lines: readonly CartItem[]): Promise<void> {
+      await side?.move(lines)
+    },
+
+    /** S4.9 taken back: the lines are a guest's again. */
+    restore(lines: readonly LocalLine[]): void {
+      cartStorage.saveGuest(lines)
+      parts.changed(true)
+    },
+
+    /** What is in the cart, where it need not be in sight. */
+    async contents(): Promise<readonly CartItem[]> {
+      if (account === 'guest') return cartStorage.guest()
+      if (side && side.items() === null) await load()
+      return side?.items() ?? []
+    },
+
+    /** The same, as far as it is known already. */
+    seen: (): readonly CartItem[] => (account === 'guest' ? cartStorage.guest() : (side?.items() ?? [])),
+
+    flush: async () => side?.flush(),
+
+    /** After an order: what was in the cart has been bought. */
+    async emptied(): Promise<void> {
+      side?.forget()
+      await load()
+    },
+
+    readLost: () => state.set({ lost: [] }),
+    isGuest: () => account === 'guest',
+    onDiscard(hear: (lines: readonly LocalLine[]) => void): void {
+      heardDiscard = hear
+    },
+  }
+}

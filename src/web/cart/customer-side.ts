@@ -1,0 +1,232 @@
+import type { CartItem, CartUpdate } from '#contract/cart.ts'
+import { ApiFailure } from '#contract/request.ts'
+import { cartTexts } from '#texts/cart-api.ts'
+import type { LocalLine } from '../state/cart-storage.ts'
+import { newMergeKey } from '../state/cart-storage.ts'
+import { type CartSide, type CartSideParts, WRITE_AFTER_MS } from './cart-side.ts'
+import { isAt, lineKey } from './line-key.ts'
+import { shownLines } from './shown-lines.ts'
+import {
+  isRefusal,
+  oneTabAtATime,
+  putWaiting,
+  refusalText,
+  sendWaiting,
+  takeOverGuestCart,
+  waitingOf,
+} from './waiting-lines.ts'
+
+const RETRY_MS = [2000, 5000, 10_000, 30_000]
+
+/** A customer's cart is the server's. What is tapped shows at once, and is written when the tapping stops. */
+export function createCustomerSide(parts: CartSideParts, owner: string): CartSide {
+  const { api, place, changed } = parts
+  let server: readonly CartItem[] | null = null
+  /** Wanted quantities by line: not sent yet, and under way. */
+  let tapped = new Map<string, number>()
+  let sending = new Map<string, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  const isHere = (line: CartItem) => {
+    const here = place()
+    return here !== null && isAt(line, here)
+  }
+  const waiting = () => waitingOf(owner).filter(isHere)
+
+  /** One thing after another: an answer must not overtake a newer one. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work)
+    queue = turn.catch(() => {})
+    return turn
+  }
+
+  function later(ms: number): void {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => flush(), ms)
+  }
+
+  async function fetchCart(): Promise<void> {
+    const here = place()
+    if (!here) return
+    const { outlet_id, sales_type_id } = here
+    const query = { outlet_id: String(outlet_id), sales_type_id: String(sales_type_id) }
+    const items = await api('GET /cart', { query })
+    if (place() === here) server = items
+  }
+
+  const sendAdditions = () =>
+    oneTabAtATime(() =>
+      sendWaiting(api, owner, (line, cart) => {
+        if (isHere(line)) server = cart
+        changed(true)
+      }),
+    )
+
+  async function sendTaps(): Promise<void> {
+    sending = tapped
+    tapped = new Map()
+    for (const [key, qty] of [...sending]) {
+      const line = server?.find((item) => lineKey(item) === key)
+      try {
+        if (line && line.qty !== qty) server = await api('PATCH /cart', { body: { cart_id: line.id, qty } })
+      } catch (error) {
+        // A line that is gone already needs no removing.
+        const isGone = error instanceof ApiFailure && error.httpStatus === 404
+        if (!isRefusal(error)) {
+          for (const [one, wanted] of sending) if (!tapped.has(one)) tapped.set(one, wanted)
+          throw error
+        }
+        if (!(isGone && qty === 0)) parts.refused(refusalWords(error))
+        await fetchCart()
+      } finally {
+        sending.delete(key)
+      }
+    }
+  }
+
+  /** What cannot be sent now is kept and tried again. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (isClosed) return
+    const hasWork = tapped.size > 0 || waitingOf(owner).length > 0
+    if (!hasWork) return
+    try {
+      await inTurn(async () => {
+        const lost = await sendAdditions()
+        if (lost.length > 0) parts.lost(lost)
+        if (server === null && tapped.size > 0) await fetchCart()
+        await sendTaps()
+      })
+      failures = 0
+    } catch {
+      sending = new Map()
+      later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0)
+      failures += 1
+    }
+    changed(true)
+  }
+
+  return {
+    items: () => (server === null ? null : shownLines(server, waiting(), [sending, tapped])),
+
+    async load() {
+      try {
+        await oneTabAtATime(async () => takeOverGuestCart(owner))
+        await flush()
+        await inTurn(fetchCart)
+        changed(false)
+        return null
+      } catch (error) {
+        changed(false)
+        if (error instanceof ApiFailure && error.httpStatus === 401) throw error
+        return { error: error instanceof ApiFailure ? cartTexts.updateFailed : cartTexts.syncFailed }
+      }
+    },
+
+    async add(added) {
+      // A quantity that is still to be written would overwrite what is added now.
+      for (const line of added) {
+        const wanted = isHere(line) ? (tapped.get(lineKey(line)) ?? sending.get(lineKey(line))) : undefined
+        if (wanted !== undefined) tapped.set(lineKey(line), wanted + line.qty)
+      }
+      putWaiting(owner, added)
+      changed(false)
+      const own = new Set(added.map(({ merge_key }) => merge_key))
+      try {
+        const lost = await inTurn(sendAdditions)
+        changed(true)
+        const others = lost.filter(({ key }) => !own.has(key))
+        if (others.length > 0) parts.lost(others)
+        return lost.filter(({ key }) => own.has(key))
+      } catch {
+        later(RETRY_MS[0] ?? 0)
+        return []
+      } finally {
+        if (tapped.size > 0) later(WRITE_AFTER_MS)
+      }
+    },
+
+    setPieces(key, qty) {
+      tapped.set(key, qty)
+      changed(false)
+      later(WRITE_AFTER_MS)
+    },
+
+    async choose(key, chosen) {
+      await flush()
+      return inTurn(async () => {
+        const line = server?.find((item) => lineKey(item) === key)
+        if (!line) return cartTexts.unknownLine
+        try {
+          server = await api('PATCH /cart', { body: update(line.id, chosen) })
+          changed(true)
+          return null
+        } catch (error) {
+          return isRefusal(error) ? refusalText(error) : cartTexts.wentWrong
+        }
+      })
+    },
+
+    async move(lines) {
+      const before = server ?? []
+      putWaiting(
+        owner,
+        lines.map((line): LocalLine => ({ ...line, merge_key: newMergeKey() })),
+      )
+      await flush()
+      // Only what has arrived there leaves here.
+      if (waitingOf(owner).length > 0) return
+      const moved = new Set(lines.map(lineKey))
+      await inTurn(async () => {
+        for (const line of before) {
+          if (moved.has(lineKey(line))) await api('PATCH /cart', { body: { cart_id: line.id, qty: 0 } }).catch(() => {})
+        }
+      })
+      server = null
+      changed(true)
+    },
+
+    flush,
+
+    forget() {
+      server = []
+      tapped = new Map()
+      changed(true)
+    },
+
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** S8.9 first, then what can be done about it. */
+function refusalWords(error: ApiFailure): string {
+  const reason = refusalText(error)
+  return reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`
+}
+
+/** S3.3. The server counts for itself; the prices are what the page showed. */
+function update(cart_id: string, chosen: LocalLine): CartUpdate {
+  const { qty, notes, option_id, variant_id, price_per_pcs, final_price, sales_type_id, modifiers } = chosen
+  return {
+    cart_id,
+    qty,
+    notes,
+    option_id,
+    variant_id,
+    price_per_pcs,
+    final_price,
+    sales_type_id,
+    modifiers: modifiers.map((one) => ({
+      id: one.modifier_id,
+      qty: one.qty,
+      price_per_pcs: one.price_per_pcs,
+      name: one.modifier_name,
+    })),
+  }
+}

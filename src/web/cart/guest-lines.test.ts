@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type LocalLine, localLine } from '../state/cart-storage.ts'
+import { withAdded, withChoice, withPieces } from './guest-lines.ts'
+import { lineKey } from './line-key.ts'
+
+function line(product_id: number, qty: number, more: object = {}): LocalLine {
+  const made = localLine({
+    id: `line-${product_id}`,
+    product_id,
+    qty,
+    outlet_id: 1,
+    sales_type_id: 1,
+    price_per_pcs: '2.50',
+    merge_key: `key-${product_id}-0000`,
+    ...more,
+  })
+  if (!made) throw new Error('no line')
+  return made
+}
+const seen = (planned: ReturnType<typeof withAdded>) =>
+  'refusal' in planned
+    ? planned.refusal
+    : planned.lines.map(({ product_id, qty, final_price }) => [product_id, qty, final_price])
+
+test('S4.10 the same thing again adds to the line that is there, under its key', () => {
+  const planned = withAdded([line(1, 2)], line(1, 3, { id: 'other', merge_key: 'another-key' }))
+  expect(seen(planned)).toEqual([[1, 5, '12.50']])
+  expect('lines' in planned && planned.lines[0]?.merge_key).toBe('key-1-0000')
+})
+
+test('S4.13 other modifiers are another line', () => {
+  const planned = withAdded([line(1, 2)], line(1, 1, { id: 'b', modifiers: [{ modifier_id: 9 }] }))
+  expect(seen(planned)).toEqual([
+    [1, 2, '0.00'],
+    [1, 1, '0.00'],
+  ])
+})
+
+test('S4.11 zero removes, and a line nobody knows changes nothing', () => {
+  const lines = [line(1, 2), line(2, 1)]
+  expect(seen(withPieces(lines, lineKey(line(1, 2)), 0))).toEqual([[2, 1, '0.00']])
+  expect(seen(withPieces(lines, 'p99', 5))).toHaveLength(2)
+})
+
+test('more than 99 of one, or 100 lines, are refused in words', () => {
+  expect(seen(withAdded([line(1, 98)], line(1, 2)))).toBe(
+    'You can order up to 99 of one item, and 98 are in your cart already.',
+  )
+  const many = Array.from({ length: 100 }, (_, index) => line(index + 1, 1))
+  expect(seen(withAdded(many, line(500, 1)))).toMatch(/up to 100 different items/)
+})
+
+test('S4.10 a choice that becomes another line’s is put together with it', () => {
+  const extra = line(1, 2, { id: 'b', modifiers: [{ modifier_id: 9, price_per_pcs: '1.00' }] })
+  const planned = withChoice([line(1, 1), extra], lineKey(line(1, 1)), { ...extra, qty: 1 })
+  expect(seen(planned)).toEqual([[1, 3, '10.50']])
+})
+
+test('what is not touched stays the very same line', () => {
+  const other = line(2, 1)
+  const planned = withPieces([line(1, 1), other], lineKey(line(1, 1)), 3)
+  expect('lines' in planned && planned.lines[1]).toBe(other)
+})

@@ -1,0 +1,48 @@
+import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/cart-limits.ts'
+import { type CartLine, type CartPlan, planAdd, planChange } from '#rules/cart-merge.ts'
+import { withQuantity } from '#rules/cart-pricing.ts'
+import { cartTexts } from '#texts/cart-api.ts'
+import type { LocalLine } from '../state/cart-storage.ts'
+import { lineKey, ruleLine } from './line-key.ts'
+
+type Line = CartLine & { item: LocalLine }
+export type Planned = { lines: LocalLine[] } | { refusal: string }
+
+/** S4.10: the same thing again adds to what is there. */
+export function withAdded(lines: readonly LocalLine[], added: LocalLine): Planned {
+  return planned(planAdd(lines.map(ruleLine), ruleLine(added)))
+}
+
+/** S4.11: zero or less removes. */
+export function withPieces(lines: readonly LocalLine[], key: string, qty: number): Planned {
+  const line = lines.find((one) => lineKey(one) === key)
+  if (!line) return { lines: [...lines] }
+  return planned(planChange(lines.map(ruleLine), line.id, { qty }))
+}
+
+/** Another choice for a line; one that is in the cart already takes its pieces. */
+export function withChoice(lines: readonly LocalLine[], key: string, chosen: LocalLine): Planned {
+  const line = lines.find((one) => lineKey(one) === key)
+  if (!line) return { refusal: cartTexts.unknownLine }
+  const { optionId, variantId, modifierIds, qty, notes } = ruleLine(chosen)
+  const plan = planChange(lines.map(ruleLine), line.id, { optionId, variantId, modifierIds, qty, notes })
+  const own = { ...chosen, id: line.id, merge_key: line.merge_key }
+  return planned(plan, own)
+}
+
+function planned(plan: CartPlan<Line>, own?: LocalLine): Planned {
+  if (plan.kind === 'refused') return { refusal: refusalWords(plan.reason, plan.inCart) }
+  return {
+    lines: plan.lines.map(({ id, qty, notes, item }) => {
+      const isTouched = own?.id === id || item.qty !== qty || item.notes !== notes
+      return isTouched ? { ...withQuantity(own?.id === id ? own : item, qty), notes, price_was: null } : item
+    }),
+  }
+}
+
+function refusalWords(reason: 'too_many_lines' | 'too_many_pieces' | 'unknown_line', inCart: number): string {
+  if (reason === 'unknown_line') return cartTexts.unknownLine
+  return reason === 'too_many_lines'
+    ? cartTexts.tooManyLines(CART_LINES_MAX)
+    : cartTexts.tooManyPieces(CART_PIECES_MAX, inCart)
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useApp, useAppState } from '../state/app-context.ts'
+import { cartOf } from './cart-of.ts'
+import { resolvePlace, wantedPlace } from './place-facts.ts'
+import { isPicking } from './use-place-question.ts'
+
+/** Keeps the cart at the place the page sells for. While a place is being chosen, the cart stays where it was. */
+export function useCartPlace(): void {
+  const app = useApp()
+  const [query] = useSearchParams()
+  const location = useLocation()
+  const salesTypeId = useAppState((state) => state.salesTypeId)
+  const outletId = useAppState((state) => state.outletId)
+  const info = useAppState((state) => state.info)
+  const isChoosing = isPicking(location)
+  const wanted = wantedPlace(isChoosing ? new URLSearchParams() : query, { salesTypeId, outletId })
+  useEffect(() => {
+    const cart = cartOf(app)
+    if (isChoosing && cart.state.get().place) return
+    let isWanted = true
+    resolvePlace(app.api, wanted, info).then((place) => {
+      if (isWanted && place) cart.setPlace(place)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [app, wanted, isChoosing, info])
+}

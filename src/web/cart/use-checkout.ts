@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { carriedQuery, type Query, withQuery } from '#contract/href.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { beginCheckout } from '#rules/begin-checkout.ts'
+import { type CheckoutDestination, checkoutRedirect } from '#rules/checkout-redirect.ts'
+import { useApp, useAppState, useCustomer } from '../state/app-context.ts'
+import type { AppStore } from '../state/app-state.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { pushEvent } from '../state/data-layer.ts'
+import { cartOf } from './cart-of.ts'
+
+/** S4.15–S4.22: says that checkout begins, and goes where the rule leads. */
+export function useCheckout(): () => Promise<void> {
+  const app = useApp()
+  const [current] = useSearchParams()
+  const navigate = useNavigate()
+  const customer = useCustomer()
+  const brand = useAppState((state) => state.config.name)
+  return useCallback(async () => {
+    const cart = cartOf(app)
+    // What is still being tapped must be what is bought.
+    await cart.flush()
+    const { items, facts } = cart.state.get()
+    pushEvent(beginCheckout(items, brand))
+    const destination = checkoutRedirect({
+      isSignedIn: customer !== null,
+      guestPostalCode: customer ? null : (browserStorage.guestAddress()?.postal_code ?? null),
+      hasMainAddress: Boolean(customer?.main_address_id),
+      categoryId: facts?.categoryId ?? null,
+      query: accumulatedQuery(app.store, current, customer !== null),
+    })
+    await navigate(address(destination))
+  }, [app, current, navigate, customer, brand])
+}
+
+/** What the address says and carries on, and what was chosen before and is kept (S3.10, S3.11). */
+function accumulatedQuery(store: AppStore, current: URLSearchParams, isSignedIn: boolean): Query {
+  const { salesTypeId, outletId } = store.get()
+  const kept: Query = {
+    st: salesTypeId === null ? undefined : String(salesTypeId),
+    outid: outletId === null ? undefined : String(outletId),
+    aid: isSignedIn ? browserStorage.selectedAddress() : undefined,
+  }
+  return { ...kept, ...carriedQuery(current) }
+}
+
+function address({ page, query }: CheckoutDestination): string {
+  const path = page in routes ? routes[page as RouteName].path : '/checkout'
+  return withQuery(path, query)
+}

@@ -1,0 +1,38 @@
+import type { Product } from '#contract/catalog.ts'
+import type { ChoiceProblem } from '#rules/item-price.ts'
+import { Icon } from '../ui/icon.tsx'
+import { problemWords } from './choice.ts'
+
+type MissingChoicesProps = { product: Product; problems: readonly ChoiceProblem[] }
+
+/** What is still to be chosen, each leading to where. */
+export function MissingChoices({ product, problems }: MissingChoicesProps) {
+  const missing = problems.flatMap((problem) => problemWords(product.modifier_groups, problem) ?? [])
+  if (missing.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-col gap-1">
+      {missing.map(({ text, target }) => (
+        <li key={target}>
+          <a
+            href={`#${target}`}
+            onClick={(event) => {
+              event.preventDefault()
+              showPart(target)
+            }}
+            className="inline-flex min-h-6 items-center gap-1.5 text-14 font-medium text-warning underline-offset-4 hover:underline"
+          >
+            <Icon name="info" size={16} />
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Brings a part of the form into sight and puts the keyboard at its first control. */
+export function showPart(target: string): void {
+  const part = document.getElementById(target)
+  part?.scrollIntoView({ block: 'center' })
+  part?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,36 @@
+import { CART_NOTES_MAX } from '#contract/cart-limits.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { Choice } from '#rules/item-price.ts'
+import { productTexts } from '#texts/catalog-product.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { ModifierField } from './modifier-field.tsx'
+import { OptionFields } from './option-fields.tsx'
+
+type ProductChoiceProps = {
+  product: Product
+  choice: Choice
+  onChange: (choice: Choice) => void
+  notes: string
+  onNotes: (notes: string) => void
+}
+
+/** Everything that can be chosen about a product: on its page, and again in the cart. */
+export function ProductChoice({ product, choice, onChange, notes, onNotes }: ProductChoiceProps) {
+  return (
+    <>
+      <OptionFields product={product} choice={choice} onChange={onChange} />
+      {product.modifier_groups.map((group) => (
+        <ModifierField key={group.id} group={group} choice={choice} onChange={onChange} />
+      ))}
+      <TextArea
+        label={productTexts.notes}
+        hint={productTexts.notesHint}
+        isOptional
+        maxLength={CART_NOTES_MAX}
+        hasCounter
+        value={notes}
+        onChange={(event) => onNotes(event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Place, ProductCard } from '#contract/catalog.ts'
+import { cartPageTexts } from '#texts/cart.ts'
+import { useAddToCart } from '../state/cart-port.ts'
+import { useNotify } from '../state/notify.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { plainLine } from './cart-line.ts'
+
+/** One tap puts it into the cart: where nothing must be chosen first. */
+export function QuickAdd({ card, place }: { card: ProductCard; place: Place }) {
+  const addToCart = useAddToCart()
+  const { notify } = useNotify()
+  const [isAdding, setAdding] = useState(false)
+  async function add() {
+    if (isAdding) return
+    setAdding(true)
+    const reason = await addToCart(plainLine(card, place, card.from_cents))
+    setAdding(false)
+    if (reason !== null) notify(reason, 'error')
+  }
+  return (
+    <IconButton
+      icon="plus"
+      look="raised"
+      label={cartPageTexts.addOne(card.name)}
+      aria-busy={isAdding}
+      onClick={add}
+      className="absolute right-2 bottom-2 z-1 text-primary-text"
+    />
+  )
+}
+
+/** For the cards of a place; none where nothing is sold. */
+export function quickAdd(place: Place) {
+  return (card: ProductCard) =>
+    place.is_served && card.is_available && !card.needs_choice ? <QuickAdd card={card} place={place} /> : null
+}

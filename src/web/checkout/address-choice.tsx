@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addressTexts } from '#texts/addresses.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { AddressText } from '../account/address-text.tsx'
+import { addressName, streetLine } from '../account/address-words.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { useDesk } from './desk.ts'
+import { Part } from './part.tsx'
+
+const texts = checkoutTexts.where
+
+/** A customer's addresses: the chosen one, or all of them to choose from. A new one is made on its own page, which leads back. */
+export function AddressChoice() {
+  const { data, addressId } = useDesk()
+  const { addresses, salesType } = data
+  const [isOpen, setOpen] = useState(false)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const to = useTo()
+  const chosen = addresses.find(({ id }) => id === addressId)
+  const category = salesType.category_id
+  const title = category === 2 || category === 3 ? texts.addressTitle[category] : texts.title
+  const step = { type: 'pick', redirect: 'checkout' }
+
+  function choose(id: string) {
+    browserStorage.saveSelectedAddress(id)
+    const next = new URLSearchParams(query)
+    next.set('aid', id)
+    setOpen(false)
+    navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
+  }
+
+  if (!chosen) {
+    return (
+      <Part title={title} icon="pin">
+        <p className="mb-4 text-ink-muted">{texts.noAddress}</p>
+        <ButtonLink to={to('addressCreate', {}, step)} look="quiet" size="medium" icon="plus">
+          {texts.addOther}
+        </ButtonLink>
+      </Part>
+    )
+  }
+  return (
+    <Part
+      title={title}
+      icon="pin"
+      aside={
+        !isOpen && (
+          <Button look="plain" size="small" aria-expanded={false} onClick={() => setOpen(true)}>
+            {checkoutTexts.change}
+          </Button>
+        )
+      }
+    >
+      {isOpen ? (
+        <div className="flex flex-col gap-3">
+          <RadioCards
+            legend={texts.choose}
+            isLegendHidden
+            name="address"
+            value={chosen.id}
+            onChange={choose}
+            options={addresses.map((address) => ({
+              value: address.id,
+              label: addressName(address),
+              description: `${streetLine(address)}, ${addressTexts.singapore(address.postal_code)}`,
+            }))}
+          />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={to('addressCreate', {}, step)} look="plain" size="small" icon="plus">
+              {texts.addOther}
+            </ButtonLink>
+            <Button look="plain" size="small" onClick={() => setOpen(false)}>
+              {checkoutTexts.services.done}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <AddressText address={chosen} />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,9 @@
+import { checkoutTexts } from '#texts/checkout.ts'
+import { AppStatePage } from './app-state-page.tsx'
+import { loadPurchase } from './load-purchase.ts'
+
+export const loader = loadPurchase
+export const Component = AppStatePage
+
+/** /checkout/app/failed: whether it has, the server says. */
+export const head = () => ({ title: checkoutTexts.title, isHidden: true })

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useCardEntry } from '../account/use-card-entry.tsx'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { type Desk, useDesk } from './desk.ts'
+import { ExtrasPart } from './extras-part.tsx'
+import { useGuestDetails } from './guest-details.ts'
+import { GuestFields } from './guest-fields.tsx'
+import { keepLoaded } from './keep-loaded.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { Notice } from './notice.tsx'
+import { isBrought, paymentOf } from './order-request.ts'
+import { PayPart } from './pay-part.tsx'
+import { PlacePart } from './place-part.tsx'
+import { WhenPart } from './when-part.tsx'
+import { whyNot } from './why-not.ts'
+
+export const loader = loadCheckout
+export const shouldRevalidate = keepLoaded
+export const head = () => ({ title: checkoutTexts.title, isHidden: true })
+
+/** /checkout: where, when, how to pay, and what it comes to. */
+export function Component() {
+  const to = useTo()
+  return (
+    <CheckoutPage
+      title={checkoutTexts.title}
+      back={{ to: to('products'), label: checkoutTexts.backToMenu }}
+      action={<GoOn />}
+    >
+      <Parts />
+    </CheckoutPage>
+  )
+}
+
+function Parts() {
+  const { data, isGuest, form, change, isFit, checkFields } = useDesk()
+  const to = useTo()
+  const needsAddress = isBrought(data.salesType.category_id)
+  const details = useGuestDetails(form, change, needsAddress)
+  useEffect(() => {
+    checkFields.current = isGuest ? details.check : null
+  })
+  return (
+    <>
+      {isGuest && <GuestFields details={details} needsAddress={needsAddress} />}
+      {!isGuest && needsAddress && <AddressChoice />}
+      {!isFit && (
+        <Notice tone="warning" role="alert">
+          {checkoutTexts.where.unfit}{' '}
+          <TextLink to={to('outlet', {}, { redirect: 'checkout' })}>{checkoutTexts.where.changeOutlet}</TextLink>
+        </Notice>
+      )}
+      <PlacePart />
+      <WhenPart />
+      <PayPart />
+      <ExtrasPart />
+    </>
+  )
+}
+
+function GoOn() {
+  const desk = useDesk()
+  const navigate = useNavigate()
+  const to = useTo()
+  const entry = useCardEntry()
+  const [isChecking, setChecking] = useState(false)
+  const { form, tempCard, quoted, checkFields } = desk
+  const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, quoted.quote.total_cents) === null
+  const reason = whyNot(desk)
+
+  async function goOn() {
+    setChecking(true)
+    const isRight = (await checkFields.current?.()) ?? true
+    setChecking(false)
+    if (!isRight) return
+    if (isCardMissing) return entry.enter({ isSaved: isSaved(form), returnPath: to('checkoutOrder') })
+    await navigate(to('checkoutOrder'))
+  }
+  return (
+    <>
+      <Button
+        isWide
+        iconEnd="arrow-right"
+        isLoading={isChecking || entry.isLeaving}
+        disabledReason={reason ?? undefined}
+        onClick={goOn}
+      >
+        {isCardMissing ? checkoutTexts.enterCard : checkoutTexts.review}
+      </Button>
+      {entry.form}
+      {entry.failure && (
+        <p role="alert" className="mt-2 text-14 font-medium text-bad">
+          {entry.failure}
+        </p>
+      )}
+    </>
+  )
+}
+
+const isSaved = ({ payment }: Desk['form']) => payment?.kind === 'card' && payment.isSaved

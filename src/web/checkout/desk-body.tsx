@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { OutletClosedBanner } from '../location/outlet-closed-banner.tsx'
+import { useChosenPlace } from '../location/use-chosen-place.ts'
+import { useApp, useCustomer } from '../state/app-context.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { BrokenIllustration } from '../ui/illustrations/broken.tsx'
+import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { checkoutStorage } from './checkout-storage.ts'
+import { chosenAddress } from './chosen-address.ts'
+import { DeskContext } from './desk.ts'
+import { useCheckoutForm } from './form-state.ts'
+import type { CheckoutData } from './load-checkout.ts'
+import { OpenAttempt } from './open-attempt.tsx'
+import { NEW_CARD } from './payment-choice.ts'
+import { Summary } from './summary.tsx'
+import { useCardReturn } from './use-card-return.ts'
+import { useElsewhere } from './use-elsewhere.ts'
+import { useOutletFit } from './use-outlet-fit.ts'
+import { useQuote } from './use-quote.ts'
+
+const texts = checkoutTexts
+
+type DeskBodyProps = { data: CheckoutData; children: ReactNode; action: ReactNode }
+
+/** In the browser alone: the cart, the form and the quote meet. */
+export function DeskBody({ data, children, action }: DeskBodyProps) {
+  useChosenPlace()
+  useElsewhere()
+  const { store } = useApp()
+  const isGuest = useCustomer() === null
+  const [query] = useSearchParams()
+  const { form, change } = useCheckoutForm()
+  const quote = useQuote(data, form)
+  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
+  useCardReturn((card) => {
+    if (card.kind === 'once') {
+      checkoutStorage.saveTempCard(card.card)
+      setTempCard(card.card)
+      change({ payment: NEW_CARD })
+    } else {
+      change({ payment: { kind: 'saved', method_id: card.methodId } })
+    }
+  })
+  // What the loader knows of the outlet is newer than what was chosen with it.
+  useEffect(() => {
+    const { outletDetail } = store.get()
+    if (outletDetail && outletDetail.is_closed !== data.outlet.is_closed)
+      store.set({ outletDetail: { outlet: data.outlet.outlet, is_closed: data.outlet.is_closed } })
+  }, [store, data.outlet])
+  const addressId = chosenAddress(data.addresses, [query.get('aid'), browserStorage.selectedAddress() ?? null])
+  const isFit = useOutletFit(data, form, isGuest, addressId)
+  const checkFields = useRef<(() => Promise<boolean>) | null>(null)
+  const { quoted } = quote
+  const desk = quoted && { data, form, change, quoted, quote, isGuest, addressId, tempCard, isFit, checkFields }
+  if (!desk) return quote.failure ? <NoQuote failure={quote.failure} onRetry={quote.retry} /> : <CheckoutSkeleton />
+  if (desk.quoted.items.length === 0) return <NothingToBuy />
+  return (
+    <DeskContext value={desk}>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OutletClosedBanner />
+          <OpenAttempt />
+          {children}
+        </div>
+        <Summary>{action}</Summary>
+      </div>
+    </DeskContext>
+  )
+}
+
+function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState
+      illustration={<BrokenIllustration />}
+      title={texts.broken}
+      action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
+    >
+      {failureWords(failure)}
+    </EmptyState>
+  )
+}
+
+function NothingToBuy() {
+  const to = useTo()
+  return (
+    <EmptyState
+      illustration={<EmptyCartIllustration />}
+      title={texts.empty.title}
+      action={<ButtonLink to={to('products')}>{texts.empty.action}</ButtonLink>}
+    >
+      {texts.empty.text}
+    </EmptyState>
+  )
+}

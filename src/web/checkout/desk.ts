@@ -1,0 +1,31 @@
+import { createContext, type RefObject, useContext } from 'react'
+import type { QuotedCart } from '#contract/checkout.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import type { TempCard } from './checkout-storage.ts'
+import type { CheckoutData } from './load-checkout.ts'
+import type { QuoteNow } from './use-quote.ts'
+
+/** What every part of the checkout knows. */
+export type Desk = {
+  data: CheckoutData
+  form: CheckoutForm
+  change: (changed: Partial<CheckoutForm>) => void
+  quoted: QuotedCart
+  quote: QuoteNow
+  isGuest: boolean
+  /** selected_checkout_address: the customer's address for this order. */
+  addressId: string | null
+  tempCard: TempCard | null
+  /** Whether the outlet serves where things go, as far as that is known. */
+  isFit: boolean
+  /** The fields stand on the page, the button in the summary: this is how the one asks the others whether they are right. */
+  checkFields: RefObject<(() => Promise<boolean>) | null>
+}
+
+export const DeskContext = createContext<Desk | null>(null)
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('outside of the checkout')
+  return desk
+}

@@ -1,0 +1,59 @@
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { CheckCard } from './check-card.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { useDesk } from './desk.ts'
+import { keepLoaded } from './keep-loaded.ts'
+import { loadCheckout } from './load-checkout.ts'
+
+const texts = checkoutTexts.services
+export const loader = loadCheckout
+export const shouldRevalidate = keepLoaded
+export const head = () => ({ title: texts.title, isHidden: true })
+
+/** /checkout/extra-service: add-ons, each with what it costs. */
+export function Component() {
+  const to = useTo()
+  return (
+    <CheckoutPage
+      title={texts.title}
+      lead={texts.lead}
+      back={{ to: to('checkout'), label: checkoutTexts.backToCheckout }}
+      action={
+        <ButtonLink to={to('checkout')} isWide>
+          {texts.done}
+        </ButtonLink>
+      }
+    >
+      <Services />
+    </CheckoutPage>
+  )
+}
+
+function Services() {
+  const { data, form, change } = useDesk()
+  if (data.extraServices.length === 0) return <p className="text-ink-muted">{texts.none}</p>
+  const toggle = (id: number, isChosen: boolean) => {
+    const others = form.extraServiceIds.filter((one) => one !== id)
+    change({ extraServiceIds: isChosen ? [...others, id] : others })
+  }
+  return (
+    <fieldset>
+      <legend className="sr-only">{texts.legend}</legend>
+      <div className="flex flex-col gap-3">
+        {data.extraServices.map(({ id, name, description, price_cents }) => (
+          <CheckCard
+            key={id}
+            label={name}
+            description={description}
+            end={`+ ${priceText(price_cents)}`}
+            isChecked={form.extraServiceIds.includes(id)}
+            onChange={(isChosen) => toggle(id, isChosen)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLoaderData } from 'react-router'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Countdown } from './countdown.tsx'
+import { failureText } from './failure-text.ts'
+import { loaderFor, type PurchaseData } from './load-purchase.ts'
+import { Notice } from './notice.tsx'
+import { PayAgain } from './pay-again.tsx'
+import { PurchaseFrame } from './purchase-frame.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useRightPage } from './use-right-page.ts'
+
+const texts = checkoutTexts.failed
+export const loader = loaderFor('checkoutFailed')
+export const head = () => ({ title: texts.title, isHidden: true })
+
+/** /checkout/failed: why, and another way to pay the same order; or to give it up and keep the cart. */
+export function Component() {
+  const { purchase: loaded, options } = useLoaderData<PurchaseData>()
+  const now = usePurchase(loaded)
+  const { purchase, heardAtMs } = now
+  const to = useTo()
+  useRightPage('checkoutFailed', purchase)
+  const isOver = purchase?.status === 'expired' || purchase?.status === 'cancelled'
+  return (
+    <PurchaseFrame now={now} title={texts.title}>
+      {purchase && (
+        <>
+          <p className="text-14 font-medium text-ink-muted">{checkoutTexts.waiting.order(purchase.number)}</p>
+          <h1 className="mt-1 text-28 sm:text-36">{isOver ? texts.overTitle : texts.title}</h1>
+          {isOver ? (
+            <>
+              <p className="mt-2 text-ink-muted">
+                {purchase.status === 'expired' ? texts.overExpired : texts.overCancelled}
+              </p>
+              <ButtonLink to={to('checkout')} className="mt-6">
+                {texts.toCheckout}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <div className="mt-4">
+                <Notice tone="bad">{failureText(purchase.payment.failure)}</Notice>
+              </div>
+              <p className="mt-3 text-ink-muted">{texts.lead}</p>
+              {purchase.expires_at && (
+                <p className="mt-1 text-14 text-ink-muted">
+                  <Countdown
+                    until={purchase.expires_at}
+                    now={purchase.now}
+                    heardAtMs={heardAtMs}
+                    words={texts.keptFor}
+                  />
+                </p>
+              )}
+              <PayAgain purchase={purchase} options={options} onChanged={now.hear} />
+            </>
+          )}
+        </>
+      )}
+    </PurchaseFrame>
+  )
+}

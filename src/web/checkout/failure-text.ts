@@ -1,0 +1,7 @@
+import { checkoutTexts } from '#texts/checkout.ts'
+
+/** Why a payment failed, in words a person can act upon. */
+export function failureText(failure: string | null): string {
+  const { reasons, other } = checkoutTexts.failed
+  return Object.hasOwn(reasons, failure ?? '') ? reasons[failure as keyof typeof reasons] : other
+}

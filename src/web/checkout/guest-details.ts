@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { email, mobile, typedRequired } from '#contract/account-fields.ts'
+import { NAME_MAX } from '#contract/account-limits.ts'
+import { addressForm } from '#contract/address-form.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { useForm } from '../state/use-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+
+/** The same as the contract's guestContact, without the rest of its file. */
+const contactForm = z.object({ name: typedRequired(NAME_MAX, 'Enter your name'), mobile, email })
+
+/** Whether a guest has said all that is needed. */
+export function isGuestComplete({ contact, address }: CheckoutForm, needsAddress: boolean): boolean {
+  return z.safeParse(contactForm, contact).success && (!needsAddress || z.safeParse(addressForm, address).success)
+}
+
+/** S6.2: a guest's name, contact and address; the postal code is what they gave before. */
+export function useGuestDetails(
+  form: CheckoutForm,
+  change: (changed: Partial<CheckoutForm>) => void,
+  needsAddress: boolean,
+) {
+  const [query] = useSearchParams()
+  const [first] = useState(() => ({
+    ...form.address,
+    postal_code: form.address.postal_code || knownPostalCode(query.get('zcd')),
+  }))
+  const contact = useForm(contactForm, form.contact)
+  const address = useForm(addressForm, first)
+  const [isFolded, setFolded] = useState(() => isGuestComplete({ ...form, address: first }, needsAddress))
+  useEffect(
+    () => change({ contact: contact.values, address: address.values }),
+    [change, contact.values, address.values],
+  )
+
+  return {
+    contact,
+    address,
+    isFolded,
+    unfold: () => setFolded(false),
+    /** Shows all that is wrong; the first of it has the focus. */
+    async check(): Promise<boolean> {
+      const nothing = async () => null
+      const isAddressRight = !needsAddress || (await address.submit(nothing)).kind === 'done'
+      const isContactRight = (await contact.submit(nothing)).kind === 'done'
+      return isAddressRight && isContactRight
+    },
+  }
+}
+
+function knownPostalCode(zcd: string | null): string {
+  return zcd && /^\d{6}$/.test(zcd) ? zcd : (browserStorage.guestAddress()?.postal_code ?? '')
+}
+
+export type GuestDetails = ReturnType<typeof useGuestDetails>

@@ -1,0 +1,37 @@
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useSecondsLeft } from '../auth/use-seconds-left.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { countdownWords } from './countdown-words.ts'
+import type { HoldNow } from './hold-state.ts'
+import { Notice } from './notice.tsx'
+
+const texts = checkoutTexts.when
+const LAST_CALL_SECONDS = 60
+
+/** D3.1: for how long the chosen windows are ours, counted down in sight; run out, it says so and offers to hold them again. */
+export function HoldLine({ hold }: { hold: HoldNow }) {
+  const left = useSecondsLeft(hold.untilMs)
+  if (!hold.isOurs) return <div className="min-h-11" />
+  if (left === 0) {
+    return (
+      <Notice tone="warning" role="status">
+        {texts.lapsed}{' '}
+        <Button look="quiet" size="small" onClick={hold.renew} className="mt-2">
+          {texts.hold}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <p className="flex min-h-11 items-center gap-2 text-14 text-ink-muted">
+      <Icon name="clock" size={18} />
+      <span>
+        {texts.held} <span className="font-semibold text-ink tabular">{countdownWords(left)}</span>
+      </span>
+      <span role="status" className="sr-only">
+        {left <= LAST_CALL_SECONDS ? texts.minuteLeft : ''}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiFailure } from '#contract/request.ts'
+import { useApp, useCustomer } from '../state/app-context.ts'
+import type { AppStore } from '../state/app-state.ts'
+import { createStore, type Store } from '../state/store.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { checkoutStorage } from './checkout-storage.ts'
+import type { CheckoutData } from './load-checkout.ts'
+
+/** D3.1: windows that are ours for a while. `untilMs` is by this browser's clock. */
+export type Hold = {
+  key: string | null
+  untilMs: number
+  first: { starts_at: string; ends_at: string } | null
+  last: { starts_at: string; ends_at: string } | null
+  /** Somebody else was faster. */
+  isRefused: boolean
+}
+
+const none: Hold = { key: null, untilMs: 0, first: null, last: null, isRefused: false }
+const holds = new WeakMap<AppStore, Store<Hold>>()
+
+function holdOf(store: AppStore): Store<Hold> {
+  const known = holds.get(store)
+  if (known) return known
+  const made = createStore(none)
+  holds.set(store, made)
+  return made
+}
+
+/**
+ * Holds what is chosen, and what is chosen next in its place. It is renewed by choosing, by going on, and by hand; a page that is left
+ * open does not keep a window from others for ever.
+ */
+export function useHold(
+  { outlet, salesType }: CheckoutData,
+  turnaroundHours: number,
+  form: CheckoutForm,
+  isWanted: boolean,
+) {
+  const { store, api } = useApp()
+  const isGuest = useCustomer() === null
+  const state = holdOf(store)
+  const hold = useSyncExternalStore(state.subscribe, state.get, state.get)
+  const [tries, setTries] = useState(0)
+  const { pickupAt, deliveryAt } = form
+  const isAny = pickupAt !== null || deliveryAt !== null
+  const key = JSON.stringify([outlet.id, salesType.id, turnaroundHours, isGuest, pickupAt, deliveryAt])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is held
+  useEffect(() => {
+    if (!isWanted || !isAny) return
+    const asking = new AbortController()
+    const body = {
+      outlet_id: outlet.id,
+      sales_type_id: salesType.id,
+      turnaround_hours: turnaroundHours,
+      first_starts_at: pickupAt,
+      last_starts_at: deliveryAt,
+      ...(isGuest ? { cart_key: checkoutStorage.cartKey() } : {}),
+    }
+    api('POST /checkout/holds', { body, signal: asking.signal }).then(
+      ({ first, last, expires_at, now }) => {
+        const untilMs = Date.now() + Date.parse(expires_at) - Date.parse(now)
+        state.set({ key, first, last, untilMs, isRefused: false })
+      },
+      (error) => {
+        // Without an answer nothing is held, and paying asks again anyway.
+        if (!asking.signal.aborted)
+          state.set({ ...none, key, isRefused: error instanceof ApiFailure && error.httpStatus === 409 })
+      },
+    )
+    return () => asking.abort()
+  }, [api, key, isWanted, isAny, tries])
+
+  return {
+    ...hold,
+    isOurs: hold.key === key && hold.untilMs > 0,
+    isRefused: hold.key === key && hold.isRefused,
+    renew: () => setTries((count) => count + 1),
+  }
+}
+
+export type HoldNow = ReturnType<typeof useHold>

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { SIGN_UP_DRAFT } from '../auth/pending-sign-in.ts'
+import { formStorage } from '../state/form-storage.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const texts = checkoutTexts.success
+
+/** A guest is offered an account once the order is placed, never before. */
+export function KeepAccount({ email }: { email: string | null }) {
+  const to = useTo()
+  // What they gave us is in the form already, and in no address.
+  useEffect(() => {
+    if (email) formStorage.saveDraft(SIGN_UP_DRAFT, { email })
+  }, [email])
+  return (
+    <section className="mt-8 flex flex-wrap items-center gap-4 rounded-card bg-primary-50 p-5 sm:p-6">
+      <Icon name="user" size={28} className="text-primary-text" />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-18">{texts.keepTitle}</h2>
+        <p className="mt-1 text-14">{texts.keepText}</p>
+      </div>
+      <ButtonLink to={to('signUp')} look="quiet" size="medium">
+        {texts.keepAction}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderRequest, Payment } from '#contract/checkout.ts'
+import { basketOf } from './basket.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { checkoutStorage, type TempCard } from './checkout-storage.ts'
+import type { CheckoutData } from './load-checkout.ts'
+
+/** D1.1: only goods that are delivered and laundry that is picked up need to know where. */
+export const isBrought = (categoryId: number) => categoryId === 2 || categoryId === 3
+
+export type Buying = {
+  data: CheckoutData
+  form: CheckoutForm
+  tempCard: TempCard | null
+  isGuest: boolean
+  addressId: string | null
+  quoteHash: string
+  totalCents: number
+}
+
+/** How the choice is sent; null while a card is still to be entered, or nothing is chosen. */
+export function paymentOf({ payment }: CheckoutForm, tempCard: TempCard | null, totalCents: number): Payment | null {
+  if (totalCents === 0) return { kind: 'none' }
+  if (payment?.kind === 'card') return tempCard ? { kind: 'token', token: tempCard.token } : null
+  return payment
+}
+
+/** Everything an order needs; null while something is missing, which the page has said by then. */
+export function orderRequest(buying: Buying): OrderRequest | null {
+  const { data, form, tempCard, isGuest, addressId, quoteHash, totalCents } = buying
+  const payment = paymentOf(form, tempCard, totalCents)
+  const isSent = isBrought(data.salesType.category_id)
+  if (!payment || (isSent && !isGuest && addressId === null)) return null
+  return {
+    ...basketOf(data, form, isGuest),
+    first_starts_at: form.pickupAt,
+    last_starts_at: form.deliveryAt,
+    ...(isGuest ? { cart_key: checkoutStorage.cartKey(), contact: form.contact } : {}),
+    ...(isSent && isGuest ? { address: form.address } : {}),
+    ...(isSent && !isGuest && addressId !== null ? { address_id: addressId } : {}),
+    notes: form.notes,
+    quote_hash: quoteHash,
+    payment,
+  }
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+
+type PartProps = { title: string; icon: IconName; aside?: ReactNode; id?: string; children: ReactNode }
+
+/** One part of the checkout, under its own heading. */
+export function Part({ title, icon, aside, id, children }: PartProps) {
+  const headingId = useId()
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6"
+    >
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+        <h2 id={headingId} className="flex items-center gap-3 text-18">
+          <span className="inline-flex size-9 items-center justify-center rounded-full bg-primary-50 text-primary-text">
+            <Icon name={icon} size={20} />
+          </span>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

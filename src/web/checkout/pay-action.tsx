@@ -1,0 +1,126 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { PlaceRefusal } from '#contract/checkout-limits.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { Refusal } from '../auth/refusal.tsx'
+import { useApp } from '../state/app-context.ts'
+import { useNotify } from '../state/notify.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { guestLines } from './basket.ts'
+import { boughtOf } from './bought-lines.ts'
+import { useDesk } from './desk.ts'
+import { isGuestComplete } from './guest-details.ts'
+import { LostAttempt } from './lost-attempt.tsx'
+import { isBrought, orderRequest } from './order-request.ts'
+import { payAttempt } from './pay-attempt.ts'
+import { QuoteChanged } from './quote-changed.tsx'
+import { usePay } from './use-pay.ts'
+import { whyNot } from './why-not.ts'
+
+const texts = checkoutTexts.order
+
+/** What is to be mended on the page before this one. */
+const ON_CHECKOUT: readonly (PlaceRefusal | null)[] = [
+  'slot_missing',
+  'slot_unavailable',
+  'outlet_unfit',
+  'address_missing',
+  'table_unknown',
+]
+
+/** Pay, with the exact total, and what came of it. */
+export function PayAction() {
+  const { store } = useApp()
+  const desk = useDesk()
+  const { data, form, quoted, quote, isGuest } = desk
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const to = useTo()
+  const { state, pay, again, clear } = usePay()
+  const { total_cents: totalCents, hash } = quoted.quote
+
+  const press = (seen: { totalCents: number; hash: string }) => {
+    const body = orderRequest({ ...desk, quoteHash: seen.hash, totalCents: seen.totalCents })
+    const bought = isGuest ? boughtOf(guestLines(data)) : []
+    if (body) pay({ kind: 'place', body, bought, totalCents: seen.totalCents })
+  }
+
+  const refused = state.kind === 'refused' ? state : null
+  const { retry } = quote
+  useEffect(() => {
+    if (!refused) return
+    const { code, message } = refused
+    if (ON_CHECKOUT.includes(code)) {
+      notify(message, 'warning', { durationMs: 10_000 })
+      navigate(code?.startsWith('slot') ? `${to('checkout')}#when` : to('checkout'))
+    } else if (code === 'outlet_closed') {
+      const { outletDetail } = store.get()
+      if (outletDetail) store.set({ outletDetail: { ...outletDetail, is_closed: true } })
+      revalidate()
+    } else if (code !== null) {
+      retry()
+    }
+  }, [refused, notify, navigate, to, store, revalidate, retry])
+
+  const isComplete = !isGuest || isGuestComplete(form, isBrought(data.salesType.category_id))
+  const body = orderRequest({ ...desk, quoteHash: hash, totalCents })
+  const reason = whyNot(desk)
+  if (!isComplete || !body) {
+    return (
+      <div className="flex flex-col gap-2">
+        <ButtonLink to={to('checkout')} isWide>
+          {texts.complete}
+        </ButtonLink>
+        <p className="text-14 text-ink-muted">{texts.incomplete}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Refusal text={refused && !ON_CHECKOUT.includes(refused.code) ? refused.message : null} />
+      {state.kind === 'lost' ? (
+        <LostAttempt
+          isAsking={false}
+          onFindOut={() => again(state.attempt)}
+          onLetGo={() => {
+            payAttempt.end()
+            clear()
+          }}
+        />
+      ) : (
+        <Button
+          isWide
+          isLoading={state.kind === 'paying'}
+          isDisabled={!quote.isCurrent}
+          disabledReason={reason ?? undefined}
+          onClick={() => press({ totalCents, hash })}
+        >
+          {totalCents === 0 ? texts.place : texts.pay(priceText(totalCents))}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {state.kind === 'paying' ? texts.paying : ''}
+      </p>
+      <p className="text-13 text-ink-muted">
+        {texts.terms} <TextLink to={to('termsConditions')}>{texts.termsLink}</TextLink>.
+      </p>
+      <QuoteChanged
+        before={quoted.quote}
+        now={state.kind === 'changed' ? state.quoted : null}
+        onConfirm={(changed) => {
+          quote.take(changed)
+          press({ totalCents: changed.quote.total_cents, hash: changed.quote.hash })
+        }}
+        onClose={() => {
+          clear()
+          retry()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Purchase } from '#contract/checkout.ts'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useCardEntry } from '../account/use-card-entry.tsx'
+import { Refusal } from '../auth/refusal.tsx'
+import { useApp } from '../state/app-context.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { useNotify } from '../state/notify.ts'
+import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { emptyForm, type PaymentChoice } from './checkout-form.ts'
+import { checkoutStorage } from './checkout-storage.ts'
+import { LostAttempt } from './lost-attempt.tsx'
+import { paymentOf } from './order-request.ts'
+import { payAttempt } from './pay-attempt.ts'
+import { PayChoices } from './pay-choices.tsx'
+import { NEW_CARD, settledChoice } from './payment-choice.ts'
+import { useAlive } from './use-alive.ts'
+import { useCardReturn } from './use-card-return.ts'
+import { usePay } from './use-pay.ts'
+
+const texts = checkoutTexts.failed
+
+type PayAgainProps = { purchase: Purchase; options: PaymentOptions; onChanged: (purchase: Purchase) => void }
+
+/** The same order, another way to pay it. */
+export function PayAgain(props: PayAgainProps) {
+  return useAlive() ? <Choices {...props} /> : <div className="mt-6 min-h-96" />
+}
+
+function Choices({ purchase, options, onChanged }: PayAgainProps) {
+  const [chosen, setChosen] = useState<PaymentChoice | null>(null)
+  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
+  const entry = useCardEntry()
+  const { state, pay, again, clear } = usePay()
+  useCardReturn((card) => {
+    if (card.kind === 'once') {
+      checkoutStorage.saveTempCard(card.card)
+      setTempCard(card.card)
+      setChosen(NEW_CARD)
+    } else setChosen({ kind: 'saved', method_id: card.methodId })
+  })
+  const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
+  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, purchase.total_cents)
+  const order = purchase.guest_token ?? purchase.order_id
+  const press = () =>
+    payment
+      ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents: purchase.total_cents })
+      : entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
+  return (
+    <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
+      <h2 className="text-18">{texts.again}</h2>
+      <PayChoices options={options} value={choice} onChange={setChosen} tempCard={tempCard} />
+      <Refusal text={state.kind === 'refused' ? state.message : entry.failure} />
+      {state.kind === 'lost' ? (
+        <LostAttempt
+          isAsking={false}
+          onFindOut={() => again(state.attempt)}
+          onLetGo={() => {
+            payAttempt.end()
+            clear()
+          }}
+        />
+      ) : (
+        <Button isWide isLoading={state.kind === 'paying' || entry.isLeaving} onClick={press}>
+          {payment ? checkoutTexts.order.pay(priceText(purchase.total_cents)) : checkoutTexts.enterCard}
+        </Button>
+      )}
+      {entry.form}
+      <GiveUp order={order} onChanged={onChanged} />
+    </div>
+  )
+}
+
+function GiveUp({ order, onChanged }: { order: string; onChanged: (purchase: Purchase) => void }) {
+  const { api } = useApp()
+  const navigate = useNavigate()
+  const to = useTo()
+  const { notify } = useNotify()
+  const [isAsking, setAsking] = useState(false)
+  async function giveUp() {
+    setAsking(true)
+    try {
+      onChanged(await api('POST /checkout/orders/:id/abandon', { params: { id: order } }))
+      notify(texts.givenUp, 'info')
+      await navigate(to('checkout'))
+    } catch (error) {
+      notify(failureWords(error), 'error')
+      setAsking(false)
+    }
+  }
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-14 text-ink-muted">
+      <Button look="plain" size="small" isLoading={isAsking} onClick={giveUp}>
+        {texts.giveUp}
+      </Button>
+      {texts.giveUpText}
+    </p>
+  )
+}

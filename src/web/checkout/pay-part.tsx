@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useDesk } from './desk.ts'
+import { Part } from './part.tsx'
+import { PayChoices } from './pay-choices.tsx'
+import { settledChoice } from './payment-choice.ts'
+
+/** The payment panel (S2.25). */
+export function PayPart({ error }: { error?: string | undefined }) {
+  const { data, form, change, quoted, tempCard } = useDesk()
+  const settled = settledChoice(data.options, form.payment)
+  const isSettled = JSON.stringify(settled) === JSON.stringify(form.payment)
+  useEffect(() => {
+    if (!isSettled) change({ payment: settled })
+  }, [isSettled, settled, change])
+  return (
+    <Part title={checkoutTexts.pay.title} icon="card" id="pay">
+      {quoted.quote.total_cents === 0 ? (
+        <p className="text-ink-muted">{checkoutTexts.pay.nothing}</p>
+      ) : (
+        <PayChoices
+          options={data.options}
+          value={settled}
+          onChange={(payment) => change({ payment })}
+          tempCard={tempCard}
+          error={error}
+        />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import type { PurchaseNow } from './use-purchase.ts'
+
+type PurchaseFrameProps = { now: PurchaseNow; title: string; children: ReactNode; hasWayOn?: boolean }
+
+/** A page about one order: one column, and a word when there is no such order. */
+export function PurchaseFrame({ now, title, children, hasWayOn = true }: PurchaseFrameProps) {
+  const to = useTo()
+  const texts = checkoutTexts.unknown
+  if (now.kind === 'unknown') {
+    return (
+      <EmptyState
+        level={1}
+        illustration={<NotFoundIllustration />}
+        title={texts.title}
+        action={hasWayOn && <ButtonLink to={to('products')}>{texts.action}</ButtonLink>}
+      >
+        {texts.text}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-reading py-8 sm:py-12">
+      {now.purchase ? (
+        children
+      ) : (
+        <>
+          <h1 className="sr-only">{title}</h1>
+          <SkeletonGroup className="flex flex-col gap-4">
+            <Skeleton className="h-10 w-2/3" />
+            <Skeleton className="h-72 rounded-card" />
+          </SkeletonGroup>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#contract/checkout-limits.ts'
+import { purchasePage } from './purchase-page.ts'
+
+const page = (status: OrderStatus, payment: PaymentStatus) => purchasePage({ status, payment: { status: payment } })
+
+test.each([
+  ['created', 'checkoutWaiting'],
+  ['requires_action', 'checkoutWaiting'],
+  ['authorised', 'checkoutWaiting'],
+  ['captured', 'checkoutWaiting'],
+  ['review', 'checkoutWaiting'],
+  ['failed', 'checkoutFailed'],
+  ['expired', 'checkoutFailed'],
+  ['voided', 'checkoutFailed'],
+] as const)('D3.2 an order that awaits its payment, which is %s, is told by %s', (payment, told) => {
+  expect(page('awaiting_payment', payment)).toBe(told)
+})
+
+test('D3.2 what is not paid and over is told as such, whatever its payment says', () => {
+  for (const payment of PAYMENT_STATUSES) {
+    expect(page('expired', payment)).toBe('checkoutFailed')
+    expect(page('cancelled', payment)).toBe('checkoutFailed')
+  }
+})
+
+test('D3.2 every order beyond its payment is a success', () => {
+  const beyond = ORDER_STATUSES.filter((status) => !['awaiting_payment', 'expired', 'cancelled'].includes(status))
+  expect(new Set(beyond.map((status) => page(status, 'captured')))).toEqual(new Set(['checkoutSuccess']))
+})

@@ -1,0 +1,72 @@
+import type { Quote, QuotedCart } from '#contract/checkout.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { quoteDifference } from './quote-difference.ts'
+import { lineWords } from './quote-lines.tsx'
+
+const texts = checkoutTexts.order
+
+type QuoteChangedProps = {
+  before: Quote
+  now: QuotedCart | null
+  onConfirm: (quoted: QuotedCart) => void
+  onClose: () => void
+}
+
+/** D2.4: the live total moved and nothing was charged: the change is shown, and only what is confirmed is paid. */
+export function QuoteChanged({ before, now, onConfirm, onClose }: QuoteChangedProps) {
+  return (
+    <Dialog
+      isOpen={now !== null}
+      onClose={onClose}
+      title={texts.changedTitle}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {texts.notNow}
+          </Button>
+          {now && (
+            <Button data-autofocus onClick={() => onConfirm(now)}>
+              {texts.confirm(priceText(now.quote.total_cents))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {now && (
+        <>
+          <p>{texts.changedText}</p>
+          <ul className="mt-4 flex flex-col gap-3 text-14">
+            {quoteDifference(before, now.quote).map(({ line, beforeCents, nowCents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+              <li key={index} className="flex items-start justify-between gap-4">
+                <span className="min-w-0 break-words">{lineWords(line)}</span>
+                <Prices beforeCents={beforeCents} nowCents={nowCents} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
+            {checkoutTexts.summary.total}
+            <Prices beforeCents={before.total_cents} nowCents={now.quote.total_cents} />
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Prices({ beforeCents, nowCents }: { beforeCents: number | null; nowCents: number | null }) {
+  return (
+    <span className="shrink-0 tabular">
+      {beforeCents !== null && (
+        <s className="mr-2 text-ink-muted">
+          <span className="sr-only">{texts.changedOld} </span>
+          {priceText(beforeCents)}
+        </s>
+      )}
+      <span className="font-semibold">{nowCents === null ? texts.changedGone : priceText(nowCents)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Quote, QuoteLine } from '#contract/checkout.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { classes } from '../ui/classes.ts'
+import { priceText } from '../ui/price-text.ts'
+
+const texts = checkoutTexts.summary
+
+/** D2.2: every line says which rule it comes from. */
+export function lineWords({ rule, label, qty }: QuoteLine): string {
+  if (rule === 'item') return qty !== null && qty > 1 ? `${qty} × ${label}` : label
+  if (rule === 'extra_service') return label
+  const words = texts.rules[rule]
+  return typeof words === 'string' ? words : words(label)
+}
+
+/** The way from the items to the total. */
+export function QuoteLines({ quote }: { quote: Quote }) {
+  const { lines } = quote
+  const isGoods = ({ rule }: QuoteLine) => rule === 'item' || rule === 'extra_service'
+  return (
+    <div className="text-14">
+      <Rows lines={lines.filter(isGoods)} />
+      {lines.some((line) => !isGoods(line)) && (
+        <div className="mt-3 border-t border-line pt-3">
+          <Rows lines={lines.filter((line) => !isGoods(line))} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Rows({ lines }: { lines: readonly QuoteLine[] }) {
+  return (
+    <dl className="flex flex-col gap-2">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about the same
+        <div key={index} className={classes('flex items-start justify-between gap-4', line.cents < 0 && 'text-good')}>
+          <dt className="min-w-0 break-words">{lineWords(line)}</dt>
+          <dd className="shrink-0 font-medium tabular">{priceText(line.cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** 900 hundredths of a percent are 9%. */
+export function gstWords({ gst_cents, gst_rate }: Quote): string | null {
+  return gst_rate === null ? null : texts.gst(String(gst_rate / 100), priceText(gst_cents))
+}

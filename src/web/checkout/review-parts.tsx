@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { AddressText } from '../account/address-text.tsx'
+import { useTo } from '../state/use-to.ts'
+import { useDesk } from './desk.ts'
+import { GuestLines } from './guest-fields.tsx'
+import { HoldLine } from './hold-line.tsx'
+import { useHold } from './hold-state.ts'
+import { isBrought } from './order-request.ts'
+import { choiceWords } from './pay-words.ts'
+import { isElsewhere, slotWords } from './slot-words.ts'
+import { windowFrom } from './window-from.ts'
+
+const texts = checkoutTexts.order
+
+/** Where, when and how it is paid, each with the way to change it. */
+export function ReviewParts() {
+  const desk = useDesk()
+  const { data, form, isGuest, addressId, quoted } = desk
+  const to = useTo()
+  const { salesType, outlet, table, addresses } = data
+  const category = salesType.category_id
+  const address = addresses.find(({ id }) => id === addressId)
+  const hold = useHold(data, quoted.turnaround_hours, form, category !== 4)
+  const checkout = to('checkout')
+  return (
+    <div className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
+      <dl className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
+        {isGuest && (
+          <Row title={checkoutTexts.where.yourDetails} editTo={checkout}>
+            <GuestLines contact={form.contact} address={isBrought(category) ? form.address : null} />
+          </Row>
+        )}
+        {!isGuest && isBrought(category) && (
+          <Row title={texts.address} editTo={checkout}>
+            {address ? <AddressText address={address} /> : texts.incomplete}
+          </Row>
+        )}
+        {category === 4 ? (
+          <Row title={texts.table} editTo={null}>
+            {table ? checkoutTexts.where.table(table.name, outlet.outlet) : checkoutTexts.where.noTable}
+          </Row>
+        ) : (
+          <Row title={texts.outlet} editTo={category === 1 ? checkout : null}>
+            <span className="font-medium">{outlet.outlet}</span>
+            {category === 1 && <span className="block text-ink-muted">{outlet.address}</span>}
+          </Row>
+        )}
+        {category !== 4 && (
+          <Row title={checkoutTexts.when.title} editTo={`${checkout}#when`}>
+            <Times />
+            {isElsewhere(new Date()) && (
+              <span className="block text-14 text-ink-muted">{checkoutTexts.when.singapore}</span>
+            )}
+            <HoldLine hold={hold} />
+          </Row>
+        )}
+        <Row title={texts.payment} editTo={`${checkout}#pay`}>
+          {choiceWords(desk)}
+        </Row>
+        {form.notes && (
+          <Row title={texts.notes} editTo={checkout}>
+            <span className="break-words whitespace-pre-line">{form.notes}</span>
+          </Row>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Times() {
+  const { data, form } = useDesk()
+  const category = data.salesType.category_id
+  if (category === 4) return null
+  const legs = checkoutTexts.when.legs[category]
+  const times = [
+    { leg: legs.first, at: category === 2 ? null : form.pickupAt },
+    { leg: legs.last, at: form.deliveryAt },
+  ]
+  return (
+    <ul>
+      {times.map(({ leg, at }) =>
+        at === null ? null : (
+          <li key={leg}>
+            <span className="text-ink-muted">{leg}</span>{' '}
+            <span className="font-medium tabular">{slotWords(at, windowFrom(at))}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function Row({ title, editTo, children }: { title: string; editTo: string | null; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <dt className="text-14 text-ink-muted">{title}</dt>
+        <dd className="mt-0.5 min-w-0">{children}</dd>
+      </div>
+      {editTo && (
+        <Link
+          to={editTo}
+          aria-label={texts.editPart(title)}
+          className="-my-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-3 text-14 font-semibold text-primary-text hover:bg-primary-50"
+        >
+          {checkoutTexts.edit}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { earliestOn, type Slots, settleSlots } from './slot-choice.ts'
+
+const window = (hour: number, is_full = false, day = '17') => ({
+  starts_at: `2026-11-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  ends_at: `2026-11-${day}T${String(hour + 2).padStart(2, '0')}:00:00.000Z`,
+  is_full,
+})
+
+const slots: Slots = {
+  first: [{ day: '2026-11-17', windows: [window(1, true), window(3), window(5)] }],
+  last: [{ day: '2026-11-19', windows: [window(3, false, '19'), window(5, true, '19')] }],
+  earliest: { first: window(3).starts_at, last: window(3, false, '19').starts_at },
+  now: '2026-11-15T00:00:00.000Z',
+}
+const none = { first: null, last: null }
+
+test('D3.1 before anything is chosen, the earliest free windows are', () => {
+  expect(settleSlots(slots, none)).toEqual({
+    first: window(3).starts_at,
+    last: window(3, false, '19').starts_at,
+    lost: [],
+  })
+})
+
+test('D3.1 what is chosen stays while it is free, and what was taken away is named', () => {
+  const first = window(5).starts_at
+  expect(settleSlots(slots, { first, last: null }).first).toBe(first)
+  expect(settleSlots(slots, { first, last: window(5, true, '19').starts_at })).toEqual({
+    first,
+    last: window(3, false, '19').starts_at,
+    lost: ['last'],
+  })
+})
+
+test('D3.1 the last leg waits until the first one is settled', () => {
+  const last = window(9, false, '25').starts_at
+  expect(settleSlots(slots, { first: window(1).starts_at, last })).toEqual({
+    first: window(3).starts_at,
+    last,
+    lost: ['first'],
+  })
+})
+
+test('D3.1 a way of ordering without a leg forgets its time without a word', () => {
+  const table: Slots = { ...slots, first: null, last: null, earliest: none }
+  expect(settleSlots(table, { first: window(3).starts_at, last: window(5).starts_at })).toEqual({ ...none, lost: [] })
+})
+
+test('a time written another way is still the same time', () => {
+  expect(settleSlots(slots, { first: '2026-11-17T05:00:00Z', last: null }).lost).toEqual([])
+})
+
+test('the first free window of a day is proposed, and none where all are taken', () => {
+  expect(earliestOn(slots.first ?? [], '2026-11-17')).toEqual(window(3))
+  expect(earliestOn([{ day: '2026-11-18', windows: [window(1, true, '18')] }], '2026-11-18')).toBeUndefined()
+})

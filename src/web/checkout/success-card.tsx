@@ -1,0 +1,69 @@
+import type { Purchase } from '#contract/checkout.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { Icon } from '../ui/icon.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { slotWords } from './slot-words.ts'
+
+const texts = checkoutTexts.success
+
+/** The number, the times, what was paid, and what happens next. */
+export function SuccessCard({ purchase }: { purchase: Purchase }) {
+  const { number, contact_email, category_id, total_cents, payment } = purchase
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-good-surface text-good">
+          <Icon name="check" size={26} />
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-28 sm:text-36">{texts.title}</h1>
+          <p className="mt-2 text-18 font-semibold tabular">{texts.number(number)}</p>
+          {contact_email && <p className="mt-1 break-words text-ink-muted">{texts.mailed(contact_email)}</p>}
+        </div>
+      </div>
+      <div className="mt-6 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
+        <dl className="flex flex-col gap-3">
+          {timesOf(purchase).map(({ leg, words }) => (
+            <Fact key={leg} name={leg} value={words} />
+          ))}
+          <Fact name={purchase.sales_type} value={[purchase.table, purchase.outlet].filter(Boolean).join(', ')} />
+          <Fact name={texts.paid} value={texts.paidBy(priceText(total_cents), payment.label)} />
+        </dl>
+        <h2 className="mt-6 border-t border-line pt-5 text-18">{texts.next}</h2>
+        <ol className="mt-3 flex flex-col gap-3">
+          {texts.steps[category_id].map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span
+                aria-hidden="true"
+                className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-50 text-14 font-semibold text-primary-text tabular"
+              >
+                {index + 1}
+              </span>
+              <span className="pt-0.5">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 font-medium break-words tabular">{value}</dd>
+    </div>
+  )
+}
+
+/** The windows of an order under the names of its way. */
+export function timesOf(purchase: Purchase): { leg: string; words: string }[] {
+  const { category_id, first_starts_at, first_ends_at, last_starts_at, last_ends_at } = purchase
+  if (category_id === 4) return []
+  const legs = checkoutTexts.when.legs[category_id]
+  return [
+    { leg: legs.first, from: first_starts_at, to: first_ends_at },
+    { leg: legs.last, from: last_starts_at, to: last_ends_at },
+  ].flatMap(({ leg, from, to }) => (from && to ? [{ leg, words: slotWords(from, to) }] : []))
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { ApiFailure } from '#contract/request.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { paymentTexts } from '#texts/payments.ts'
+import { useApp } from '../state/app-context.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { useNotify } from '../state/notify.ts'
+import type { TempCard } from './checkout-storage.ts'
+
+export type EnteredCard = { kind: 'once'; card: TempCard } | { kind: 'saved'; methodId: string }
+
+/** Back from where a card is entered: what was entered there is taken up, once, and the address is clean again. */
+export function useCardReturn(onCard: (card: EnteredCard) => void): void {
+  const { api } = useApp()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const setup = query.get('setup')
+  const taken = useRef<string | null>(null)
+  const latest = useRef(onCard)
+  latest.current = onCard
+  useEffect(() => {
+    if (!setup || taken.current === setup) return
+    taken.current = setup
+    const clean = new URLSearchParams(query)
+    clean.delete('setup')
+    api('POST /payments/cards/finish', { body: { setup_ref: setup } })
+      .then(
+        (card) => {
+          if (card.kind === 'once') {
+            const label = paymentTexts.card(card.brand, card.last4)
+            latest.current({ kind: 'once', card: { token: card.token, label } })
+          } else {
+            latest.current({ kind: 'saved', methodId: card.method.id })
+            return revalidate()
+          }
+        },
+        (error) => {
+          const isNone = error instanceof ApiFailure && [400, 404, 409].includes(error.httpStatus)
+          notify(isNone ? checkoutTexts.pay.notEntered : failureWords(error), 'warning')
+        },
+      )
+      .then(() => navigate({ search: String(clean) }, { replace: true, preventScrollReset: true }))
+  }, [setup, api, query, navigate, revalidate, notify])
+}

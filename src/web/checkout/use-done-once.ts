@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import type { Purchase } from '#contract/checkout.ts'
+import { CURRENCY } from '#contract/limits.ts'
+import { cartOf } from '../cart/cart-of.ts'
+import { useApp } from '../state/app-context.ts'
+import { cartStorage } from '../state/cart-storage.ts'
+import { type DataLayerEvent, pushEvent } from '../state/data-layer.ts'
+import { withoutBought } from './bought-lines.ts'
+import { checkoutStorage } from './checkout-storage.ts'
+import { resetCheckout } from './form-state.ts'
+import { payAttempt } from './pay-attempt.ts'
+import { purchasePage } from './purchase-page.ts'
+import { purchaseStorage } from './purchase-storage.ts'
+
+/** What happens once when an order has succeeded, in the browser that placed it: it is counted, and form and cart are cleared of it. */
+export function useDoneOnce(purchase: Purchase | null): void {
+  const app = useApp()
+  useEffect(() => {
+    if (!purchase || purchasePage(purchase) !== 'checkoutSuccess') return
+    const bought = purchaseStorage.known(purchase.order_id)?.bought ?? []
+    if (!purchaseStorage.finish(purchase.order_id)) return
+    pushEvent(purchaseEvent(purchase, app.store.get().config.name))
+    payAttempt.end()
+    resetCheckout(app.store)
+    if (purchase.guest_token === null) {
+      cartOf(app).emptied()
+    } else {
+      // The next cart becomes another order.
+      checkoutStorage.forgetCartKey()
+      cartOf(app).restore(withoutBought(cartStorage.guest(), bought))
+    }
+  }, [app, purchase])
+}
+
+/** S7.15 in GA4's shape: what was bought and for how much, nothing of who. */
+export function purchaseEvent({ number, total_cents, items }: Purchase, brand: string): DataLayerEvent {
+  return {
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: number,
+      currency: CURRENCY,
+      value: total_cents / 100,
+      items: items.map((item, index) => ({
+        item_id: item.product_id === null ? '' : String(item.product_id),
+        item_name: item.name,
+        item_variant: item.variant,
+        item_brand: brand,
+        price: item.piece_cents / 100,
+        quantity: item.qty,
+        index,
+      })),
+    },
+  }
+}

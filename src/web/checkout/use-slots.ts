@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApp, useCustomer } from '../state/app-context.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { checkoutStorage } from './checkout-storage.ts'
+import type { CheckoutData } from './load-checkout.ts'
+import { type Leg, type Slots, settleSlots } from './slot-choice.ts'
+
+const GATHER_MS = 200
+
+type Asked = { key: string; slots: Slots }
+
+/** The windows for what is chosen so far. What was chosen and cannot be had any more is replaced by the earliest, and named. */
+export function useSlots(
+  { outlet, salesType }: CheckoutData,
+  turnaroundHours: number,
+  form: CheckoutForm,
+  change: (changed: Partial<CheckoutForm>) => void,
+) {
+  const { api } = useApp()
+  const isGuest = useCustomer() === null
+  const [answer, setAnswer] = useState<Asked | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [lost, setLost] = useState<readonly Leg[]>([])
+  const [tries, setTries] = useState(0)
+  const latest = useRef(form)
+  latest.current = form
+  const { pickupAt } = form
+  const keyFor = (first: string | null) =>
+    JSON.stringify([outlet.id, salesType.id, turnaroundHours, isGuest, first, tries])
+  const key = keyFor(pickupAt)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is asked about
+  useEffect(() => {
+    if (answer?.key === key) return
+    const asking = new AbortController()
+    const query = {
+      outlet_id: String(outlet.id),
+      sales_type_id: String(salesType.id),
+      turnaround_hours: String(turnaroundHours),
+      ...(pickupAt === null ? {} : { first_starts_at: pickupAt }),
+      ...(isGuest ? { cart_key: checkoutStorage.cartKey() } : {}),
+    }
+    const timer = setTimeout(
+      () => {
+        api('GET /checkout/slots', { query, signal: asking.signal }).then(
+          (slots) => {
+            const { pickupAt: first, deliveryAt: last } = latest.current
+            const settled = settleSlots(slots, { first, last })
+            // Without a first leg chosen, the last was worked out for the earliest, which it is now.
+            const isAnswered = first === null || settled.first === first
+            setAnswer({ key: isAnswered ? keyFor(settled.first) : key, slots })
+            setFailure(null)
+            if (settled.lost.length > 0) setLost(settled.lost)
+            if (settled.first !== first || settled.last !== last)
+              change({ pickupAt: settled.first, deliveryAt: settled.last })
+          },
+          (error) => asking.signal.aborted || setFailure(error),
+        )
+      },
+      answer ? GATHER_MS : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [api, key])
+
+  return {
+    slots: answer?.slots ?? null,
+    /** Whether what is chosen is known to be free. */
+    isSettled: answer?.key === key,
+    failure,
+    /** What had to be chosen anew, until something else is chosen. */
+    lost,
+    forgive: useCallback(() => setLost([]), []),
+    retry: useCallback(() => setTries((count) => count + 1), []),
+  }
+}
+
+export type SlotsNow = ReturnType<typeof useSlots>

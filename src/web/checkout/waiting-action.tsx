@@ -1,0 +1,72 @@
+import type { PaymentOptions } from '#contract/payments.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { buttonClass } from '../ui/button-look.ts'
+import { priceText } from '../ui/price-text.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { Countdown } from './countdown.tsx'
+import { QrCode } from './qr-code.tsx'
+import { StripeChallenge } from './stripe-challenge.tsx'
+import type { PurchaseNow } from './use-purchase.ts'
+
+const texts = checkoutTexts.waiting
+
+type WaitingActionProps = { now: PurchaseNow; options: PaymentOptions; onAnswered: () => void }
+
+/** What the payer has to do, if anything. */
+export function WaitingAction({ now, options, onAnswered }: WaitingActionProps) {
+  const { purchase, heardAtMs } = now
+  if (!purchase) return null
+  const { action, status } = purchase.payment
+  if (status === 'review') return <p>{texts.review}</p>
+  if (action?.kind === 'redirect') {
+    return (
+      <div className="border-t border-line pt-4">
+        <h2 className="text-18">{texts.challengeTitle}</h2>
+        <p className="mt-1 text-ink-muted">{texts.challenge}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href={action.url} className={buttonClass({})}>
+            {texts.challengeGo}
+          </a>
+        </div>
+      </div>
+    )
+  }
+  if (action?.kind === 'qr') {
+    const bank = options.demo_bank_url && `${options.demo_bank_url}?${new URLSearchParams({ qr: action.payload })}`
+    return (
+      <div className="border-t border-line pt-4">
+        <h2 className="text-18">{texts.paynowTitle}</h2>
+        <div className="mt-4 grid items-center gap-6 sm:grid-cols-[16rem_1fr]">
+          <div className="flex justify-center">
+            <QrCode rows={action.rows} label={texts.qr(priceText(purchase.total_cents))} />
+          </div>
+          <div>
+            <ol className="list-decimal space-y-2 pl-5">
+              {texts.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className="mt-4 text-14 text-ink-muted">
+              <Countdown
+                until={action.expires_at}
+                now={purchase.now}
+                heardAtMs={heardAtMs}
+                words={texts.qrLeft}
+                over={texts.qrGone}
+              />
+            </p>
+            {bank && (
+              <p className="mt-2">
+                <TextLink href={bank} className="inline-flex min-h-11 items-center">
+                  {texts.demoBank}
+                </TextLink>
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    )
+  }
+  if (action?.kind === 'stripe') return <StripeChallenge action={action} onAnswered={onAnswered} />
+  return <p className="text-ink-muted">{texts.undecided}</p>
+}

@@ -1,0 +1,49 @@
+import { useLoaderData } from 'react-router'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { priceText } from '../ui/price-text.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { loaderFor, type PurchaseData } from './load-purchase.ts'
+import { Notice } from './notice.tsx'
+import { PurchaseFrame } from './purchase-frame.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useRightPage } from './use-right-page.ts'
+import { WaitingAction } from './waiting-action.tsx'
+
+const texts = checkoutTexts.waiting
+export const loader = loaderFor('checkoutWaiting')
+export const head = () => ({ title: texts.title, isHidden: true })
+
+/** /checkout/waiting-payment: until it is decided. Never a failure while it is not (D3.2). */
+export function Component() {
+  const { purchase: loaded, options } = useLoaderData<PurchaseData>()
+  const now = usePurchase(loaded)
+  const { purchase, isOffline } = now
+  useRightPage('checkoutWaiting', purchase)
+  return (
+    <PurchaseFrame now={now} title={texts.title}>
+      {purchase && (
+        <>
+          <p className="text-14 font-medium text-ink-muted">{texts.order(purchase.number)}</p>
+          <h1 className="mt-1 text-28 sm:text-36">{texts.title}</h1>
+          <p className="mt-2 text-ink-muted">{texts.lead}</p>
+          <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{texts.total}</span>
+              <span className="text-22 font-bold tabular">{priceText(purchase.total_cents)}</span>
+            </p>
+            {isOffline && (
+              <Notice tone="warning" role="status">
+                {texts.offline}
+              </Notice>
+            )}
+            <WaitingAction now={now} options={options} onAnswered={now.look} />
+          </div>
+          <p role="status" className="mt-4 flex items-center justify-center gap-2 text-14 text-ink-muted">
+            <Spinner size={16} />
+            {texts.still}
+          </p>
+        </>
+      )}
+    </PurchaseFrame>
+  )
+}

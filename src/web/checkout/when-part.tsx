@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { useLateDisplay } from '../state/use-late-display.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { useDesk } from './desk.ts'
+import { HoldLine } from './hold-line.tsx'
+import { useHold } from './hold-state.ts'
+import { Notice } from './notice.tsx'
+import { Part } from './part.tsx'
+import { findWindow, type Leg } from './slot-choice.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { isElsewhere, slotWords } from './slot-words.ts'
+import { useSlots } from './use-slots.ts'
+
+const texts = checkoutTexts.when
+
+/** When we come, or when the customer does: nothing to choose at a table. */
+export function WhenPart() {
+  const { data, quoted, form, change } = useDesk()
+  const category = data.salesType.category_id
+  const turnaround = quoted.turnaround_hours
+  const now = useSlots(data, turnaround, form, change)
+  const hold = useHold(data, turnaround, form, now.isSettled && category !== 4)
+  const { retry } = now
+  // Somebody was faster: which windows are left is asked again, and what was chosen is settled anew, with a word.
+  useEffect(() => {
+    if (hold.isRefused) retry()
+  }, [hold.isRefused, retry])
+  const isLate = useLateDisplay(now.slots === null)
+  if (category === 4) return null
+  const legs = texts.legs[category]
+  const { slots } = now
+
+  const choose = (leg: Leg) => (startsAt: string) => {
+    now.forgive()
+    change(leg === 'first' ? { pickupAt: startsAt } : { deliveryAt: startsAt })
+  }
+  return (
+    <Part title={texts.title} icon="calendar" id="when">
+      {!slots && now.failure !== null && (
+        <Notice tone="warning" role="alert">
+          {texts.broken} {failureWords(now.failure)}{' '}
+          <Button look="quiet" size="small" onClick={retry} className="mt-2">
+            {checkoutTexts.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {!slots && now.failure === null && <SlotsSkeleton isShown={isLate} />}
+      {slots && (
+        <div className="flex flex-col gap-6">
+          {isElsewhere(new Date()) && <Notice tone="info">{texts.singapore}</Notice>}
+          {now.lost.map((leg) => (
+            <Notice key={leg} tone="warning" role="alert">
+              <LostWords leg={legs[leg]} words={wordsOf(leg)} />
+            </Notice>
+          ))}
+          {slots.first && (
+            <SlotPicker
+              leg={legs.first}
+              name="first"
+              days={slots.first}
+              now={slots.now}
+              value={form.pickupAt}
+              onChange={choose('first')}
+            />
+          )}
+          {slots.last && (
+            <SlotPicker
+              leg={legs.last}
+              name="last"
+              days={slots.last}
+              now={slots.now}
+              value={form.deliveryAt}
+              onChange={choose('last')}
+            />
+          )}
+          {slots.first && slots.last && turnaround > 0 && (
+            <p className="text-14 text-ink-muted">{texts.follows(turnaround)}</p>
+          )}
+          <HoldLine hold={hold} />
+        </div>
+      )}
+    </Part>
+  )
+
+  function wordsOf(leg: Leg): string | null {
+    const window = findWindow(slots?.[leg] ?? null, leg === 'first' ? form.pickupAt : form.deliveryAt)
+    return window ? slotWords(window.starts_at, window.ends_at) : null
+  }
+}
+
+function LostWords({ leg, words }: { leg: string; words: string | null }) {
+  return words ? texts.lost(leg, words) : texts.lostNone(leg)
+}
+
+function SlotsSkeleton({ isShown }: { isShown: boolean }) {
+  if (!isShown) return <div className="h-80" />
+  return (
+    <SkeletonGroup className="flex h-80 flex-col gap-3">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-16 w-full" />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14 max-sm:hidden" />
+        <Skeleton className="h-14 max-sm:hidden" />
+      </div>
+    </SkeletonGroup>
+  )
+}

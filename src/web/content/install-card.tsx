@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { installTexts } from '#texts/consent.ts'
+import { useAppState } from '../state/app-context.ts'
+import { forgetInstallPrompt, useInstallPrompt } from '../state/install-prompt.ts'
+import { installStorage } from '../state/install-storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** The visit on which somebody has come back by themselves. */
+const SECOND_VISIT = 2
+
+/**
+ * Offers to put the store on the home screen, where the browser can: to those who came back, or who just ordered. It stands in the page,
+ * over nothing, and a no is kept. Only the browser knows any of this, so it is never part of the server's page.
+ */
+export function InstallCard({ hasOrdered = false }: { hasOrdered?: boolean }) {
+  const prompt = useInstallPrompt()
+  const config = useAppState((state) => state.config)
+  const [isWanted, setWanted] = useState(
+    () => (hasOrdered || installStorage.visit() >= SECOND_VISIT) && !installStorage.isRefused(Date.now()),
+  )
+  if (!prompt || !isWanted) return null
+
+  async function install() {
+    const { outcome } = (await prompt?.prompt()) ?? { outcome: 'dismissed' }
+    if (outcome === 'dismissed') installStorage.refuse(Date.now())
+    setWanted(false)
+    forgetInstallPrompt()
+  }
+  function refuse() {
+    installStorage.refuse(Date.now())
+    setWanted(false)
+  }
+  const title = installTexts.title(config.name)
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-4">
+        {config.store_icon && (
+          <Picture
+            base={`${config.store_icon}-120.png`}
+            alt=""
+            width={48}
+            height={48}
+            className="size-12 rounded-control"
+          />
+        )}
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-semibold">{title}</p>
+          <p className="text-14 text-ink-muted">{installTexts.text}</p>
+        </div>
+        <div className="flex gap-2">
+          <Button look="plain" size="medium" onClick={refuse}>
+            {installTexts.notNow}
+          </Button>
+          <Button look="quiet" size="medium" onClick={install}>
+            {installTexts.install}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

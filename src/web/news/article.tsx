@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalog.ts'
+import type { Block } from '#contract/content.ts'
+import { contentTexts } from '#texts/content.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { Blocks } from '../content/blocks.tsx'
+import { ShareButton } from '../content/share-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+type ArticleProps = {
+  article: { title: string; description: string; image: string; blocks: readonly Block[] }
+  products: readonly ProductCard[]
+  productsTitle: string
+  /** The list it belongs to. */
+  list: { to: string; title: string }
+  about: ReactNode
+  /** Stands between the picture and the text. */
+  offer?: ReactNode
+  more: { title: string; cards: ReactNode } | null
+}
+
+/** One piece of news or one promotion: what it says, what it is about, and what else there is. */
+export function Article({ article, products, productsTitle, list, about, offer, more }: ArticleProps) {
+  return (
+    <>
+      <article>
+        <div className="mx-auto max-w-reading">
+          <nav aria-label={contentTexts.youAreHere} className="pt-4">
+            <Link
+              to={list.to}
+              className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-muted hover:text-ink hover:underline"
+            >
+              <Icon name="chevron-left" size={16} />
+              {list.title}
+            </Link>
+          </nav>
+          <header className="pt-2">
+            <div className="text-14 text-ink-muted">{about}</div>
+            <h1 className="mt-2 text-28 sm:text-36">{article.title}</h1>
+            <p className="mt-3 text-18 text-ink-muted">{article.description}</p>
+          </header>
+          {article.image && (
+            <Picture
+              base={article.image}
+              alt=""
+              width={960}
+              height={453}
+              sizes="(min-width: 720px) 672px, 100vw"
+              isPriority
+              className="mt-6 aspect-[36/17] w-full rounded-card"
+            />
+          )}
+          {offer && <div className="mt-6">{offer}</div>}
+          <div className="mt-6">
+            <Blocks blocks={article.blocks} />
+          </div>
+          <p className="mt-8">
+            <ShareButton title={article.title} />
+          </p>
+        </div>
+        {products.length > 0 && (
+          <section aria-labelledby="products" className="pt-section">
+            <h2 id="products" className="mb-4 text-22">
+              {productsTitle}
+            </h2>
+            <ProductGrid products={products} />
+          </section>
+        )}
+      </article>
+      {more && (
+        <section aria-labelledby="more" className="pt-section">
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+            <h2 id="more" className="text-22">
+              {more.title}
+            </h2>
+          </div>
+          {more.cards}
+        </section>
+      )}
+    </>
+  )
+}

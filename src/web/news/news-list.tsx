@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { NewsTeaser } from '#contract/content.ts'
+import { contentTexts } from '#texts/content.ts'
+import { useApp } from '../state/app-context.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { useNotify } from '../state/notify.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { ListTitle } from './list-title.tsx'
+import { NewsCards } from './news-cards.tsx'
+
+const texts = contentTexts.news
+
+type Page = { news: NewsTeaser[]; next: string | null }
+
+export function NewsList({ first }: { first: Page }) {
+  const { api } = useApp()
+  const { notify } = useNotify()
+  const [older, setOlder] = useState<Page | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const news = [...first.news, ...(older?.news ?? [])]
+  const before = older ? older.next : first.next
+
+  async function showOlder() {
+    if (before === null) return
+    setLoading(true)
+    try {
+      const page = await api('GET /news', { query: { before } })
+      setOlder((shown) => ({ news: [...(shown?.news ?? []), ...page.news], next: page.next }))
+    } catch (error) {
+      notify(failureWords(error), 'error')
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <ListTitle {...texts} />
+      {news.length > 0 ? (
+        <NewsCards news={news} level={2} priorities={2} />
+      ) : (
+        <EmptyState illustration={<NotFoundIllustration />}>{texts.none}</EmptyState>
+      )}
+      {before !== null && (
+        <p className="mt-8 text-center">
+          <Button look="quiet" icon="chevron-down" isLoading={isLoading} onClick={showOlder}>
+            {texts.showOlder}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

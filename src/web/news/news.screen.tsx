@@ -1,0 +1,47 @@
+import { useLoaderData } from 'react-router'
+import type { ProductCard } from '#contract/catalog.ts'
+import type { NewsArticle, NewsTeaser } from '#contract/content.ts'
+import { contentTexts } from '#texts/content.ts'
+import type { Head, LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { Article } from './article.tsx'
+import { loadSpokenOf } from './load-spoken-of.ts'
+import { NewsCards, NewsDay } from './news-cards.tsx'
+import { NewsList } from './news-list.tsx'
+
+const texts = contentTexts.news
+
+export type NewsData =
+  | { kind: 'list'; news: NewsTeaser[]; next: string | null }
+  | { kind: 'article'; article: NewsArticle; products: readonly ProductCard[] }
+
+/** /news, and with an id one piece of it. */
+export async function loader(input: LoaderInput): Promise<NewsData> {
+  const { api, params, signal } = input
+  if (params.id === undefined) return { kind: 'list', ...(await api('GET /news', { query: {}, signal })) }
+  const article = await api('GET /news/:id', { params: { id: params.id }, signal })
+  return { kind: 'article', article, products: await loadSpokenOf(input, article.product_ids) }
+}
+
+export function head(data: NewsData): Head {
+  if (data.kind === 'list') return texts
+  const { title, description, image, date } = data.article
+  return { title, description, type: 'article', ...(image ? { image } : {}), ...(date ? { date } : {}) }
+}
+
+export function Component() {
+  const data = useLoaderData<NewsData>()
+  const to = useTo()
+  if (data.kind === 'list') return <NewsList first={data} />
+  const { article, products } = data
+  return (
+    <Article
+      article={article}
+      products={products}
+      productsTitle={texts.products}
+      list={{ to: to('news'), title: texts.all }}
+      about={<NewsDay date={article.date} />}
+      more={article.more.length > 0 ? { title: texts.more, cards: <NewsCards news={article.more} level={3} /> } : null}
+    />
+  )
+}

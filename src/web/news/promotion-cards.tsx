@@ -1,0 +1,26 @@
+import type { PromotionTeaser } from '#contract/content.ts'
+import { useTo } from '../state/use-to.ts'
+import { PromotionStanding } from './promotion-state.tsx'
+import { TeaserCard, TeaserGrid } from './teaser-card.tsx'
+
+type PromotionCardsProps = { promotions: readonly PromotionTeaser[]; level: 2 | 3; priorities?: number }
+
+export function PromotionCards({ promotions, level, priorities = 0 }: PromotionCardsProps) {
+  const to = useTo()
+  return (
+    <TeaserGrid>
+      {promotions.map((one, index) => (
+        <li key={one.slug}>
+          <TeaserCard
+            to={to('promotions', { id: one.slug })}
+            teaser={one}
+            about={<PromotionStanding promotion={one} />}
+            level={level}
+            isPriority={index < priorities}
+            isPast={one.state === 'over'}
+          />
+        </li>
+      ))}
+    </TeaserGrid>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PromotionTeaser } from '#contract/content.ts'
+import { contentTexts } from '#texts/content.ts'
+import { longDayWords } from '../content/day-words.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+
+const texts = contentTexts.promotions
+const tones: Record<PromotionTeaser['state'], BadgeTone> = { running: 'good', coming: 'info', over: 'neutral' }
+
+type Standing = Pick<PromotionTeaser, 'state' | 'starts' | 'ends'>
+
+/** Where a promotion stands, in words: the day that matters to somebody who would like to have it. */
+export function whenWords({ state, starts, ends }: Standing): string {
+  if (state === 'coming') return starts ? texts.from(longDayWords(starts)) : ''
+  if (ends === null) return texts.openEnd
+  return state === 'over' ? texts.ended(longDayWords(ends)) : texts.until(longDayWords(ends))
+}
+
+export function PromotionStanding({ promotion }: { promotion: Standing }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tones[promotion.state]}>{texts.states[promotion.state]}</Badge>
+      <span>{whenWords(promotion)}</span>
+    </span>
+  )
+}

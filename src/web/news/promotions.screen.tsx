@@ -1,0 +1,97 @@
+import { useLoaderData } from 'react-router'
+import type { ProductCard } from '#contract/catalog.ts'
+import type { Promotion, PromotionTeaser } from '#contract/content.ts'
+import { contentTexts } from '#texts/content.ts'
+import type { Head, LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { Article } from './article.tsx'
+import { ListTitle } from './list-title.tsx'
+import { loadSpokenOf } from './load-spoken-of.ts'
+import { PromotionCards } from './promotion-cards.tsx'
+import { PromotionStanding } from './promotion-state.tsx'
+import { VoucherCode } from './voucher-code.tsx'
+
+const texts = contentTexts.promotions
+
+export type PromotionData =
+  | { kind: 'list'; promotions: PromotionTeaser[] }
+  | { kind: 'promotion'; promotion: Promotion; products: readonly ProductCard[] }
+
+/** /promotions, and with an id one of them. */
+export async function loader(input: LoaderInput): Promise<PromotionData> {
+  const { api, params, signal } = input
+  if (params.id === undefined) return { kind: 'list', promotions: await api('GET /promotions', { signal }) }
+  const promotion = await api('GET /promotions/:id', { params: { id: params.id }, signal })
+  return { kind: 'promotion', promotion, products: await loadSpokenOf(input, promotion.product_ids) }
+}
+
+export function head(data: PromotionData): Head {
+  if (data.kind === 'list') return texts
+  const { title, description, image } = data.promotion
+  return { title, description, type: 'article', ...(image ? { image } : {}) }
+}
+
+export function Component() {
+  const data = useLoaderData<PromotionData>()
+  const to = useTo()
+  if (data.kind === 'list') return <PromotionList promotions={data.promotions} />
+  const { promotion, products } = data
+  return (
+    <Article
+      article={promotion}
+      products={products}
+      productsTitle={texts.products}
+      list={{ to: to('promotions'), title: texts.all }}
+      about={<PromotionStanding promotion={promotion} />}
+      offer={<Offer promotion={promotion} />}
+      more={
+        promotion.more.length > 0
+          ? { title: texts.more, cards: <PromotionCards promotions={promotion.more} level={3} /> }
+          : null
+      }
+    />
+  )
+}
+
+/** What can be done about it at this moment. */
+function Offer({ promotion: { state, voucher, has_voucher: hasVoucher } }: { promotion: Promotion }) {
+  if (voucher !== null) return <VoucherCode code={voucher} />
+  if (state === 'running' || (state === 'coming' && !hasVoucher)) return null
+  return (
+    <p className="rounded-card bg-surface-muted p-4 text-ink-muted">
+      {state === 'coming' ? texts.comingNote : texts.overNote}
+    </p>
+  )
+}
+
+function PromotionList({ promotions }: { promotions: readonly PromotionTeaser[] }) {
+  const to = useTo()
+  const groups = (['running', 'coming', 'over'] as const).flatMap((state) => {
+    const own = promotions.filter((one) => one.state === state)
+    return own.length > 0 ? [{ state, own }] : []
+  })
+  return (
+    <>
+      <ListTitle {...texts} />
+      {groups.map(({ state, own }, index) => (
+        <section key={state} aria-labelledby={state} className={index > 0 ? 'pt-12' : undefined}>
+          <h2 id={state} className="mb-4 text-22">
+            {texts.groups[state]}
+          </h2>
+          <PromotionCards promotions={own} level={3} priorities={index === 0 ? 2 : 0} />
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState
+          illustration={<NotFoundIllustration />}
+          action={<ButtonLink to={to('products')}>{contentTexts.toMenu}</ButtonLink>}
+        >
+          {texts.none}
+        </EmptyState>
+      )}
+    </>
+  )
+}

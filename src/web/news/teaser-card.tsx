@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { CardLink } from '../ui/card-link.tsx'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+
+type TeaserCardProps = {
+  to: string
+  teaser: { title: string; description: string; image: string }
+  /** When it was, or where it stands. */
+  about: ReactNode
+  level: 2 | 3
+  isPriority?: boolean
+  /** What cannot be had any more steps back. */
+  isPast?: boolean
+}
+
+/** A text of the store's in a list: picture, when, title, one sentence. */
+export function TeaserCard({ to, teaser, about, level, isPriority, isPast }: TeaserCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <Card look="raised" padding="none" isPressable className="flex h-full flex-col">
+      <Picture
+        base={teaser.image}
+        alt=""
+        width={640}
+        height={302}
+        sizes="(min-width: 1112px) 349px, (min-width: 640px) 50vw, 100vw"
+        {...(isPriority ? { isPriority } : {})}
+        className={classes('aspect-[36/17] w-full', isPast && 'opacity-60 grayscale')}
+      />
+      <div className="flex flex-1 flex-col p-4">
+        <div className="text-14 text-ink-muted">{about}</div>
+        <Heading className="mt-2 text-18 leading-tight">
+          <CardLink to={to}>{teaser.title}</CardLink>
+        </Heading>
+        <p className="mt-2 text-14 text-ink-muted">{teaser.description}</p>
+      </div>
+    </Card>
+  )
+}
+
+export function TeaserGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4 sm:gap-6">{children}</ul>
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { localLine, newMergeKey } from './cart-storage.ts'
+
+const line = { product_id: 4, qty: 2, outlet_id: 1, sales_type_id: 1 }
+
+test('S3.10 a line needs a product, a place and a whole quantity; what only shows it is made good', () => {
+  expect(localLine(line)).toMatchObject({ ...line, product_name: '', modifiers: [], price_per_pcs: '0.00', notes: '' })
+})
+
+test.each([
+  null,
+  5,
+  'line',
+  [],
+  {},
+  { ...line, qty: 0 },
+  { ...line, qty: 100 },
+  { ...line, qty: 1.5 },
+  { ...line, qty: '2' },
+  { ...line, product_id: -4 },
+  { ...line, product_id: '4' },
+  { ...line, outlet_id: null },
+  { ...line, sales_type_id: undefined },
+])('S3.10 62 %j is no line', (value) => {
+  expect(localLine(value)).toBeUndefined()
+})
+
+test('62 what is foreign in a line is left out', () => {
+  const tampered = {
+    ...line,
+    id: '<b>',
+    merge_key: 'no',
+    price_per_pcs: 'free',
+    unit: 'ton',
+    unavailable: 'gone',
+    modifiers: [null, { modifier_id: 'x' }, { modifier_id: 7, modifier_name: 5 }],
+  }
+  const { id, merge_key, price_per_pcs, unit, unavailable, modifiers } = localLine(tampered) ?? {}
+  expect(merge_key).toMatch(/^[0-9a-f]{32}$/)
+  expect({ id, price_per_pcs, unit, unavailable }).toEqual({
+    id: merge_key,
+    price_per_pcs: '0.00',
+    unit: 'piece',
+    unavailable: null,
+  })
+  expect(modifiers).toEqual([{ modifier_id: 7, modifier_name: '', dept_name: '', price_per_pcs: '0.00', qty: 2 }])
+})
+
+test('S4.4 a line keeps the key it was given, and every new one is another', () => {
+  expect(localLine({ ...line, merge_key: 'given-before' })?.merge_key).toBe('given-before')
+  expect(newMergeKey()).not.toBe(newMergeKey())
+})

@@ -1,0 +1,113 @@
+import type { CartItem, CartModifier } from '#contract/cart.ts'
+import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX } from '#contract/cart-limits.ts'
+import { read, write } from './browser-storage.ts'
+
+/** A line that is kept in the browser. Its key is kept with it, so that however often it is sent, it is added once (S4.4). */
+export type LocalLine = CartItem & { merge_key: string }
+/** One that waits to get into a customer's cart: a guest's after signing in, or one that was added without a network. */
+export type WaitingLine = LocalLine & { owner: string }
+
+type CartKey = 'guestCart' | 'waitingCart'
+const WAITING_MAX = 2 * CART_LINES_MAX
+const KEY = /^[\w-]{8,64}$/
+
+/** `randomUUID` is only there over https. */
+export function newMergeKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
+const idOrNull = (value: unknown) => (isId(value) ? value : null)
+const text = (value: unknown, most = 500) => (typeof value === 'string' ? value.slice(0, most) : '')
+const nameOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+const money = (value: unknown) => (typeof value === 'string' && /^[\d,]{1,15}\.\d\d$/.test(value) ? value : '0.00')
+const UNITS = ['piece', 'kg', 'set'] as const
+
+/**
+ * What is needed to buy the line must be right; what only shows it is made good, for the server's answer replaces it (S4.8).
+ * Undefined for anything else: damaged or foreign content is dropped, never a crash (S3.10).
+ */
+export function localLine(value: unknown): LocalLine | undefined {
+  const line = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const { product_id, qty, outlet_id, sales_type_id } = line
+  const isCount = Number.isInteger(qty) && Number(qty) >= 1 && Number(qty) <= CART_PIECES_MAX
+  if (!isId(product_id) || !isId(outlet_id) || !isId(sales_type_id) || !isCount) return undefined
+  const merge_key = typeof line.merge_key === 'string' && KEY.test(line.merge_key) ? line.merge_key : newMergeKey()
+  return {
+    id: typeof line.id === 'string' && /^[\w-]{1,64}$/.test(line.id) ? line.id : merge_key,
+    product_id,
+    product_name: text(line.product_name),
+    option_id: idOrNull(line.option_id),
+    option_name: nameOrNull(line.option_name),
+    variant_id: idOrNull(line.variant_id),
+    variant_name: nameOrNull(line.variant_name),
+    qty: Number(qty),
+    notes: text(line.notes, 1000),
+    price_per_pcs: money(line.price_per_pcs),
+    final_price: money(line.final_price),
+    outlet_id,
+    sales_type_id,
+    sales_type: text(line.sales_type),
+    modifiers: modifiers(line.modifiers, Number(qty)),
+    category_slug: text(line.category_slug),
+    name_slug: text(line.name_slug),
+    image: text(line.image),
+    unit: UNITS.find((unit) => unit === line.unit) ?? 'piece',
+    price_was: null,
+    unavailable: null,
+    merge_key,
+  }
+}
+
+function modifiers(value: unknown, qty: number): CartModifier[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, CART_MODIFIERS_MAX).flatMap((one: Record<string, unknown> | null) => {
+    if (!isId(one?.modifier_id)) return []
+    const { modifier_id, modifier_name, dept_name, price_per_pcs } = one
+    return {
+      modifier_id,
+      modifier_name: text(modifier_name),
+      dept_name: text(dept_name),
+      price_per_pcs: money(price_per_pcs),
+      qty,
+    }
+  })
+}
+
+const waitingLine = (value: unknown): WaitingLine | undefined => {
+  const line = localLine(value)
+  const { owner } = (value ?? {}) as { owner?: unknown }
+  return line && typeof owner === 'string' && owner !== '' ? { ...line, owner } : undefined
+}
+
+function parseLines<Line>(parse: (value: unknown) => Line | undefined, most: number) {
+  return (raw: string): Line[] | undefined => {
+    const list: unknown = JSON.parse(raw)
+    return Array.isArray(list) ? list.slice(0, most).flatMap((one) => parse(one) ?? []) : undefined
+  }
+}
+const parseGuest = parseLines(localLine, CART_LINES_MAX)
+const parseWaiting = parseLines(waitingLine, WAITING_MAX)
+
+/** Where the browser keeps nothing, the page does, for as long as it is open. */
+const unkept = new Map<CartKey, string>()
+
+function load<Line>(key: CartKey, parse: (raw: string) => Line[] | undefined): Line[] {
+  const memory = unkept.get(key)
+  return (memory === undefined ? read(key, parse) : parse(memory)) ?? []
+}
+
+function save(key: CartKey, lines: readonly LocalLine[]): void {
+  const raw = lines.length > 0 ? JSON.stringify(lines) : null
+  write(key, raw)
+  const isKept = (read(key, (kept) => kept) ?? null) === raw
+  if (isKept) unkept.delete(key)
+  else unkept.set(key, raw ?? '[]')
+}
+
+export const cartStorage = {
+  guest: () => load('guestCart', parseGuest),
+  saveGuest: (lines: readonly LocalLine[]) => save('guestCart', lines),
+  waiting: () => load('waitingCart', parseWaiting),
+  saveWaiting: (lines: readonly WaitingLine[]) => save('waitingCart', lines),
+}

@@ -1,0 +1,36 @@
+import { type MeasuredEvent, measuredEvent } from '#rules/measured-event.ts'
+import { read, write } from './browser-storage.ts'
+
+export type Consent = 'granted' | 'denied'
+
+const MOST_WAITING = 50
+const parseConsent = (raw: string): Consent | undefined => (raw === 'granted' || raw === 'denied' ? raw : undefined)
+const parseVisitor = (raw: string) => (/^\d{10}\.\d{10}$/.test(raw) ? raw : undefined)
+
+function parseEvents(raw: string): MeasuredEvent[] | undefined {
+  const list: unknown = JSON.parse(raw)
+  return Array.isArray(list) ? list.slice(0, MOST_WAITING).flatMap((one) => measuredEvent(one) ?? []) : undefined
+}
+
+/** What measuring keeps in the browser. A no leaves nothing behind but itself. */
+export const consentStorage = {
+  consent: () => read('consent', parseConsent),
+  saveConsent(consent: Consent): void {
+    write('consent', consent)
+    if (consent === 'granted') return
+    write('measuredAs', null)
+    write('unmeasured', null, 'session')
+  },
+  /** A random number and the second it was made, which is how GA4 tells visitors apart. Nothing of the account is in it. */
+  visitor(): string {
+    const kept = read('measuredAs', parseVisitor)
+    if (kept) return kept
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+    const made = `${1_000_000_000 + random}.${Math.floor(Date.now() / 1000)}`
+    write('measuredAs', made)
+    return made
+  },
+  waiting: () => read('unmeasured', parseEvents, 'session') ?? [],
+  saveWaiting: (events: readonly MeasuredEvent[]) =>
+    write('unmeasured', events.length > 0 ? JSON.stringify(events.slice(-MOST_WAITING)) : null, 'session'),
+}

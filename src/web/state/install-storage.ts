@@ -1,0 +1,25 @@
+import { read, write } from './browser-storage.ts'
+
+/** Somebody who said "not now" is asked again after a season, not before. */
+const REFUSED_MS = 90 * 86_400_000
+
+const parseCount = (raw: string) => (/^\d{1,6}$/.test(raw) ? Number(raw) : undefined)
+const parseTime = (raw: string) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undefined)
+
+/** What the offer to install keeps in the browser. */
+export const installStorage = {
+  /** The number of this visit; a visit is what one tab sees until it is closed. */
+  visit(): number {
+    const known = read('thisVisit', parseCount, 'session')
+    if (known !== undefined) return known
+    const visit = (read('visits', parseCount) ?? 0) + 1
+    write('visits', String(visit))
+    write('thisVisit', String(visit), 'session')
+    return visit
+  },
+  isRefused(nowMs: number): boolean {
+    const refused = read('installRefused', parseTime)
+    return refused !== undefined && nowMs - refused < REFUSED_MS
+  },
+  refuse: (nowMs: number) => write('installRefused', String(nowMs)),
+}

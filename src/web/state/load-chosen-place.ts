@@ -1,0 +1,36 @@
+import type { Api } from '#contract/request.ts'
+import type { ChosenPlace, WantedPlace } from './chosen-place.ts'
+
+/**
+ * What the address names, with all that a page says of it. Ids that name nothing, a pair that does not go together, and an API that
+ * does not answer are nobody's choice: null.
+ */
+export async function loadChosenPlace(
+  api: Api,
+  { salesTypeId, outletId, tabid }: WantedPlace,
+  signal?: AbortSignal,
+): Promise<ChosenPlace | null> {
+  if (salesTypeId === null || outletId === null) return null
+  const calling = signal ? { signal } : {}
+  try {
+    const [salesTypes, outlet, table] = await Promise.all([
+      api('GET /sales-types', calling),
+      api('GET /outlets/:id', { params: { id: String(outletId) }, ...calling }),
+      tabid === null ? null : api('GET /tables/:token', { params: { token: tabid }, ...calling }).catch(() => null),
+    ])
+    const salesType = salesTypes.find(({ id }) => id === salesTypeId)
+    if (!salesType?.outlet_ids.includes(outletId)) return null
+    const { name, min_spend, category_id } = salesType
+    const { is_closed, opens_again, closes_at } = outlet
+    const isHere = table?.outlet_id === outletId && table.sales_type_id === salesTypeId
+    return {
+      salesTypeId,
+      outletId,
+      salesTypeDetail: { name, min_spend, category_id },
+      outletDetail: { outlet: outlet.outlet, is_closed, opens_again, closes_at },
+      table: isHere && tabid !== null ? { token: tabid, table: table.table, outlet: table.outlet } : null,
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { SNACKBAR_ERROR_MS } from '#contract/limits.ts'
+import { uiTexts } from '#texts/ui.ts'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { IconName } from './icon-names.ts'
+import { type SnackbarColour, type SnackbarMessage, snackbarText } from './snackbar-message.ts'
+import { useDismissal } from './use-dismissal.ts'
+
+const signs: Record<SnackbarColour, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: 'bg-good-surface text-good' },
+  error: { icon: 'warning', look: 'bg-bad-surface text-bad' },
+  warning: { icon: 'warning', look: 'bg-warning-surface text-warning' },
+  info: { icon: 'info', look: 'bg-info-surface text-info' },
+}
+
+export type SnackbarBoxProps = { message: SnackbarMessage; onClose: () => void }
+
+/** The message itself. */
+export function SnackbarBox({ message, onClose }: SnackbarBoxProps) {
+  const hold = useDismissal(message, message.durationMs ?? SNACKBAR_ERROR_MS, onClose)
+  const sign = signs[message.colour ?? 'success']
+  const act = () => {
+    message.action?.onAct()
+    onClose()
+  }
+  return (
+    <div
+      {...hold}
+      className="snackbar-box flex max-w-[min(100%,560px)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3 text-ink shadow-floating"
+    >
+      <span className={classes('inline-flex size-9 shrink-0 items-center justify-center rounded-full', sign.look)}>
+        <Icon name={sign.icon} size={20} />
+      </span>
+      <p className="min-w-0 flex-1 py-1 font-medium">{snackbarText(message.text)}</p>
+      {message.action && (
+        <button
+          type="button"
+          onClick={act}
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary-text transition-colors hover:bg-primary-50"
+        >
+          {message.action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={uiTexts.close} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import type { Page, Route } from '@playwright/test'
+import { defaultPlace, guestCart, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
+import { newCustomer, PASSWORD } from './support/new-customer.ts'
+import { expect, hydrated, test, violations } from './support/store-test.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', exact: true })
+const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name })
+const checkout = (page: Page) => panel(page).getByRole('button', { name: 'Checkout' })
+
+/** The outlet as it would be after closing time. */
+async function closed(route: Route): Promise<void> {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  await route.fulfill({ response: answer, json: { ...body, response: { ...body.response, is_closed: true } } })
+}
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('S4.15 S4.22 S7.15 a guest with a saved address goes to checkout with zcd, and begin_checkout is said', async ({
+  page,
+  request,
+}) => {
+  const lines = await storedLines(request, [2, 1])
+  const { outlet_id, sales_type_id } = await defaultPlace(request)
+  await keepInBrowser(page, { 't-cart': lines, 't-addr': { postal_code: '160001', planning_area: null } })
+  await page.goto(`/products?st=${sales_type_id}&outid=${outlet_id}&utm_source=poster`)
+  await expect(panel(page).getByText('3 items')).toBeVisible()
+  await checkout(page).click()
+  await expect(page).toHaveURL(/\/checkout\?/)
+  const url = new URL(page.url())
+  expect(url.searchParams.get('zcd')).toBe('160001')
+  expect(url.searchParams.get('utm_source')).toBe('poster')
+  const events = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? [])
+  const begun = events.find(({ event }) => event === 'begin_checkout')
+  const value = lines.reduce((sum, { final_price }) => sum + Number(final_price), 0)
+  expect(begun).toMatchObject({
+    ecommerce: {
+      currency: 'SGD',
+      value,
+      items: [
+        { item_id: String(lines[0]?.product_id), item_name: lines[0]?.product_name, quantity: 2, index: 0 },
+        { item_id: String(lines[1]?.product_id), quantity: 1, index: 1 },
+      ],
+    },
+  })
+})
+
+test('S4.16 S4.17 without a sales type one chooses that first, without an address then the location', async ({
+  page,
+  request,
+}) => {
+  const { outlet_id, sales_type_id } = await defaultPlace(request)
+  await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+  await page.goto('/')
+  await checkout(page).click()
+  await expect(page).toHaveURL(/\/products\/sales-type/)
+  await page.goto(`/products?st=${sales_type_id}&outid=${outlet_id}`)
+  await checkout(page).click()
+  await expect(page).toHaveURL(/\/location\?.*type=pick.*redirect=checkout/)
+})
+
+test('S2.21 S4.14 while the outlet is closed Checkout is off and says so', async ({ page, request }) => {
+  await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+  await page.route('**/api/outlets/*', closed)
+  await page.goto('/')
+  const notice = panel(page).getByRole('complementary', { name: 'Outlet Closed' })
+  await expect(notice).toContainText('Sorry, you can’t proceed with checkout. Please choose another outlet')
+  await expect(notice.getByRole('link', { name: 'Change Outlet' })).toHaveAttribute('href', /\/products\/sales-type/)
+  await expect(checkout(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(panel(page).getByText('The outlet is closed right now.')).toBeVisible()
+  await checkout(page).click({ force: true })
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('S5.1 S5.2 S5.3 S5.4 S5.5 the minimum spend shows for the partner’s host alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const partner = baseURL?.replace('localhost', 'harbour.localhost') ?? ''
+  const { response: salesTypes } = (await (await request.get('/api/sales-types')).json()) as {
+    response: { id: number; min_spend: string }[]
+  }
+  const [line] = await storedLines(request, [1])
+  if (!line) throw new Error('nothing to buy')
+  const min = salesTypes.find(({ id }) => id === line.sales_type_id)?.min_spend ?? ''
+  await page.goto(partner)
+  await expect(panel(page).getByText(`Spend min. $${min} to checkout`)).toBeVisible()
+  await expect(checkout(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.evaluate((cart) => localStorage.setItem('t-cart', cart), JSON.stringify([line]))
+  await page.reload()
+  const missing = (Number(min) - Number(line.final_price)).toFixed(2)
+  await expect(panel(page).getByText(`Spend $${missing} more to checkout`)).toBeVisible()
+  const bar = panel(page).getByRole('progressbar', { name: 'Minimum spend' })
+  expect(Number(await bar.getAttribute('value'))).toBeCloseTo(Number(line.final_price) / Number(min), 5)
+  await pieces(page, line.product_name).fill('99')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText(`Minimum $${min} Spend Reached!`)).toBeVisible()
+  expect(Number(await bar.getAttribute('value'))).toBe(1)
+  await expect(checkout(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/')
+  await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+  await expect(panel(page).getByText(/Spend min\./)).toHaveCount(0)
+})
+
+test('S4.23 above 430 px signing in from the cart is a dialog, and leads on to checkout with one cart', async ({
+  page,
+  request,
+}) => {
+  const { email, token } = await newCustomer(request)
+  const lines = await storedLines(request, [2])
+  const { outlet_id, sales_type_id } = await defaultPlace(request)
+  await keepInBrowser(page, { 't-cart': lines })
+  await page.goto(`/products?st=${sales_type_id}&outid=${outlet_id}`)
+  await panel(page).getByRole('button', { name: 'Sign in and check out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel(/email or mobile/i).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/location\?.*redirect=checkout|\/checkout\?|\/profile\/address\?/)
+  await expect.poll(() => serverPieces(request, token)).toEqual({ [lines[0]?.product_id ?? 0]: 2 })
+  expect(await guestCart(page)).toEqual([])
+})
+
+test('S4.23 at 430 px or less signing in from the cart is the page', async ({ page, request }) => {
+  await page.setViewportSize({ width: 430, height: 844 })
+  await keepInBrowser(page, { 't-cart': await storedLines(request, [2]) })
+  await page.goto('/products')
+  await panel(page)
+    .getByRole('button', { name: /Open your cart/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Sign in and check out' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in\?redirect=%2Fproducts/)
+})
+
+test.describe('D1.5 changing the way of ordering with items in the cart', () => {
+  test('first says what would be lost or change in price; cancelled, everything stays', async ({ page, request }) => {
+    const { outlet_id, sales_type_id } = await defaultPlace(request)
+    const chair = await (await request.get('/api/products/dining-chair-steam')).json()
+    const everyday = await (await request.get('/api/products/everyday-wash-fold')).json()
+    const lines = await Promise.all(
+      [chair.response, everyday.response].map(async (product) => {
+        const [line] = await storedLines(request, [2], { product_id: product.id, product_name: product.name })
+        const modifiers = product.modifier_groups
+          .filter(({ min }: { min: number }) => min > 0)
+          .map((group: { modifiers: { id: number }[] }) => ({ modifier_id: group.modifiers[0]?.id }))
+        const price_per_pcs = (product.price_cents / 100).toFixed(2)
+        return { ...line, id: `line-${product.id}`, merge_key: `key-${product.id}-0000`, price_per_pcs, modifiers }
+      }),
+    )
+    await keepInBrowser(page, { 't-cart': lines, sales_type: String(sales_type_id), outlet_id: String(outlet_id) })
+    await page.goto(`/products/sales-type?st=${sales_type_id}&outid=${outlet_id}`)
+    await hydrated(page)
+    const dropOff = page.getByRole('radio', { name: /Drop Off/ })
+    await page.waitForLoadState('networkidle')
+    await dropOff.check({ force: true })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your cart would change' })
+    await expect(dialog.getByText('Not sold there')).toBeVisible()
+    await expect(dialog.getByText('Dining Chair Steam Clean')).toBeVisible()
+    await expect(dialog.getByText(/\$4\.80 → \$4\.20/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep it as it is' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/products\/sales-type/)
+    expect(await guestCart(page)).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page).not.toHaveURL(/\/products\/sales-type/)
+    expect((await guestCart(page)).map(({ product_name, price_per_pcs }) => [product_name, price_per_pcs])).toEqual([
+      ['Everyday Wash & Fold', '4.20'],
+    ])
+  })
+
+  test('a link to another outlet asks, too', async ({ page, request }) => {
+    const [line] = await storedLines(request, [1])
+    if (!line) throw new Error('nothing to buy')
+    await keepInBrowser(page, { 't-cart': [line] })
+    const { response } = await (await request.get(`/api/products/${line.product_id}`)).json()
+    const { category, name_slug, id, sold_at } = response
+    await page.goto(`/products/${category.slug}/${name_slug}/${id}?st=${line.sales_type_id}&outid=${line.outlet_id}`)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await page.getByText('Where you can order it').click()
+    const other = sold_at.find((one: { outlet_id: number }) => one.outlet_id !== line.outlet_id)
+    await page
+      .getByRole('link', { name: new RegExp(`Order by .* at ${other.outlet}`) })
+      .first()
+      .click()
+    // Where nothing is lost and nothing costs more or less, the cart goes along without a word.
+    const dialog = page.getByRole('dialog', { name: 'Your cart would change' })
+    const arrived = page.waitForURL(new RegExp(`outid=${other.outlet_id}`)).then(() => 'arrived')
+    const asked = dialog.waitFor().then(() => 'asked')
+    if ((await Promise.race([arrived, asked])) === 'asked')
+      await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`outid=${other.outlet_id}`))
+    expect((await guestCart(page)).map(({ outlet_id, qty }) => [outlet_id, qty])).toEqual([[other.outlet_id, 1]])
+  })
+})

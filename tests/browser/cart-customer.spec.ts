@@ -1,0 +1,271 @@
+import type { Page, Request } from '@playwright/test'
+import { keepInBrowser, plainProducts, serverPieces, storedLines } from './support/guest-cart.ts'
+import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
+import { expect, hydrated, test } from './support/store-test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', exact: true })
+const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name })
+const kept = (page: Page, key: string) =>
+  page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '[]') as unknown[]).length, key)
+
+/** Puts lines into a customer's cart as another device would. */
+async function fill(page: Page, token: string, lines: Awaited<ReturnType<typeof storedLines>>): Promise<void> {
+  for (const { product_id, qty, outlet_id, sales_type_id } of lines) {
+    const data = { product_id, qty, outlet_id, sales_type_id }
+    expect((await page.request.post('/api/cart/add', { data, headers: { token } })).ok()).toBe(true)
+  }
+}
+
+test('S4.8 S6.3 a customer’s cart comes from the server, with the service and the outlet it is for', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const lines = await storedLines(request, [2, 1])
+  await fill(page, token, lines)
+  await signInAs(page, token, baseURL)
+  await page.goto('/')
+  await expect(pieces(page, lines[0]?.product_name ?? '')).toHaveValue('2')
+  await expect(panel(page).getByText('Service', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('Outlet', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('3 items')).toBeVisible()
+})
+
+test('twenty quick taps are at most three writes and end at the right number', async ({ page, request, baseURL }) => {
+  const { token } = await newCustomer(request)
+  const [line] = await storedLines(request, [1])
+  if (!line) throw new Error('nothing to buy')
+  await fill(page, token, [line])
+  await signInAs(page, token, baseURL)
+  await page.goto('/')
+  await expect(pieces(page, line.product_name)).toHaveValue('1')
+  const writes: Request[] = []
+  page.on('request', (sent) => sent.method() === 'PATCH' && writes.push(sent))
+  const more = panel(page).getByRole('button', { name: `One more: ${line.product_name}` })
+  await more.evaluate(async (button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 20; tap += 1) {
+      button.click()
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  })
+  await expect(pieces(page, line.product_name)).toHaveValue('21')
+  await expect.poll(() => serverPieces(request, token)).toEqual({ [line.product_id]: 21 })
+  expect(writes.length).toBeLessThanOrEqual(3)
+})
+
+test('S8.9 a change the server refuses is taken back, with a message', async ({ page, request, baseURL }) => {
+  const { token } = await newCustomer(request)
+  const [line] = await storedLines(request, [3])
+  if (!line) throw new Error('nothing to buy')
+  await fill(page, token, [line])
+  await signInAs(page, token, baseURL)
+  await page.goto('/')
+  await expect(pieces(page, line.product_name)).toHaveValue('3')
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { status: false, message: 'Something went wrong', response: null } })
+      : route.continue(),
+  )
+  await panel(page)
+    .getByRole('button', { name: `One more: ${line.product_name}` })
+    .click()
+  await expect(pieces(page, line.product_name)).toHaveValue('4')
+  await expect(page.getByRole('alert').getByText('Something went wrong', { exact: true })).toBeVisible()
+  await expect(pieces(page, line.product_name)).toHaveValue('3')
+})
+
+test('S4.11 a removed line goes at once, and Undo brings it back', async ({ page, request, baseURL }) => {
+  const { token } = await newCustomer(request)
+  const [line] = await storedLines(request, [1])
+  if (!line) throw new Error('nothing to buy')
+  await fill(page, token, [line])
+  await signInAs(page, token, baseURL)
+  await page.goto('/')
+  await panel(page)
+    .getByRole('button', { name: `Remove: ${line.product_name}` })
+    .click()
+  await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+  await expect.poll(() => serverPieces(request, token)).toEqual({})
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pieces(page, line.product_name)).toHaveValue('1')
+  await expect.poll(() => serverPieces(request, token)).toEqual({ [line.product_id]: 1 })
+})
+
+test('what is added and changed without a network is kept, and sent when it is back', async ({
+  page,
+  request,
+  baseURL,
+  context,
+}) => {
+  const { token } = await newCustomer(request)
+  const [first, second] = await plainProducts(request, 2)
+  if (!first || !second) throw new Error('nothing to buy')
+  await signInAs(page, token, baseURL)
+  await page.goto('/products')
+  await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+  await page.getByRole('button', { name: `Add ${first.name} to your cart` }).click()
+  await expect.poll(() => serverPieces(request, token)).toEqual({ [first.id]: 1 })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: `Add ${second.name} to your cart` }).click()
+  await panel(page)
+    .getByRole('button', { name: `One more: ${first.name}` })
+    .click()
+  await expect(pieces(page, second.name)).toHaveValue('1')
+  await expect(pieces(page, first.name)).toHaveValue('2')
+  await page.waitForTimeout(1500)
+  expect(await kept(page, 'cart')).toBe(1)
+  await context.setOffline(false)
+  await expect.poll(() => serverPieces(request, token)).toEqual({ [first.id]: 2, [second.id]: 1 })
+  await expect.poll(() => kept(page, 'cart')).toBe(0)
+})
+
+test.describe('S4.4 merging a guest’s cart', () => {
+  test('each line is added once, on top of what is there, and the local cart is cleared', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { token } = await newCustomer(request)
+    const lines = await storedLines(request, [2, 3, 1])
+    await fill(page, token, lines.slice(0, 1))
+    await keepInBrowser(page, { 't-cart': lines })
+    const added: string[] = []
+    page.on('request', (sent) => sent.url().endsWith('/cart/add') && added.push(sent.postDataJSON().merge_key))
+    await signInAs(page, token, baseURL)
+    await page.goto('/')
+    await expect(panel(page).getByText('8 items')).toBeVisible()
+    await expect.poll(() => kept(page, 't-cart')).toBe(0)
+    await expect.poll(() => kept(page, 'cart')).toBe(0)
+    expect(new Set(added)).toEqual(new Set(lines.map(({ merge_key }) => merge_key)))
+    const [a, b, c] = lines.map(({ product_id }) => product_id)
+    expect(await serverPieces(request, token)).toEqual({ [a ?? 0]: 4, [b ?? 0]: 3, [c ?? 0]: 1 })
+  })
+
+  test('a page that is killed between two lines, before or after the server has it, loses and doubles nothing', async ({
+    page,
+    request,
+    baseURL,
+    context,
+  }) => {
+    const { token } = await newCustomer(request)
+    const lines = await storedLines(request, [2, 3, 1])
+    await keepInBrowser(page, { 't-cart': lines })
+    await signInAs(page, token, baseURL)
+    let adds = 0
+    const second = Promise.withResolvers<void>()
+    await context.route('**/api/cart/add', async (route) => {
+      adds += 1
+      if (adds === 1) return route.continue()
+      // The server gets the second one, the page never hears of it.
+      await route.fetch().catch(() => {})
+      second.resolve()
+    })
+    await page.goto('/about-us')
+    await second.promise
+    await page.close()
+    await context.unroute('**/api/cart/add')
+    const again = await context.newPage()
+    await again.goto('/')
+    await expect(panel(again).getByText('6 items')).toBeVisible()
+    await expect.poll(() => kept(again, 'cart')).toBe(0)
+    const [a, b, c] = lines.map(({ product_id }) => product_id)
+    expect(await serverPieces(request, token)).toEqual({ [a ?? 0]: 2, [b ?? 0]: 3, [c ?? 0]: 1 })
+  })
+
+  for (const hasLocks of [true, false]) {
+    test(`two tabs that merge at the same time ${hasLocks ? 'with' : 'without'} locks come to the same sums`, async ({
+      page,
+      request,
+      baseURL,
+      context,
+    }) => {
+      test.slow()
+      const { token } = await newCustomer(request)
+      const lines = await storedLines(request, [2, 3, 1])
+      if (!hasLocks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+      await keepInBrowser(page, { 't-cart': lines })
+      await signInAs(page, token, baseURL)
+      await context.route('**/api/cart/add', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        await route.continue()
+      })
+      const other = await context.newPage()
+      await Promise.all([page.goto('/'), other.goto('/products')])
+      await expect(panel(page).getByText('6 items')).toBeVisible({ timeout: 30_000 })
+      await expect(panel(other).getByText('6 items')).toBeVisible()
+      await expect.poll(() => kept(page, 'cart')).toBe(0)
+      const [a, b, c] = lines.map(({ product_id }) => product_id)
+      expect(await serverPieces(request, token)).toEqual({ [a ?? 0]: 2, [b ?? 0]: 3, [c ?? 0]: 1 })
+      await expect(panel(page).getByText('6 items')).toBeVisible()
+      await expect(panel(other).getByText('6 items')).toBeVisible()
+    })
+  }
+
+  test('what the server does not take is named, and the rest arrives', async ({ page, request, baseURL }) => {
+    const { token } = await newCustomer(request)
+    const lines = await storedLines(request, [90, 3])
+    await fill(page, token, [{ ...lines[0], qty: 20 } as (typeof lines)[number]])
+    await keepInBrowser(page, { 't-cart': lines })
+    await signInAs(page, token, baseURL)
+    await page.goto('/')
+    await expect(panel(page).getByText('One item did not make it into your cart')).toBeVisible()
+    await expect(panel(page).getByText(/20 are in your cart already/)).toBeVisible()
+    await expect(pieces(page, lines[1]?.product_name ?? '')).toHaveValue('3')
+    await expect(pieces(page, lines[0]?.product_name ?? '')).toHaveValue('20')
+  })
+})
+
+test('a customer’s two tabs stay in step', async ({ page, request, baseURL, context }) => {
+  const { token } = await newCustomer(request)
+  const [line] = await storedLines(request, [1])
+  if (!line) throw new Error('nothing to buy')
+  await fill(page, token, [line])
+  await signInAs(page, token, baseURL)
+  const other = await context.newPage()
+  await Promise.all([page.goto('/'), other.goto('/products')])
+  await hydrated(other)
+  await expect(pieces(other, line.product_name)).toHaveValue('1')
+  await panel(page)
+    .getByRole('button', { name: `One more: ${line.product_name}` })
+    .click()
+  await expect(pieces(other, line.product_name)).toHaveValue('2')
+})
+
+test('S4.7 a login that has run out gets the sign-in card', async ({ page, request, baseURL }) => {
+  const { token } = await newCustomer(request)
+  await signInAs(page, token, baseURL)
+  await page.route('**/api/cart?*', (route) =>
+    route.fulfill({ status: 401, json: { status: false, message: 'Authentication Required!', response: null } }),
+  )
+  await page.goto('/')
+  await expect(panel(page).getByText('Access features by signing in')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('D1.5 a customer who orders elsewhere takes the lines along, each once', async ({ page, request, baseURL }) => {
+  const { token } = await newCustomer(request)
+  const [line] = await storedLines(request, [3])
+  if (!line) throw new Error('nothing to buy')
+  await fill(page, token, [line])
+  await signInAs(page, token, baseURL)
+  const { response } = await (await request.get(`/api/products/${line.product_id}`)).json()
+  const { category, name_slug, id, sold_at } = response
+  const other = sold_at.find((one: { outlet_id: number; sales_type_ids: number[] }) => one.outlet_id !== line.outlet_id)
+  await page.goto(`/products?st=${line.sales_type_id}&outid=${line.outlet_id}`)
+  await expect(pieces(page, line.product_name)).toHaveValue('3')
+  await page.getByRole('link', { name: line.product_name }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/products/${category.slug}/${name_slug}/${id}`))
+  await page.getByText('Where you can order it').click()
+  await page.getByRole('link', { name: new RegExp(`Order by Pickup & Return at ${other.outlet}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`outid=${other.outlet_id}`))
+  const there = async () => {
+    const query = `outlet_id=${other.outlet_id}&sales_type_id=${line.sales_type_id}`
+    const answer = await request.get(`/api/cart?${query}`, { headers: { token } })
+    return ((await answer.json()) as { response: { qty: number }[] }).response.map(({ qty }) => qty)
+  }
+  await expect.poll(there).toEqual([3])
+  await expect.poll(() => serverPieces(request, token)).toEqual({})
+})

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { guestCart, keepInBrowser, plainProducts, type StoredLine, storedLines } from './support/guest-cart.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', exact: true })
+const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name })
+
+test.describe('a guest at 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('S2.12 S4.7 the panel loads, says that the cart is empty, and why Checkout is off', async ({ page }) => {
+    await page.goto('/')
+    const cart = panel(page)
+    await expect(cart.getByRole('heading', { name: 'Cart' })).toBeVisible()
+    await expect(cart.getByText('Your cart is empty')).toBeVisible()
+    await expect(cart.getByText('Subtotal')).toBeVisible()
+    await expect(cart.getByText('$0.00')).toBeVisible()
+    await expect(cart.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(cart.getByText('Add something first.')).toBeVisible()
+    await expect(cart.getByText('Outlet', { exact: true })).toHaveCount(0)
+  })
+
+  test('S1.1 S4.8 S4.12 S6.2 what is added on a product’s page is in the cart, priced, and survives the browser', async ({
+    page,
+    request,
+  }) => {
+    const [product] = await plainProducts(request, 1)
+    if (!product) throw new Error('nothing to buy')
+    await page.goto(`/products/${product.category.slug}/${product.name_slug}/${product.id}`)
+    await hydrated(page)
+    await page.getByLabel('Notes for us').fill('Mind the buttons')
+    await page.getByRole('button', { name: /^One more/ }).click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(`${product.name} is in your cart.`)).toBeVisible()
+    const added = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer?.at(-1))
+    expect(added).toMatchObject({
+      event: 'add_to_cart',
+      ecommerce: { currency: 'SGD', items: [{ item_id: String(product.id), quantity: 2 }] },
+    })
+    expect(JSON.stringify(added)).not.toContain('buttons')
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(/\/products/)
+    await expect(panel(page).getByText('Mind the buttons')).toBeVisible()
+    await expect(pieces(page, product.name)).toHaveValue('2')
+    await page.reload()
+    await expect(pieces(page, product.name)).toHaveValue('2')
+    await expect(
+      panel(page)
+        .getByText(`$${((product.from_cents * 2) / 100).toFixed(2)}`)
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('S4.10 S4.11 one tap on a card adds, a second adds to it, and zero removes; Undo brings it back', async ({
+    page,
+    request,
+  }) => {
+    const [product] = await plainProducts(request, 1)
+    if (!product) throw new Error('nothing to buy')
+    await page.goto('/products')
+    await hydrated(page)
+    const add = page.getByRole('button', { name: `Add ${product.name} to your cart` })
+    await add.click()
+    await expect(pieces(page, product.name)).toHaveValue('1')
+    await add.click()
+    await expect(pieces(page, product.name)).toHaveValue('2')
+    await panel(page)
+      .getByRole('button', { name: `One less: ${product.name}` })
+      .click()
+    await panel(page)
+      .getByRole('button', { name: `Remove: ${product.name}` })
+      .click()
+    await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(pieces(page, product.name)).toHaveValue('1')
+    expect((await guestCart(page)).map(({ qty }) => qty)).toEqual([1])
+  })
+
+  test('S4.9 a stored cart for another way of ordering is put away with a word, and Undo takes one back there', async ({
+    page,
+    request,
+  }) => {
+    const lines = await storedLines(request, [2, 1])
+    await keepInBrowser(page, { 't-cart': lines })
+    await page.goto('/products?st=2')
+    await expect(page.getByText(/we put it away. It had 3 items/)).toBeVisible()
+    await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+    expect(await guestCart(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page).toHaveURL(new RegExp(`st=${lines[0]?.sales_type_id}`))
+    await expect(pieces(page, lines[0]?.product_name ?? '')).toHaveValue('2')
+  })
+
+  test('S3.10 S8.10 62 damaged, foreign and unknown content is dropped, and a failing server is not shown', async ({
+    page,
+    request,
+  }) => {
+    for (const bad of ['{"a":1}', 'nonsense', '[null,5,{"product_id":-1}]']) {
+      await page.addInitScript((raw) => localStorage.setItem('t-cart', raw), bad)
+      await page.goto('/')
+      await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+    }
+    const [line] = await storedLines(request, [1])
+    const foreign = { ...line, product_id: 99_999_999, product_name: 'Somebody’s cape', id: 'foreign-line' }
+    await page.addInitScript((raw) => localStorage.setItem('t-cart', raw), JSON.stringify([line, foreign]))
+    await page.goto('/')
+    await expect(panel(page).getByText('Somebody’s cape')).toBeVisible()
+    await expect(panel(page).getByText('One item did not make it into your cart')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'All right' }).click()
+    await expect(panel(page).getByText('Somebody’s cape')).toHaveCount(0)
+
+    await page.route('**/api/cart/sync/guest', (route) => route.fulfill({ status: 500, json: { status: false } }))
+    await page.goto('/')
+    await expect(pieces(page, line?.product_name ?? '')).toHaveValue('1')
+    await expect(page.getByText(/went wrong/i)).toHaveCount(0)
+  })
+
+  test('a price that has changed, and what is sold out, say so and count right', async ({ page, request }) => {
+    const [line] = await storedLines(request, [1])
+    const found = await request.get('/api/products/cap-clean')
+    const { response: cap } = (await found.json()) as { response: { id: number; name: string } }
+    const stale = { ...line, price_per_pcs: '1.00', final_price: '1.00' }
+    const gone: StoredLine = { ...(line as StoredLine), id: 'cap', product_id: cap.id, product_name: cap.name }
+    await keepInBrowser(page, { 't-cart': [stale, gone] })
+    await page.goto('/')
+    await expect(panel(page).getByText('The price has gone up. It was $1.00.')).toBeVisible()
+    await expect(panel(page).getByText(/Sold out at the moment/)).toBeVisible()
+    await expect(panel(page).getByText('Subtotal').locator('..')).toContainText(`$${line?.final_price}`)
+  })
+
+  test('options, extras and notes can be changed in place', async ({ page, request }) => {
+    const found = await request.get('/api/products/everyday-wash-fold')
+    const { response } = (await found.json()) as {
+      response: {
+        id: number
+        name: string
+        modifier_groups: { name: string; modifiers: { id: number; name: string }[] }[]
+      }
+    }
+    const [first, second] = response.modifier_groups[0]?.modifiers ?? []
+    const [line] = await storedLines(request, [1], { product_id: response.id, product_name: response.name })
+    await keepInBrowser(page, { 't-cart': [{ ...line, modifiers: [{ modifier_id: first?.id }] }] })
+    await page.goto('/')
+    await expect(panel(page).getByText(first?.name ?? '')).toBeVisible()
+    await panel(page)
+      .getByRole('button', { name: `Edit ${response.name}` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: `Edit ${response.name}` })
+    await dialog.getByRole('radio', { name: second?.name ?? '' }).check()
+    await dialog.getByLabel('Notes for us').fill('Cold water')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(panel(page).getByText(second?.name ?? '')).toBeVisible()
+    await expect(panel(page).getByText('Cold water')).toBeVisible()
+    expect(await guestCart(page)).toHaveLength(1)
+  })
+
+  test('two open tabs stay in step', async ({ page, request, context }) => {
+    const [line] = await storedLines(request, [1])
+    const name = line?.product_name ?? ''
+    await keepInBrowser(page, { 't-cart': [line] })
+    await page.goto('/')
+    await expect(pieces(page, name)).toHaveValue('1')
+    const other = await context.newPage()
+    await other.goto('/products')
+    await expect(pieces(other, name)).toHaveValue('1')
+    await other.getByRole('button', { name: `One more: ${name}` }).click()
+    await expect(pieces(page, name)).toHaveValue('2')
+    await page.getByRole('button', { name: `One more: ${name}` }).click()
+    await expect(pieces(other, name)).toHaveValue('3')
+  })
+
+  test('the panel’s arrival moves nothing, and it passes axe, filled and empty', async ({ page, request }) => {
+    await keepInBrowser(page, { 't-cart': await storedLines(request, [2, 3]) })
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(panel(page).getByRole('spinbutton').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.01)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('everything in the panel works from the keyboard', async ({ page, request }) => {
+    const [line] = await storedLines(request, [1])
+    const name = line?.product_name ?? ''
+    await keepInBrowser(page, { 't-cart': [line] })
+    await page.goto('/')
+    await pieces(page, name).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(pieces(page, name)).toHaveValue('2')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await expect(pieces(page, name)).toHaveValue('7')
+    await expect(page.getByRole('status').filter({ hasText: '7 items in your cart' })).toBeAttached()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(panel(page).getByRole('button', { name: 'Checkout' })).toBeFocused()
+  })
+})
+
+test.describe('a guest at 390', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('S2.11 S2.13 the cart shows on /products alone: a bar with count, total and Checkout, and a sheet', async ({
+    page,
+    request,
+  }) => {
+    const lines = await storedLines(request, [2, 1])
+    const total = lines.reduce((sum, { final_price }) => sum + Number(final_price), 0).toFixed(2)
+    await keepInBrowser(page, { 't-cart': lines })
+    await page.goto('/')
+    await hydrated(page)
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveCount(0)
+    await page.goto('/products')
+    const bar = panel(page)
+    await expect(bar.getByText('3 items')).toBeVisible()
+    await expect(bar.getByText(`$${total}`)).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+    await bar.getByRole('button', { name: `Open your cart: $${total} 3 items` }).click()
+    const sheet = page.getByRole('dialog', { name: 'Cart' })
+    await expect(sheet.getByText(lines[1]?.product_name ?? '').first()).toBeVisible()
+    await sheet.getByRole('button', { name: `One more: ${lines[1]?.product_name}` }).click()
+    await expect(sheet.getByRole('spinbutton', { name: lines[1]?.product_name ?? '' })).toHaveValue('2')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(bar.getByText('4 items')).toBeVisible()
+  })
+
+  test('at 320 nothing goes sideways, and the bar and the sheet pass axe', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await keepInBrowser(page, { 't-cart': await storedLines(request, [2, 99, 1]) })
+    await page.goto('/products')
+    await expect(panel(page).getByText('102 items')).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await panel(page)
+      .getByRole('button', { name: /Open your cart/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Cart' }).getByRole('spinbutton').first()).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
+})

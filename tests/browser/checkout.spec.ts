@@ -1,0 +1,271 @@
+import {
+  fillAddress,
+  fillContact,
+  guestAtCheckout,
+  held,
+  payButton,
+  reviewWithCard,
+  reviewWithPayNow,
+  success,
+  tableToken,
+} from './support/checkout.ts'
+import { guestCart } from './support/guest-cart.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by card: address, time, card, total, receipt', async ({
+  page,
+  request,
+}) => {
+  await guestAtCheckout(page, request, 2, { more: { zcd: '160071', utm_source: 'mail' } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(page.getByLabel('Postal code')).toHaveValue('160071')
+  const { email } = await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await page.getByLabel('Notes for this order').fill('Ring twice')
+  await reviewWithCard(page, /^Visa that works/)
+  await expect(page.getByText('Ring twice')).toBeVisible()
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+  const total = (await payButton(page).textContent())?.replace('Pay ', '') ?? ''
+  await payButton(page).click()
+  await success(page)
+  await expect(page.getByText(/^Order \d+/)).toBeVisible()
+  await expect(page.getByText(`We have sent the confirmation to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`${total} with Visa •••• 4242`)).toBeVisible()
+  // D3.6: the token that opens the order is in no address but the order's own.
+  expect(new URL(page.url()).searchParams.get('order')).toMatch(/^[\da-f-]{36}$/)
+  expect(new URL(page.url()).searchParams.get('utm_source')).toBe('mail')
+  await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    /^\/history\/reg\/guest\/[\w-]{43}/,
+  )
+  // S4.25: nothing of it is proposed for the next order, and the cart is empty.
+  expect(await guestCart(page)).toEqual([])
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('checkout'),
+      localStorage.getItem('cart-key'),
+      sessionStorage.getItem('temp-card'),
+    ]),
+  ).toEqual([null, null, null])
+  const events = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? [])
+  expect(events.filter(({ event }) => event === 'purchase')).toHaveLength(1)
+  expect(JSON.stringify(events)).not.toContain(email)
+  // Loaded again it is still there, and is not counted twice.
+  await page.reload()
+  await success(page)
+  const again = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? [])
+  expect(again.filter(({ event }) => event === 'purchase')).toHaveLength(0)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+})
+
+test('D3.2 what was typed and chosen survives a reload, Back and the visit to the card page', async ({
+  page,
+  request,
+}) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await page.getByLabel('Notes for this order').fill('Mind the dog')
+  const second = page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio').nth(1)
+  await second.check()
+  await held(page)
+  const chosen = await page
+    .getByRole('group', { name: 'Delivery: time' })
+    .getByRole('radio', { checked: true })
+    .inputValue()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Wei Ling Ong')).toBeVisible()
+  await expect(page.getByLabel('Notes for this order')).toHaveValue('Mind the dog')
+  await expect(page.getByRole('group', { name: 'Delivery: time' }).getByRole('radio', { checked: true })).toHaveValue(
+    chosen,
+  )
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page).toHaveURL(/\/checkout\/order/)
+  await page.goBack()
+  await page.goto('/checkout')
+  await hydrated(page)
+  await expect(page.getByText('Wei Ling Ong')).toBeVisible()
+})
+
+test('S1.1 D3.1 a guest drops off and collects: two times, no address', async ({ page, request }) => {
+  await guestAtCheckout(page, request, 1, { pieces: [3] })
+  await expect(page.getByRole('heading', { name: 'At the outlet' })).toBeVisible()
+  await expect(page.getByLabel('Postal code')).toHaveCount(0)
+  await fillContact(page)
+  await held(page)
+  await expect(page.getByRole('group', { name: 'Drop off: time' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Collect: time' })).toBeVisible()
+  await reviewWithCard(page, /^Mastercard that works/)
+  await payButton(page).click()
+  await success(page)
+  await expect(page.getByText('Bring your things to the outlet in your drop-off time.')).toBeVisible()
+})
+
+test('D1.6 D3.1 dine-in: the table is named, there is no time to choose', async ({ page, request }) => {
+  const tabid = await tableToken()
+  await guestAtCheckout(page, request, 4, { more: { tabid } })
+  await expect(page.getByText('Window 1 at Tiong Bahru')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'When' })).toHaveCount(0)
+  await fillContact(page)
+  await reviewWithCard(page, /^Visa that works/)
+  await expect(page.getByText('Window 1 at Tiong Bahru')).toBeVisible()
+  await payButton(page).click()
+  await success(page)
+  await expect(page.getByText('We bring it to your table.')).toBeVisible()
+})
+
+test('D3.2 D3.3 a declined card keeps everything, and another card pays the same order', async ({ page, request }) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await reviewWithCard(page, /^Declined/)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible()
+  await expect(page.getByText('Your bank said no to this card, without telling us why.')).toBeVisible()
+  const number = await page.getByText(/^Order \d+/).textContent()
+  expect(await guestCart(page)).toHaveLength(1)
+  // It survives a reload, and success cannot be had by asking for its page.
+  await page.reload()
+  await expect(page.getByText('Your bank said no to this card, without telling us why.')).toBeVisible()
+  const order = new URL(page.url()).searchParams.get('order')
+  await page.goto(`/checkout/success?order=${order}&paid=1`)
+  await expect(page).toHaveURL(/\/checkout\/failed/)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  await expect(page).toHaveURL(/\/checkout\/failed(?!.*setup)/)
+  await payButton(page).click()
+  await success(page)
+  await expect(page.getByText(number ?? 'no order')).toBeVisible()
+})
+
+test('D3.2 an order that failed can be given up, and the cart is as it was', async ({ page, request }) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await reviewWithCard(page, /^Not enough money/)
+  await payButton(page).click()
+  await expect(page.getByText('There is not enough money on this card for the order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Give up this order' }).click()
+  await expect(page).toHaveURL(/\/checkout\?|\/checkout$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  expect(await guestCart(page)).toHaveLength(1)
+})
+
+test('D3.3 a challenge: the bank asks, the page waits, the answer decides', async ({ page, request }) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await reviewWithCard(page, /^Asks once more/)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+  // Back is no way around it: the page says what it waits for.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your bank' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await success(page)
+})
+
+test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on by itself', async ({
+  page,
+  request,
+  context,
+}) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await reviewWithPayNow(page)
+  await payButton(page).click()
+  await expect(page.getByRole('img', { name: /^PayNow code for \$/ })).toBeVisible()
+  await expect(page.getByText(/The code is good for \d+:\d\d/)).toBeVisible()
+  // Security 10: while it is undecided, no page says otherwise.
+  const order = new URL(page.url()).searchParams.get('order')
+  for (const path of ['success', 'failed']) {
+    await page.goto(`/checkout/${path}?order=${order}`)
+    await expect(page).toHaveURL(/\/checkout\/waiting-payment/)
+  }
+  expect(await violations(page)).toEqual([])
+  const bank = await context.newPage()
+  await bank.goto((await page.getByRole('link', { name: /^Open the demo bank/ }).getAttribute('href')) ?? '')
+  await bank.getByRole('button', { name: 'Pay now' }).click()
+  await bank.close()
+  await success(page)
+})
+
+test('D3.2 D3.3 a PayNow code that runs out is a failed payment, and the order can be paid another way', async ({
+  page,
+  request,
+  context,
+}) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await reviewWithPayNow(page)
+  await payButton(page).click()
+  const bank = await context.newPage()
+  await bank.goto((await page.getByRole('link', { name: /^Open the demo bank/ }).getAttribute('href')) ?? '')
+  await bank.getByRole('button', { name: 'Let the code expire' }).click()
+  await bank.close()
+  await expect(page.getByText('The payment was not made in time.')).toBeVisible({ timeout: 20_000 })
+  await expect(payButton(page).or(page.getByRole('button', { name: 'Continue to card details' }))).toBeVisible()
+})
+
+test('D3.2 the pages for an app tell the server’s word, whichever of them is opened', async ({ page, request }) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await reviewWithPayNow(page)
+  await payButton(page).click()
+  await expect(page.getByRole('img', { name: /^PayNow code/ })).toBeVisible()
+  const order = new URL(page.url()).searchParams.get('order')
+  for (const path of ['success', 'failed']) {
+    await page.goto(`/checkout/app/${path}?order=${order}&paid=1`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the menu' })).toHaveCount(0)
+  }
+})
+
+test('S2.7 an empty cart leads back to the menu with a word; an unknown order says so', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/products/)
+  await expect(page.getByText(/Your cart is empty\. Pick something first/)).toBeVisible()
+  for (const path of ['success', 'failed', 'waiting-payment', 'app/success', 'app/failed']) {
+    await page.goto(`/checkout/${path}?order=0d3c2f10-0000-4000-8000-000000000000`)
+    await expect(page.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
+  }
+})
+
+test('visual: every page of the checkout is clean to a screen reader and fits 320 px', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await guestAtCheckout(page, request, 2)
+  await held(page)
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  for (const name of ['Add-ons', 'Vouchers']) {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Done' })).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Done' }).click()
+    await held(page)
+  }
+})

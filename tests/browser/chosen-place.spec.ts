@@ -1,0 +1,112 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Outlet, SalesType } from '#contract/outlets.ts'
+import { expect, hydrated, test } from './support/store-test.ts'
+
+async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
+  return ((await (await request.get(`/api${path}`)).json()) as { response: T }).response
+}
+
+async function dropOff(request: APIRequestContext): Promise<{ st: number; outlets: Outlet[] }> {
+  const found = (await ask<SalesType[]>(request, '/sales-types')).find(({ category_id }) => category_id === 1)
+  if (!found) throw new Error('the demo store has no drop-off')
+  const outlets = await ask<Outlet[]>(request, `/outlets?sales_type_id=${found.id}`)
+  return { st: found.id, outlets: outlets.filter(({ unfit_reason }) => unfit_reason === null) }
+}
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Outlet Closed' })
+
+/** Answers of the outlet as the test wants it, for what the browser itself asks. */
+async function playOutlet(page: Page, outlet: Outlet, now: () => Partial<Outlet>): Promise<void> {
+  await page.route(`**/api/outlets/${outlet.id}`, (route) =>
+    route.fulfill({ json: { status: true, message: 'Success', response: { ...outlet, ...now() } } }),
+  )
+}
+
+/** To the menu of an outlet by the way of choosing it, without a load. */
+async function choose(page: Page, st: number, outlet: Outlet): Promise<void> {
+  await page.goto(`/products/outlet?st=${st}&zcd=${outlet.postal_code}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Continue with ${outlet.outlet}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/products\\?.*outid=${outlet.id}`))
+}
+
+test('S2.21 S3.4 the first HTML says whether the outlet that the address names is closed', async ({ request }) => {
+  const { st, outlets } = await dropOff(request)
+  expect(outlets.length).toBeGreaterThan(1)
+  for (const { id, is_closed } of outlets) {
+    const html = await (await request.get(`/products?st=${st}&outid=${id}`)).text()
+    expect([id, html.includes('aria-label="Outlet Closed"')]).toEqual([id, is_closed])
+  }
+})
+
+for (const width of [390, 1280]) {
+  test(`S2.21 at ${width} px nothing moves on load, whether the outlet is open or closed`, async ({
+    page,
+    request,
+  }) => {
+    const { st, outlets } = await dropOff(request)
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const { id } of outlets) {
+      await page.goto(`/products?st=${st}&outid=${id}`)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+      expect(moved).toBeLessThanOrEqual(0.01)
+    }
+  })
+}
+
+test('S2.21 while the chosen outlet is closed, the menu says so and leads to another', async ({ page, request }) => {
+  const { st, outlets } = await dropOff(request)
+  const bishan = outlets.find(({ outlet }) => outlet === 'Bishan') as Outlet
+  await playOutlet(page, bishan, () => ({ is_closed: true }))
+  await choose(page, st, bishan)
+  await expect(
+    banner(page).getByText('Sorry, you can’t proceed with checkout. Please choose another outlet', { exact: true }),
+  ).toBeVisible()
+  await banner(page).getByRole('link', { name: 'Change Outlet' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/sales-type\\?.*outid=${bishan.id}`))
+})
+
+test('S2.21 an outlet that opens or closes while the page stands says so by itself', async ({ page, request }) => {
+  const { st, outlets } = await dropOff(request)
+  const bishan = outlets.find(({ outlet }) => outlet === 'Bishan') as Outlet
+  await page.clock.install()
+  const start = Date.now()
+  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+  let now: Partial<Outlet> = { is_closed: false, opens_again: null, closes_at: at(30) }
+  await playOutlet(page, bishan, () => now)
+  await choose(page, st, bishan)
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+
+  now = { is_closed: true, opens_again: at(60), closes_at: null }
+  await page.clock.runFor('31:00')
+  await expect(banner(page)).toBeVisible()
+
+  now = { is_closed: false, opens_again: null, closes_at: at(600) }
+  await page.clock.runFor('32:00')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('S2.4 S3.11 the place of the address is chosen without asking, and remembered', async ({ page, request }) => {
+  const { st, outlets } = await dropOff(request)
+  const [first, second] = outlets as [Outlet, Outlet]
+  const asked: string[] = []
+  page.on('request', (sent) => sent.url().includes('/api/tables/') && asked.push(sent.url()))
+  await page.addInitScript((id) => localStorage.setItem('outlet_id', String(id)), second.id)
+  await page.goto(`/products?st=${st}&outid=${first.id}&tabid=nobody`)
+  await hydrated(page)
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('sales_type'), localStorage.getItem('outlet_id')]))
+    .toEqual([String(st), String(first.id)])
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { importMeasuredStore, TAGS } from './support/measured-store.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+// One worker for all: the store is imported once.
+test.describe.configure({ mode: 'default' })
+
+let store = ''
+test.beforeAll(async ({ browser: _ }, { project }) => {
+  store = await importMeasuredStore(project.use.baseURL ?? '')
+})
+
+/** Stands in for the makers of the tags: says what it was told, and tries what a thief would. */
+const TAG = `
+  const send = (what) => fetch('https://www.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify(what) })
+  const said = (entry) => JSON.parse(JSON.stringify(entry && entry.length !== undefined ? [...entry] : entry))
+  for (const entry of window.dataLayer) send(said(entry))
+  const push = window.dataLayer.push.bind(window.dataLayer)
+  window.dataLayer.push = (...entries) => { for (const entry of entries) send(said(entry)); return push(...entries) }
+  const loot = []
+  for (const steal of [() => parent.document.title, () => parent.localStorage.length, () => top.location.href])
+    try { loot.push(String(steal())) } catch { loot.push(null) }
+  send({ loot, cookie: document.cookie })
+`
+
+type Told = { outside: string[]; said: string[] }
+
+async function standIn(page: Page): Promise<Told> {
+  const told: Told = { outside: [], said: [] }
+  await page.context().route(/^https:\/\//, (route) => {
+    const url = route.request().url()
+    told.outside.push(url.replace(/[?].*/, ''))
+    if (url.includes('/g/collect')) told.said.push(route.request().postData() ?? '')
+    if (url.endsWith('fbevents.js') || url.includes('gtm.js'))
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    return route.fulfill({ contentType: 'text/javascript', body: url.includes('gtag/js') ? TAG : '' })
+  })
+  return told
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Measuring visits' })
+const accept = (page: Page) => bar(page).getByRole('button', { name: 'Accept' }).click()
+const frames = (page: Page) => page.locator('iframe')
+
+test('S7.16 a store without tags shows no question and requests nothing from outside', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await page.goto('/products')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Measuring choices' })).toHaveCount(0)
+  expect([...new Set(asked)]).toEqual([new URL(baseURL ?? '').origin])
+  expect((await page.request.get('/measure.html')).status()).toBe(404)
+})
+
+test('S7.16 nothing is requested from outside before a yes; a no is kept, and can be taken back', async ({ page }) => {
+  const told = await standIn(page)
+  await page.goto(store)
+  await hydrated(page)
+  await expect(bar(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await bar(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await expect(bar(page)).toHaveCount(0)
+  expect(told.outside).toEqual([])
+  await expect(frames(page)).toHaveCount(0)
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Measuring choices' }).click()
+  await expect(bar(page)).toBeFocused()
+  await accept(page)
+  await expect.poll(() => told.outside).toContain('https://www.googletagmanager.com/gtag/js')
+})
+
+test('S7.16 after a yes the configured tags load, in a frame that reaches nothing of the page', async ({ page }) => {
+  const told = await standIn(page)
+  await page.goto(store)
+  await hydrated(page)
+  await accept(page)
+  await expect(frames(page)).toHaveCount(1)
+  await expect.poll(() => told.said.join()).toContain('"loot"')
+  expect(told.said.join('\n')).toContain('{"loot":[null,null,null]')
+  expect([...new Set(told.outside)].sort()).toEqual([
+    'https://connect.facebook.net/en_US/fbevents.js',
+    'https://www.google-analytics.com/g/collect',
+    'https://www.googletagmanager.com/gtag/js',
+    'https://www.googletagmanager.com/gtm.js',
+  ])
+  // Consent Mode: denied unless said otherwise, and the question was about measuring alone.
+  const consent = told.said.filter((one) => one.startsWith('["consent"')).map((one) => JSON.parse(one))
+  expect(consent[0]).toEqual([
+    'consent',
+    'default',
+    {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'denied',
+    },
+  ])
+  expect(consent[1]).toEqual(['consent', 'update', { analytics_storage: 'granted' }])
+  expect(told.said.join()).toContain(TAGS.ga4)
+})
+
+test('S7.16 the scripts of a measured page are ours alone, and those of the frame are the tags’', async ({ page }) => {
+  await standIn(page)
+  await page.goto(store)
+  await hydrated(page)
+  await accept(page)
+  await expect(frames(page)).toHaveCount(1)
+  const scripts = (where: { evaluate: Page['evaluate'] }) =>
+    where.evaluate(() => [...document.scripts].map((script) => (script.src ? new URL(script.src).origin : script.type)))
+  expect([...new Set(await scripts(page))].sort()).toEqual(
+    ['application/json', 'application/ld+json', new URL(store).origin].sort(),
+  )
+  const frame = page.frames().find((one) => one.url().endsWith('/measure.html'))
+  await expect
+    .poll(async () => (frame ? [...new Set(await scripts(frame))].sort() : []))
+    .toEqual(['', 'https://connect.facebook.net', 'https://www.googletagmanager.com'])
+})
+
+test('S7.16 looking at a product is told, with allowed fields only and nothing of the visitor', async ({ page }) => {
+  const told = await standIn(page)
+  await page.goto(`${store}/products?utm_source=mail&token=secret-token-value&zcd=238216`)
+  await hydrated(page)
+  await accept(page)
+  await page.getByRole('main').getByRole('link', { name: /Hand/ }).first().click()
+  await expect(page).toHaveURL(/\/products\/.+\/\d+\?/)
+  await expect.poll(() => told.said.filter((one) => one.includes('view_item')).length).toBeGreaterThan(0)
+  const events = told.said.filter((one) => one.startsWith('["event","view_item"')).map((one) => JSON.parse(one)[2])
+  expect(events).toHaveLength(1)
+  expect(Object.keys(events[0]).sort()).toEqual(['currency', 'items', 'value'])
+  expect(Object.keys(events[0].items[0]).sort()).toEqual(
+    ['index', 'item_brand', 'item_id', 'item_name', 'item_variant', 'price', 'quantity'].sort(),
+  )
+  expect(told.said.join()).not.toMatch(/secret-token|238216|@|utm_source/)
+})
+
+// A page that is not there counts too: nobody is sent on from it, whoever they are.
+for (const path of [
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/login',
+  '/complete',
+  '/checkout/nothing-here',
+  '/profile/payments/nothing-here',
+]) {
+  test(`S7.16 no tag, no frame and no question on ${path}, with a yes or without an answer`, async ({ page }) => {
+    const told = await standIn(page)
+    await page.goto(store + path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await expect(bar(page)).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('measure-consent', 'granted'))
+    const answer = await page.goto(store + path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(store + path)
+    await expect(frames(page)).toHaveCount(0)
+    expect(told.outside).toEqual([])
+    expect(answer?.headers()['content-security-policy']).not.toContain('frame-src')
+  })
+}
+
+test('S7.16 by a click from a measured page to signing in, the frame goes before the page is there, and comes back after', async ({
+  page,
+}) => {
+  const told = await standIn(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(store)
+  await hydrated(page)
+  await accept(page)
+  await expect.poll(() => told.said.join()).toContain('"page_view"')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await expect(page.getByLabel('Email or mobile number')).toBeVisible()
+  await expect(frames(page)).toHaveCount(0)
+  told.said.length = 0
+
+  // What happens here is told later, where a tag may be: a purchase is counted although no tag was near it.
+  await page.evaluate(() =>
+    (window as unknown as { dataLayer: unknown[] }).dataLayer.push({
+      event: 'purchase',
+      email: 'mei@example.com',
+      ecommerce: { currency: 'SGD', value: 12, transaction_id: 'CL-77', items: [] },
+    }),
+  )
+  await page.reload()
+  await hydrated(page)
+  expect(told.said).toEqual([])
+  await page.goto(`${store}/faq`)
+  await expect.poll(() => told.said.filter((one) => one.startsWith('["event","purchase"'))).toHaveLength(1)
+  expect(told.said.join()).not.toContain('mei@example.com')
+  expect(told.said.join()).not.toContain('/auth/')
+})
+
+test('S7.16 taking a yes back ends it at once and leaves nothing behind', async ({ page }) => {
+  await standIn(page)
+  await page.goto(store)
+  await hydrated(page)
+  await accept(page)
+  await expect(frames(page)).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('measured-as'))).toMatch(/^\d+\.\d+$/)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Measuring choices' }).click()
+  await bar(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(frames(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('measured-as'))).toBeNull()
+  expect(await page.context().cookies()).toEqual([])
+})
+
+for (const width of [320, 1280]) {
+  test(`S7.16 the question is accessible at ${width} px, and both answers weigh the same`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(store)
+    await hydrated(page)
+    await expect(bar(page)).toBeVisible()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    const looks = await bar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => `${button.className} ${button.clientWidth} ${button.clientHeight}`),
+      )
+    expect(new Set(looks).size).toBe(1)
+    expect(await violations(page)).toEqual([])
+  })
+}

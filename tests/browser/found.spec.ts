@@ -1,0 +1,128 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, hydrated, test } from './support/store-test.ts'
+
+type Thing = { '@type': string; [property: string]: unknown }
+
+/** A request to a host of the store; outside of browsers, not every machine finds them by their names. */
+const at = (request: APIRequestContext, path: string, host = 'localhost') =>
+  request.get(path, { headers: { Host: host }, maxRedirects: 0 })
+
+async function read(request: APIRequestContext, path: string, host?: string) {
+  const html = await (await at(request, path, host)).text()
+  const attribute = (pattern: string) => new RegExp(pattern).exec(html)?.[1]
+  const [, json] = /<script type="application\/ld\+json" nonce="[^"]+">([^<]*)<\/script>/.exec(html) ?? []
+  return {
+    canonical: attribute('<link rel="canonical" href="([^"]*)"'),
+    robots: attribute('<meta name="robots" content="([^"]*)"'),
+    image: attribute('<meta property="og:image" content="([^"]*)"'),
+    type: attribute('<meta property="og:type" content="([^"]*)"'),
+    things: json ? (JSON.parse(json) as { '@graph': Thing[] })['@graph'] : [],
+  }
+}
+
+async function places(request: APIRequestContext, host?: string): Promise<string[]> {
+  const text = await (await at(request, '/sitemap.xml', host)).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
+}
+
+const pathOf = (place: string) => new URL(place).pathname
+
+test('every page of the sitemap is there, may be listed and is its own canonical address', async ({ request }) => {
+  const all = await places(request)
+  expect(all.length).toBeGreaterThan(80)
+  // Of the products every tenth: they are all drawn by the same page.
+  const some = all.filter((place, index) => !/\/products\/.+\/.+\//.test(place) || index % 10 === 0)
+  for (const place of some) {
+    const { canonical, robots } = await read(request, pathOf(place))
+    expect(canonical, place).toBe(place)
+    expect(robots, place).toBe('index, follow')
+  }
+})
+
+test('S2.24 at a members’ store, every page of the sitemap can be read by a stranger', async ({ request }) => {
+  const host = 'kinder-press.localhost'
+  const all = await places(request, host)
+  expect(all).toHaveLength(2)
+  for (const place of all) {
+    expect((await at(request, pathOf(place), host)).status(), place).toBe(200)
+    expect((await read(request, pathOf(place), host)).robots).toBe('index, follow')
+  }
+})
+
+for (const path of [
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/login',
+  '/complete',
+  '/location',
+  '/products/sales-type',
+  '/products/search',
+  '/products/search?q=shirt',
+  '/nowhere',
+]) {
+  test(`nobody is to find ${path}`, async ({ request }) => {
+    const { robots, things } = await read(request, path)
+    expect(robots).toBe('noindex')
+    expect(things).toEqual([])
+  })
+}
+
+test('a customer’s own pages are not to be found', async ({ page, signIn }) => {
+  await signIn(page)
+  for (const path of ['/profile', '/history', '/vouchers', '/profile/address']) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('whatever the query and the host, a page has one address', async ({ request }) => {
+  const [home = ''] = await places(request)
+  for (const host of ['localhost', 'clothesline.localhost', 'harbour.localhost']) {
+    const { canonical } = await read(request, '/products/baby-care?utm_source=mail&sort=price', host)
+    expect(canonical).toBe(`${home}products/baby-care`)
+  }
+})
+
+test('the canonical address goes along from page to page, on a partner’s host too', async ({ page, baseURL }) => {
+  await page.goto(baseURL?.replace('localhost', 'harbour.localhost') ?? '')
+  await hydrated(page)
+  const canonical = page.locator('link[rel=canonical]')
+  const home = (await canonical.getAttribute('href')) ?? ''
+  expect(home).not.toContain('harbour')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(canonical).toHaveAttribute('href', `${home}faq`)
+})
+
+test('a product is shared with its own picture, in a form that every network reads', async ({ request }) => {
+  const product = (await places(request)).find((place) => /\/products\/.+\/.+\/\d+$/.test(place)) ?? ''
+  const { image = '', type } = await read(request, pathOf(product))
+  const shop = await read(request, '/')
+  expect(type).toBe('product')
+  expect(image).toMatch(/^https?:\/\/.+-1200\.jpeg$/)
+  expect(image).not.toBe(shop.image)
+  const answer = await request.get(pathOf(image))
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  expect((await answer.body()).length).toBeLessThan(150_000)
+})
+
+test('pages tell machines what they are about', async ({ request }) => {
+  const kinds = async (path: string) => (await read(request, path)).things.map((thing) => thing['@type'])
+  const product = pathOf((await places(request)).find((place) => /\/products\/.+\/.+\/\d+$/.test(place)) ?? '')
+  expect(await kinds('/')).toEqual(['Organization', 'WebSite'])
+  expect(await kinds(product)).toEqual(['Product', 'BreadcrumbList'])
+  expect(await kinds('/products/baby-care')).toEqual(['BreadcrumbList'])
+  expect(await kinds('/faq')).toEqual(['FAQPage'])
+  expect(await kinds('/location/maps')).toEqual(Array(4).fill('LocalBusiness'))
+  expect(await kinds('/news/six-years')).toEqual(['NewsArticle', 'BreadcrumbList'])
+  const [outlet] = (await read(request, '/location/maps')).things
+  expect(outlet).toMatchObject({
+    name: 'Clothesline Laundry Tiong Bahru',
+    address: { postalCode: expect.stringMatching(/^\d{6}$/), addressCountry: 'SG' },
+  })
+  expect(outlet?.openingHoursSpecification).not.toEqual([])
+})
+
+test('robots.txt lets pages be read and names the sitemap', async ({ request }) => {
+  const text = await (await request.get('/robots.txt')).text()
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n\nSitemap: https?:\/\/\S+\/sitemap\.xml\n$/)
+})

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { ProductCard } from '#contract/catalog.ts'
+import type { Outlet, SalesType } from '#contract/outlets.ts'
+import { keepInBrowser, type StoredLine } from './guest-cart.ts'
+import { freshEmail, freshMobile } from './new-customer.ts'
+import { hydrated } from './store-test.ts'
+
+const run = promisify(execFile)
+
+export type Place = { st: number; outid: number }
+
+async function answered<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api${path}`)
+  expect(answer.ok(), path).toBe(true)
+  return ((await answer.json()) as { response: T }).response
+}
+
+/** The outlet that never closes, for one of the four ways of ordering (D1.1). */
+export async function placeOf(request: APIRequestContext, category: 1 | 2 | 3 | 4): Promise<Place> {
+  const salesTypes = await answered<SalesType[]>(request, '/sales-types')
+  const outlets = await answered<Outlet[]>(request, '/outlets')
+  const st = salesTypes.find(({ category_id }) => category_id === category)?.id
+  const outid = outlets.find(({ slug }) => slug === 'tiong-bahru')?.id
+  if (!st || !outid) throw new Error('nowhere to buy')
+  return { st, outid }
+}
+
+/** Lines of things about which nothing must be chosen, as a guest's browser keeps them. */
+export async function linesAt(
+  request: APIRequestContext,
+  { st, outid }: Place,
+  pieces: readonly number[],
+): Promise<StoredLine[]> {
+  const query = `outlet_id=${outid}&sales_type_id=${st}&limit=48`
+  const { products } = await answered<{ products: ProductCard[] }>(request, `/products?${query}`)
+  const plain = products.filter(({ needs_choice, is_available }) => !needs_choice && is_available)
+  expect(plain.length).toBeGreaterThanOrEqual(pieces.length)
+  return pieces.map((qty, index) => {
+    const product = plain[index] as ProductCard
+    return {
+      id: `line-${product.id}`,
+      merge_key: `key-${product.id}-${Math.random().toString(36).slice(2, 14)}`,
+      product_id: product.id,
+      product_name: product.name,
+      qty,
+      outlet_id: outid,
+      sales_type_id: st,
+    }
+  })
+}
+
+export const checkoutPath = ({ st, outid }: Place, more: Record<string, string> = {}) =>
+  `/checkout?${new URLSearchParams({ st: String(st), outid: String(outid), ...more })}`
+
+/** A guest with a cart, at the checkout. */
+export async function guestAtCheckout(
+  page: Page,
+  request: APIRequestContext,
+  category: 1 | 2 | 3 | 4,
+  { pieces = [2], more = {} }: { pieces?: readonly number[]; more?: Record<string, string> } = {},
+): Promise<Place> {
+  const place = await placeOf(request, category)
+  await keepInBrowser(page, { 't-cart': await linesAt(request, place, pieces) })
+  await page.goto(checkoutPath(place, more))
+  await hydrated(page)
+  return place
+}
+
+export async function fillContact(page: Page): Promise<{ email: string }> {
+  const email = freshEmail()
+  await page.getByLabel('Name', { exact: true }).fill('Wei Ling Ong')
+  await page.getByLabel('Mobile number').fill(freshMobile())
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  return { email }
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Postal code').fill('160071')
+  await page.getByLabel('Block or house number').fill('71')
+  await page.getByLabel('Street').fill('Seng Poh Road')
+  await page.getByLabel('Unit', { exact: true }).fill('#01-38')
+}
+
+/** The windows are chosen and held. */
+export const held = (page: Page) => expect(page.getByText(/Held for you for \d+:\d\d/)).toBeVisible()
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$\d/ })
+
+/** From /checkout to /checkout/order with PayNow. */
+export async function reviewWithPayNow(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^PayNow/ }).check()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(page).toHaveURL(/\/checkout\/order/)
+  await expect(payButton(page)).toBeVisible()
+}
+
+/** The same with a card for once, entered at the sandbox's own page. */
+export async function reviewWithCard(page: Page, card: string | RegExp): Promise<void> {
+  await page.getByRole('radio', { name: /^(Card|Another card)/ }).check()
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  await page.getByRole('button', { name: card }).click()
+  await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
+  await expect(payButton(page)).toBeVisible()
+}
+
+export const success = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' })).toBeVisible({
+    timeout: 20_000,
+  })
+
+/** D1.6: the address behind a table's code, which only the store's staff can print. */
+export async function tableToken(): Promise<string> {
+  const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
+  if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')
+  const { stdout } = await run(process.execPath, ['src/operator/main.ts', 'tables', 'clothesline-laundry'], {
+    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+  })
+  const token = /Window 1\s.*tabid=([\w-]+)/.exec(stdout)?.[1]
+  if (!token) throw new Error('no table')
+  return token
+}
