@@ -2,7 +2,9 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { checkoutRules } from './checkout-rules.ts'
+import { history } from './history.ts'
 import { renderPages } from './render-pages.ts'
+import { rewards } from './rewards.ts'
 import { signIn } from './sign-in.ts'
 import { type Row, table } from './table.ts'
 
@@ -14,6 +16,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   cart,
   'checkout-rules': checkoutRules,
   checkout,
+  history,
+  rewards,
 }
 
 const wanted = process.argv.slice(2)

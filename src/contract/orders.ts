@@ -32,9 +32,24 @@ const after = z.object({
   after: z._default(z.string().check(z.regex(/^\d{1,15}$/, 'must be the id of an event')), '0'),
 })
 const invoices = z.object({ documents: z.array(invoiceDocument) })
+const answersBody = z.object({
+  answers: z.record(z.uuid(), z.enum(['accept', 'decline'])),
+  /** Needed where anything is accepted. */
+  payment: z.optional(payment),
+})
+export type Answers = z.output<typeof answersBody>
 const cancelBody = z.object({ reason: z._default(text(300), '') })
 
-/** The reads of an order, for its customer by its id and for a guest by the token of the link. */
+const services = z.object({
+  services: z.array(proposedService),
+  /** The last try to pay for them; null while there is none. */
+  payment: z.nullable(purchase.shape.payment),
+  answer_until: z.nullable(z.string()),
+  now: z.string(),
+})
+export type ProposedServices = z.output<typeof services>
+
+/** What can be asked of an order, for its customer by its id and for a guest by the token of the link. */
 const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Who extends 'customer' | 'anyone'>(
   base: Base,
   who: Who,
@@ -110,6 +125,21 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       body: cancelBody,
       response: orderView,
     }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug/extra-services` as `/${Base}/trips/:slug/extra-services`,
+      who,
+      summary: `What staff propose to do for an extra price, on a trip of ${whose}`,
+      response: services,
+    }),
+    call({
+      method: 'POST',
+      path: `/${base}/trips/:slug/extra-services` as `/${Base}/trips/:slug/extra-services`,
+      who,
+      summary: 'Accept or decline each proposal; what is accepted is paid now. No answer in time, no charge',
+      body: answersBody,
+      response: services,
+    }),
   ] as const
 
 export const customerReads = reads('orders/:id', 'customer', "the customer's order")
@@ -164,36 +194,6 @@ export const postClaim = call({
   response: orderView,
 })
 
-const services = z.object({
-  services: z.array(proposedService),
-  /** The last try to pay for them; null while there is none. */
-  payment: z.nullable(purchase.shape.payment),
-  answer_until: z.nullable(z.string()),
-  now: z.string(),
-})
-export type ProposedServices = z.output<typeof services>
-
-export const getServices = call({
-  method: 'GET',
-  path: '/orders/:id/trips/:slug/extra-services',
-  who: 'customer',
-  summary: 'What staff propose to do for an extra price',
-  response: services,
-})
-
-export const postServices = call({
-  method: 'POST',
-  path: '/orders/:id/trips/:slug/extra-services',
-  who: 'customer',
-  summary: 'Accept or decline each proposal; what is accepted is paid now. No answer in time, no charge',
-  body: z.object({
-    answers: z.record(z.uuid(), z.enum(['accept', 'decline'])),
-    /** Needed where anything is accepted. */
-    payment: z.optional(payment),
-  }),
-  response: services,
-})
-
 export const orderCalls = [
   getOrders,
   ...customerReads,
@@ -202,6 +202,4 @@ export const orderCalls = [
   postReorder,
   postOrderPhoto,
   postClaim,
-  getServices,
-  postServices,
 ] as const

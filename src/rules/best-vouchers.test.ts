@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { voucher, voucherContext } from '#tests/support/voucher-terms.ts'
 import { bestCombination } from './best-vouchers.ts'
-import { voucher, voucherContext } from './voucher-fixture.ts'
 import { applyVouchers, type VoucherContext, type VoucherTerms } from './voucher-rules.ts'
 
 const saved = (chosen: readonly VoucherTerms[], ctx: VoucherContext) =>

@@ -1,6 +1,6 @@
 import { VOUCHERS_PER_ORDER_MAX } from '#contract/checkout-limits.ts'
-import { inOrderOfUse, isFor, voucherRefusal } from './voucher-rules.ts'
-import { takeOff } from './voucher-saving.ts'
+import { inOrderOfUse, voucherRefusal } from './voucher-rules.ts'
+import { linesFor, takeOff } from './voucher-saving.ts'
 import type { VoucherContext, VoucherTerms } from './voucher-terms.ts'
 
 /** How many sets are tried before the best of them is taken: more than any real wallet has, few enough for 20 ms. */
@@ -8,7 +8,8 @@ const TRIES_MAX = 400
 /** What rounding may add to a set beyond the sum of its parts. */
 const ROUNDED_CENTS = 10
 
-type Candidate = { terms: VoucherTerms; alone: number }
+type Candidate = { terms: VoucherTerms; alone: number; lines: ReadonlySet<number> }
+type SavedBy = (set: readonly VoucherTerms[]) => number
 
 /**
  * The vouchers that together save most, by their refs. One of each class can be used, or a single one that goes with nothing. What a
@@ -16,19 +17,19 @@ type Candidate = { terms: VoucherTerms; alone: number }
  * of sets that save the same the smaller one is taken.
  */
 export function bestCombination(wallet: readonly VoucherTerms[], ctx: VoucherContext): string[] {
-  const candidates = wallet
-    .filter((terms) => voucherRefusal(terms, ctx) === null)
-    .map((terms) => ({ terms, alone: savedBy([terms], ctx) }))
+  const usable = wallet.filter((terms) => voucherRefusal(terms, ctx) === null)
+  const lines = new Map(usable.map((terms) => [terms, linesFor(terms, ctx)]))
+  const linesOf = (terms: VoucherTerms) => lines.get(terms) ?? []
+  const savedBy: SavedBy = (set) =>
+    takeOff([...set].sort(inOrderOfUse), ctx, linesOf).reduce((sum, { cents }) => sum + cents, 0)
+  const candidates = usable
+    .map((terms) => ({ terms, alone: savedBy([terms]), lines: new Set(linesOf(terms)) }))
     .filter(({ alone }) => alone > 0)
     .sort((a, b) => b.alone - a.alone || soonest(a.terms, b.terms))
   const single = candidates.find(({ terms }) => terms.stackClass === null)
-  const together = bestTogether(byClass(candidates, ctx), ctx)
-  const best = (single?.alone ?? 0) > together.cents ? [single?.terms as VoucherTerms] : together.set
-  return needed(best, ctx).map(({ ref }) => ref)
-}
-
-function savedBy(set: readonly VoucherTerms[], ctx: VoucherContext): number {
-  return takeOff([...set].sort(inOrderOfUse), ctx).reduce((sum, { cents }) => sum + cents, 0)
+  const together = bestTogether(byClass(candidates), savedBy)
+  const best = single && single.alone > together.cents ? [single.terms] : together.set
+  return needed(best, savedBy).map(({ ref }) => ref)
 }
 
 /** What ends first is used first. */
@@ -37,28 +38,27 @@ function soonest(a: VoucherTerms, b: VoucherTerms): number {
 }
 
 /** The classes, the most promising first, each without what another of its own beats whatever else is used. */
-function byClass(candidates: readonly Candidate[], ctx: VoucherContext): Candidate[][] {
+function byClass(candidates: readonly Candidate[]): Candidate[][] {
   const classes = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     const name = candidate.terms.stackClass
     if (name === null) continue
     const fellows = classes.get(name) ?? []
-    if (!fellows.some((other) => beats(other.terms, candidate.terms, ctx))) classes.set(name, [...fellows, candidate])
+    if (!fellows.some((other) => beats(other, candidate))) classes.set(name, [...fellows, candidate])
   }
   return [...classes.values()].sort((a, b) => (b[0]?.alone ?? 0) - (a[0]?.alone ?? 0))
 }
 
-function beats(one: VoucherTerms, other: VoucherTerms, ctx: VoucherContext): boolean {
+function beats({ terms: one, lines }: Candidate, { terms: other, lines: others }: Candidate): boolean {
   if (one.scope !== other.scope) return false
-  const isAsWide = ctx.items.every(({ productId }) => isFor(one, productId) || !isFor(other, productId))
-  if (one.scope === 'item' && !isAsWide) return false
+  if (one.scope === 'item' && ![...others].every((line) => lines.has(line))) return false
   if (one.kind === 'free_delivery') return true
   if (one.kind !== other.kind) return false
   if (one.kind === 'amount') return (one.amountCents ?? 0) >= (other.amountCents ?? 0)
   return (one.percent ?? 0) >= (other.percent ?? 0) && (one.capCents ?? Infinity) >= (other.capCents ?? Infinity)
 }
 
-function bestTogether(classes: readonly Candidate[][], ctx: VoucherContext): { set: VoucherTerms[]; cents: number } {
+function bestTogether(classes: readonly Candidate[][], savedBy: SavedBy): { set: VoucherTerms[]; cents: number } {
   const most = classes.map((fellows) => fellows[0]?.alone ?? 0)
   /** The most that classes from here on can add. */
   const reach = most.map((_, from) =>
@@ -74,7 +74,7 @@ function bestTogether(classes: readonly Candidate[][], ctx: VoucherContext): { s
       if (cents + alone + (reach[from + 1] ?? 0) + ROUNDED_CENTS <= best.cents || tries >= TRIES_MAX) break
       tries += 1
       const more = [...set, terms]
-      walk(more, savedBy(more, ctx), from + 1)
+      walk(more, savedBy(more), from + 1)
     }
     // Without this class: only worth a look where there are more classes than places.
     const mayBeFull = classes.length > VOUCHERS_PER_ORDER_MAX
@@ -85,19 +85,9 @@ function bestTogether(classes: readonly Candidate[][], ctx: VoucherContext): { s
 }
 
 /** Leaves out, one by one, what adds nothing. */
-function needed(set: readonly VoucherTerms[], ctx: VoucherContext): VoucherTerms[] {
-  const all = savedBy(set, ctx)
-  const idle = [...set].reverse().find(
-    (terms) =>
-      savedBy(
-        set.filter((other) => other !== terms),
-        ctx,
-      ) === all,
-  )
-  return idle
-    ? needed(
-        set.filter((other) => other !== idle),
-        ctx,
-      )
-    : [...set]
+function needed(set: readonly VoucherTerms[], savedBy: SavedBy): readonly VoucherTerms[] {
+  const all = savedBy(set)
+  const without = (left: VoucherTerms) => set.filter((other) => other !== left)
+  const idle = set.findLast((terms) => savedBy(without(terms)) === all)
+  return idle ? needed(without(idle), savedBy) : set
 }

@@ -23,7 +23,13 @@ export function hoursOn(facts: OpeningFacts, day: string): readonly string[] {
 }
 
 export function isClosed(facts: OpeningFacts, now: Date): boolean {
-  return closesAt(facts, now) === null
+  const { day, minute } = singaporeClock(now)
+  return openSpan(facts, day, minute) === undefined
+}
+
+function openSpan(facts: OpeningFacts, day: string, minute: number): Span | undefined {
+  if (facts.isSwitchedOff) return undefined
+  return spansOn(facts, day).find(({ from, to }) => from <= minute && minute < to)
 }
 
 /** Why it is closed at this moment; null while it is open. */
@@ -37,15 +43,15 @@ export function closedReason(facts: OpeningFacts, now: Date): ClosedReason | nul
 
 /** When an outlet that is open closes; null while it is closed. Open until midnight and from midnight on is one span. */
 export function closesAt(facts: OpeningFacts, now: Date): Date | null {
-  if (facts.isSwitchedOff) return null
   const { day: today, minute } = singaporeClock(now)
   let day = today
-  let span = spansOn(facts, day).find(({ from, to }) => from <= minute && minute < to)
+  let span = openSpan(facts, day, minute)
   if (!span) return null
   for (let days = 0; span.to === 1440 && days < SEARCH_DAYS; days += 1) {
-    const next: Span | undefined = spansOn(facts, dayAfter(day)).find(({ from }) => from === 0)
+    const tomorrow = dayAfter(day)
+    const next: Span | undefined = spansOn(facts, tomorrow).find(({ from }) => from === 0)
     if (!next) break
-    day = dayAfter(day)
+    day = tomorrow
     span = next
   }
   return singaporeInstant(day, span.to)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { voucher, voucherContext } from './voucher-fixture.ts'
+import { voucher, voucherContext } from '#tests/support/voucher-terms.ts'
 import { applyVouchers, type VoucherContext, type VoucherTerms, voucherRefusal } from './voucher-rules.ts'
 
 const at = (time: string) => new Date(`${time}+08:00`)

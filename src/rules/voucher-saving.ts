@@ -5,17 +5,25 @@ export type Saving = { terms: VoucherTerms; cents: number }
 /** What is still there to take from: each line's own, all goods together, and the delivery fee. */
 type Left = { items: number[]; goods: number; delivery: number }
 
-/** Takes vouchers off one after the other, each from what the ones before have left. */
-export function takeOff(inOrder: readonly VoucherTerms[], ctx: VoucherContext): Saving[] {
+/** The lines that a voucher is for, by their places. */
+export function linesFor({ productIds }: VoucherTerms, { items }: VoucherContext): number[] {
+  return items.flatMap(({ productId }, index) => (productIds === null || productIds.includes(productId) ? [index] : []))
+}
+
+/**
+ * Takes vouchers off one after the other, each from what the ones before have left. Whoever asks for many sets of the same vouchers remembers
+ * their lines.
+ */
+export function takeOff(inOrder: readonly VoucherTerms[], ctx: VoucherContext, lines = linesFor): Saving[] {
   const left: Left = {
     items: ctx.items.map(({ cents }) => cents),
     goods: ctx.afterPartnerCents,
     delivery: ctx.deliveryFeeCents,
   }
-  return inOrder.map((terms) => ({ terms, cents: takeOne(terms, ctx, left) }))
+  return inOrder.map((terms) => ({ terms, cents: takeOne(terms, left, () => lines(terms, ctx)) }))
 }
 
-function takeOne(terms: VoucherTerms, ctx: VoucherContext, left: Left): number {
+function takeOne(terms: VoucherTerms, left: Left, linesOf: () => readonly number[]): number {
   if (terms.scope === 'delivery') {
     const cents = worth(terms, left.delivery)
     left.delivery -= cents
@@ -26,14 +34,9 @@ function takeOne(terms: VoucherTerms, ctx: VoucherContext, left: Left): number {
     left.goods -= cents
     return cents
   }
-  const { productIds } = terms
-  const chosen: number[] = []
+  const chosen = linesOf()
   let base = 0
-  ctx.items.forEach(({ productId }, index) => {
-    if (productIds !== null && !productIds.includes(productId)) return
-    chosen.push(index)
-    base += left.items[index] ?? 0
-  })
+  for (const index of chosen) base += left.items[index] ?? 0
   const cents = Math.min(worth(terms, base), left.goods)
   left.goods -= cents
   share(left.items, chosen, base, cents)

@@ -63,7 +63,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   closers.push(payments.close)
   const { gateways } = payments
   if (env.JOBS) closers.push(payments.startMessages().stop)
-  if (env.JOBS) closers.push((await startJobs(connection, { ...carriers, db, log, clock, gateways })).stop)
+  if (env.JOBS) closers.push((await startJobs(connection, { ...carriers, db, log, clock, gateways, stores })).stop)
   const orderNews = await openOrderNews(db)
   closers.push(orderNews.close)
   const api = buildApi({ db, env, log, stores, clock, gateways, orderNews })

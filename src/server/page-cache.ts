@@ -3,25 +3,34 @@ const FRESH_MS = 15_000
 const MOST_PAGES = 500
 const LONGEST_KEY = 300
 
-/** A page as bytes, cut where each answer's own nonce goes in. */
+/** A page with a mark at each place where an answer's own nonce goes in. */
+export type RenderedPage = { status: number; html: string }
+
+/** The same as bytes, cut at those places. */
 export type KeptPage = { status: number; parts: Buffer[] }
+
+type Entry = { page: RenderedPage; cut: KeptPage | undefined; until: number }
 
 /**
  * Pages of guests, who all see the same: kept per store, path and query, and dropped when any store changes. A customer's page
  * never comes here.
  */
-export function createPageCache(clock: () => number) {
-  const kept = new Map<string, KeptPage & { until: number }>()
+export function createPageCache(clock: () => number, mark: string) {
+  const kept = new Map<string, Entry>()
   return {
     get(key: string): KeptPage | undefined {
-      const page = kept.get(key)
-      if (page && page.until > clock()) return page
-      kept.delete(key)
-      return undefined
+      const entry = kept.get(key)
+      if (!entry || entry.until <= clock()) {
+        kept.delete(key)
+        return undefined
+      }
+      // Made into bytes when it is first asked for again: many a page never is.
+      entry.cut ??= { status: entry.page.status, parts: entry.page.html.split(mark).map((part) => Buffer.from(part)) }
+      return entry.cut
     },
-    set(key: string, page: KeptPage): void {
+    set(key: string, page: RenderedPage): void {
       if (key.length > LONGEST_KEY) return
-      kept.set(key, { ...page, until: clock() + FRESH_MS })
+      kept.set(key, { page, cut: undefined, until: clock() + FRESH_MS })
       const oldest = kept.keys().next()
       if (kept.size > MOST_PAGES && !oldest.done) kept.delete(oldest.value)
     },

@@ -10,7 +10,7 @@ import { mayLoadStripe } from '#rules/stripe-pages.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
 import { htmlDocument, NONCE_PLACE } from './document.ts'
-import { createPageCache, type KeptPage } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export type PageParts = {
@@ -23,13 +23,13 @@ export type PageParts = {
 }
 
 /** Whom a page is for, and whether the store's tags may hear that it was visited. */
-type Audience = { isPublic: boolean; isMeasured: boolean }
+type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean }
 
 const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
 /** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
 export function openPages({ env, api, render, assets, transform }: PageParts) {
-  const cache = createPageCache(Date.now)
+  const cache = createPageCache(Date.now, NONCE_PLACE)
   const isDevelopment = env.NODE_ENV === 'development'
   const hasStripe = env.STRIPE_SECRET_KEY !== undefined
 
@@ -40,7 +40,8 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     const isCacheable = token === undefined && !isDevelopment
     const kept = isCacheable ? cache.get(key) : undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
-    if (kept) return send(kept, request, { isPublic: true, isMeasured })
+    const nonce = randomBytes(16).toString('base64')
+    if (kept) return send(withNonce(kept.parts, nonce), kept.status, request, { nonce, isPublic: true, isMeasured })
 
     const page = await renderFor(request, url, token, arrival)
     if (page.redirect !== undefined) {
@@ -49,8 +50,9 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
         headers: { Location: page.redirect, 'Cache-Control': 'private, no-store' },
       })
     }
-    if (isCacheable && page.status === 200) cache.set(key, page)
-    return send(page, request, { isPublic: token === undefined, isMeasured })
+    const { status, html } = page
+    if (isCacheable && status === 200) cache.set(key, { status, html })
+    return send(html.replaceAll(NONCE_PLACE, nonce), status, request, { nonce, isPublic: !token, isMeasured })
   }
 
   async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival) {
@@ -73,16 +75,11 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       apiBaseUrl: env.API_BASE_URL ?? '/api',
     })
     const whole = transform ? await transform(url.pathname, html) : html
-    return {
-      redirect: undefined,
-      status: rendered.status,
-      parts: whole.split(NONCE_PLACE).map((part) => Buffer.from(part)),
-    }
+    return { redirect: undefined, status: rendered.status, html: whole }
   }
 
-  async function send(page: KeptPage, request: Request, { isPublic, isMeasured }: Audience): Promise<Response> {
-    const nonce = randomBytes(16).toString('base64')
-    const html = withNonce(page.parts, nonce)
+  async function send(html: string | Bytes, status: number, request: Request, audience: Audience): Promise<Response> {
+    const { nonce, isPublic, isMeasured } = audience
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
@@ -97,7 +94,7 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       Vary: 'Accept-Encoding, Cookie',
     })
     if (encoding) headers.set('Content-Encoding', encoding)
-    return new Response(body, { status: page.status, headers })
+    return new Response(body, { status, headers })
   }
 
   return { respond, forget: cache.clear }
@@ -122,7 +119,7 @@ const QUICK = {
 
 type Bytes = Buffer<ArrayBuffer>
 
-async function compressed(html: Bytes, accepts: string): Promise<{ body: Bytes; encoding?: string }> {
+async function compressed(html: string | Bytes, accepts: string): Promise<{ body: string | Bytes; encoding?: string }> {
   if (/\bbr\b/.test(accepts)) return { body: (await brotli(html, QUICK)) as Bytes, encoding: 'br' }
   if (/\bgzip\b/.test(accepts)) return { body: (await zip(html, { level: 4 })) as Bytes, encoding: 'gzip' }
   return { body: html }

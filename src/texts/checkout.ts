@@ -291,6 +291,7 @@ export const checkoutTexts = {
     failed: 'Go back to the app to try another way to pay.',
   },
 
+  looking: 'Looking for your order',
   unknown: {
     title: 'We do not know this order',
     text: 'The link may be incomplete, or the order belongs to another account or browser.',

@@ -18,7 +18,6 @@ export const ordersApiTexts = {
   paymentNeeded: 'Choose how to pay',
   noInvoiceYet: 'There is no invoice yet: it is written when the order is paid',
   tooManyStreams: 'Too many pages follow their orders right now',
-  badEventId: 'must be the id of an event',
 } as const
 
 export const operatorTexts = {

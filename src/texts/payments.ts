@@ -46,6 +46,7 @@ export const paymentTexts = {
     leadHere: 'What you type goes straight to our payment partner. We never see the number.',
     go: 'Continue to the card page',
     cancel: 'Cancel',
+    back: 'Back',
     taking: 'Saving your card',
     saved: (card: string) => `${card} is saved.`,
     none: 'No card was added. You can try again whenever you like.',

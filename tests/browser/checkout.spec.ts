@@ -12,6 +12,9 @@ import {
 import { guestCart } from './support/guest-cart.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
+// Whole purchases, with visits to the bank in between.
+test.setTimeout(90_000)
+
 test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by card: address, time, card, total, receipt', async ({
   page,
   request,

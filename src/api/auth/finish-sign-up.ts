@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/auth.ts'
 import type { ApiParts } from '../parts.ts'
+import { claimAtSignUp } from '../rewards/claim-at-sign-up.ts'
 import type { Scope } from '../scope.ts'
 import { insertCustomer } from './account.queries.ts'
 import { takeUp } from './check-code.ts'
@@ -36,6 +37,7 @@ export async function finishSignUp(parts: ApiParts, scope: Scope, proven: Proven
         null,
         now,
       )
+      await claimAtSignUp(tx, scope, proven.id, id)
       return openSession(tx, scope, { id, needs_profile: true })
     })
     .catch((error: unknown) => {

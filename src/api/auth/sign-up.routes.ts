@@ -9,6 +9,7 @@ import type { Contact } from '../jobs/enqueue.ts'
 import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-budgets.ts'
 import { attempt, spend } from '../limits/limits.ts'
 import { Refused } from '../refused.ts'
+import { keepReferral } from '../rewards/claim-at-sign-up.ts'
 import { customerForSession } from './account.queries.ts'
 import { mayMessage, sendCode } from './ask-for-code.ts'
 import { checkCode, takeUp } from './check-code.ts'
@@ -39,7 +40,12 @@ export const signUpEndpoints = [
     await spend({ db: parts.db, storeId: store.id, now }, SIGN_UPS_FROM_ADDRESS, network, authApiTexts.slowDown)
     const hash = await hashPassword(body.password)
     const ticket = newToken()
-    await insertVerification.one(parts.db, store.id, 'sign_up', hashToken(ticket), email, mobile, null, hash, null, now)
+    const hashed = hashToken(ticket)
+    await parts.db.transaction(async (tx) => {
+      const asked = await insertVerification.one(tx, store.id, 'sign_up', hashed, email, mobile, null, hash, null, now)
+      const { referral_code: code, referral_clicked_at: clickedAt } = body
+      if (code) await keepReferral(tx, scope, asked.id, { code, clickedAt })
+    })
     return { ticket, channels: contacts(email, mobile).map(({ channel, to }) => ({ channel, to: maskedContact(to) })) }
   }),
 

@@ -29,7 +29,9 @@ export const catalogEndpoints = [
   endpoint(getCategories, async ({ scope: { store }, query, parts }) => {
     const frame = await storeFrame(parts, store)
     const place = wantedPlace(frame, query)
-    return { place: placeAnswer(place), categories: categoriesAt(store, frame, place) }
+    const key = `categories ${place.shelfId}`
+    const categories = await parts.stores.remember(store, key, async () => categoriesAt(store, frame, place))
+    return { place: placeAnswer(place), categories }
   }),
 
   endpoint(getProducts, async ({ scope: { store }, query, parts }) => {

@@ -97,6 +97,14 @@ export const newestAttempt = statement({
   row: ATTEMPT,
 })
 
+/** The oldest first. */
+export const attemptsOfOrder = statement({
+  name: 'attempts_of_order',
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' ORDER BY created_at, id`,
+  args: [int, uuid],
+  row: ATTEMPT,
+})
+
 export const recordAttempt = statement({
   name: 'record_attempt',
   sql: `UPDATE payment_attempt SET status = $2, gateway_ref = coalesce($3, gateway_ref), action = $4, failure = $5, decided_at = $6, check_at = $7

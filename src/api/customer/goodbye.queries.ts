@@ -56,6 +56,9 @@ export const exportedData = statement({
            FROM customer_address a WHERE a.store_id = c.store_id AND a.customer_id = c.id) AS addresses,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'is_given', is_given, 'at', at) ORDER BY id), '[]')
            FROM marketing_consent m WHERE m.store_id = c.store_id AND m.customer_id = c.id) AS marketing_history,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('brand', brand, 'last4', last4, 'exp_month', exp_month, 'exp_year', exp_year,
+            'is_default', is_default, 'created_at', p.created_at, 'removed_at', p.removed_at) ORDER BY p.created_at), '[]')
+           FROM payment_method p WHERE p.store_id = c.store_id AND p.customer_id = c.id) AS payment_methods,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('issuer', issuer, 'subject', subject, 'since', created_at)), '[]')
            FROM customer_identity i WHERE i.store_id = c.store_id AND i.customer_id = c.id) AS identities,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('device', device, 'signed_in_at', created_at, 'expires_at', expires_at)
@@ -71,6 +74,7 @@ export const exportedData = statement({
   row: {
     addresses: json<Row[]>(),
     marketing_history: json<Row[]>(),
+    payment_methods: json<Row[]>(),
     identities: json<Row[]>(),
     sessions: json<Row[]>(),
     cart: json<Row[]>(),

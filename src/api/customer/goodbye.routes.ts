@@ -11,6 +11,10 @@ import { endpoint } from '../endpoint.ts'
 import { type Contact, enqueue } from '../jobs/enqueue.ts'
 import { EXPORTS } from '../limits/account-budgets.ts'
 import { spend } from '../limits/limits.ts'
+import { exportedOrders } from '../orders/erase-orders.queries.ts'
+import { eraseOrders } from '../orders/erase-orders.ts'
+import { eraseMethods } from '../payments/payment-method.queries.ts'
+import { forgetCards } from '../payments/saved-cards.ts'
 import { Refused } from '../refused.ts'
 import { askPassword } from './ask-password.ts'
 import {
@@ -31,7 +35,8 @@ export const goodbyeEndpoints = [
     await spend({ db: parts.db, storeId: store.id, now }, EXPORTS, viewer.id, authApiTexts.tooManyExports)
     const profile = await profileOf(parts.db, scope)
     const rest = await exportedData.one(parts.db, store.id, viewer.id)
-    return { exported_at: now.toISOString(), store: store.config.name, profile, ...rest }
+    const orders = await exportedOrders.all(parts.db, store.id, viewer.id)
+    return { exported_at: now.toISOString(), store: store.config.name, profile, ...rest, orders }
   }),
 
   endpoint(postDeleteCode, async ({ scope, parts }) => {
@@ -52,18 +57,22 @@ export const goodbyeEndpoints = [
       used = checkCode({ ticket: body.ticket, code: body.code }, tried).id
     } else throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.needsProof } })
 
-    await parts.db.transaction(async (tx) => {
+    const cards = await parts.db.transaction(async (tx) => {
       if (used) await takeUp(tx, scope, used)
       await deleteAllSessions.run(tx, store.id, viewer.id)
       await eraseIdentities.run(tx, store.id, viewer.id)
       await eraseConsents.run(tx, store.id, viewer.id)
       await eraseVerifications.run(tx, store.id, viewer.id, owner.email, owner.mobile)
       await eraseCarts.run(tx, store.id, viewer.id)
+      await eraseOrders(tx, store.id, viewer.id)
+      const erased = await eraseMethods.all(tx, store.id, viewer.id)
       await eraseCustomer.run(tx, store.id, viewer.id, now)
       await eraseAddresses.run(tx, store.id, viewer.id)
       const contact = reachable(owner)
       if (contact) await enqueue(tx, 'send_notice', { store: store.id, kind: 'account_deleted', contact })
+      return erased
     })
+    await forgetCards(parts, cards)
     return {}
   }),
 ]

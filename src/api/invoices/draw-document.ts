@@ -17,8 +17,7 @@ const money = (cents: number) => `$${moneyText(cents)}`.replace('$-', '-$')
 /** One document from a new page on: who sold it, to whom, what, and the sums. */
 export function drawDocument(pdf: Pdf, document: InvoiceDocument, colour: string): void {
   pdf.addPage()
-  drawHead(pdf, document, colour)
-  drawFacts(pdf, document)
+  drawFacts(pdf, document, drawHead(pdf, document, colour))
   drawTableHead(pdf)
   for (const line of document.lines) drawLine(pdf, line)
   drawSums(pdf, document)
@@ -41,7 +40,8 @@ function write(pdf: Pdf, text: string, x: number, y: number, style: Style = {}):
   return y + height
 }
 
-function drawHead(pdf: Pdf, { title, seller }: InvoiceDocument, colour: string): void {
+/** Returns where it ends. */
+function drawHead(pdf: Pdf, { title, seller }: InvoiceDocument, colour: string): number {
   write(pdf, seller.name, LEFT, TOP, { size: 18, font: 'Helvetica-Bold', colour, width: 260 })
   write(pdf, title, 320, TOP, { size: 18, font: 'Helvetica-Bold', width: RIGHT - 320, align: 'right' })
   const facts = [
@@ -53,10 +53,10 @@ function drawHead(pdf: Pdf, { title, seller }: InvoiceDocument, colour: string):
   ]
   let y = TOP + 28
   for (const fact of facts) y = write(pdf, fact, LEFT, y, { colour: QUIET, width: 260, size: 9 }) + 1
-  pdf.y = y
+  return y
 }
 
-function drawFacts(pdf: Pdf, document: InvoiceDocument): void {
+function drawFacts(pdf: Pdf, document: InvoiceDocument, headEndsAt: number): void {
   const facts: [string, string | null][] = [
     [words.number, document.number],
     [words.date, document.issued_on],
@@ -70,7 +70,7 @@ function drawFacts(pdf: Pdf, document: InvoiceDocument): void {
     write(pdf, label, 360, y, { colour: QUIET, width: 70 })
     y = write(pdf, value, 430, y, { width: RIGHT - 430, align: 'right' }) + 3
   }
-  let below = Math.max(y, pdf.y) + 16
+  let below = Math.max(y, headEndsAt) + 18
   const { name, address } = document.customer
   if (name || address.length > 0) {
     below = write(pdf, words.billTo, LEFT, below, { colour: QUIET }) + 1

@@ -11,12 +11,19 @@ import { startJobs } from './runner.ts'
 import { tasks } from './tasks.ts'
 
 const site = await testSite()
-const { db, log, clock, gateways } = site.parts
+const { db, log, clock, gateways, stores } = site.parts
 const { rows } = await db.query({ text: 'SELECT id FROM store WHERE is_default' })
 const store = rows[0].id as number
 
 const start = (settings: Record<string, string>) =>
-  startJobs(site.connection, { ...openCarriers(readEnv(settings), '/nonexistent', clock), db, log, clock, gateways })
+  startJobs(site.connection, {
+    ...openCarriers(readEnv(settings), '/nonexistent', clock),
+    db,
+    log,
+    clock,
+    gateways,
+    stores,
+  })
 const notice = (to: string, tx: Parameters<typeof enqueue>[0] = db) =>
   enqueue(tx, 'send_notice', { store, kind: 'password_changed', contact: { channel: 'email', to } })
 const waiting = async () =>
@@ -180,7 +187,7 @@ test('what is over is swept away, and nothing else', async () => {
            UNION ALL SELECT store_id, id, '160071', 'Undo Street', true, now() FROM customer WHERE id = $1`,
     values: [customerId],
   })
-  const parts = { ...openCarriers(readEnv({}), '/nonexistent', clock), db, log, clock, gateways }
+  const parts = { ...openCarriers(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
   await tasks(parts).sweep_accounts?.({})
   const sessions = await db.query({ text: 'SELECT FROM session WHERE customer_id = $1', values: [customerId] })
   const addresses = await db.query({

@@ -5,6 +5,7 @@ import { forgetOldKeys } from '../checkout/idempotency.queries.ts'
 import { lookAfterPayments } from '../checkout/look-after.ts'
 import { sweepLimits } from '../limits/limit.queries.ts'
 import { sendWebhook } from '../operator/webhooks/send-webhook.ts'
+import { eraseOrdersOfGone } from '../orders/erase-orders.ts'
 import { lookAfterOrders } from '../orders/look-after-orders.ts'
 import { ORDER_MAILS } from '../orders/order-mail.ts'
 import { runRefund } from '../orders/refunds/run-refund.ts'
@@ -83,6 +84,7 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
     const now = clock()
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
     await sweepSessions.run(db, now)
+    await eraseOrdersOfGone(db, now)
     await sweepVisits.run(db, now)
     await sweepLimits.run(db, now)
     await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))

@@ -5,7 +5,7 @@ import { apiTexts } from '#texts/api.ts'
 import { chargeWords } from '#texts/invoices.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
-import type { Operator, Scope, Viewer } from '../scope.ts'
+import type { Store } from '../store/store-directory.ts'
 import type { OwnOrder } from './load-order.ts'
 import { loadParts, type OrderParts } from './load-parts.ts'
 import { photoUrl } from './photo-url.ts'
@@ -23,6 +23,9 @@ import {
 
 const HANDED_OVER = new Set(['delivered', 'collected', 'completed'])
 
+/** At which store, and when it is looked at. */
+type Shown = { store: Pick<Store, 'images'>; now: Date }
+
 /** When it was brought or collected: the first that happened. */
 function handedOverAt({ events }: OrderParts): Date | null {
   return events.find(({ kind, to_state }) => kind === 'order' && HANDED_OVER.has(to_state ?? ''))?.at ?? null
@@ -30,7 +33,7 @@ function handedOverAt({ events }: OrderParts): Date | null {
 
 export async function orderView(
   db: Queryable,
-  { store, now }: Pick<Scope<Viewer | Operator>, 'store' | 'now'>,
+  { store, now }: Shown,
   { order, isGuest }: OwnOrder,
 ): Promise<OrderView> {
   const parts = await loadParts(db, order)
@@ -111,7 +114,7 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 
 export async function tripView(
   db: Queryable,
-  { store, now }: Pick<Scope, 'store' | 'now'>,
+  { store, now }: Shown,
   { order, isGuest }: OwnOrder,
   slug: string,
 ): Promise<TripView> {

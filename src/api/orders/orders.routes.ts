@@ -1,13 +1,4 @@
-import {
-  customerReads,
-  getOrders,
-  getServices,
-  postClaim,
-  postOrderPhoto,
-  postReorder,
-  postReschedule,
-  postServices,
-} from '#contract/orders.ts'
+import { customerReads, getOrders, postClaim, postOrderPhoto, postReorder, postReschedule } from '#contract/orders.ts'
 import { endpoint } from '../endpoint.ts'
 import { addClaimPhoto, makeClaim } from './claims.ts'
 import { history } from './history.ts'
@@ -16,7 +7,6 @@ import { orderView } from './order-view.ts'
 import { guestOrderEndpoints, readEndpoints } from './read-endpoints.ts'
 import { reorder } from './reorder.ts'
 import { reschedule } from './reschedule.ts'
-import { answerProposals, proposedOn } from './services.ts'
 
 /** D4.1–D4.6: what a customer sees of an order after it was bought, and may still do with it. */
 export const orderEndpoints = [
@@ -41,12 +31,4 @@ export const orderEndpoints = [
     await makeClaim(parts.db, scope, own, body)
     return orderView(parts.db, scope, own)
   }),
-
-  endpoint(getServices, async ({ scope, params, parts }) =>
-    proposedOn(parts.db, scope, await customersOrder(parts.db, scope, params.id), params.slug),
-  ),
-
-  endpoint(postServices, async ({ scope, params, body, parts }) =>
-    answerProposals(parts, scope, await customersOrder(parts.db, scope, params.id), params.slug, body),
-  ),
 ]

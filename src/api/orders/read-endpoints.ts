@@ -11,6 +11,7 @@ import { orderStream } from './live/order-stream.ts'
 import { guestsOrder, type OwnOrder } from './load-order.ts'
 import { eventsAfter } from './order-events.ts'
 import { orderView, tripView } from './order-view.ts'
+import { answerProposals, proposedOn } from './services.ts'
 
 type Request = { scope: Scope; params: Record<string, string>; parts: ApiParts }
 type Load = (request: Request) => Promise<OwnOrder>
@@ -27,6 +28,8 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
     getTripInvoice,
     getTripInvoicePdf,
     postCancel,
+    getServices,
+    postServices,
   ] = reads
   const found = (input: unknown) => load(input as Request)
   return [
@@ -71,6 +74,14 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
       await cancelOrder(input.parts, { storeId: store.id, orderId: order.id, actor, reason: input.body.reason, now })
       return orderView(input.parts.db, input.scope, await found(input))
     }),
+
+    endpoint(getServices, async (input) =>
+      proposedOn(input.parts.db, input.scope, await found(input), input.params.slug),
+    ),
+
+    endpoint(postServices, async (input) =>
+      answerProposals(input.parts, input.scope, await found(input), input.params.slug, input.body),
+    ),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '#contract/call.ts'
-import type { ProposedServices, postServices } from '#contract/orders.ts'
+import type { Answers, ProposedServices } from '#contract/orders.ts'
 import { apiTexts } from '#texts/api.ts'
 import { ordersApiTexts } from '#texts/orders-api.ts'
 import { chargeAttempt, startAttempt } from '../checkout/attempt.ts'
@@ -10,15 +9,13 @@ import type { ApiParts } from '../parts.ts'
 import { refuseIfCarding, spendDecline } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
-import type { Customer, Scope } from '../scope.ts'
+import type { Scope } from '../scope.ts'
 import { goOnWithOrder } from './go-on-with-order.ts'
 import type { OwnOrder } from './load-order.ts'
 import { noteOrderEvent } from './move-order.queries.ts'
 import { tripState } from './move-trip.queries.ts'
 import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
 import { shownServices } from './show-services.ts'
-
-export type Answers = BodyOf<typeof postServices>
 
 /** D4.4: what is proposed on a trip, and how the last try to pay for it went. */
 export async function proposedOn(
@@ -43,12 +40,13 @@ export async function proposedOn(
  */
 export async function answerProposals(
   parts: ApiParts,
-  scope: Scope<Customer>,
+  scope: Scope,
   own: OwnOrder,
   slug: string,
   { answers, payment }: Answers,
 ): Promise<ProposedServices> {
-  const { order } = own
+  const { order, isGuest } = own
+  const actor = isGuest ? 'guest' : 'customer'
   await refuseIfCarding(parts, scope)
   const attemptId = await parts.db.transaction(async (tx) => {
     const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
@@ -65,9 +63,9 @@ export async function answerProposals(
       ),
       scope.now,
     )
-    await noteAnswer(tx, scope, order.id, open, taken)
+    await noteAnswer(tx, scope, order.id, actor, open, taken)
     if (answerId === null) {
-      await goOnWithOrder(tx, order.store_id, order.id, 'customer', scope.now)
+      await goOnWithOrder(tx, order.store_id, order.id, actor, scope.now)
       return undefined
     }
     if (!payment || payment.kind === 'none') {
@@ -82,7 +80,8 @@ export async function answerProposals(
       gateway: parts.gateways.current.name,
       method: kept,
       setting: {
-        returnUrl: `${scope.origin}/history/${order.id}/trip/${slug}/extra-service`,
+        // The token of a guest's link stays here.
+        returnUrl: isGuest ? scope.origin : `${scope.origin}/history/${order.id}/trip/${slug}/extra-service`,
         description: `${scope.store.config.name} order ${order.number}`,
         isOffSession: false,
       },
@@ -112,6 +111,7 @@ async function noteAnswer(
   tx: Queryable,
   { store, now }: Scope,
   orderId: string,
+  actor: string,
   open: readonly ServiceRow[],
   taken: readonly ServiceRow[],
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function noteAnswer(
     'extra_service',
     'proposed',
     'answered',
-    'customer',
+    actor,
     '',
     details,
     now,

@@ -78,7 +78,7 @@ export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: 
   }
 }
 
-export function shownLine(store: Store, line: LineOfOrder): OrderLine {
+export function shownLine(store: Pick<Store, 'images'>, line: LineOfOrder): OrderLine {
   return {
     id: line.id,
     kind: line.kind,
@@ -98,7 +98,7 @@ export function shownLine(store: Store, line: LineOfOrder): OrderLine {
 }
 
 /** Lines keep a picture by its name: its address may be another by now. */
-export const shownImage = (store: Store, name: string) => (name ? imageUrl(store, name) : '')
+export const shownImage = (store: Pick<Store, 'images'>, name: string) => (name ? imageUrl(store, name) : '')
 
 /** D4.3: whoever opens a guest's link sees where it goes, not whom to ring or which door. */
 export function shownAddress({ address }: OrderRow, isGuest: boolean): ShownAddress | null {

@@ -48,7 +48,9 @@ export type StoreFrame = {
 }
 
 /** Inside a transaction give its `db`: whoever holds a connection and waits for another one may wait for ever. */
-export function storeFrame(parts: ApiParts, store: Store, db: Queryable = parts.db): Promise<StoreFrame> {
+type FrameParts = Pick<ApiParts, 'db' | 'stores'>
+
+export function storeFrame(parts: FrameParts, store: Store, db: Queryable = parts.db): Promise<StoreFrame> {
   return parts.stores.remember(store, 'frame', () => loadFrame(db, store))
 }
 

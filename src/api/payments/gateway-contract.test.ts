@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CARDS, type CardName } from '#tests/support/gateway.ts'
 import { sandboxBehind, stripeBehind } from '#tests/support/gateway-behind.ts'
+import { STORE, trialOf } from '#tests/support/gateway-trial.ts'
 import { KeyReused } from './key-reused.ts'
-import { type ChargeInput, type ChargeMethod, ForgedMessage, type GatewayPayment, GatewayUnsure } from './port.ts'
+import { ForgedMessage, GatewayUnsure } from './port.ts'
 
-const STORE = 7
 const MINUTE_MS = 60_000
 
 describe.each([
@@ -13,41 +13,7 @@ describe.each([
   ['stripe', await stripeBehind()],
 ])('D3.4 the %s gateway', (_, behind) => {
   const { gateway } = behind
-
-  const begin = async (isSaved: boolean) => {
-    const key = randomUUID()
-    const owner = isSaved ? await gateway.createCustomer({ storeId: STORE, customerId: randomUUID(), key }) : null
-    const entry = await gateway.beginCard({
-      storeId: STORE,
-      customerRef: owner,
-      returnUrl: 'http://shop.test/back',
-      key: randomUUID(),
-    })
-    return { entry, owner }
-  }
-  const entered = async (card: CardName, isSaved: boolean) => {
-    const { entry, owner } = await begin(isSaved)
-    await behind.enter(entry, CARDS[card])
-    const found = await gateway.enteredCard(entry.setup_ref)
-    if (!found) throw new Error('no card was entered')
-    return { ...found, owner }
-  }
-  const saved = async (card: CardName): Promise<ChargeMethod> => {
-    const { card: found } = await entered(card, true)
-    return { kind: 'saved', customerRef: found.customerRef, methodRef: found.methodRef }
-  }
-  const order = (method: ChargeMethod, more: Partial<ChargeInput> = {}): ChargeInput => ({
-    attemptId: randomUUID(),
-    storeId: STORE,
-    amountCents: 4250,
-    currency: 'SGD',
-    method,
-    isOffSession: false,
-    returnUrl: 'http://shop.test/checkout/waiting-payment',
-    description: 'An order',
-    ...more,
-  })
-  const again = ({ attemptId, ref }: GatewayPayment) => gateway.retrieve({ attemptId, ref, storeId: STORE })
+  const { begin, entered, saved, order, again } = trialOf(gateway, behind)
 
   test('knows a card by brand, last digits, expiry and fingerprint, and nothing before it was entered', async () => {
     const { entry } = await begin(true)

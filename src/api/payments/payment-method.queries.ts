@@ -64,6 +64,16 @@ export const setDefaultMethod = statement({
   args: [int, uuid, uuid],
 })
 
+/** Nothing points at them: orders keep the words for a receipt themselves. What is at the gateways is forgotten afterwards. */
+export const eraseMethods = statement({
+  name: 'erase_methods',
+  sql: `WITH known AS (DELETE FROM gateway_customer WHERE store_id = $1 AND customer_id = $2),
+          entered AS (DELETE FROM card_entry WHERE store_id = $1 AND customer_id = $2)
+        DELETE FROM payment_method WHERE store_id = $1 AND customer_id = $2 RETURNING gateway, customer_ref, method_ref`,
+  args: [int, uuid],
+  row: { gateway: text, customer_ref: text, method_ref: text },
+})
+
 /** The customer as a gateway knows them. */
 export const gatewayCustomer = statement({
   name: 'gateway_customer',

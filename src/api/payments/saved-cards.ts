@@ -20,7 +20,7 @@ import {
   twinMethod,
   unsetDefaultMethod,
 } from './payment-method.queries.ts'
-import { type Gateway, type GatewayName, GatewayUnsure, type SavedCard } from './port.ts'
+import type { Gateway, GatewayName, SavedCard } from './port.ts'
 
 const full = () => new Refused(409, paymentsApiTexts.tooManyMethods(PAYMENT_METHODS_MAX))
 const unknown = () => new Refused(404, apiTexts.notFound)
@@ -62,7 +62,7 @@ export async function saveCard(
     const kept = [customerRef, methodRef, brand, last4, expMonth, expYear, fingerprint] as const
     return { method: await insertMethod.one(tx, ...whose, gateway.name, ...kept, isDefault, now), twin }
   })
-  if (twin) await forget(parts, gateway, twin)
+  if (twin) await forgetCards(parts, [twin])
   return answer(method, now)
 }
 
@@ -90,18 +90,19 @@ export async function removeCard(parts: ApiParts, { store, viewer, now }: Scope<
     if (method.is_default && first) await setDefaultMethod.run(tx, ...whose, first.id)
     return { method, defaultId: first?.id ?? null }
   })
-  await forget(parts, parts.gateways.named(method.gateway as GatewayName), method)
+  await forgetCards(parts, [method])
   return { default_id: defaultId }
 }
 
-type KnownCard = { customer_ref: string; method_ref: string }
+type KnownCard = { gateway: string; customer_ref: string; method_ref: string }
 
-/** A card that stays at the gateway can no longer be charged from here, so its silence is only worth a line in the log. */
-async function forget({ log }: ApiParts, gateway: Gateway, { customer_ref, method_ref }: KnownCard) {
-  try {
-    await gateway.forgetCard({ customerRef: customer_ref, methodRef: method_ref })
-  } catch (error) {
-    if (!(error instanceof GatewayUnsure)) throw error
-    log.warn('a removed card is still known to the gateway', { error })
+/** A card that stays at a gateway can no longer be charged from here, so its silence is only worth a line in the log. */
+export async function forgetCards({ gateways, log }: ApiParts, cards: readonly KnownCard[]): Promise<void> {
+  for (const { gateway, customer_ref, method_ref } of cards) {
+    try {
+      await gateways.named(gateway as GatewayName).forgetCard({ customerRef: customer_ref, methodRef: method_ref })
+    } catch (error) {
+      log.warn('a removed card is still known to its gateway', { error })
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deliverMessages, enterCard, sendMessage, waitingMessages } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
+import { openDatabase } from '../db/database.ts'
 import { GatewayUnsure } from './port.ts'
 import { SIGNATURE_HEADER, signed } from './sandbox/signature.ts'
 
@@ -93,7 +94,6 @@ test('D3.3 and security 8: a genuine message settles the payment; told again, fr
   const mine = messages.filter(({ body }) => new TextDecoder().decode(body).includes(payment.ref))
   expect(mine).toHaveLength(1)
   const answers = await Promise.all([...mine, ...mine, ...mine].map((message) => sendMessage(site, message)))
-  if (answers[0]?.status !== 200) console.log(site.logged.filter((l) => l.includes('unexpected')).at(-1))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await statusOf(payment.attemptId)).toBe('captured')
   const { rows } = await db.query({
@@ -128,6 +128,28 @@ test('while the gateway cannot be asked, a message is a 5xx, kept nowhere, and c
   site.payments.interrupt(undefined)
   expect(await statusOf(payment.attemptId)).toBe('created')
   await deliverMessages(site)
+  expect(await statusOf(payment.attemptId)).toBe('captured')
+})
+
+test('fault “webhook while the database is down”: a 5xx, so that it is told again', async () => {
+  const payment = await paid()
+  const [message] = (await waitingMessages(site)).filter(({ body }) =>
+    new TextDecoder().decode(body).includes(payment.ref),
+  )
+  if (!message) throw new Error('nothing was told')
+  const admin = openDatabase({ ...site.connection, database: 'postgres', poolSize: 1 }, () => {})
+  const allow = (isAllowed: boolean) =>
+    admin.query({ text: `ALTER DATABASE ${site.connection.database} ALLOW_CONNECTIONS ${isAllowed}` })
+  await allow(false)
+  await admin.query({
+    text: 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+    values: [site.connection.database],
+  })
+  const answer = await sendMessage(site, message)
+  await allow(true)
+  await admin.close()
+  expect(answer.status).toBeGreaterThanOrEqual(500)
+  await vi.waitFor(async () => expect((await sendMessage(site, message)).status).toBe(200), { timeout: 10_000 })
   expect(await statusOf(payment.attemptId)).toBe('captured')
 })
 

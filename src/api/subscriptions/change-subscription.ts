@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
 import { refuseUnfitStart } from './buy.ts'
-import { giveUpCycles, insertSkipped } from './cycle.queries.ts'
+import { giveUpCycles, giveUpUntried, insertSkipped } from './cycle.queries.ts'
 import {
   countCycleOn,
   lockSubscription,
@@ -47,6 +47,7 @@ function refuseTooLate({ next_at }: SubscriptionRow, now: Date): void {
 export const pause: Step = async (tx, { store, now }, { id, status }) => {
   if (!maySubscriptionBecome(status, 'paused')) throw no('pause')
   await moveSubscription.run(tx, store.id, id, 'paused', [status], now, '')
+  await giveUpUntried.run(tx, store.id, id, now)
 }
 
 export const resume: Step = async (tx, scope, row) => {

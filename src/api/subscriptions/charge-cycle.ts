@@ -2,9 +2,10 @@ import { chargeAt, cycleAfter, lateDay, pickupsOf, retryAt, returnOf } from '#ru
 import { subscriptionStatesBefore } from '#rules/subscription-status.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { Refused } from '../refused.ts'
 import type { RewardNews } from '../rewards/reward-news.ts'
 import { cycleDeclined, cyclePaid, cycleUndecided, type DueCharge } from './cycle.queries.ts'
-import type { CycleOutcome, PlaceCycle } from './cycle-order.ts'
+import type { CycleOrder, CycleOutcome, PlaceCycle } from './cycle-order.ts'
 import { moveSubscription, setRhythm, subscriptionState } from './subscription.queries.ts'
 
 /** While it is charged nobody else charges it; a process that dies lets go of it after this. */
@@ -15,7 +16,7 @@ const LOOK_AGAIN_MS = 30 * 60_000
 export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharge, now: Date): Promise<CycleOutcome> {
   const day = due.failures === 0 && due.cycle === 1 ? due.first_day : lateDay(due.first_day, due.start_minute, now)
   const pickups = pickupsOf({ day, minute: due.start_minute, weeks: due.weeks, trips: due.trips })
-  const outcome = await place({
+  const order: CycleOrder = {
     storeId: due.store_id,
     subscriptionId: due.subscription_id,
     cycle: due.cycle,
@@ -34,9 +35,24 @@ export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharg
     orderId: due.order_id,
     attempt: due.failures + 1,
     now,
-  })
-  await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
-  return outcome
+  }
+  try {
+    const outcome = await place(order)
+    await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
+    return outcome
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // It cannot be placed as it is, such as without a free window: counted like a charge that failed. Whoever is buying hears why.
+    const outcome = { kind: 'declined' as const, orderId: due.order_id, failure: refusalCode(error) }
+    await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
+    if (due.cycle === 1) throw error
+    return outcome
+  }
+}
+
+function refusalCode({ response }: Refused): string {
+  const code = (response as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : 'refused'
 }
 
 /** Every write is conditional: whoever comes second with the same news changes nothing and writes to nobody. */

@@ -50,13 +50,16 @@ export const CHARGE = {
 type Row<R> = { [Name in keyof R]: R[Name] extends Column<infer T> ? T : never }
 export type DueCharge = Row<typeof CHARGE>
 
-/** Takes charges whose time has come, by moving it ahead: until then no other process takes them, and after a crash somebody will. */
+/**
+ * Takes charges whose time has come, by moving it ahead: until then no other process takes them, and after a crash somebody will. What may
+ * have been charged already is followed to its end, whatever became of the subscription.
+ */
 export const takeDueCharges = statement({
   name: 'take_due_charges',
   sql: `WITH due AS (
           SELECT c.store_id, c.subscription_id, c.cycle FROM subscription_cycle c
           JOIN subscription s ON s.store_id = c.store_id AND s.id = c.subscription_id
-          WHERE c.status = 'due' AND c.try_at <= $1 AND s.status IN ('active', 'past_due', 'pending_cancel')
+          WHERE c.status = 'due' AND c.try_at <= $1 AND (s.status IN ('active', 'past_due', 'pending_cancel') OR c.order_id IS NOT NULL)
           ORDER BY c.try_at, c.subscription_id LIMIT $2::integer FOR UPDATE OF c SKIP LOCKED
         ), taken AS (
           UPDATE subscription_cycle c SET try_at = $3 FROM due d
@@ -116,6 +119,14 @@ export const giveUpCycles = statement({
   sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
         WHERE store_id = $1 AND subscription_id = $2 AND status = 'due'`,
   args: [int, uuid],
+})
+
+/** What was made a moment ago and has not been charged yet, when its subscription is paused. */
+export const giveUpUntried = statement({
+  name: 'give_up_untried_cycles',
+  sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
+        WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' AND order_id IS NULL AND tries = 0 AND try_at <= $3`,
+  args: [int, uuid, timestamp],
 })
 
 export const tryNow = statement({

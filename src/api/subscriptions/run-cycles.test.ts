@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMessages, testMessages } from '#tests/support/messages.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { endSubscriptions, look, newSubscriber, subscribe, testTill } from '#tests/support/subscriber.ts'
+import { placeRefused } from '../checkout/place-refused.ts'
+import { runCycles } from './run-cycles.ts'
 
 let site: TestSite
 let messages: TestMessages
@@ -182,7 +185,6 @@ test('D6.4 a till that breaks leaves the others alone, and is asked again later'
   const [one, other] = [await newSubscriber(site), await newSubscriber(site)]
   const broken = (await subscribe(site, one)).subscription.id
   await subscribe(site, other)
-  const { runCycles } = await import('./run-cycles.ts')
   site.setClock(at('2026-11-22T10:00'))
   await runCycles(site.parts, (order) => {
     if (order.subscriptionId === broken) throw new Error('the gateway is away')
@@ -191,4 +193,38 @@ test('D6.4 a till that breaks leaves the others alone, and is asked again later'
   expect(await paidDays(broken)).toEqual(['2026-11-17 paid', '2026-11-24 due'])
   await till.run(at('2026-11-22T10:11'))
   expect(await paidDays(broken)).toEqual(['2026-11-17 paid', '2026-11-24 paid'])
+})
+
+test('D6.4 what cannot be placed counts as a failed charge, and tells who is buying why', async () => {
+  const who = await newSubscriber(site)
+  const { subscription } = await subscribe(site, who)
+  const refuse = async () => {
+    throw placeRefused('slot_unavailable')
+  }
+  site.setClock(at('2026-11-22T10:00'))
+  await runCycles(site.parts, refuse)
+  const { status, current } = await look(site, who, subscription.id)
+  expect({ status, failure: current?.failure, failures: current?.failures }).toEqual({
+    status: 'past_due',
+    failure: 'slot_unavailable',
+    failures: 1,
+  })
+  Object.assign(site.parts, { placeCycle: refuse })
+  site.setClock(START)
+  const other = await newSubscriber(site)
+  const refused = await refusal(subscribe(site, other))
+  expect(refused).toMatchObject({ httpStatus: 409, response: { code: 'slot_unavailable' } })
+  expect(await site.call(other.token)('GET /subscriptions', {})).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('D6.4 an undecided charge is followed to its end while the subscription is paused', async () => {
+  const who = await newSubscriber(site)
+  const { id } = (await subscribe(site, who)).subscription
+  till.answers('pending')
+  await till.run(at('2026-11-22T10:00'))
+  await site.call(who.token)('POST /subscriptions/:id/pause', { params: { id } })
+  till.answers('paid')
+  await till.run(at('2026-11-22T10:30'))
+  expect(await paidDays(id)).toEqual(['2026-11-17 paid', '2026-11-24 paid'])
+  expect((await look(site, who, id)).status).toBe('paused')
 })

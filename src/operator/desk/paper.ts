@@ -43,8 +43,10 @@ export function paper({ write, isTerminal, isJson }: Out): Paper {
 }
 
 /** Whatever a customer has written stays on its line, and cannot steer the terminal. */
+export const harmless = (text: string) => text.replace(/\p{Cc}/gu, ' ')
+
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.join(' ') : String(value)
-  return text.replace(/\p{Cc}/gu, ' ')
+  return harmless(text)
 }

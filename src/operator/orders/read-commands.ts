@@ -6,8 +6,10 @@ import type { OrderView } from '#contract/order-shapes.ts'
 import { moneyText } from '#rules/money.ts'
 import { momentWords, windowWords } from '#rules/window-words.ts'
 import { argument, type Command, oneOf, wholeNumber } from '../desk/command.ts'
-import type { Paper } from '../desk/paper.ts'
-import { shownStore } from './shown-store.ts'
+import { harmless, type Paper } from '../desk/paper.ts'
+
+/** At the command line none are shown. */
+const NO_PICTURES = { images: new Map<string, never>() }
 
 const words = (state: string) => state.replaceAll('_', ' ')
 
@@ -39,8 +41,7 @@ export const orderReadCommands: readonly Command[] = [
     async run(asked) {
       const staff = await (await asked.desk()).staff(asked.options.store)
       const order = await findOrder(staff.parts.db, staff.store.id, argument(asked, 0, 'order'))
-      const store = await shownStore(staff)
-      const view = await orderView(staff.parts.db, { store, now: staff.now }, { order, isGuest: false })
+      const view = await orderView(staff.parts.db, { store: NO_PICTURES, now: staff.now }, { order, isGuest: false })
       asked.paper.record(view, () => tell(asked.paper, view))
     },
   },
@@ -48,12 +49,11 @@ export const orderReadCommands: readonly Command[] = [
 
 export function tell(paper: Paper, view: OrderView): void {
   paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
-  paper.line(`${view.contact.name}  ${view.contact.mobile ?? ''}  ${view.contact.email ?? ''}`)
+  paper.line(harmless(`${view.contact.name}  ${view.contact.mobile ?? ''}  ${view.contact.email ?? ''}`))
   const { address, place } = view
-  paper.line(
-    `${place.sales_type}, ${place.outlet}${address ? `  →  ${address.street} ${address.unit ?? ''} ${address.postal_code}` : ''}`,
-  )
-  if (view.notes) paper.line(`Notes: ${view.notes.replace(/\s+/g, ' ')}`)
+  const to = address ? `  →  ${address.street} ${address.unit ?? ''} ${address.postal_code}` : ''
+  paper.line(harmless(`${place.sales_type}, ${place.outlet}${to}`))
+  if (view.notes) paper.line(harmless(`Notes: ${view.notes}`))
   paper.line('')
   const lines = view.lines.map((line) => ({
     qty: line.qty,

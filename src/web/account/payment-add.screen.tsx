@@ -4,6 +4,7 @@ import { PAYMENT_METHODS_MAX } from '#contract/payment-limits.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { paymentTexts } from '#texts/payments.ts'
 import type { LoaderInput } from '../state/screen.ts'
+import { useRedirectTarget } from '../state/use-redirect-target.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -24,7 +25,10 @@ export function Component() {
   const options = useLoaderData<PaymentOptions>()
   const [query] = useSearchParams()
   const to = useTo()
-  const list = to('profilePayments')
+  // Whoever needed a card for something goes back to it (S2.4).
+  const redirect = query.get('redirect') ?? undefined
+  const target = useRedirectTarget(redirect ?? null)
+  const list = redirect === undefined ? to('profilePayments') : target
   const setup = query.get('setup')
   const { enter, isLeaving, failure, form } = useCardEntry()
   const notTaken = useCardTaken(setup, list)
@@ -35,7 +39,7 @@ export function Component() {
   }, [options.is_test])
   const isFull = options.methods.length >= PAYMENT_METHODS_MAX
   return (
-    <AccountPage title={texts.title} back={{ to: list, label: paymentTexts.title }}>
+    <AccountPage title={texts.title} back={{ to: list, label: redirect === undefined ? paymentTexts.title : texts.back }}>
       {problem && (
         <p role="status" className="flex items-start gap-2.5 rounded-control bg-warning-surface px-4 py-3 text-warning">
           <Icon name="info" size={20} className="mt-0.5 shrink-0" />
@@ -59,7 +63,7 @@ export function Component() {
                 <Button
                   isLoading={isLeaving}
                   iconEnd={options.is_test ? 'external' : 'arrow-right'}
-                  onClick={() => enter({ isSaved: true, returnPath: to('paymentAdd') })}
+                  onClick={() => enter({ isSaved: true, returnPath: to('paymentAdd', {}, { redirect }) })}
                 >
                   {options.is_test ? texts.go : texts.title}
                 </Button>

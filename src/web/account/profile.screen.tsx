@@ -7,6 +7,7 @@ import { AddressesCard } from './addresses-card.tsx'
 import { ConsentCard } from './consent-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { ShortcutCard } from './shortcut-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
@@ -16,18 +17,19 @@ const texts = accountTexts.profile
 export const head = () => ({ title: texts.title })
 
 export async function loader({ api, signal }: LoaderInput) {
-  const [profile, addresses, sessions, methods] = await Promise.all([
+  const [profile, addresses, sessions, methods, { orders }] = await Promise.all([
     api('GET /customer/profile', { signal }),
     api('GET /customer/addresses', { signal }),
     api('GET /customer/sessions', { signal }),
     api('GET /payments/methods', { signal }),
+    api('GET /orders', { query: { filter: 'active' }, signal }),
   ])
-  return { profile, addresses, sessions, methods }
+  return { profile, addresses, sessions, methods, orders }
 }
 
 /** Everything a customer has, each with the way to it. */
 export function Component() {
-  const { profile, addresses, sessions, methods } = useLoaderData<typeof loader>()
+  const { profile, addresses, sessions, methods, orders } = useLoaderData<typeof loader>()
   const to = useTo()
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
@@ -36,6 +38,7 @@ export function Component() {
         <ShortcutCard to={to('history')} icon="history" title={texts.orders} text={texts.ordersText} />
         <ShortcutCard to={to('vouchers')} icon="ticket" title={texts.vouchers} text={texts.vouchersText} />
       </div>
+      <OrdersCard orders={orders} />
       <DetailsCard profile={profile} />
       <AddressesCard addresses={addresses} />
       <PaymentsCard methods={methods} />

@@ -1,9 +1,7 @@
 import { isFindable } from '#rules/findable.ts'
 import type { Shell } from '../state/app-state.ts'
-import type { Head, ScreenModule } from '../state/screen.ts'
-
-export type Match = { id: string; handle?: unknown; data?: unknown }
-export type PageHandle = { head: ScreenModule['head']; needsData: boolean }
+import type { Head } from '../state/screen.ts'
+import { isWithoutData, type Match, type PageHandle } from './page-match.ts'
 
 export type FullHead = {
   title: string
@@ -31,9 +29,4 @@ export function pageHead(matches: readonly Match[], shell: Shell, errorHead?: He
 function screenHead(matches: readonly Match[], shell: Shell): Head | undefined {
   const last = matches.at(-1)
   return isWithoutData(last) ? undefined : (last?.handle as PageHandle | undefined)?.head?.(last?.data ?? null, shell)
-}
-
-/** A page whose data failed, or waits for the account: it has no words of its own to say. */
-export function isWithoutData(match: Match | undefined): boolean {
-  return Boolean((match?.handle as PageHandle | undefined)?.needsData) && (match?.data ?? null) === null
 }

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from 'react-router'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { useAppState } from '../state/app-context.ts'
-import { isWithoutData } from './page-head.ts'
+import { isWithoutData } from './page-match.ts'
 import { RareScreen } from './rare-screen.tsx'
 
 /** The page; or the loading screen in place of a page that needs the account, while that or the page's data is not there. */

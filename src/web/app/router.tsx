@@ -8,7 +8,7 @@ import { PageError } from './errors/page-error.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 import { layouts } from './layouts/layouts.ts'
 import { orReload } from './missing-chunk.ts'
-import type { PageHandle } from './page-head.ts'
+import type { PageHandle } from './page-match.ts'
 import { Root } from './root.tsx'
 import { RootError } from './root-error.tsx'
 

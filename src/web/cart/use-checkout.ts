@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { carriedQuery, type Query, withQuery } from '#contract/href.ts'
-import { type RouteName, routes } from '#contract/routes.ts'
+import { carriedQuery, href, type Query } from '#contract/href.ts'
 import { beginCheckout } from '#rules/begin-checkout.ts'
-import { type CheckoutDestination, checkoutRedirect } from '#rules/checkout-redirect.ts'
+import { checkoutRedirect } from '#rules/checkout-redirect.ts'
 import { useApp, useAppState, useCustomer } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { browserStorage } from '../state/browser-storage.ts'
@@ -30,7 +29,7 @@ export function useCheckout(): () => Promise<void> {
       categoryId: facts?.categoryId ?? null,
       query: accumulatedQuery(app.store, current, customer !== null),
     })
-    await navigate(address(destination))
+    await navigate(href(destination.page, {}, destination.query))
   }, [app, current, navigate, customer, brand])
 }
 
@@ -43,9 +42,4 @@ function accumulatedQuery(store: AppStore, current: URLSearchParams, isSignedIn:
     aid: isSignedIn ? browserStorage.selectedAddress() : undefined,
   }
   return { ...kept, ...carriedQuery(current) }
-}
-
-function address({ page, query }: CheckoutDestination): string {
-  const path = page in routes ? routes[page as RouteName].path : '/checkout'
-  return withQuery(path, query)
 }

@@ -20,7 +20,7 @@ export function AppStatePage() {
   useDoneOnce(purchase)
   const page = purchase && purchasePage(purchase)
   return (
-    <PurchaseFrame now={now} title={waiting.title} hasWayOn={false}>
+    <PurchaseFrame now={now} hasWayOn={false}>
       {purchase && (
         <div role="status" className="flex flex-col items-center gap-3 py-8 text-center" data-state={page}>
           <span className="inline-flex size-16 items-center justify-center rounded-full bg-surface shadow-rest">

@@ -34,7 +34,7 @@ export function DayRow({ legend, name, days, now, value, onChange }: DayRowProps
               key={day}
               data-day={day}
               className={classes(
-                'flex min-h-16 min-w-18 shrink-0 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-3 py-1.5 text-center transition-colors',
+                'relative flex min-h-16 min-w-18 shrink-0 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-3 py-1.5 text-center transition-colors',
                 'hover:border-line-control has-checked:border-primary-ring has-checked:bg-primary-50 has-checked:shadow-[inset_0_0_0_1px_var(--primary-ring)]',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ring',
                 isFull && 'text-ink-muted',
@@ -47,7 +47,7 @@ export function DayRow({ legend, name, days, now, value, onChange }: DayRowProps
                 checked={day === value}
                 onChange={() => onChange(day)}
                 aria-label={isFull ? `${words}, ${checkoutTexts.when.full.toLowerCase()}` : words}
-                className="sr-only"
+                className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none focus-visible:shadow-none"
               />
               <span aria-hidden="true" className="text-13 text-ink-muted">
                 {nearDayWords(day, now)}

@@ -13,7 +13,10 @@ import { useRightPage } from './use-right-page.ts'
 
 const texts = checkoutTexts.failed
 export const loader = loaderFor('checkoutFailed')
-export const head = () => ({ title: texts.title, isHidden: true })
+export const head = ({ purchase }: PurchaseData) => ({
+  title: purchase ? texts.title : checkoutTexts.looking,
+  isHidden: true,
+})
 
 /** /checkout/failed: why, and another way to pay the same order; or to give it up and keep the cart. */
 export function Component() {
@@ -24,7 +27,7 @@ export function Component() {
   useRightPage('checkoutFailed', purchase)
   const isOver = purchase?.status === 'expired' || purchase?.status === 'cancelled'
   return (
-    <PurchaseFrame now={now} title={texts.title}>
+    <PurchaseFrame now={now}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{checkoutTexts.waiting.order(purchase.number)}</p>

@@ -7,10 +7,10 @@ import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import type { PurchaseNow } from './use-purchase.ts'
 
-type PurchaseFrameProps = { now: PurchaseNow; title: string; children: ReactNode; hasWayOn?: boolean }
+type PurchaseFrameProps = { now: PurchaseNow; children: ReactNode; hasWayOn?: boolean }
 
 /** A page about one order: one column, and a word when there is no such order. */
-export function PurchaseFrame({ now, title, children, hasWayOn = true }: PurchaseFrameProps) {
+export function PurchaseFrame({ now, children, hasWayOn = true }: PurchaseFrameProps) {
   const to = useTo()
   const texts = checkoutTexts.unknown
   if (now.kind === 'unknown') {
@@ -31,7 +31,7 @@ export function PurchaseFrame({ now, title, children, hasWayOn = true }: Purchas
         children
       ) : (
         <>
-          <h1 className="sr-only">{title}</h1>
+          <h1 className="sr-only">{checkoutTexts.looking}</h1>
           <SkeletonGroup className="flex flex-col gap-4">
             <Skeleton className="h-10 w-2/3" />
             <Skeleton className="h-72 rounded-card" />

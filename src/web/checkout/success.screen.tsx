@@ -16,7 +16,10 @@ import { useRightPage } from './use-right-page.ts'
 
 const texts = checkoutTexts.success
 export const loader = loaderFor('checkoutSuccess')
-export const head = () => ({ title: texts.title, isHidden: true })
+export const head = ({ purchase }: PurchaseData) => ({
+  title: purchase ? texts.title : checkoutTexts.looking,
+  isHidden: true,
+})
 
 /** /checkout/success: the order, what happens next, and an account for those who like. */
 export function Component() {
@@ -29,7 +32,7 @@ export function Component() {
   useDoneOnce(purchase)
   useRightPage('checkoutSuccess', purchase)
   return (
-    <PurchaseFrame now={now} title={texts.title}>
+    <PurchaseFrame now={now}>
       {purchase && (
         <>
           <SuccessCard purchase={purchase} />

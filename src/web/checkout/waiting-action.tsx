@@ -1,3 +1,4 @@
+import type { Purchase } from '#contract/checkout.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { buttonClass } from '../ui/button-look.ts'
@@ -6,11 +7,15 @@ import { TextLink } from '../ui/text-link.tsx'
 import { Countdown } from './countdown.tsx'
 import { QrCode } from './qr-code.tsx'
 import { StripeChallenge } from './stripe-challenge.tsx'
-import type { PurchaseNow } from './use-purchase.ts'
 
 const texts = checkoutTexts.waiting
 
-type WaitingActionProps = { now: PurchaseNow; options: PaymentOptions; onAnswered: () => void }
+type WaitingActionProps = {
+  /** A purchase, or something else that is being paid. */
+  now: { purchase: Pick<Purchase, 'payment' | 'total_cents' | 'now'> | null; heardAtMs: number }
+  options: PaymentOptions
+  onAnswered: () => void
+}
 
 /** What the payer has to do, if anything. */
 export function WaitingAction({ now, options, onAnswered }: WaitingActionProps) {

@@ -11,7 +11,10 @@ import { WaitingAction } from './waiting-action.tsx'
 
 const texts = checkoutTexts.waiting
 export const loader = loaderFor('checkoutWaiting')
-export const head = () => ({ title: texts.title, isHidden: true })
+export const head = ({ purchase }: PurchaseData) => ({
+  title: purchase ? texts.title : checkoutTexts.looking,
+  isHidden: true,
+})
 
 /** /checkout/waiting-payment: until it is decided. Never a failure while it is not (D3.2). */
 export function Component() {
@@ -20,7 +23,7 @@ export function Component() {
   const { purchase, isOffline } = now
   useRightPage('checkoutWaiting', purchase)
   return (
-    <PurchaseFrame now={now} title={texts.title}>
+    <PurchaseFrame now={now}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{texts.order(purchase.number)}</p>

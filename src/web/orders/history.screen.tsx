@@ -1,25 +1,82 @@
-import { accountTexts } from '#texts/account.ts'
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import { orderTexts } from '#texts/orders.ts'
+import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonClass } from '../ui/button-look.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { HistoryFilters, useHistoryAddress } from './history-filters.tsx'
+import { withNextPage } from './history-query.ts'
+import { type HistoryData, loadHistory } from './load-history.ts'
+import { OrderCard } from './order-card.tsx'
+import { useRefreshOnReturn } from './use-refresh-on-return.ts'
 
-const texts = accountTexts.history
+const texts = orderTexts.history
+export const loader = loadHistory
 export const head = () => ({ title: texts.title })
 
-/** Nobody has orders before there is a checkout, so this is the whole truth for now. */
+/** /history: the customer's orders, the newest first. */
 export function Component() {
+  const { list, orders, nextCursor } = useLoaderData<HistoryData>()
+  const address = useHistoryAddress(list)
   const to = useTo()
+  useRefreshOnReturn()
+  const isPlain = list.filter === 'all' && list.kind === 'all' && list.older === null
+  const isGrowing = useNavigation().location?.pathname === '/history'
+  if (orders.length === 0 && isPlain) {
+    return (
+      <AccountPage title={texts.title}>
+        <EmptyState
+          illustration={<EmptyCartIllustration />}
+          title={texts.emptyTitle}
+          action={<ButtonLink to={to('products')}>{texts.emptyAction}</ButtonLink>}
+        >
+          {texts.empty}
+        </EmptyState>
+      </AccountPage>
+    )
+  }
   return (
-    <div className="py-10">
-      <h1 className="text-28">{texts.title}</h1>
-      <EmptyState
-        illustration={<EmptyCartIllustration />}
-        title={texts.emptyTitle}
-        action={<ButtonLink to={to('home')}>{texts.action}</ButtonLink>}
-      >
-        {texts.empty}
-      </EmptyState>
-    </div>
+    <AccountPage title={texts.title} lead={texts.lead}>
+      <HistoryFilters list={list} />
+      {list.older !== null && <TextLink to={address({})}>{texts.newest}</TextLink>}
+      {orders.length === 0 ? (
+        <EmptyState
+          illustration={<EmptyCartIllustration />}
+          title={texts.noneTitle[list.filter]}
+          action={
+            <ButtonLink to={to('history')} look="quiet">
+              {texts.noneAction}
+            </ButtonLink>
+          }
+        >
+          {texts.none}
+        </EmptyState>
+      ) : (
+        <ul aria-label={texts.list} className="flex flex-col gap-4">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {nextCursor !== null && (
+        <p className="mt-4 text-center">
+          <Link
+            to={address(withNextPage(list, nextCursor))}
+            replace
+            preventScrollReset
+            className={buttonClass({ look: 'quiet' }, 'min-w-48')}
+          >
+            {isGrowing && <Spinner />}
+            {texts.more}
+          </Link>
+        </p>
+      )}
+    </AccountPage>
   )
 }

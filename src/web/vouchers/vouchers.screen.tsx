@@ -1,25 +1,48 @@
-import { accountTexts } from '#texts/account.ts'
+import { useLoaderData } from 'react-router'
+import type { ResponseOf } from '#contract/call.ts'
+import type { getVouchers } from '#contract/vouchers.ts'
+import { voucherPageTexts as texts } from '#texts/vouchers-pages.ts'
+import { AccountPage } from '../account/account-page.tsx'
+import { ShortcutCard } from '../account/shortcut-card.tsx'
+import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import { PointsCard } from './points-card.tsx'
+import { TicketIllustration } from './ticket-illustration.tsx'
+import { VoucherSection } from './voucher-section.tsx'
 
-const texts = accountTexts.vouchers
 export const head = () => ({ title: texts.title })
+export const loader = ({ api, signal }: LoaderInput) => api('GET /vouchers', { signal })
 
-/** Nobody has vouchers before the store gives any out, so this is the whole truth for now. */
+/** D6.1: the wallet: usable now with what ends soonest first, not yet and why, and what is gone. */
 export function Component() {
+  const { usable, not_yet, gone, points } = useLoaderData<ResponseOf<typeof getVouchers>>()
   const to = useTo()
+  const isEmpty = usable.length + not_yet.length + gone.length === 0
+  const enter = (size: 'medium' | 'large') => (
+    <ButtonLink to={to('vouchersRedeem')} size={size} icon="plus">
+      {texts.enterCode}
+    </ButtonLink>
+  )
   return (
-    <div className="py-10">
-      <h1 className="text-28">{texts.title}</h1>
-      <EmptyState
-        illustration={<EmptyCartIllustration />}
-        title={texts.emptyTitle}
-        action={<ButtonLink to={to('home')}>{texts.action}</ButtonLink>}
-      >
-        {texts.empty}
-      </EmptyState>
-    </div>
+    <AccountPage title={texts.title} lead={texts.lead} action={!isEmpty && enter('medium')}>
+      <PointsCard points={points} />
+      {isEmpty && (
+        <EmptyState illustration={<TicketIllustration />} title={texts.emptyTitle} action={enter('large')}>
+          {texts.empty}
+        </EmptyState>
+      )}
+      <VoucherSection title={texts.usable} vouchers={usable} />
+      {!isEmpty && usable.length === 0 && <p className="mt-2 text-ink-muted">{texts.noneUsable}</p>}
+      <VoucherSection title={texts.notYet} vouchers={not_yet} />
+      <VoucherSection title={texts.gone} vouchers={gone} />
+      <nav aria-label={texts.moreWays} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <ShortcutCard to={to('referral')} icon="user" title={texts.refer} text={texts.referText} />
+        <ShortcutCard to={to('promotions')} icon="gift" title={texts.promotions} text={texts.promotionsText} />
+        <ShortcutCard to={to('subscriptions')} icon="repeat" title={texts.subscribe} text={texts.subscribeText} />
+        <ShortcutCard to={to('vouchersHistory')} icon="history" title={texts.history} text={texts.historyText} />
+      </nav>
+    </AccountPage>
   )
 }

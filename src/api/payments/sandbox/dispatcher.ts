@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Log } from '../../log.ts'
 import type { Bank } from './bank.ts'
-import { type Carrier, sendDue } from './messages.ts'
+import { AT_ONCE, type Carrier, sendDue } from './messages.ts'
 
 const LOOK_MS = 500
 const ANSWER_MS = 10_000
@@ -28,8 +28,12 @@ export function postTo(host: string, port: number): Carrier {
 /** Keeps sending what is due. One round at a time; a broken one is tried again. */
 export function startDispatcher(bank: Bank, carry: Carrier, log: Log): { stop: () => Promise<void> } {
   let round: Promise<void> | undefined
+  let isStopping = false
+  async function sendAll() {
+    while ((await sendDue(bank, carry)) === AT_ONCE && !isStopping);
+  }
   const timer = setInterval(() => {
-    round ??= sendDue(bank, carry)
+    round ??= sendAll()
       .catch((error: unknown) => log.warn('the sandbox could not send its messages', { error }))
       .finally(() => {
         round = undefined
@@ -37,6 +41,7 @@ export function startDispatcher(bank: Bank, carry: Carrier, log: Log): { stop: (
   }, LOOK_MS)
   return {
     async stop() {
+      isStopping = true
       clearInterval(timer)
       await round
     },

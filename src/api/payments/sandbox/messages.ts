@@ -5,7 +5,7 @@ import { type SandboxEvent, settleSandboxEvent, takeSandboxEvents } from './sand
 import { advanceSandboxPayments } from './sandbox-payment.queries.ts'
 import { isGenuine, SIGNATURE_HEADER, signed } from './signature.ts'
 
-const AT_ONCE = 20
+export const AT_ONCE = 20
 
 export type Message = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
@@ -19,8 +19,8 @@ export function messageOf({ clock, secrets }: Bank, { id, kind, created_at, ...d
   return { body, headers }
 }
 
-/** Sends every message whose time has come. What the shop does not take comes again later. */
-export async function sendDue(bank: Bank, carry: Carrier): Promise<void> {
+/** Sends messages whose time has come, so many at once, and says how many. What the shop does not take comes again later. */
+export async function sendDue(bank: Bank, carry: Carrier): Promise<number> {
   await advanceSandboxPayments.run(bank.db, bank.clock())
   const due = await takeSandboxEvents.all(bank.db, bank.clock(), AT_ONCE)
   await Promise.all(
@@ -28,6 +28,7 @@ export async function sendDue(bank: Bank, carry: Carrier): Promise<void> {
       if (await carry(messageOf(bank, event))) await settleSandboxEvent.run(bank.db, event.id, bank.clock())
     }),
   )
+  return due.length
 }
 
 const told = z.object({

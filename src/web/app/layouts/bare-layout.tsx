@@ -4,8 +4,8 @@ import { PageOutlet } from '../page-outlet.tsx'
 /** The no-navigation layouts: only the store's mark, so that nothing leads away from the task. */
 export function BareLayout() {
   return (
-    <div className="flex min-h-dvh flex-col bg-surface-muted">
-      <header className="border-b border-line bg-surface">
+    <div className="flex min-h-dvh flex-col bg-surface-muted print:block print:min-h-0 print:bg-surface">
+      <header className="border-b border-line bg-surface print:hidden">
         <div className="content-width flex h-header items-center">
           <BrandLink />
         </div>

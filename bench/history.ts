@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#api/db/database.ts'
+import { drawDocuments } from '#api/invoices/draw-documents.ts'
+import { openOrderNews } from '#api/orders/live/order-news.ts'
+import { orderStream } from '#api/orders/live/order-stream.ts'
+import type { InvoiceDocument } from '#contract/invoices.ts'
+import { type BenchStore, withStore } from './store-fixture.ts'
+import type { Row } from './table.ts'
+
+const ALL = 1_000_000
+const MANY = 10_000
+const FEW = 10
+const ASKS = 400
+const STREAMS = 1000
+
+/** After the purchase: a page of history in a large table, a thousand pages that follow their orders, and a PDF. */
+export function history(): Promise<Row[]> {
+  return withStore(async (store) => {
+    const [few, many] = [await customer(store.db), await customer(store.db)]
+    await fill(store.db, few.id, FEW)
+    await fill(store.db, many.id, MANY)
+    await fillOthers(store.db, ALL - FEW - MANY)
+    await store.db.query({ text: 'ANALYZE customer_order' })
+    return [await firstPage(store, few.token, many.token), await streams(store, few.id), await pdf()]
+  })
+}
+
+async function customer(db: Database): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await db.query({
+    text: `WITH c AS (INSERT INTO customer (store_id, email, first_name, email_verified_at, profile_completed_at)
+             SELECT id, $1, 'Aisha', now(), now() FROM store WHERE is_default RETURNING id, store_id)
+           INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at)
+           SELECT store_id, id, $2, now(), now() + interval '7 days' FROM c RETURNING customer_id`,
+    values: [`${token.slice(0, 8)}@example.com`, createHash('sha256').update(token).digest()],
+  })
+  return { id: rows[0].customer_id, token }
+}
+
+const COLUMNS = `store_id, customer_id, contact, kind, status, outlet_id, sales_type_id, category_id, place, referer, cart_key, quote,
+  quote_hash, total_cents, gst_cents, placed_at, changed_at`
+const FACTS = `'{"name": "Aisha", "email": null, "mobile": null}'::jsonb, 'trips', CASE WHEN n % 50 = 0 THEN 'processing' ELSE 'completed' END,
+  o.id, t.id, 3, '{"outlet": "Tiong Bahru", "sales_type": "Pickup & Return"}'::jsonb, 'clothesline', 'bench' || n, '{}'::jsonb, '', 4200, 347,
+  now() - n * interval '1 minute', now()`
+const PLACE = `store s JOIN outlet o ON o.store_id = s.id AND o.slug = 'tiong-bahru'
+  JOIN sales_type t ON t.store_id = s.id AND t.slug = 'pickup-return'`
+
+async function fill(db: Database, customerId: string, count: number): Promise<void> {
+  await db.query({
+    text: `WITH made AS (INSERT INTO customer_order (${COLUMNS})
+             SELECT s.id, $1, ${FACTS} FROM ${PLACE}, generate_series(1, $2::integer) AS n WHERE s.is_default RETURNING id, store_id)
+           INSERT INTO order_line (store_id, order_id, position, kind, product_name, unit, qty, piece_cents, final_cents)
+           SELECT store_id, id, 1, 'item', 'Shirt', 'piece', 2, 2100, 4200 FROM made`,
+    values: [customerId, count],
+  })
+}
+
+/** Everybody else's: guests' are enough, the table only has to be large. */
+async function fillOthers(db: Database, count: number): Promise<void> {
+  const STEP = 50_000
+  for (let from = 0; from < count; from += STEP) {
+    await db.query({
+      text: `INSERT INTO customer_order (guest_token_hash, ${COLUMNS})
+             SELECT sha256(('guest' || n)::bytea), s.id, NULL, ${FACTS} FROM ${PLACE}, generate_series($1::integer, $2::integer) AS n
+             WHERE s.is_default`,
+      values: [from + 1, Math.min(from + STEP, count)],
+    })
+  }
+}
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const ms = (value: number) => `${value.toFixed(2)} ms`
+
+async function firstPage({ api, arrival }: BenchStore, few: string, many: string): Promise<Row> {
+  const times: Record<'few' | 'many', number[]> = { few: [], many: [] }
+  const ask = async (token: string, into: number[]) => {
+    const started = performance.now()
+    const { httpStatus } = await api.ask('GET /orders', {}, token, arrival)
+    if (httpStatus !== 200) throw new Error(`history answered ${httpStatus}`)
+    into.push(performance.now() - started)
+  }
+  for (let round = 0; round < ASKS; round += 1) {
+    await ask(few, times.few)
+    await ask(many, times.many)
+  }
+  const ratio = p95(times.many) / p95(times.few)
+  return {
+    what: `history's first page, ${MANY} orders of a customer in a table of ${ALL}`,
+    measured: `${ms(p95(times.many))} p95`,
+    baseline: `${ms(p95(times.few))} with ${FEW} orders`,
+    ratio,
+    aim: '≤ 1.5',
+    isMet: ratio <= 1.5,
+  }
+}
+
+/** What a thousand open streams hold, after each has heard of a hundred changes that nobody read. */
+async function streams({ db }: BenchStore, customerId: string): Promise<Row> {
+  const news = await openOrderNews(db)
+  const read = async (after: number) => ({ events: [], status: 'processing' as const, last_event_id: after + 1 })
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const open = Array.from({ length: STREAMS }, (_, index) =>
+    orderStream({ news, storeId: 1, orderId: `${customerId}${index}`, after: 0, read }),
+  )
+  for (let round = 0; round < 100; round += 1) {
+    for (let index = 0; index < STREAMS; index += 1) {
+      await db.query({ text: `SELECT pg_notify('order_changed', $1)`, values: [`1:${customerId}${index}`] })
+      if (round > 0 && index > 20) break
+    }
+  }
+  const grown = (process.memoryUsage().rss - before) / 1024 / 1024
+  await Promise.all(open.map(({ body }) => body?.cancel()))
+  const left = news.count()
+  await news.close()
+  return {
+    what: `memory of ${STREAMS} open status streams`,
+    measured: `${grown.toFixed(1)} MB, ${left} left after`,
+    baseline: '100 MB',
+    ratio: grown / 100,
+    aim: '≤ 1',
+    isMet: grown <= 100 && left === 0,
+  }
+}
+
+async function pdf(): Promise<Row> {
+  const line = { description: 'Shirt', detail: 'Pressed', qty: 2, unit: 'piece', unit_cents: 450, cents: 900 }
+  const document: InvoiceDocument = {
+    kind: 'tax_invoice',
+    title: 'Tax Invoice',
+    number: 'INV-000001',
+    issued_on: '2026-11-15',
+    seller: {
+      name: 'Clothesline Laundry',
+      legal_name: 'Clothesline Laundry Care Pte. Ltd.',
+      uen: '202009418K',
+      gst_registration_no: 'M9-0094183-K',
+      address: 'Singapore',
+      phone: '',
+      email: '',
+    },
+    customer: { name: 'Aisha', address: ['Singapore 160071'] },
+    order_number: '10001',
+    trip: null,
+    refers_to: null,
+    lines: Array.from({ length: 10 }, () => line),
+    total_excluding_gst_cents: 8257,
+    gst_rate: 900,
+    gst_cents: 743,
+    total_cents: 9000,
+    parts: [],
+    paid_by: 'Visa •••• 4242',
+    currency: 'SGD',
+  }
+  const times: number[] = []
+  for (let round = 0; round < 60; round += 1) {
+    const started = performance.now()
+    await drawDocuments([document], '#0f6e84')
+    times.push(performance.now() - started)
+  }
+  const median = times.toSorted((a, b) => a - b)[30] ?? 0
+  return {
+    what: 'an invoice as a PDF',
+    measured: ms(median),
+    baseline: '20 ms',
+    ratio: median / 20,
+    aim: '≤ 1',
+    isMet: median <= 20,
+  }
+}

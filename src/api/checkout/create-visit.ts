@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { SalesType } from '#contract/outlets.ts'
+import { quoteOf } from '#rules/quote.ts'
+import { readyAt, type SlotWindow, slotDays } from '#rules/slots.ts'
+import { customerAddress } from '../customer/address.queries.ts'
+import type { Queryable } from '../db/database.ts'
+import type { FrameOutlet } from '../outlets/store-frame.ts'
+import type { Store } from '../store/store-directory.ts'
+import type { CycleOrder } from '../subscriptions/cycle-order.ts'
+import { customerContact, insertOrder, type LineRow } from './order.queries.ts'
+import { quoteHash } from './quote-hash.ts'
+import { insertBookings, takePlaces } from './slot.queries.ts'
+
+export type VisitPlace = { store: Store; outlet: FrameOutlet; salesType: SalesType }
+
+/** A subscription plans further ahead than a visitor may book. */
+const HORIZON_DAYS = 60
+/** How many windows around the one that is wanted are tried. */
+const NEAREST = 40
+/** Failed charges are tried again for two days; the order waits for them. */
+const WAIT_MS = 72 * 3_600_000
+const LAUNDRY = 3
+
+type Visit = { cartKey: string; visit: number; cents: number }
+
+/** One visit of a cycle as an order with its two windows, the nearest to the ones that are wanted. Undefined when there is nowhere to go. */
+export async function createVisit(
+  tx: Queryable,
+  at: VisitPlace,
+  cycle: CycleOrder,
+  visit: Visit,
+): Promise<string | undefined> {
+  const { store, outlet, salesType } = at
+  const { storeId, customerId, addressId, planName, turnaroundHours, now } = cycle
+  const wanted = cycle.trips[visit.visit - 1]
+  const found = addressId === null ? undefined : await customerAddress.maybe(tx, storeId, customerId, addressId)
+  if (!found || !wanted) return undefined
+  const first = await takeNearest(tx, at, now, now, wanted.pickupStartsAt)
+  const last = first && (await takeNearest(tx, at, now, readyAt(first.endsAt, turnaroundHours), wanted.returnStartsAt))
+  if (!first || !last) throw new Error('no window is free for a visit of a subscription')
+  const { id: _, is_main: __, ...address } = found
+  const contact = await customerContact.one(tx, storeId, customerId)
+  const line = lineOf(planName, visit.cents, turnaroundHours)
+  const { unused: ___, ...figures } = quoteOf({
+    now,
+    outletId: outlet.id,
+    salesType: {
+      id: salesType.id,
+      categoryId: salesType.category_id,
+      minSpendCents: 0,
+      deliveryFeeCents: salesType.delivery_fee_cents,
+      freeDeliveryFromCents: null,
+    },
+    isPartner: false,
+    isDeliveryFreeByPlan: true,
+    isGstRegistered: store.information.gst_registration_no !== null,
+    items: [{ ref: cycle.subscriptionId, label: planName, productId: 0, qty: 1, cents: visit.cents }],
+    extras: [],
+    vouchers: [],
+    isFirstOrder: false,
+  })
+  const quote = { ...figures, unused_vouchers: [] }
+  const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, [line])
+  const orderId = randomUUID()
+  await insertOrder.one(
+    tx,
+    orderId,
+    storeId,
+    customerId,
+    null,
+    contact,
+    salesType.category_id === LAUNDRY ? 'trips' : 'regular',
+    outlet.id,
+    salesType.id,
+    salesType.category_id,
+    {
+      outlet: outlet.name,
+      outlet_address: outlet.address,
+      outlet_phone: outlet.phone,
+      sales_type: salesType.name,
+      table: null,
+    },
+    null,
+    address,
+    '',
+    store.defaultSubdomain,
+    null,
+    visit.cartKey,
+    [],
+    cycle.subscriptionId,
+    { ...quote, hash },
+    hash,
+    quote.total_cents,
+    quote.gst_cents,
+    quote.gst_rate,
+    first.startsAt,
+    first.endsAt,
+    last.startsAt,
+    last.endsAt,
+    now,
+    new Date(now.getTime() + WAIT_MS),
+    [line],
+    'system',
+  )
+  const bookings = [
+    { outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
+    { outlet_id: outlet.id, starts_at: last.startsAt, leg: 'last' },
+  ]
+  await insertBookings.run(tx, storeId, bookings, `subscription:${cycle.subscriptionId}`, orderId, null)
+  return orderId
+}
+
+/** A place in the window nearest to the one that is wanted, among those with one left. */
+async function takeNearest(
+  tx: Queryable,
+  { store, outlet }: VisitPlace,
+  now: Date,
+  notBefore: Date,
+  wanted: Date,
+): Promise<SlotWindow | undefined> {
+  const away = ({ startsAt }: SlotWindow) => Math.abs(startsAt.getTime() - wanted.getTime())
+  const windows = slotDays({ ...outlet.slots, horizonDays: HORIZON_DAYS }, { now, notBefore })
+    .flatMap((day) => day.windows)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, NEAREST)
+  for (const window of windows) {
+    const span = { starts_at: window.startsAt, ends_at: window.endsAt }
+    if ((await takePlaces.all(tx, store.id, outlet.id, [span], outlet.slotCapacity)).length > 0) return window
+  }
+  return undefined
+}
+
+function lineOf(planName: string, cents: number, turnaroundHours: number): LineRow {
+  return {
+    position: 1,
+    kind: 'item',
+    product_id: null,
+    option_id: null,
+    variant_id: null,
+    product_name: planName,
+    option_name: null,
+    variant_name: null,
+    modifiers: [],
+    unit: 'piece',
+    image: '',
+    qty: 1,
+    notes: '',
+    piece_cents: cents,
+    final_cents: cents,
+    turnaround_hours: turnaroundHours,
+  }
+}

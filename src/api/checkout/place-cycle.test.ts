@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { ADDRESS, books, later } from '#tests/support/checkout.ts'
+import { type CardName, enterCard } from '#tests/support/gateway.ts'
+import { testSite } from '#tests/support/site.ts'
+import type { CycleOrder } from '../subscriptions/cycle-order.ts'
+import { placeCycleOrders } from './place-cycle.ts'
+
+const site = await testSite({ poolSize: 20 })
+const place = placeCycleOrders(site.parts)
+const DAY_MS = 86_400_000
+
+async function subscriberWith(card: CardName, trips = 1): Promise<CycleOrder> {
+  const { token, customerId } = await site.signedIn()
+  const saved = await enterCard(site, card, { token, purpose: 'save' })
+  if (saved.kind !== 'saved') throw new Error('the card was not saved')
+  const address = await site.call(token)('POST /customer/addresses', { body: ADDRESS })
+  const { rows } = await site.db.query({
+    text: `SELECT o.store_id, o.id AS outlet_id, t.id AS sales_type_id FROM outlet o JOIN sales_type t ON t.store_id = o.store_id
+           WHERE o.slug = 'tiong-bahru' AND t.slug = 'pickup-return'`,
+  })
+  const [{ store_id, outlet_id, sales_type_id }] = rows
+  const noon = Math.ceil((site.parts.clock().getTime() + DAY_MS) / DAY_MS) * DAY_MS + 4 * 3_600_000
+  return {
+    storeId: store_id,
+    subscriptionId: (await site.db.query({ text: 'SELECT gen_random_uuid() AS id' })).rows[0].id,
+    cycle: 1,
+    customerId,
+    planName: 'Family Four',
+    priceCents: 14_900,
+    outletId: outlet_id,
+    salesTypeId: sales_type_id,
+    addressId: address.id,
+    paymentMethodId: saved.method.id,
+    turnaroundHours: 72,
+    trips: Array.from({ length: trips }, (_, week) => ({
+      pickupStartsAt: new Date(noon + week * 7 * DAY_MS),
+      returnStartsAt: new Date(noon + (week * 7 + 3) * DAY_MS),
+    })),
+    orderId: null,
+    attempt: 1,
+    now: site.parts.clock(),
+  }
+}
+
+const ordersOf = async ({ subscriptionId }: CycleOrder) =>
+  (
+    await site.db.query({
+      text: `SELECT o.status, o.total_cents, o.paid_cents, o.first_starts_at, (SELECT count(*)::integer FROM trip t WHERE t.order_id = o.id) AS trips
+             FROM customer_order o WHERE subscription_id = $1 ORDER BY o.first_starts_at`,
+      values: [subscriptionId],
+    })
+  ).rows
+
+test('D6.4 a cycle becomes an order with trips for each visit; the first carries the price, and only it is charged', async () => {
+  const before = await books(site)
+  const cycle = await subscriberWith('success', 4)
+  expect(await place(cycle)).toMatchObject({ kind: 'paid' })
+  const orders = await ordersOf(cycle)
+  expect(orders.map(({ status, total_cents, trips }) => [status, total_cents, trips])).toEqual([
+    ['confirmed', 14_900, 2],
+    ['confirmed', 0, 2],
+    ['confirmed', 0, 2],
+    ['confirmed', 0, 2],
+  ])
+  const after = await books(site)
+  expect([after.charges - before.charges, after.at_gateway - before.at_gateway]).toEqual([1, 14_900])
+  expect(after.taken).toBe(after.bookings)
+})
+
+test('D6.4 the same cycle again, ten times at once, changes nothing', async () => {
+  const cycle = await subscriberWith('success', 2)
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => place(cycle)))
+  expect(outcomes.some(({ kind }) => kind === 'paid')).toBe(true)
+  expect(await place(cycle)).toMatchObject({ kind: 'paid' })
+  expect((await ordersOf(cycle)).length).toBe(2)
+  const { at_gateway, in_orders } = await books(site)
+  expect(at_gateway).toBe(in_orders)
+})
+
+test('D6.4 a declined charge is told, tried again only as another attempt, and on the same order', async () => {
+  const cycle = await subscriberWith('decline', 2)
+  const first = await place(cycle)
+  expect(first).toMatchObject({ kind: 'declined', failure: 'declined' })
+  expect(await place(cycle)).toEqual(first)
+  const again = await place({ ...cycle, attempt: 2 })
+  expect(again).toMatchObject({ kind: 'declined', orderId: first.orderId })
+  const { rows } = await site.db.query({
+    text: 'SELECT count(*)::integer AS n FROM payment_attempt WHERE order_id = $1',
+    values: [first.orderId],
+  })
+  expect(rows[0].n).toBe(2)
+  expect((await ordersOf(cycle)).length).toBe(1)
+})
+
+test('D6.4 a card that asks for its owner cannot be charged with nobody there', async () => {
+  expect(await place(await subscriberWith('challenge'))).toMatchObject({
+    kind: 'declined',
+    failure: 'authentication_failed',
+  })
+})
+
+test('D6.4 a charge that is not decided is pending, and paid once when it is', async () => {
+  const cycle = await subscriberWith('late')
+  expect(await place(cycle)).toMatchObject({ kind: 'pending' })
+  await later(site, 60)
+  expect(await place({ ...cycle, now: site.parts.clock() })).toMatchObject({ kind: 'paid' })
+})
+
+test('D6.4 a full window is moved to the nearest that is free', async () => {
+  const cycle = await subscriberWith('success')
+  const wanted = cycle.trips[0]?.pickupStartsAt ?? new Date()
+  await site.db.query({
+    text: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, capacity) VALUES ($1, $2, $3::timestamptz, $3::timestamptz + interval '2 hours', 0)
+           ON CONFLICT (store_id, outlet_id, starts_at) DO UPDATE SET capacity = 0`,
+    values: [cycle.storeId, cycle.outletId, wanted],
+  })
+  expect(await place(cycle)).toMatchObject({ kind: 'paid' })
+  const [order] = await ordersOf(cycle)
+  expect(Math.abs(order.first_starts_at.getTime() - wanted.getTime())).toBe(2 * 3_600_000)
+})
+
+test('D6.4 without a card or an address there is nothing to charge', async () => {
+  const cycle = await subscriberWith('success')
+  expect(await place({ ...cycle, paymentMethodId: null })).toMatchObject({ kind: 'declined', orderId: null })
+  expect(await place({ ...cycle, addressId: null })).toMatchObject({ kind: 'declined', orderId: null })
+})

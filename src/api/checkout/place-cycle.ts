@@ -1,0 +1,132 @@
+import { isUndecided } from '#rules/payment-status.ts'
+import type { Queryable } from '../db/database.ts'
+import { storeFrame } from '../outlets/store-frame.ts'
+import type { ApiParts } from '../parts.ts'
+import { cardLabel } from '../payments/card-words.ts'
+import { customerMethod } from '../payments/payment-method.queries.ts'
+import type { CycleOrder, CycleOutcome, PlaceCycle } from '../subscriptions/cycle-order.ts'
+import { attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
+import { chargeAttempt, type PayParts, startAttempt } from './attempt.ts'
+import { createVisit, type VisitPlace } from './create-visit.ts'
+import { lockGuestCart, orderOfCart } from './order.queries.ts'
+import { trySettle } from './settle.ts'
+
+export type CycleParts = PayParts & Pick<ApiParts, 'stores'>
+
+/**
+ * D6.4: a cycle of a subscription as orders: one for each visit, so that each is followed, moved and delivered by itself. The first carries the
+ * price of the cycle and is charged with nobody there; the others are made when it is paid, and cost nothing more. Called again after
+ * a crash, it finds what is there.
+ */
+export function placeCycleOrders(parts: CycleParts): PlaceCycle {
+  return async (cycle) => {
+    const at = await placeOf(parts, cycle)
+    const first = at && (await parts.db.transaction((tx) => firstVisit(tx, parts, at, cycle)))
+    if (!at || !first) return { kind: 'declined', orderId: null, failure: 'method_unavailable' }
+    if (first.attemptId) await chargeAttempt(parts, first.attemptId)
+    else if (first.undecidedId) await trySettle(parts, first.undecidedId)
+    const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
+    if (outcome.kind === 'paid') await otherVisits(parts, at, cycle)
+    return outcome
+  }
+}
+
+async function placeOf(
+  parts: CycleParts,
+  { storeId, outletId, salesTypeId }: CycleOrder,
+): Promise<VisitPlace | undefined> {
+  const store = parts.stores.byId(storeId)
+  if (!store) return undefined
+  const frame = await storeFrame(parts, store)
+  const outlet = frame.outlets.get(outletId)
+  const salesType = frame.salesTypes.get(salesTypeId)
+  return outlet && salesType && { store, outlet, salesType }
+}
+
+type First = { orderId: string; attemptId?: string; undecidedId?: string }
+
+const keyOf = ({ subscriptionId, cycle }: CycleOrder, visit: number) =>
+  `subscription:${subscriptionId}:${cycle}:${visit}`
+
+/** The order of the first visit, and what is to be done about its payment. Undefined when it cannot be paid at all. */
+async function firstVisit(
+  tx: Queryable,
+  parts: CycleParts,
+  at: VisitPlace,
+  cycle: CycleOrder,
+): Promise<First | undefined> {
+  const { storeId, attempt, now } = cycle
+  const cartKey = keyOf(cycle, 1)
+  await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
+  const before = await orderOfCart.maybe(tx, storeId, cartKey)
+  if (before) {
+    const tried = await attemptsOfOrder.all(tx, storeId, before.id)
+    const newest = tried.at(-1)
+    if (before.status !== 'awaiting_payment' || !newest) return { orderId: before.id }
+    if (isUndecided(newest.status)) return { orderId: before.id, undecidedId: newest.id }
+    if (tried.length >= attempt) return { orderId: before.id }
+  }
+  const method = await methodOf(tx, cycle)
+  if (!method) return before && { orderId: before.id }
+  const orderId = before?.id ?? (await createVisit(tx, at, cycle, { cartKey, visit: 1, cents: cycle.priceCents }))
+  if (!orderId) return undefined
+  const attemptId = await startAttempt(tx, {
+    storeId,
+    orderId,
+    purpose: 'order',
+    purposeId: null,
+    gateway: parts.gateways.current.name,
+    method,
+    setting: { returnUrl: at.store.origin, description: cycle.planName, isOffSession: true },
+    amountCents: cycle.priceCents,
+    now,
+  })
+  return { orderId, attemptId }
+}
+
+async function methodOf(tx: Queryable, cycle: CycleOrder): Promise<KeptMethod | undefined> {
+  const { storeId, customerId, paymentMethodId: id } = cycle
+  const method = id === null ? undefined : await customerMethod.maybe(tx, storeId, customerId, id)
+  if (!method || id === null) return undefined
+  const { customer_ref, method_ref } = method
+  return { kind: 'saved', method_id: id, customer_ref, method_ref, label: cardLabel(method) }
+}
+
+async function outcomeOf({ db }: CycleParts, storeId: number, orderId: string): Promise<CycleOutcome> {
+  const { status, failure } = await newestAttempt.one(db, storeId, orderId)
+  if (status === 'captured') return { kind: 'paid', orderId }
+  if (isUndecided(status) || status === 'review') return { kind: 'pending', orderId }
+  return { kind: 'declined', orderId, failure: failure ?? 'declined' }
+}
+
+/** What is paid for already: each of the other visits, once. */
+async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder): Promise<void> {
+  const { storeId, now } = cycle
+  for (const [index] of cycle.trips.entries()) {
+    const visit = index + 1
+    const cartKey = keyOf(cycle, visit)
+    if (visit === 1) continue
+    const attemptId = await parts.db.transaction(async (tx) => {
+      await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
+      const before = await orderOfCart.maybe(tx, storeId, cartKey)
+      if (before) return (await newestAttempt.one(tx, storeId, before.id)).id
+      const orderId = await createVisit(tx, at, cycle, { cartKey, visit, cents: 0 })
+      if (!orderId) return undefined
+      const method: KeptMethod = { kind: 'none', label: cycle.planName }
+      const setting = { returnUrl: at.store.origin, description: cycle.planName, isOffSession: true }
+      const attempt = {
+        storeId,
+        orderId,
+        purpose: 'order',
+        purposeId: null,
+        gateway: 'none',
+        method,
+        setting,
+        amountCents: 0,
+        now,
+      } as const
+      return startAttempt(tx, attempt)
+    })
+    if (attemptId) await chargeAttempt(parts, attemptId)
+  }
+}

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { WEBHOOK_EVENTS } from '#contract/operator-limits.ts'
+import { testMessages } from '#tests/support/messages.ts'
+import { bought, staffOf } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+import { sendWebhook } from './send-webhook.ts'
+
+const site = await testSite()
+const messages = await testMessages(site)
+const staff = await staffOf(site)
+const SECRET = 'whs_test'
+
+type Heard = { headers: IncomingHttpHeaders; body: string; event: string; delivery: string }
+const heard: Heard[] = []
+let answers: number[] = []
+const receiver = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const { headers } = request
+  heard.push({
+    headers,
+    body,
+    event: String(headers['clothesline-event']),
+    delivery: String(headers['clothesline-delivery']),
+  })
+  const status = answers.shift() ?? 200
+  response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end()
+})
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+afterAll(() => void receiver.close())
+const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+await site.db.query({
+  text: `INSERT INTO webhook_endpoint (store_id, url, secret, events, created_at) SELECT id, $1, $2, $3, now() FROM store WHERE is_default`,
+  values: [url, SECRET, WEBHOOK_EVENTS],
+})
+
+async function delivered(): Promise<Heard[]> {
+  await messages.deliver()
+  return heard.splice(0)
+}
+
+test('D4.7 those outside hear of an order from its placing to its end, each message signed', async () => {
+  const { id } = await bought(site)
+  const first = await delivered()
+  expect(first.map(({ event }) => event).sort()).toEqual(['order.paid', 'order.placed'])
+  for (const { headers, body } of first) {
+    const [, at, signed] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['clothesline-signature'])) ?? []
+    expect(signed).toBe(createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex'))
+    expect(JSON.parse(body)).toMatchObject({ order: { id } })
+    expect(body).not.toMatch(/Aisha|@example|Seng Poh/)
+  }
+  await staff.does(id, 'pickup-1 assign')
+  const trip = (await delivered()).find(({ event }) => event === 'trip.changed')
+  expect(JSON.parse(trip?.body ?? '{}')).toMatchObject({ trip: { slug: 'pickup-1', status: 'assigned' } })
+  await staff.call('POST /operator/orders/:id/acts', { params: { id }, body: { act: 'cancel', reason: 'No van' } })
+  expect((await delivered()).map(({ event }) => event)).toContain('order.cancelled')
+})
+
+test('D4.7 what is not taken is sent again under the same id, and shows its answers', async () => {
+  const { id } = await bought(site)
+  await delivered()
+  answers = [500]
+  await staff.does(id, 'pickup-1 assign')
+  const [refused] = await delivered()
+  const listed = await staff.call('GET /operator/webhooks/deliveries', { query: { status: 'waiting' } })
+  expect(listed).toMatchObject([{ id: refused?.delivery, attempts: 1, last_answer: '500' }])
+  await site.db.query({
+    text: `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1`,
+    values: [`webhook:${refused?.delivery}`],
+  })
+  const [again] = await delivered()
+  expect([again?.delivery, again?.body]).toEqual([refused?.delivery, refused?.body])
+  const all = await staff.call('GET /operator/webhooks/deliveries', { query: {} })
+  expect(all.find((one) => one.id === refused?.delivery)).toMatchObject({
+    status: 'delivered',
+    attempts: 2,
+    last_answer: '200',
+  })
+})
+
+test('D4.7 a message that nobody took in a day has failed, and is replayed when somebody asks', async () => {
+  const { id } = await bought(site)
+  await delivered()
+  answers = [500]
+  await staff.does(id, 'pickup-1 assign')
+  const [lost] = await delivered()
+  const delivery = lost?.delivery ?? ''
+  await site.db.query({ text: 'UPDATE webhook_delivery SET attempts = 11 WHERE id = $1', values: [delivery] })
+  answers = [503]
+  await sendWebhook(site.db, delivery, new Date())
+  heard.splice(0)
+  expect(
+    (await staff.call('GET /operator/webhooks/deliveries', { query: { status: 'failed' } })).map((one) => one.id),
+  ).toEqual([delivery])
+  await staff.call('POST /operator/webhooks/deliveries/:id/replay', { params: { id: delivery } })
+  expect((await delivered()).map((one) => one.delivery)).toEqual([delivery])
+  const unknown = staff.call('POST /operator/webhooks/deliveries/:id/replay', { params: { id } })
+  expect((await refusal(unknown)).httpStatus).toBe(404)
+})
+
+test('security 47: a redirect is not followed', async () => {
+  const { id } = await bought(site)
+  await delivered()
+  answers = [302]
+  await staff.does(id, 'pickup-1 assign')
+  const seen = await delivered()
+  expect(seen.filter(({ headers }) => headers['clothesline-delivery'] === seen[0]?.delivery)).toHaveLength(1)
+  const listed = await staff.call('GET /operator/webhooks/deliveries', { query: { status: 'waiting' } })
+  expect(listed[0]).toMatchObject({ last_answer: '302' })
+})

@@ -1,0 +1,149 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import type { OrderEvents } from '#contract/orders.ts'
+import { openDoor } from '#server/door.ts'
+import { bought, boughtAsGuest, staffOf, withLiveOrders } from '#tests/support/orders.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const staff = await staffOf(site)
+let close = await withLiveOrders(site)
+afterAll(() => close())
+
+/** Reads a stream as a page does: event by event, comments left out. */
+async function follow(path: string, headers: Record<string, string>) {
+  const answer = await site.send(`/api${path}`, { headers })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('no stream')
+  let rest = ''
+  return {
+    answer,
+    async next(): Promise<{ id: number; data: OrderEvents }> {
+      for (;;) {
+        const end = rest.indexOf('\n\n')
+        if (end >= 0) {
+          const block = rest.slice(0, end)
+          rest = rest.slice(end + 2)
+          const id = /^id: (\d+)$/m.exec(block)?.[1]
+          const data = /^data: (.*)$/m.exec(block)?.[1]
+          if (id && data) return { id: Number(id), data: JSON.parse(data) }
+          continue
+        }
+        const { done, value } = await reader.read()
+        if (done) throw new Error('the stream has ended')
+        rest += value
+      }
+    },
+    cancel: () => reader.cancel(),
+    ended: async () => {
+      for (;;) if ((await reader.read()).done) return true
+    },
+  }
+}
+
+test('D4.5 a page that follows an order hears of each step when it happens', async () => {
+  const { id, token } = await bought(site)
+  const stream = await follow(`/orders/${id}/stream`, { token })
+  expect(stream.answer.headers.get('content-type')).toContain('text/event-stream')
+  const first = await stream.next()
+  expect(first.data.status).toBe('confirmed')
+  expect(first.data.events.length).toBeGreaterThan(1)
+  await staff.does(id, 'pickup-1 assign')
+  const second = await stream.next()
+  expect(second.id).toBeGreaterThan(first.id)
+  expect(second.data.status).toBe('pickup_scheduled')
+  expect(second.data.events.map(({ kind, to }) => [kind, to])).toEqual([
+    ['trip', 'assigned'],
+    ['order', 'pickup_scheduled'],
+  ])
+  await stream.cancel()
+})
+
+test('D4.5 after a break the page goes on from what it has seen, and misses nothing', async () => {
+  const { id, token } = await bought(site)
+  const stream = await follow(`/orders/${id}/stream`, { token })
+  const { id: seen } = await stream.next()
+  await stream.cancel()
+  await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
+  const again = await follow(`/orders/${id}/stream?after=0`, { token, 'Last-Event-ID': String(seen) })
+  const missed = await again.next()
+  expect(missed.data.events.map(({ to }) => to)).toEqual(['assigned', 'pickup_scheduled', 'en_route'])
+  await again.cancel()
+  const asked = await site.call(token)('GET /orders/:id/events', { params: { id }, query: { after: String(seen) } })
+  expect(asked).toEqual(missed.data)
+  const nothing = await site.call(token)('GET /orders/:id/events', {
+    params: { id },
+    query: { after: String(asked.last_event_id) },
+  })
+  expect(nothing).toMatchObject({ events: [], last_event_id: asked.last_event_id })
+})
+
+test('D4.5 a guest follows by the token', async () => {
+  const { id, guestToken } = await boughtAsGuest(site)
+  const stream = await follow(`/guest-orders/${guestToken}/stream`, {})
+  await stream.next()
+  await staff.does(id, 'receive')
+  expect((await stream.next()).data.status).toBe('received')
+  await stream.cancel()
+})
+
+test('a page that is left no longer counts, and one order has at most twenty', async () => {
+  const { id, token } = await bought(site)
+  const before = site.parts.orderNews?.count() ?? 0
+  const streams = []
+  for (let index = 0; index < 20; index += 1) streams.push(await follow(`/orders/${id}/stream`, { token }))
+  expect(site.parts.orderNews?.count()).toBe(before + 20)
+  const refused = await site.send(`/api/orders/${id}/stream`, { headers: { token } })
+  expect(refused.status).toBe(429)
+  for (const stream of streams) await stream.cancel()
+  await vi.waitFor(() => expect(site.parts.orderNews?.count()).toBe(before))
+})
+
+test('a slow reader is not read for: what it missed comes in one piece when it reads on', async () => {
+  const { id, token } = await bought(site)
+  const stream = await follow(`/orders/${id}/stream`, { token })
+  for (let round = 0; round < 8; round += 1) await staff.does(id, 'pickup-1 assign', 'pickup-1 unassign')
+  const events = []
+  const { timeline } = await site.call(token)('GET /orders/:id', { params: { id } })
+  let messages = 0
+  while (events.length < timeline.length) {
+    events.push(...(await stream.next()).data.events)
+    messages += 1
+  }
+  expect(events.map(({ id: event }) => event)).toEqual(timeline.map(({ id: event }) => event))
+  expect(messages).toBeLessThanOrEqual(7)
+  await stream.cancel()
+})
+
+test('over a real connection, a page that is closed frees its stream, and one that stays does not hold up the shut-down', async () => {
+  const { id, token } = await bought(site)
+  const door = await openDoor(0, '127.0.0.1')
+  door.open((request, { target }) => site.send(target, { headers: request.headers }))
+  const before = site.parts.orderNews?.count() ?? 0
+  const opened = async (signal: AbortSignal) => {
+    const answer = await fetch(`http://127.0.0.1:${door.port}/api/orders/${id}/stream`, { headers: { token }, signal })
+    const reader = answer.body?.getReader()
+    await reader?.read()
+    return reader
+  }
+  const leaving = new AbortController()
+  await opened(leaving.signal)
+  const staying = await opened(new AbortController().signal)
+  expect(site.parts.orderNews?.count()).toBe(before + 2)
+  leaving.abort()
+  await vi.waitFor(() => expect(site.parts.orderNews?.count()).toBe(before + 1), 5000)
+  const again = await withLiveOrders(site)
+  await close()
+  await door.drain()
+  expect((await staying?.read())?.done).toBe(true)
+  await door.close()
+  close = again
+})
+
+test('the shut-down ends every stream, and new ones are told to come again', async () => {
+  const { id, token } = await bought(site)
+  const stream = await follow(`/orders/${id}/stream`, { token })
+  await stream.next()
+  await close()
+  expect(await stream.ended()).toBe(true)
+  expect((await site.send(`/api/orders/${id}/stream`, { headers: { token } })).status).toBe(503)
+})

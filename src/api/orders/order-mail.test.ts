@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pay, readyToPay } from '#tests/support/checkout.ts'
+import { testMessages } from '#tests/support/messages.ts'
+import { BROUGHT, bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { testSite } from '#tests/support/site.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+const site = await testSite()
+const messages = await testMessages(site)
+const staff = await staffOf(site)
+beforeEach(async () => {
+  await messages.deliver()
+})
+
+const mails = async () => (await messages.deliver()).map(({ subject }) => subject)
+
+test('D4.6 a customer hears of every step that matters, in the store’s colours, as HTML and as text', async () => {
+  const { id, call } = await bought(site)
+  const { number } = await call('GET /orders/:id', { params: { id } })
+  const [confirmation] = await messages.deliver()
+  expect(confirmation).toMatchObject({
+    subject: `Your Clothesline Laundry order ${number} is confirmed`,
+    html: expect.stringContaining('#0f6e84'),
+    text: expect.stringContaining(`/history/${id}`),
+  })
+  expect(confirmation?.text).toMatch(/We collect it: \w{3} \d+ \w{3}, \d+ [ap]m – \d+ [ap]m/)
+  await staff.does(id, ...PICKED_UP, 'receive', 'process')
+  expect(await mails()).toEqual([])
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+    params: { id, slug: 'pickup-1' },
+    body: { services: [{ name: 'Sew on a button', reason: '<b>One</b> came off', price_cents: 400 }] },
+  })
+  const [question] = await messages.deliver()
+  expect(question?.subject).toBe(`A question about your Clothesline Laundry order ${number}`)
+  expect(question?.text).toContain(`/history/${id}/trip/pickup-1/extra-service`)
+  expect(question?.text).toContain('Sew on a button, $4.00: <b>One</b> came off')
+  expect(question?.html).not.toContain('<b>One</b>')
+  const { services } = await call('GET /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' } })
+  const answers = Object.fromEntries(services.map((one) => [one.id, 'decline' as const]))
+  await call('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' }, body: { answers } })
+  await staff.does(id, 'ready', ...BROUGHT.slice(0, 2))
+  const [coming] = await messages.deliver()
+  expect([coming?.subject, coming?.text]).toEqual([
+    `Your Clothesline Laundry order ${number} is on its way`,
+    expect.stringContaining('Farid is bringing your order'),
+  ])
+  await staff.does(id, ...BROUGHT.slice(2))
+  const [arrived] = await messages.deliver()
+  expect(arrived?.subject).toBe(`Your Clothesline Laundry order ${number} has arrived`)
+  expect(arrived?.text).toMatch(/Your receipt is Tax Invoice INV-\d{6}/)
+})
+
+test('D4.6 a refund and a cancellation are told', async () => {
+  const { id, call, total } = await bought(site)
+  await messages.deliver()
+  await call('POST /orders/:id/cancel', { params: { id }, body: {} })
+  const sent = await mails()
+  expect(sent).toHaveLength(2)
+  expect(sent.join()).toMatch(/is cancelled/)
+  expect(sent.join()).toContain(`Your refund from Clothesline Laundry: $${(total / 100).toFixed(2)}`)
+})
+
+test('D4.3 each mail to a guest has a link of its own, which opens the order and is kept only as a hash', async () => {
+  const purchase = await pay(site, await readyToPay(site, { salesType: 'drop-off' }))
+  const [mail] = await messages.deliver()
+  const token = /\/history\/reg\/guest\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(mail?.to).toBe('kiran@example.com')
+  expect(token).not.toBe(purchase.guest_token)
+  const view = await site.call()('GET /guest-orders/:token', { params: { token } })
+  expect(view.id).toBe(purchase.order_id)
+  const kept = await site.db.query({
+    text: `SELECT FROM guest_link WHERE token_hash = sha256($1)`,
+    values: [Buffer.from(token)],
+  })
+  expect(kept.rowCount).toBe(1)
+})
+
+test('D4.6 the pickup is reminded of at its time, moves with it, and not at all once it is called off', async () => {
+  const { id, call } = await bought(site)
+  const waiting = async () => {
+    const { rows } = await site.db.query({
+      text: `SELECT run_at FROM graphile_worker.jobs WHERE key = $1`,
+      values: [`pickup_reminder:${id}:pickup-1`],
+    })
+    return rows.map(({ run_at }) => run_at as Date)
+  }
+  const [at] = await waiting()
+  const { first_starts_at } = await call('GET /orders/:id', { params: { id } })
+  expect(Date.parse(first_starts_at ?? '') - (at?.getTime() ?? 0)).toBeGreaterThanOrEqual(2 * 3_600_000)
+  await messages.deliver()
+  const job = { store: await storeOf(id), order: id, kind: 'pickup_reminder' as const, trip: 'pickup-1', refund: null }
+  await enqueue(site.db, 'send_order_mail', job)
+  expect((await mails())[0]).toMatch(/^Clothesline Laundry collects your laundry: /)
+  await call('POST /orders/:id/cancel', { params: { id }, body: {} })
+  expect(await waiting()).toEqual([])
+  await messages.deliver()
+  await enqueue(site.db, 'send_order_mail', job)
+  expect(await mails()).toEqual([])
+})
+
+async function storeOf(id: string): Promise<number> {
+  return (await site.db.query({ text: 'SELECT store_id FROM customer_order WHERE id = $1', values: [id] })).rows[0]
+    .store_id
+}

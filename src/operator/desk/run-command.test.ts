@@ -1,0 +1,193 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { Refused } from '#api/refused.ts'
+import { staffOf as apiStaff, bought, raw } from '#tests/support/orders.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { testSite } from '#tests/support/site.ts'
+import { commands } from '../commands/commands.ts'
+import { Misused } from './command.ts'
+import { actorOf, type Desk, staffOf } from './desk.ts'
+import { runCommand } from './run-command.ts'
+
+const site = await testSite()
+const folder = await mkdtemp(join(tmpdir(), 'clothesline-desk-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const desk: Desk = {
+  env: site.parts.env,
+  db: site.db,
+  staff: (store) => staffOf(site.parts, store, actorOf('mei')),
+  close: async () => {},
+}
+async function typed(line: string | string[], isTerminal = false): Promise<string> {
+  let said = ''
+  const argv = typeof line === 'string' ? line.split(' ') : line
+  const write = (text: string) => {
+    said += text
+  }
+  await runCommand(argv, { write, isTerminal, open: async () => desk })
+  return said
+}
+const json = async (line: string | string[]) =>
+  JSON.parse(await typed([...(typeof line === 'string' ? line.split(' ') : line), '--json']))
+const numberOf = async (id: string) =>
+  String(
+    (await site.db.query({ text: 'SELECT number FROM customer_order WHERE id = $1', values: [id] })).rows[0].number,
+  )
+
+test('D4.7 the help names every command, and a command’s help only that one', async () => {
+  const help = await typed('help')
+  expect(await typed([])).toBe(help)
+  for (const { usage, summary } of commands) {
+    expect(help).toContain(usage)
+    expect(help).toContain(summary)
+  }
+  const one = await typed('orders show --help')
+  expect(one).toContain('orders show <order>')
+  expect(one).not.toContain('orders list')
+  expect(await typed('orders list', true)).not.toBe('')
+})
+
+test('D4.7 the command line does the brand’s side from the payment to the end', async () => {
+  const { id, call } = await bought(site)
+  const number = await numberOf(id)
+  const photo = join(folder, 'door.png')
+  await writeFile(
+    photo,
+    await sharp({ create: { width: 30, height: 30, channels: 3, background: '#00aa88' } })
+      .png()
+      .toBuffer(),
+  )
+  await typed(`trips assign ${number} pickup-1 --driver Farid`)
+  await typed(`trips start ${number} pickup-1`)
+  await typed(`trips arrive ${number} pickup-1`)
+  await typed(`trips finish ${number} pickup-1 --bags 3 --photo ${photo}`)
+  expect(await typed(`orders receive ${number}`)).toBe(`order ${number} is received\n`)
+  await typed([
+    'trips',
+    'propose',
+    number,
+    'pickup-1',
+    '--name',
+    'Sew on a button',
+    '--price',
+    '4.00',
+    '--reason',
+    'It came off',
+  ])
+  const view = await call('GET /orders/:id', { params: { id } })
+  expect(view).toMatchObject({
+    status: 'awaiting_approval',
+    trips: [{ bag_count: 3, driver: 'Farid', open_services: 1 }, {}],
+  })
+  expect(view.trips[0]?.proof_photo).toMatch(/^\/media\/[0-9a-f]{32}-30\.webp$/)
+  const { services } = await call('GET /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' } })
+  const answers = Object.fromEntries(services.map((one) => [one.id, 'decline' as const]))
+  await call('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' }, body: { answers } })
+  await typed(`orders ready ${number}`)
+  for (const act of ['assign --driver Farid', 'start', 'arrive', 'finish']) {
+    const [word, ...rest] = act.split(' ')
+    await typed(['trips', word ?? '', number, 'delivery-1', ...rest])
+  }
+  expect(await json(`orders complete ${number}`)).toEqual({ order: Number(number), status: 'completed' })
+  const entries = await json('audit --limit 3')
+  expect(entries[0]).toMatchObject({ actor: 'operator:mei at the command line', act: 'order.complete' })
+})
+
+test('D4.7 tables for people, the same as JSON for programs, colours only on a terminal', async () => {
+  const { id } = await bought(site)
+  const number = await numberOf(id)
+  const plain = await typed('orders list --status confirmed')
+  expect(plain).toContain(number)
+  expect(plain).not.toContain('\u001b')
+  expect(await typed('orders list', true)).toContain('\u001b[1m')
+  expect((await json('orders list --limit 1'))[0]).toMatchObject({ id, status: 'confirmed' })
+  const shown = await typed(`orders show ${number}`)
+  expect(shown).toContain(`Order ${number}  confirmed`)
+  expect(shown).toContain('pickup-1')
+  expect((await json(`orders show ${number}`)).id).toBe(id)
+})
+
+test('D4.7 what a customer wrote cannot steer the terminal', async () => {
+  const { id } = await bought(site)
+  await site.db.query({
+    text: `UPDATE customer_order SET contact = contact || jsonb_build_object('name', $2::text) WHERE id = $1`,
+    values: [id, 'Eve\u001b[2J\u0007'],
+  })
+  await site.db.query({ text: `UPDATE customer_order SET notes = $2 WHERE id = $1`, values: [id, 'a\u001b]0;x\u0007'] })
+  for (const line of ['orders list --limit 1', `orders show ${id}`])
+    expect((await typed(line)).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
+
+test('D4.1 a step that is not allowed says what the order is', async () => {
+  const { id } = await bought(site)
+  await expect(typed(`orders ready ${id}`)).rejects.toThrow('Not possible now: it is confirmed')
+  await expect(typed(`orders ready ${id}`)).rejects.toBeInstanceOf(Refused)
+  await expect(typed('orders show 1')).rejects.toThrow('Not found')
+})
+
+test.each([
+  ['orders', 'there is no command'],
+  ['orders fly 1', 'there is no command'],
+  ['orders show', 'say which order'],
+  ['orders cancel 1', '--reason is needed'],
+  ['orders list --status odd', 'there is no state odd'],
+  ['orders refund 1 --amount x --reason y', '--amount must be money'],
+  ['trips assign 1 pickup-1', '--driver is needed'],
+  ['keys create x', '--scopes is needed'],
+  ['keys create x --scopes all', 'there is no scope all'],
+  ['webhooks add http://example.com', 'https://'],
+  ['outlets blackout x --add soon', 'soon is no day'],
+])('misused: "%s" is told what is wrong', async (line, words) => {
+  await expect(typed(line)).rejects.toThrow(words)
+  await expect(typed(line)).rejects.toBeInstanceOf(Misused)
+})
+
+test('D4.7 a key is made, said once, works with its scopes, and ends when it is revoked', async () => {
+  const { key } = await json('keys create till-1 --scopes orders:read')
+  expect((await raw(site, '/operator/orders', key)).status).toBe(200)
+  expect((await raw(site, '/operator/outlets', key)).status).toBe(403)
+  expect(await typed('keys list')).toMatch(/till-1\s+orders:read/)
+  expect(JSON.stringify(await json('keys list'))).not.toContain(key)
+  await typed('keys revoke till-1')
+  expect((await raw(site, '/operator/orders', key)).status).toBe(401)
+  await expect(typed('keys revoke till-1')).rejects.toThrow('there is no key till-1')
+})
+
+test('D4.7 outlets and products are switched, webhooks added, listed and removed', async () => {
+  expect(await typed('outlets close tiong-bahru --reason Flood')).toContain('is closed')
+  expect(await typed('outlets list')).toContain('switched off')
+  await typed('outlets open tiong-bahru')
+  expect(await json('outlets capacity tiong-bahru 5')).toMatchObject({ slot_capacity: 5 })
+  expect(await json('outlets blackout tiong-bahru --add 2030-05-01')).toMatchObject({
+    blackout_days: expect.arrayContaining(['2030-05-01']),
+  })
+  const { id, secret } = await json('webhooks add https://example.com/hook --events order.paid')
+  expect(secret).toMatch(/^whs_/)
+  expect(await typed('webhooks list')).toContain('https://example.com/hook')
+  expect(await typed('webhooks list')).not.toContain(secret)
+  await typed(`webhooks remove ${id}`)
+  expect(await typed('webhooks list')).toBe('nobody does\n')
+  await expect(typed('webhooks replay failed')).rejects.toThrow('no message has failed')
+})
+
+test('D1.6 the tables’ codes are printed as a PDF too', async () => {
+  const file = join(folder, 'tables.pdf')
+  expect(await typed(`tables clothesline-laundry --out ${file}`)).toContain('codes are in')
+  const words = pdfText(await readFile(file))
+  const tables = await json('tables clothesline-laundry')
+  for (const { name } of tables) expect(words).toContain(name)
+})
+
+test('D4.7 the simulation moves every order one step a round, until the customer has to answer or it is over', async () => {
+  const orders = [await bought(site), await bought(site), await bought(site, { salesType: 'drop-off' })]
+  const staff = await apiStaff(site)
+  for (let round = 0; round < 16; round += 1) await typed('simulate --once')
+  const states = await Promise.all(
+    orders.map(async ({ id }) => (await staff.call('GET /operator/orders/:id', { params: { id } })).status),
+  )
+  expect(states.every((state) => state === 'completed' || state === 'awaiting_approval')).toBe(true)
+})

@@ -1,0 +1,46 @@
+import type { OrderSummary } from '#contract/order-shapes.ts'
+import { windowWords } from '#rules/window-words.ts'
+import { nextWords, orderTexts, stateWords } from '#texts/orders.ts'
+import { useTo } from '../state/use-to.ts'
+import { Badge } from '../ui/badge.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { AccountCard } from './account-card.tsx'
+
+const SHOWN = 3
+
+/** What is with us right now; nothing where nothing is. */
+export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
+  const to = useTo()
+  if (orders.length === 0) return null
+  return (
+    <AccountCard
+      title={orderTexts.profile.title}
+      action={
+        <TextLink to={to('history')} className="inline-flex min-h-11 items-center">
+          {orderTexts.profile.all}
+        </TextLink>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {orders.slice(0, SHOWN).map(({ id, number, kind, status, category_id, outlet, next }) => {
+          const { step, starts_at, ends_at } = next
+          const window = starts_at && ends_at ? windowWords(new Date(starts_at), new Date(ends_at)) : null
+          return (
+            <li key={id} className="py-2 first:pt-0 last:pb-0">
+              <p className="flex flex-wrap items-center justify-between gap-x-4">
+                <TextLink
+                  to={kind === 'trips' ? to('orderOverview', { id }) : to('regularOrder', { id })}
+                  className="inline-flex min-h-11 items-center tabular"
+                >
+                  {orderTexts.number(number)}
+                </TextLink>
+                <Badge tone="info">{stateWords(status, category_id)}</Badge>
+              </p>
+              <p className="text-14 text-ink-muted">{nextWords({ step, categoryId: category_id, outlet, window })}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </AccountCard>
+  )
+}

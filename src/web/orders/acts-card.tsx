@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderView } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { AccountCard } from '../account/account-card.tsx'
+import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { OrderRef } from './order-ref.ts'
+import { Reorder } from './reorder.tsx'
+import { when } from './time-words.ts'
+import { useOrderLinks } from './use-order-links.ts'
+
+const texts = orderTexts.acts
+const CancelForm = lazy(() => import('./cancel-form.tsx').then((one) => ({ default: one.CancelForm })))
+const RescheduleForm = lazy(() => import('./reschedule-form.tsx').then((one) => ({ default: one.RescheduleForm })))
+const ClaimForm = lazy(() => import('./claim-form.tsx').then((one) => ({ default: one.ClaimForm })))
+
+type Sheet = 'cancel' | 'reschedule' | 'claim'
+
+const MAY_STILL_HELP = new Set([
+  'pickup_scheduled',
+  'picked_up',
+  'received',
+  'awaiting_approval',
+  'processing',
+  'on_hold',
+])
+
+/** D4.5: what the customer may do with the order now. What is not possible is not offered; why, is said. */
+export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const links = useOrderLinks(orderRef, order.kind)
+  const isGuest = orderRef.by === 'guest'
+  const { acts, claim_until, place, number } = order
+  const close = () => setSheet(null)
+  const phone = place.outlet_phone
+  // Once called off by what happened meanwhile, an open question answers itself.
+  const isOpen = (one: Sheet) => sheet === one && acts[one]
+  return (
+    <AccountCard title={texts.title}>
+      <div className="flex flex-col gap-2">
+        {order.has_invoice && (
+          <ButtonLink to={links.invoice} look="quiet" size="medium" isWide>
+            {texts.invoice}
+          </ButtonLink>
+        )}
+        {acts.reorder && !isGuest && <Reorder orderId={order.id} />}
+        {acts.reschedule && !isGuest && (
+          <Button look="quiet" size="medium" icon="calendar" isWide onClick={() => setSheet('reschedule')}>
+            {texts.reschedule}
+          </Button>
+        )}
+        {acts.claim && !isGuest && (
+          <>
+            <Button look="quiet" size="medium" icon="warning" isWide onClick={() => setSheet('claim')}>
+              {texts.claim}
+            </Button>
+            {claim_until && <p className="text-14 text-ink-muted">{texts.claimUntil(when(claim_until))}</p>}
+          </>
+        )}
+        {acts.cancel && (
+          <Button
+            look="plain"
+            size="medium"
+            isWide
+            onClick={() => setSheet('cancel')}
+            className="text-bad hover:bg-bad-surface"
+          >
+            {texts.cancel}
+          </Button>
+        )}
+        {MAY_STILL_HELP.has(order.status) && phone && (
+          <p className="text-14 text-ink-muted">
+            {texts.tooLate} <TextLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</TextLink>
+          </p>
+        )}
+      </div>
+      <BottomSheet isOpen={isOpen('cancel')} onClose={close} title={orderTexts.cancel.title(number)}>
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <CancelForm orderRef={orderRef} order={order} onClose={close} />
+        </Suspense>
+      </BottomSheet>
+      <BottomSheet isOpen={isOpen('reschedule')} onClose={close} title={orderTexts.reschedule.title} size="large">
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <RescheduleForm order={order} onClose={close} />
+        </Suspense>
+      </BottomSheet>
+      <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderTexts.claim.title}>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <ClaimForm orderId={order.id} onClose={close} />
+        </Suspense>
+      </BottomSheet>
+    </AccountCard>
+  )
+}

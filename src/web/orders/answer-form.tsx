@@ -1,0 +1,99 @@
+import type { ProposedService } from '#contract/order-shapes.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { AccountCard } from '../account/account-card.tsx'
+import { Refusal } from '../auth/refusal.tsx'
+import { Countdown } from '../checkout/countdown.tsx'
+import { failureText } from '../checkout/failure-text.ts'
+import { Notice } from '../checkout/notice.tsx'
+import { PayChoices } from '../checkout/pay-choices.tsx'
+import { Button } from '../ui/button.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { ServiceFacts } from './service-facts.tsx'
+import { when } from './time-words.ts'
+import type { ServicesData } from './trip-services.screen.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useHeardAt } from './use-heard-at.ts'
+
+const texts = orderTexts.services
+
+/** D4.4: yes or no to each, then what was taken is paid. No answer, no charge: that is said. */
+export function AnswerForm({ data, open }: { data: ServicesData; open: readonly ProposedService[] }) {
+  const { proposed, options } = data
+  const answer = useAnswer(data, open)
+  const heardAtMs = useHeardAt(proposed.now)
+  const { isComplete, cents } = answer.sum
+  const hasFailed = proposed.payment?.status === 'failed' || proposed.payment?.status === 'expired'
+  return (
+    <>
+      {proposed.answer_until && (
+        <Notice tone="info">
+          <p>
+            <Countdown
+              until={proposed.answer_until}
+              now={proposed.now}
+              heardAtMs={heardAtMs}
+              words={texts.until}
+              over={texts.over}
+            />{' '}
+            <span className="font-normal">({texts.by(when(proposed.answer_until))})</span>
+          </p>
+          <p className="mt-1 font-normal">{texts.promise}</p>
+        </Notice>
+      )}
+      {hasFailed && (
+        <Notice tone="bad" role="alert">
+          {texts.failed} {failureText(proposed.payment?.failure ?? null)}
+        </Notice>
+      )}
+      <AccountCard title={texts.status.proposed}>
+        <ul className="divide-y divide-line">
+          {open.map((service) => (
+            <li key={service.id} className="flex flex-col gap-4 py-5 first:pt-1 last:pb-0">
+              <ServiceFacts service={service} />
+              <RadioCards
+                legend={texts.choose(service.name)}
+                isLegendHidden
+                name={`answer-${service.id}`}
+                layout="grid"
+                value={answer.answers[service.id] ?? null}
+                onChange={(value) => answer.choose(service.id, value === 'accept' ? 'accept' : 'decline')}
+                options={[
+                  { value: 'accept', label: texts.accept, end: priceText(service.price_cents) },
+                  { value: 'decline', label: texts.decline },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      </AccountCard>
+      {cents > 0 && (
+        <AccountCard title={texts.payTitle}>
+          <PayChoices
+            options={options}
+            value={answer.choice}
+            onChange={answer.choosePayment}
+            tempCard={answer.tempCard}
+          />
+        </AccountCard>
+      )}
+      <Refusal text={answer.refusal} />
+      <div className="flex flex-col gap-3">
+        <p role="status" className="flex items-baseline justify-between gap-4">
+          <span className="font-medium">{texts.toPay}</span>
+          <span className="text-22 font-bold tabular">{priceText(cents)}</span>
+        </p>
+        <Button
+          isWide
+          isLoading={answer.isSending}
+          disabledReason={isComplete ? undefined : texts.missing}
+          onClick={answer.send}
+        >
+          {cents === 0 ? texts.declineAll : answer.payment ? texts.pay(priceText(cents)) : checkoutTexts.enterCard}
+        </Button>
+      </div>
+      {answer.entryForm}
+    </>
+  )
+}

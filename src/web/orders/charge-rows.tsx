@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { lineWords } from '../checkout/quote-lines.tsx'
+import { classes } from '../ui/classes.ts'
+import { priceText } from '../ui/price-text.ts'
+
+const texts = orderTexts.details
+
+type RowProps = { name: ReactNode; cents: number; detail?: string; isStrong?: boolean }
+
+export function ChargeRow({ name, cents, detail, isStrong }: RowProps) {
+  return (
+    <div
+      className={classes(
+        'flex items-start justify-between gap-4',
+        cents < 0 && 'text-good',
+        isStrong && 'text-18 font-semibold',
+      )}
+    >
+      <dt className="min-w-0 break-words">
+        {name}
+        {detail && <span className="block text-13 text-ink-muted">{detail}</span>}
+      </dt>
+      <dd className={classes('shrink-0 tabular', isStrong ? 'font-bold' : 'font-medium')}>{priceText(cents)}</dd>
+    </div>
+  )
+}
+
+/** D2.2: from the items to the total, each line by its rule, in the checkout's own words. */
+export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
+  const { lines, total_cents, gst_cents, gst_rate, services_cents } = charges
+  return (
+    <>
+      <dl className="flex flex-col gap-2">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about the same
+          <ChargeRow key={index} name={lineWords(line)} cents={line.cents} />
+        ))}
+        <div className="mt-1 flex flex-col gap-2 border-t border-line pt-3">
+          <ChargeRow name={texts.total} cents={total_cents} isStrong />
+          {services_cents > 0 && <ChargeRow name={texts.later} cents={services_cents} />}
+        </div>
+      </dl>
+      {gst_rate !== null && (
+        <p className="mt-1 text-14 text-ink-muted tabular">{texts.gst(String(gst_rate / 100), priceText(gst_cents))}</p>
+      )}
+    </>
+  )
+}

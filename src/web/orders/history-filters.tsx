@@ -1,0 +1,62 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { href } from '#contract/href.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { classes } from '../ui/classes.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { FILTERS, type HistoryQuery, historyQueryOf, KINDS } from './history-query.ts'
+
+const texts = orderTexts.history
+
+/** The address of the list with something changed; another list begins at its newest. */
+export function useHistoryAddress(list: HistoryQuery) {
+  const [current] = useSearchParams()
+  return (change: Partial<HistoryQuery>) =>
+    href('history', {}, historyQueryOf(current, { ...list, older: null, show: 1, ...change }))
+}
+
+/** In the address, so that Back and a reload find the same list. */
+export function HistoryFilters({ list }: { list: HistoryQuery }) {
+  const address = useHistoryAddress(list)
+  const navigate = useNavigate()
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <nav aria-label={texts.filter}>
+        <ul className="flex flex-wrap gap-2">
+          {FILTERS.map((filter) => (
+            <li key={filter}>
+              <Link
+                to={address({ filter })}
+                replace
+                preventScrollReset
+                aria-current={filter === list.filter ? 'true' : undefined}
+                className={classes(
+                  'inline-flex min-h-11 items-center rounded-full border px-4 font-medium transition-colors',
+                  filter === list.filter
+                    ? 'border-primary-ring bg-primary-50 text-primary-text shadow-[inset_0_0_0_1px_var(--primary-ring)]'
+                    : 'border-line-strong bg-surface hover:border-line-control',
+                )}
+              >
+                {texts.filters[filter]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="w-full sm:w-64">
+        <SelectField
+          label={texts.kind}
+          name="kind"
+          placeholder={false}
+          value={list.kind}
+          onChange={(event) =>
+            navigate(address({ kind: event.target.value as HistoryQuery['kind'] }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          options={KINDS.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InvoiceDocument } from '#contract/invoices.ts'
+import { invoiceTexts } from '#texts/invoices.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { longDayWords } from '../content/day-words.ts'
+import { priceText } from '../ui/price-text.ts'
+
+const texts = invoiceTexts
+
+export type NamedFact = { name: string; value: string }
+
+/** Number, date, and what it belongs to. */
+export function headFacts({ number, issued_on, order_number, trip, refers_to }: InvoiceDocument): NamedFact[] {
+  return [
+    { name: texts.number, value: number },
+    { name: texts.date, value: longDayWords(issued_on) },
+    { name: texts.order, value: order_number },
+    ...(trip === null ? [] : [{ name: texts.trip, value: tripWords(trip) }]),
+    ...(refers_to === null ? [] : [{ name: texts.refersTo, value: refers_to }]),
+  ]
+}
+
+function tripWords(slug: string): string {
+  const [kind = '', number = '1'] = slug.split('-')
+  const { numbered, kind: kinds } = orderTexts.trips
+  return kind === 'pickup' || kind === 'delivery' ? numbered(kinds[kind], number) : slug
+}
+
+/** D4.6: who sells, with the numbers that Singapore's rules ask for. */
+export function sellerLines({ seller }: InvoiceDocument): string[] {
+  return [
+    seller.legal_name || seller.name,
+    seller.uen && `${texts.uen} ${seller.uen}`,
+    seller.gst_registration_no && `${texts.gstRegistration} ${seller.gst_registration_no}`,
+    seller.address,
+    [seller.phone, seller.email].filter(Boolean).join(' · '),
+  ].filter((line): line is string => Boolean(line))
+}
+
+export type Sum = NamedFact & { isTotal: boolean }
+
+export function sums({ gst_rate, gst_cents, total_cents, total_excluding_gst_cents }: InvoiceDocument): Sum[] {
+  if (gst_rate === null) return [{ name: texts.total, value: priceText(total_cents), isTotal: true }]
+  return [
+    { name: texts.totalExcludingGst, value: priceText(total_excluding_gst_cents), isTotal: false },
+    { name: texts.gst(gst_rate), value: priceText(gst_cents), isTotal: false },
+    { name: texts.totalIncludingGst, value: priceText(total_cents), isTotal: true },
+  ]
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { orderTexts } from '#texts/orders.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoiceReceipt } from './invoice-receipt.tsx'
+import { InvoiceTools } from './invoice-tools.tsx'
+import type { InvoiceData } from './load-documents.ts'
+import { paperIn, usePaperSize } from './paper.ts'
+import { useOrderLinks } from './use-order-links.ts'
+
+const texts = orderTexts.invoice
+
+/** S1.8, D4.6: the documents as they were handed out. On paper there is nothing else. */
+export function InvoicePage({ data }: { data: InvoiceData }) {
+  const { orderRef, number, kind, trip, documents } = data
+  const links = useOrderLinks(orderRef, kind)
+  const [query] = useSearchParams()
+  const paper = paperIn(query)
+  const place = useRef<HTMLDivElement>(null)
+  usePaperSize(paper, place)
+  const back = trip !== null && links.trip ? links.trip.page(trip) : links.overview
+  if (documents.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        illustration={<EmptyCartIllustration />}
+        title={texts.noneTitle}
+        action={
+          <ButtonLink to={back} look="quiet">
+            {orderTexts.backToOrder(number)}
+          </ButtonLink>
+        }
+      >
+        {trip === null ? texts.none : texts.noneTrip}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-[52rem] py-6 print:max-w-none print:py-0">
+      <div className="mb-4 print:hidden">
+        <Link
+          to={back}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-14 font-medium text-ink-muted hover:text-ink"
+        >
+          <Icon name="arrow-left" size={18} />
+          {orderTexts.backToOrder(number)}
+        </Link>
+        <h1 className="text-28">{texts.of(number)}</h1>
+        <InvoiceTools data={data} paper={paper} />
+      </div>
+      <div
+        ref={place}
+        className={classes('flex flex-col gap-6 print:gap-0', paper === 'receipt' && 'mx-auto w-[80mm] print:-mx-4')}
+      >
+        {documents.map((document) =>
+          paper === 'receipt' ? (
+            <InvoiceReceipt key={document.number} document={document} />
+          ) : (
+            <InvoicePaper key={document.number} document={document} />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

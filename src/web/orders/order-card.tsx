@@ -1,0 +1,57 @@
+import type { OrderSummary } from '#contract/order-shapes.ts'
+import { nextWords, orderTexts } from '#texts/orders.ts'
+import { useTo } from '../state/use-to.ts'
+import { Card } from '../ui/card.tsx'
+import { CardLink } from '../ui/card-link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { StateBadge } from './state-badge.tsx'
+import { when, windowText } from './time-words.ts'
+
+const SHOWN = 3
+
+/** An order in the list: its state, what comes next, what it was and cost. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const to = useTo()
+  const { id, number, kind, status, category_id, next, outlet, items, pieces } = order
+  const page = kind === 'trips' ? to('orderOverview', { id }) : to('regularOrder', { id })
+  const window = windowText(next.starts_at, next.ends_at)
+  const words = nextWords({ step: next.step, categoryId: category_id, outlet, window })
+  const shown = items.slice(0, SHOWN)
+  const rest = pieces - shown.reduce((sum, { qty }) => sum + qty, 0)
+  const names = shown.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name))
+  return (
+    <Card look="raised" padding="small" isPressable>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-18 tabular">
+          <CardLink to={page}>{orderTexts.number(number)}</CardLink>
+        </h2>
+        <StateBadge status={status} categoryId={category_id} />
+      </div>
+      {words && <p className="mt-1 font-medium">{words}</p>}
+      <div className="mt-3 flex items-center gap-3">
+        <div className="flex shrink-0 -space-x-3">
+          {shown.map(({ name, image }, index) => (
+            <Picture
+              // biome-ignore lint/suspicious/noArrayIndexKey: two things may look the same
+              key={`${name}${index}`}
+              base={image}
+              alt=""
+              width={44}
+              height={44}
+              sizes="44px"
+              className="size-11 rounded-control border-2 border-surface"
+            />
+          ))}
+        </div>
+        <p className="min-w-0 flex-1 text-14 break-words text-ink-muted">
+          {[...names, ...(rest > 0 ? [orderTexts.history.and(rest)] : [])].join(', ')}
+        </p>
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-muted">
+        <span className="tabular">{[when(order.placed_at), order.sales_type, outlet].join(' · ')}</span>
+        <span className="text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>
+      </p>
+    </Card>
+  )
+}

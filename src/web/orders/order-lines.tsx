@@ -1,0 +1,55 @@
+import type { OrderLine } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { priceText } from '../ui/price-text.ts'
+
+const texts = orderTexts.details
+
+/** What was bought, as it was: names and prices of that day, and the customer's notes to the letter. */
+export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderLine[]; hasPrices?: boolean }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="flex gap-3 py-3 first:pt-0 last:pb-0">
+          {line.image ? (
+            <Picture
+              base={line.image}
+              alt=""
+              width={56}
+              height={56}
+              sizes="56px"
+              className="size-14 shrink-0 rounded-control"
+            />
+          ) : (
+            <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-control bg-primary-50 text-primary-text">
+              <Icon name={line.kind === 'item' ? 'hanger' : 'star'} />
+            </span>
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="flex items-start justify-between gap-3 font-medium">
+              <span className="min-w-0 break-words">
+                {line.qty} × {line.name}
+              </span>
+              {hasPrices && <span className="shrink-0 tabular">{priceText(line.final_cents)}</span>}
+            </p>
+            <LineDetail line={line} hasPrices={hasPrices} />
+            {line.notes && (
+              <p className="mt-1 text-14 break-words whitespace-pre-line text-ink-muted">
+                <span className="sr-only">{texts.note}: </span>
+                <q className="italic">{line.notes}</q>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineDetail({ line, hasPrices }: { line: OrderLine; hasPrices: boolean }) {
+  const chosen = [line.option, line.variant, ...line.modifiers.map(({ name }) => name)].filter(Boolean)
+  const each = hasPrices && line.qty > 1 ? [texts.each(priceText(line.piece_cents), line.unit)] : []
+  const words = [...chosen, ...each]
+  return words.length > 0 ? <p className="text-14 break-words text-ink-muted">{words.join(' · ')}</p> : null
+}

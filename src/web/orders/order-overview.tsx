@@ -1,0 +1,68 @@
+import type { OrderView } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { AccountCard } from '../account/account-card.tsx'
+import { ShortcutCard } from '../account/shortcut-card.tsx'
+import { KeepAccount } from '../checkout/keep-account.tsx'
+import { useTo } from '../state/use-to.ts'
+import { priceText } from '../ui/price-text.ts'
+import { Timeline } from '../ui/timeline.tsx'
+import { ActsCard } from './acts-card.tsx'
+import { ClaimsCard } from './claims-card.tsx'
+import { DetailCards } from './detail-cards.tsx'
+import { LiveOrder } from './live-order.tsx'
+import { NextCard } from './next-card.tsx'
+import { OrderPage } from './order-page.tsx'
+import type { OrderRef } from './order-ref.ts'
+import { PlaceCard } from './place-card.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { when } from './time-words.ts'
+import { timelineSteps } from './timeline-steps.ts'
+import { TripCards } from './trip-cards.tsx'
+import { useOrderLinks } from './use-order-links.ts'
+
+/** An order, whoever's it is: what happens next, how it went so far, and what can be done. */
+export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
+  const to = useTo()
+  const links = useOrderLinks(orderRef, order.kind)
+  const isGuest = orderRef.by === 'guest'
+  const pieces = order.lines.filter(({ kind }) => kind === 'item').reduce((sum, { qty }) => sum + qty, 0)
+  const total = order.charges.total_cents + order.charges.services_cents
+  return (
+    <OrderPage
+      back={isGuest ? null : { to: to('history'), label: orderTexts.backToHistory }}
+      title={orderTexts.number(order.number)}
+      badge={<StateBadge status={order.status} categoryId={order.category_id} />}
+      lead={[orderTexts.placed(when(order.placed_at)), order.sales_type, order.outlet].join(' · ')}
+      aside={
+        <>
+          <ActsCard orderRef={orderRef} order={order} />
+          <PlaceCard order={order} isGuest={isGuest} />
+        </>
+      }
+    >
+      <LiveOrder orderRef={orderRef} order={order} />
+      <NextCard orderRef={orderRef} order={order} />
+      <AccountCard title={orderTexts.timeline.title}>
+        <Timeline label={orderTexts.timeline.title} steps={timelineSteps(order)} />
+      </AccountCard>
+      {order.trips.length > 0 && <TripCards trips={order.trips} page={links.trip?.page ?? null} />}
+      <ClaimsCard claims={order.claims} />
+      {links.detail ? (
+        <ShortcutCard
+          to={links.detail}
+          icon="basket"
+          title={orderTexts.details.see}
+          text={`${orderTexts.pieces(pieces)} · ${priceText(total)}`}
+        />
+      ) : (
+        <DetailCards order={order} />
+      )}
+      {isGuest && (
+        <>
+          <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>
+          <KeepAccount email={null} />
+        </>
+      )}
+    </OrderPage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { OrderView } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { when } from './time-words.ts'
+
+const texts = orderTexts.details
+
+type Row = { key: string; title: string; detail: string; cents: number; state: string; tone: BadgeTone }
+
+const tone = (isGood: boolean, isBad: boolean): BadgeTone => (isGood ? 'good' : isBad ? 'bad' : 'neutral')
+
+/** Every try to pay and everything that went back, in the order of time. */
+function rowsOf({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>): Row[] {
+  const rows = [
+    ...payments.map((one) => ({
+      at: one.at,
+      title: one.label || texts.free,
+      detail: texts.paymentFor[one.purpose],
+      cents: one.amount_cents,
+      state: texts.paymentStatus[one.status],
+      tone: tone(one.status === 'captured', one.status === 'failed'),
+    })),
+    ...refunds.map((one) => ({
+      at: one.at,
+      title: texts.refund,
+      detail: one.reason,
+      cents: -one.amount_cents,
+      state: texts.refundStatus[one.status],
+      tone: tone(one.status === 'succeeded', one.status === 'failed'),
+    })),
+  ]
+  return rows
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(({ at, detail, ...row }, index) => ({
+      ...row,
+      key: `${at}${index}`,
+      detail: [detail, when(at)].filter(Boolean).join(' · '),
+    }))
+}
+
+export function PaymentRows({ order }: { order: Pick<OrderView, 'payments' | 'refunds'> }) {
+  const rows = rowsOf(order)
+  if (rows.length === 0) return <p className="text-ink-muted">{texts.noPayments}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li
+          key={row.key}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            <p className="font-medium break-words">{row.title}</p>
+            <p className="text-14 break-words text-ink-muted tabular">{row.detail}</p>
+          </div>
+          <p className="flex items-center gap-3">
+            <Badge tone={row.tone}>{row.state}</Badge>
+            <span className="font-semibold tabular">{priceText(row.cents)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

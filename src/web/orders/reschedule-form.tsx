@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderView } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { Refusal } from '../auth/refusal.tsx'
+import { Notice } from '../checkout/notice.tsx'
+import { SlotPicker } from '../checkout/slot-picker.tsx'
+import { useApp } from '../state/app-context.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { useNotify } from '../state/notify.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { windowText } from './time-words.ts'
+import { useOrderSlots } from './use-order-slots.ts'
+
+const texts = orderTexts.reschedule
+
+const isSame = (a: string | null, b: string | null) => a === b || (a && b && Date.parse(a) === Date.parse(b))
+
+/** D4.5: other windows, until a driver is assigned. */
+export function RescheduleForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { api } = useApp()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const { slots, chosen, isSettled, hasLost, failure, choose, retry } = useOrderSlots(order)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const legs = orderTexts.place.legs[order.category_id]
+  const isUnchanged = isSame(chosen.first, order.first_starts_at) && isSame(chosen.last, order.last_starts_at)
+
+  async function save() {
+    setSending(true)
+    setRefusal(null)
+    try {
+      const body = { first_starts_at: chosen.first, last_starts_at: chosen.last }
+      await api('POST /orders/:id/reschedule', { params: { id: order.id }, body })
+      notify(texts.done)
+      onClose()
+    } catch (error) {
+      setRefusal(failureWords(error))
+      setSending(false)
+      retry()
+    }
+    await revalidate()
+  }
+
+  if (failure && !slots) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="bad" role="alert">
+          {texts.broken}
+        </Notice>
+        <Button look="quiet" onClick={retry}>
+          {orderTexts.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (!slots) {
+    return (
+      <SkeletonGroup className="flex flex-col gap-4">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-64" />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-ink-muted">{texts.now(currentWords(order))}</p>
+      {slots.first && (
+        <SlotPicker
+          leg={legs.first}
+          name="first"
+          days={slots.first}
+          now={slots.now}
+          value={chosen.first}
+          onChange={(startsAt) => choose('first', startsAt)}
+        />
+      )}
+      {slots.last && (
+        <SlotPicker
+          leg={legs.last}
+          name="last"
+          days={slots.last}
+          now={slots.now}
+          value={chosen.last}
+          onChange={(startsAt) => choose('last', startsAt)}
+        />
+      )}
+      <div role="status">{hasLost && <Notice tone="info">{texts.lost}</Notice>}</div>
+      <Refusal text={refusal} />
+      <div className="flex flex-col gap-2">
+        <Button
+          isWide
+          isLoading={isSending}
+          isDisabled={!isSettled}
+          disabledReason={isUnchanged ? texts.same : undefined}
+          onClick={save}
+        >
+          {texts.action}
+        </Button>
+        <p className="text-13 text-ink-muted">{texts.singapore}</p>
+      </div>
+    </div>
+  )
+}
+
+function currentWords(order: OrderView): string {
+  const legs = orderTexts.place.legs[order.category_id]
+  const times = [
+    [legs.first, windowText(order.first_starts_at, order.first_ends_at)],
+    [legs.last, windowText(order.last_starts_at, order.last_ends_at)],
+  ]
+  return times
+    .filter(([leg, words]) => leg && words)
+    .map(([leg, words]) => `${leg} ${words}`)
+    .join('; ')
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { ProposedService } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { Picture } from '../ui/picture.tsx'
+import { priceText } from '../ui/price-text.ts'
+
+/** What staff found: photo, name, reason, price. */
+export function ServiceFacts({ service, badge }: { service: ProposedService; badge?: ReactNode }) {
+  const { name, reason, photo, price_cents } = service
+  return (
+    <div className="flex flex-wrap gap-4">
+      {photo && (
+        <a href={photo} className="block w-full shrink-0 rounded-control sm:w-40">
+          <Picture
+            base={photo}
+            alt={orderTexts.services.photoAlt(name)}
+            width={320}
+            height={240}
+            sizes="(min-width: 640px) 160px, 100vw"
+            className="aspect-4/3 w-full rounded-control"
+          />
+        </a>
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <div className="flex items-start justify-between gap-4">
+          <h3 className="min-w-0 text-16 break-words">{name}</h3>
+          <span className="shrink-0 font-bold tabular">{priceText(price_cents)}</span>
+        </div>
+        <p className="mt-1 break-words whitespace-pre-line text-ink-muted">{reason}</p>
+        {badge && <p className="mt-2">{badge}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { OrderStatus } from '#contract/checkout-limits.ts'
+import type { OrderEvent, OrderView } from '#contract/order-shapes.ts'
+import { orderTexts, stateWords } from '#texts/orders.ts'
+import type { TimelineState, TimelineStep } from '../ui/timeline.tsx'
+import { when, windowText } from './time-words.ts'
+
+const texts = orderTexts.timeline
+
+/** What an order of each kind goes through when nothing comes in between (D1.1, D4.1). */
+const PATHS: Record<OrderView['category_id'], readonly OrderStatus[]> = {
+  1: ['confirmed', 'received', 'processing', 'ready', 'collected'],
+  2: ['confirmed', 'processing', 'ready', 'out_for_delivery', 'delivered'],
+  3: ['confirmed', 'pickup_scheduled', 'picked_up', 'received', 'processing', 'ready', 'out_for_delivery', 'delivered'],
+  4: ['confirmed', 'processing', 'ready', 'delivered'],
+}
+
+const ENDED: readonly OrderStatus[] = ['delivered', 'collected', 'completed', 'cancelled', 'expired']
+const CALLED_OFF: readonly (string | null)[] = ['cancelled', 'expired']
+
+export type TimelineFacts = Pick<
+  OrderView,
+  'category_id' | 'status' | 'timeline' | 'first_starts_at' | 'first_ends_at' | 'last_starts_at' | 'last_ends_at'
+>
+
+/** What has happened, with its times, and what is still to come. */
+export function timelineSteps(order: TimelineFacts): TimelineStep[] {
+  const past = order.timeline.flatMap((event) => pastStep(event, order.category_id) ?? [])
+  const last = past.at(-1)
+  const isOver = ENDED.includes(order.status)
+  const steps: TimelineStep[] = past.map(({ isNote: _, ...step }) => step)
+  const now = steps.at(-1)
+  if (now && last && !last.isNote && !isOver && last.state === 'done') now.state = 'current'
+  return [...steps, ...(isOver ? [] : upcoming(order))]
+}
+
+type Past = TimelineStep & { isNote: boolean }
+
+function pastStep(event: OrderEvent, categoryId: number): Past | undefined {
+  const found = event.kind === 'order' ? orderWords(event, categoryId) : noteWords(event)
+  if (!found) return undefined
+  return {
+    id: String(event.id),
+    title: found.title,
+    state: found.state ?? 'done',
+    time: when(event.at),
+    dateTime: event.at,
+    isNote: event.kind !== 'order',
+    ...(found.reason && event.reason ? { description: event.reason } : {}),
+  }
+}
+
+type Words = { title: string; state?: TimelineState; reason?: boolean }
+
+function orderWords({ from, to }: OrderEvent, categoryId: number): Words | undefined {
+  if (to === null) return undefined
+  // A driver who was taken off again, or a trip that failed, which its own event tells.
+  if ((from === 'pickup_scheduled' && to === 'confirmed') || (from === 'out_for_delivery' && to === 'ready')) return
+  if (to === 'awaiting_approval') return { title: texts.proposed }
+  if (CALLED_OFF.includes(to)) return { title: stateWords(to, categoryId), state: 'failed', reason: true }
+  return { title: stateWords(to, categoryId), reason: to === 'on_hold' }
+}
+
+function noteWords({ kind, trip, to }: OrderEvent): Words | undefined {
+  if (kind === 'trip' && to === 'failed') {
+    const title = texts.tripFailed[trip?.startsWith('delivery') ? 'delivery' : 'pickup']
+    return { title, state: 'failed', reason: true }
+  }
+  if (kind === 'refund')
+    return to === 'failed' ? { title: texts.refundFailed, state: 'failed' } : { title: texts.refunded, reason: true }
+  if (kind === 'rescheduled') return { title: texts.rescheduled }
+  if (kind === 'claim') return { title: texts.claim }
+  if (kind !== 'extra_service') return undefined
+  if (to === 'paid') return { title: texts.servicesPaid }
+  if (to === 'lapsed') return { title: texts.lapsed }
+  return to === 'answered' ? { title: texts.answered } : undefined
+}
+
+function upcoming(order: TimelineFacts): TimelineStep[] {
+  const path = PATHS[order.category_id]
+  const here = path.indexOf(order.status)
+  // On hold, or waiting for an answer: it goes on from where it was.
+  const reached = Math.max(
+    -1,
+    ...order.timeline.map(({ kind, to }) => (kind === 'order' ? path.indexOf(to as OrderStatus) : -1)),
+  )
+  return path.slice((here >= 0 ? here : reached) + 1).map((status) => {
+    const expected = expectedAt(order, status)
+    return {
+      id: status,
+      title: stateWords(status, order.category_id),
+      state: 'upcoming',
+      ...(expected ? { description: texts.expected(expected) } : {}),
+    }
+  })
+}
+
+function expectedAt(order: TimelineFacts, status: OrderStatus): string | null {
+  const isFirst = status === 'picked_up' || (status === 'received' && order.category_id === 1)
+  if (isFirst) return windowText(order.first_starts_at, order.first_ends_at)
+  const isLast = status === 'delivered' || status === 'collected'
+  return isLast ? windowText(order.last_starts_at, order.last_ends_at) : null
+}

@@ -1,0 +1,59 @@
+import type { OrderTrip } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { AccountCard } from '../account/account-card.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { TripBadge } from './state-badge.tsx'
+import { windowText } from './time-words.ts'
+
+const texts = orderTexts.trips
+
+export function tripName({ kind, slug }: Pick<OrderTrip, 'kind' | 'slug'>): string {
+  return texts.numbered(texts.kind[kind], slug.split('-').at(-1) ?? '1')
+}
+
+/** Every way between the customer and us; a guest has no pages for them. */
+export function TripCards({ trips, page }: { trips: readonly OrderTrip[]; page: ((slug: string) => string) | null }) {
+  return (
+    <AccountCard title={texts.title}>
+      <ul className="divide-y divide-line">
+        {trips.map((trip) => (
+          <li key={trip.slug} className="relative flex gap-4 py-4 first:pt-2 last:pb-0">
+            <Icon name="truck" className="mt-0.5 text-ink-muted" />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <h3 className="text-16">
+                  {page ? (
+                    <TextLink to={page(trip.slug)} className="inline-flex min-h-11 items-center">
+                      {tripName(trip)}
+                    </TextLink>
+                  ) : (
+                    tripName(trip)
+                  )}
+                </h3>
+                <TripBadge status={trip.status} />
+              </div>
+              <p className="tabular">{windowText(trip.starts_at, trip.ends_at)}</p>
+              <TripFacts trip={trip} />
+              {trip.open_services > 0 && (
+                <p className="mt-2">
+                  <Badge tone="warning">{texts.waiting(trip.open_services)}</Badge>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}
+
+function TripFacts({ trip }: { trip: OrderTrip }) {
+  const facts = [
+    trip.driver && `${texts.driver}: ${trip.driver}`,
+    trip.bag_count !== null && texts.bagCount(trip.bag_count),
+    trip.failure_reason && texts.failure(trip.failure_reason),
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+  return facts.length > 0 ? <p className="text-14 text-ink-muted">{facts.join(' · ')}</p> : null
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ProposedService } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { useCardEntry } from '../account/use-card-entry.tsx'
+import { emptyForm, type PaymentChoice } from '../checkout/checkout-form.ts'
+import { checkoutStorage } from '../checkout/checkout-storage.ts'
+import { paymentOf } from '../checkout/order-request.ts'
+import { NEW_CARD, settledChoice } from '../checkout/payment-choice.ts'
+import { useCardReturn } from '../checkout/use-card-return.ts'
+import { useApp } from '../state/app-context.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { formStorage } from '../state/form-storage.ts'
+import { useNotify } from '../state/notify.ts'
+import { type Answer, type Answers, answerSum, knownAnswers } from './service-answers.ts'
+import type { ServicesData } from './trip-services.screen.tsx'
+
+const texts = orderTexts.services
+
+/** The answers to what is proposed, how they are paid, and sending both. Answers outlive the way to the page where a card is entered. */
+export function useAnswer({ order, slug, options }: ServicesData, open: readonly ProposedService[]) {
+  const { api } = useApp()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const draft = `services-${order.id}-${slug}`
+  const [answers, setAnswers] = useState<Answers>(() => knownAnswers(formStorage.draft(draft), open))
+  const [chosen, setChosen] = useState<PaymentChoice | null>(null)
+  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const entry = useCardEntry()
+  useCardReturn((card) => {
+    if (card.kind === 'once') {
+      checkoutStorage.saveTempCard(card.card)
+      setTempCard(card.card)
+      setChosen(NEW_CARD)
+    } else setChosen({ kind: 'saved', method_id: card.methodId })
+  })
+
+  const sum = answerSum(open, answers)
+  const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
+  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, sum.cents)
+
+  function choose(id: string, answer: Answer) {
+    const next = { ...answers, [id]: answer }
+    setAnswers(next)
+    formStorage.saveDraft(draft, next)
+  }
+
+  async function send() {
+    if (isSending) return
+    setRefusal(null)
+    if (!payment) return entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
+    setSending(true)
+    try {
+      const known = Object.fromEntries(open.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])))
+      const body = { answers: known, ...(sum.cents > 0 ? { payment } : {}) }
+      const params = { id: order.id, slug }
+      const found = await api('POST /orders/:id/trips/:slug/extra-services', { params, body })
+      // A card for once has been used, whatever came of it.
+      if (payment.kind === 'token') {
+        checkoutStorage.saveTempCard(null)
+        setTempCard(null)
+      }
+      const isTaken = found.services.every(({ status }) => status !== 'proposed')
+      if (isTaken) formStorage.saveDraft(draft, null)
+      if (sum.cents === 0) notify(texts.declined)
+      else if (found.payment?.status === 'captured') notify(texts.done)
+      if (found.payment?.action?.kind === 'redirect' && isTaken) return window.location.assign(found.payment.action.url)
+    } catch (error) {
+      setRefusal(failureWords(error))
+    }
+    setSending(false)
+    await revalidate()
+  }
+
+  return {
+    answers,
+    choose,
+    sum,
+    choice,
+    choosePayment: setChosen,
+    tempCard,
+    payment,
+    isSending: isSending || entry.isLeaving,
+    refusal: refusal ?? entry.failure,
+    entryForm: entry.form,
+    send,
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { callPath } from '#contract/call.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
+import { CLAIM_PHOTOS_MAX } from '#contract/order-limits.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { rawRequest } from './raw-request.ts'
+
+const texts = orderTexts.claim
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+export type ClaimPhoto = { photo: string; url: string }
+
+/** Why a file is not even sent; null for one that may be. */
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (!PICTURE_TYPES.includes(type)) return texts.notAPicture(name)
+  return size > UPLOAD_MAX_BYTES ? texts.tooBig(name) : null
+}
+
+/** Pictures go to the server as they are chosen; what comes back is what the claim names, and what is shown. */
+export function useClaimPhotos(orderId: string) {
+  const [photos, setPhotos] = useState<readonly ClaimPhoto[]>([])
+  const [running, setRunning] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function add(files: readonly File[]) {
+    setFailure(null)
+    const room = Math.max(0, CLAIM_PHOTOS_MAX - photos.length - running)
+    for (const file of files.slice(0, room)) {
+      const refusal = refusalOf(file)
+      if (refusal) {
+        setFailure(refusal)
+        continue
+      }
+      setRunning((count) => count + 1)
+      try {
+        const answer = await rawRequest(callPath('/orders/:id/photos', { id: orderId }), {
+          method: 'POST',
+          headers: { 'Content-Type': file.type, Accept: 'application/json' },
+          body: file,
+        })
+        const { response } = (await answer.json()) as { response: ClaimPhoto }
+        setPhotos((before) => [...before.filter(({ photo }) => photo !== response.photo), response])
+      } catch (error) {
+        setFailure(failureWords(error))
+      }
+      setRunning((count) => count - 1)
+    }
+  }
+
+  return {
+    photos,
+    failure,
+    isRunning: running > 0,
+    isFull: photos.length + running >= CLAIM_PHOTOS_MAX,
+    add,
+    remove: (photo: string) => setPhotos((before) => before.filter((one) => one.photo !== photo)),
+  }
+}

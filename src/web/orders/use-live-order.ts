@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderView } from '#contract/order-shapes.ts'
+import { followOrder } from './follow-order.ts'
+import { apiBase, type OrderRef } from './order-ref.ts'
+
+/** Nothing more will happen to it. */
+function isOver({ status, refunds }: Pick<OrderView, 'status' | 'refunds'>): boolean {
+  if (status === 'cancelled') return refunds.every((refund) => refund.status !== 'created')
+  return status === 'completed' || status === 'expired'
+}
+
+/** D4.5: loads the page's data anew whenever something happens to its order. */
+export function useLiveOrder(
+  ref: OrderRef,
+  order: Pick<OrderView, 'status' | 'refunds' | 'last_event_id'>,
+): { isReached: boolean } {
+  const { revalidate } = useRevalidator()
+  const [isReached, setReached] = useState(true)
+  const seen = useRef(order.last_event_id)
+  seen.current = Math.max(seen.current, order.last_event_id)
+  const base = apiBase(ref)
+  const isFollowed = !isOver(order)
+  useEffect(() => {
+    if (!isFollowed) return
+    return followOrder(base, {
+      known: () => seen.current,
+      heard({ last_event_id }) {
+        if (last_event_id <= seen.current) return
+        seen.current = last_event_id
+        revalidate()
+      },
+      reached: setReached,
+    })
+  }, [base, isFollowed, revalidate])
+  return { isReached }
+}

@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router'
+import { referralClaim } from '#contract/referral.ts'
+import { referralPageTexts as texts } from '#texts/referral-pages.ts'
+import { FormFrame } from '../auth/form-frame.tsx'
+import { useApp } from '../state/app-context.ts'
+import { useNotify } from '../state/notify.ts'
+import { referralStorage } from '../state/referral-storage.ts'
+import { useForm } from '../state/use-form.ts'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const CODE_MAX = 20
+
+/** For whoever was told a code and has an account already. */
+export function ClaimCard() {
+  const { api } = useApp()
+  const { notify } = useNotify()
+  const { revalidate } = useRevalidator()
+  const form = useForm(referralClaim, { code: '' })
+  return (
+    <Card look="plain" padding="none">
+      <details>
+        <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-medium sm:px-6">
+          {texts.claimTitle}
+        </summary>
+        <div className="px-4 pb-6 sm:px-6">
+          <p className="mb-4 text-ink-muted">{texts.claimText}</p>
+          <FormFrame
+            form={form}
+            action={texts.claimAction}
+            look="quiet"
+            send={(body) => api('POST /referral/claim', { body })}
+            onDone={({ friend_gets }) => {
+              referralStorage.forget()
+              notify(texts.claimed(friend_gets))
+              void revalidate()
+            }}
+          >
+            <TextField
+              {...form.field('code')}
+              label={texts.claimLabel}
+              maxLength={CODE_MAX}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              className="uppercase"
+            />
+          </FormFrame>
+        </div>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { REFERRAL_CODE, REFERRAL_DAYS } from '#contract/voucher-limits.ts'
+import { read, write } from './browser-storage.ts'
+
+const LIVES_MS = REFERRAL_DAYS * 86_400_000
+
+export type KeptReferral = { code: string; clickedAtMs: number }
+
+/** D6.3: a friend's code as it stands in an address; anything else is not one of ours. */
+export function referralCodeIn(query: URLSearchParams): string | undefined {
+  const code = query.get('ref')?.trim().toUpperCase() ?? ''
+  return REFERRAL_CODE.test(code) ? code : undefined
+}
+
+export function parseReferral(raw: string, nowMs: number): KeptReferral | undefined {
+  const { code, clickedAtMs } = (JSON.parse(raw) ?? {}) as Record<string, unknown>
+  if (typeof code !== 'string' || !REFERRAL_CODE.test(code)) return undefined
+  // A clock that went back makes no link last longer.
+  if (typeof clickedAtMs !== 'number' || clickedAtMs > nowMs || nowMs - clickedAtMs >= LIVES_MS) return undefined
+  return { code, clickedAtMs }
+}
+
+const kept = () => read('referral', (raw) => parseReferral(raw, Date.now()))
+
+/** Who sent this visitor, for as long as that counts. The newest link wins; the same one again does not begin anew. */
+export const referralStorage = {
+  kept,
+  remember(code: string): void {
+    if (kept()?.code !== code) write('referral', JSON.stringify({ code, clickedAtMs: Date.now() }))
+  },
+  forget: () => write('referral', null),
+  /** What goes along with a sign-up. */
+  forSignUp(): { referral_code: string; referral_clicked_at: string } | Record<string, never> {
+    const found = kept()
+    return found
+      ? { referral_code: found.code, referral_clicked_at: new Date(found.clickedAtMs).toISOString() }
+      : {}
+  },
+}

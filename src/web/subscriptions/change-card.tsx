@@ -1,0 +1,52 @@
+import type { SavedMethod } from '#contract/payments.ts'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { paymentTexts } from '#texts/payments.ts'
+import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { useApp } from '../state/app-context.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
+import { cardChoices } from './choices.ts'
+import { useChange } from './use-change.ts'
+
+const texts = subscriptionPageTexts.one
+
+type ChangeCardProps = { subscription: Subscription; methods: readonly SavedMethod[] }
+
+/** Another saved card; what could not be charged is charged to it at once. */
+export function ChangeCard({ subscription: { id, method, status }, methods }: ChangeCardProps) {
+  const { api } = useApp()
+  const to = useTo()
+  const { change, isBusy } = useChange()
+  const name = (chosen: string) => {
+    const card = methods.find((one) => one.id === chosen)
+    return card ? paymentTexts.card(card.brand, card.last4) : ''
+  }
+  return (
+    <ChooseSheet
+      open={texts.changeCard}
+      title={texts.cardTitle}
+      action={texts.cardAction}
+      options={cardChoices(methods)}
+      value={method?.id ?? null}
+      isBusy={isBusy}
+      note={status === 'past_due' ? texts.cardTried : methods.length === 0 ? texts.noCards : undefined}
+      onChosen={(chosen) =>
+        change(
+          () => api('POST /subscriptions/:id/method', { params: { id }, body: { method_id: chosen } }),
+          () => texts.cardChanged(name(chosen)),
+        )
+      }
+      more={
+        <ButtonLink
+          to={to('paymentAdd', {}, { redirect: to('subscriptions', { id }) })}
+          look="plain"
+          size="small"
+          icon="plus"
+        >
+          {texts.addCard}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { CHANGE_HOURS } from '#contract/voucher-limits.ts'
+import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { useApp } from '../state/app-context.ts'
+import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { Button } from '../ui/button.tsx'
+import { pickupWords } from './pickup-words.ts'
+import { useChange } from './use-change.ts'
+import { earliestOf, usePickupWindows } from './use-pickup-windows.ts'
+import { WindowsField } from './windows-field.tsx'
+
+const texts = subscriptionPageTexts.one
+
+/** Another day or time for the next round, and with it for all that follow. */
+export function ChangeSlot({ subscription }: { subscription: Subscription }) {
+  const { id, plan, outlet } = subscription
+  const { api } = useApp()
+  const { change, isBusy } = useChange()
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<string | null>(null)
+  const asked = usePickupWindows(
+    isOpen
+      ? { outletId: outlet.id, salesTypeId: plan.sales_type_id, turnaroundHours: plan.turnaround_hours }
+      : null,
+    CHANGE_HOURS,
+  )
+  const value = picked ?? (asked.windows ? earliestOf(asked.windows.days) : null)
+
+  async function save() {
+    if (value === null) return
+    const body = { first_starts_at: value }
+    const isDone = await change(
+      () => api('POST /subscriptions/:id/slot', { params: { id }, body }),
+      () => texts.slotChanged(pickupWords(value)),
+    )
+    if (isDone) setOpen(false)
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="medium"
+        onClick={() => {
+          setPicked(null)
+          setOpen(true)
+        }}
+      >
+        {texts.change}
+      </Button>
+      <BottomSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.slotTitle}
+        footer={
+          <Button isLoading={isBusy} isDisabled={value === null} onClick={save} isWide>
+            {value ? texts.slotAction(pickupWords(value)) : texts.change}
+          </Button>
+        }
+      >
+        <p className="mb-4 text-ink-muted">{texts.slotText(plan.weeks, plan.trips)}</p>
+        <WindowsField asked={asked} value={value} onChange={setPicked} />
+      </BottomSheet>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { Button } from '../ui/button.tsx'
+import { type RadioCard, RadioCards } from '../ui/radio-cards.tsx'
+
+type ChooseSheetProps = {
+  open: string
+  title: string
+  action: string
+  options: RadioCard[]
+  value: string | null
+  isBusy: boolean
+  /** True closes it. */
+  onChosen: (value: string) => Promise<boolean>
+  /** Said above the choice. */
+  note?: string | undefined
+  /** Below the choice: the way to another. */
+  more: ReactNode
+}
+
+/** One of what is saved, chosen in a sheet: an address, a card. */
+export function ChooseSheet(props: ChooseSheetProps) {
+  const { open, title, action, options, value, isBusy, onChosen, note, more } = props
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = picked ?? value
+  const isNew = chosen !== null && options.some((option) => option.value === chosen && !option.isDisabled)
+  return (
+    <>
+      <Button
+        look="plain"
+        size="small"
+        onClick={() => {
+          setPicked(null)
+          setOpen(true)
+        }}
+      >
+        {open}
+      </Button>
+      <BottomSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        footer={
+          options.length > 0 && (
+            <Button
+              isWide
+              isLoading={isBusy}
+              isDisabled={!isNew}
+              onClick={async () => {
+                if (chosen !== null && (await onChosen(chosen))) setOpen(false)
+              }}
+            >
+              {action}
+            </Button>
+          )
+        }
+      >
+        {note && <p className="mb-4 text-ink-muted">{note}</p>}
+        {options.length > 0 && (
+          <RadioCards
+            legend={title}
+            isLegendHidden
+            name="choice"
+            value={chosen}
+            onChange={setPicked}
+            options={options}
+          />
+        )}
+        <div className="mt-4">{more}</div>
+      </BottomSheet>
+    </>
+  )
+}

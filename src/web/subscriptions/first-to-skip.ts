@@ -1,0 +1,10 @@
+import type { Subscription } from '#contract/subscriptions.ts'
+import { CHANGE_HOURS } from '#contract/voucher-limits.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The first pickup of the round that is not made yet: it is charged 48 hours before. What is paid for already comes anyway. */
+export function firstToSkip({ next_charge_at }: Pick<Subscription, 'next_charge_at'>): string | null {
+  if (next_charge_at === null) return null
+  return new Date(Date.parse(next_charge_at) + CHANGE_HOURS * HOUR_MS).toISOString()
+}

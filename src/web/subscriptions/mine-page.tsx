@@ -1,0 +1,39 @@
+import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { AccountPage } from '../account/account-page.tsx'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EndCard } from './end-card.tsx'
+import type { MineData } from './load-mine.ts'
+import { NextCard } from './next-card.tsx'
+import { SetupCard } from './setup-card.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import { StandingNote } from './standing-note.tsx'
+import { UsageCard } from './usage-card.tsx'
+
+const texts = subscriptionPageTexts
+
+/** D6.4: what comes next, what was used, how it is set up, and every way to change or end it. */
+export function MinePage({ subscription, addresses, methods }: MineData) {
+  const to = useTo()
+  const { plan, status, current } = subscription
+  return (
+    <AccountPage
+      title={plan.name}
+      lead={texts.rhythm(plan.weeks, plan.trips)}
+      back={{ to: to('subscriptions'), label: texts.one.all }}
+      action={<StandingBadge status={status} />}
+    >
+      <StandingNote subscription={subscription} />
+      <NextCard subscription={subscription} />
+      {current && current.status !== 'skipped' && <UsageCard current={current} />}
+      <SetupCard subscription={subscription} addresses={addresses} methods={methods} />
+      {status === 'cancelled' ? (
+        <ButtonLink to={to('subscriptions')} className="self-start">
+          {texts.one.buyAgain}
+        </ButtonLink>
+      ) : (
+        <EndCard subscription={subscription} />
+      )}
+    </AccountPage>
+  )
+}

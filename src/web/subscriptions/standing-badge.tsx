@@ -1,0 +1,16 @@
+import type { Subscription } from '#contract/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+
+const tones: Record<Subscription['status'], BadgeTone> = {
+  active: 'good',
+  paused: 'info',
+  past_due: 'warning',
+  suspended: 'bad',
+  pending_cancel: 'warning',
+  cancelled: 'neutral',
+}
+
+export function StandingBadge({ status }: { status: Subscription['status'] }) {
+  return <Badge tone={tones[status]}>{subscriptionPageTexts.states[status]}</Badge>
+}

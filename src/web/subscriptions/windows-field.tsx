@@ -1,0 +1,53 @@
+import { checkoutTexts } from '#texts/checkout.ts'
+import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { Notice } from '../checkout/notice.tsx'
+import { SlotPicker } from '../checkout/slot-picker.tsx'
+import { isElsewhere } from '../checkout/slot-words.ts'
+import { useAlive } from '../checkout/use-alive.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import type { usePickupWindows } from './use-pickup-windows.ts'
+
+const texts = subscriptionPageTexts.buy
+
+type WindowsFieldProps = {
+  asked: ReturnType<typeof usePickupWindows>
+  value: string | null
+  onChange: (startsAt: string) => void
+}
+
+/** The choice of a window, while it is asked for, and when it cannot be had. */
+export function WindowsField({ asked: { windows, failure, retry }, value, onChange }: WindowsFieldProps) {
+  const isAlive = useAlive()
+  if (failure !== null)
+    return (
+      <Notice tone="warning" role="alert">
+        {texts.noSlots} {failureWords(failure)}{' '}
+        <Button look="quiet" size="small" onClick={retry} className="mt-2">
+          {texts.tryAgain}
+        </Button>
+      </Notice>
+    )
+  if (!windows)
+    return (
+      <SkeletonGroup className="flex h-64 flex-col gap-3">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </SkeletonGroup>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      {isAlive && isElsewhere(new Date()) && <Notice tone="info">{checkoutTexts.when.singapore}</Notice>}
+      <SlotPicker
+        leg={texts.leg}
+        name="pickup"
+        days={windows.days}
+        now={windows.now}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

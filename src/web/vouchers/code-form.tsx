@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type VoucherDetail, voucherCodeForm } from '#contract/vouchers.ts'
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { AccountCard } from '../account/account-card.tsx'
+import { FormFrame } from '../auth/form-frame.tsx'
+import { useApp } from '../state/app-context.ts'
+import { useForm } from '../state/use-form.ts'
+import { useTo } from '../state/use-to.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+const texts = voucherPageTexts.redeem
+const CODE_MAX = 40
+
+/** A code becomes a voucher in the wallet, or a sentence that says why not. */
+export function CodeForm({ code }: { code: string }) {
+  const { api } = useApp()
+  const to = useTo()
+  const { revalidate } = useRevalidator()
+  const form = useForm(voucherCodeForm, { code })
+  const [added, setAdded] = useState<VoucherDetail | null>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+
+  async function done(voucher: VoucherDetail) {
+    setAdded(voucher)
+    form.change({ code: '' })
+    await revalidate()
+    note.current?.focus()
+  }
+  return (
+    <AccountCard title={texts.codeTitle}>
+      {added && (
+        <p
+          ref={note}
+          tabIndex={-1}
+          role="status"
+          className="mb-4 flex gap-2.5 rounded-control bg-good-surface px-4 py-3 text-good outline-none"
+        >
+          <Icon name="check" size={20} className="mt-0.5 shrink-0" />
+          <span className="min-w-0">
+            {texts.added(added.name)}{' '}
+            <TextLink to={to('voucher', { id: added.id })} className="whitespace-nowrap">
+              {texts.look}
+            </TextLink>
+          </span>
+        </p>
+      )}
+      <FormFrame
+        form={form}
+        action={texts.action}
+        send={(body) => {
+          setAdded(null)
+          return api('POST /vouchers/codes', { body })
+        }}
+        onDone={done}
+      >
+        <TextField
+          {...form.field('code')}
+          label={texts.code}
+          hint={texts.codeHint}
+          maxLength={CODE_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          className="uppercase"
+        />
+      </FormFrame>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { getEarnedEntry } from '#contract/vouchers.ts'
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { Fact, Facts } from '../account/account-card.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { dayOf, timeWords } from '../account/time-words.ts'
+import { useTo } from '../state/use-to.ts'
+import { Card } from '../ui/card.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { OrderLink } from './order-link.tsx'
+
+const texts = voucherPageTexts.entry
+export type EarnedOne = ResponseOf<typeof getEarnedEntry>
+
+/** One entry: what it came from, and what is left of it. */
+export function EarnedEntry({ entry }: { entry: EarnedOne }) {
+  const to = useTo()
+  const { kind, points, at, expires_at, order_id, order_number, amount_cents, points_left } = entry
+  const isEarned = kind === 'earned'
+  return (
+    <AccountPage title={texts.title(kind, points)} back={{ to: to('vouchersEarned'), label: texts.back }}>
+      <Card look="raised">
+        <Facts>
+          <Fact name={texts.when}>
+            <time dateTime={at}>{timeWords(at)}</time>
+          </Fact>
+          {order_id !== null && order_number !== null && (
+            <Fact name={texts.order}>
+              <OrderLink id={order_id} number={order_number} />
+            </Fact>
+          )}
+          {amount_cents !== null && (
+            <Fact name={isEarned ? texts.paid : texts.refunded}>{priceText(Math.abs(amount_cents))}</Fact>
+          )}
+          {isEarned && <Fact name={texts.left}>{texts.leftText(points_left)}</Fact>}
+          {isEarned && expires_at && points_left > 0 && <Fact name={texts.expires}>{dayOf(expires_at)}</Fact>}
+        </Facts>
+      </Card>
+      <p className="text-14 text-ink-muted">{texts.rule}</p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLoaderData } from 'react-router'
+import type { ResponseOf } from '#contract/call.ts'
+import type { getVoucherHistory } from '#contract/vouchers.ts'
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { timeWords } from '../account/time-words.ts'
+import { useApp } from '../state/app-context.ts'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { LedgerList, LedgerRow } from './ledger-list.tsx'
+import { LedgerPage } from './ledger-page.tsx'
+import { OrderLink } from './order-link.tsx'
+import { useLedger } from './use-ledger.ts'
+
+const texts = voucherPageTexts.ledgers
+type Data = ResponseOf<typeof getVoucherHistory>
+type VoucherEvent = Data['entries'][number]
+
+export const head = () => ({ title: texts.title })
+export const loader = ({ api, signal }: LoaderInput) => api('GET /vouchers/history', { query: {}, signal })
+
+/** Everything that happened to vouchers. */
+export function Component() {
+  const first = useLoaderData<Data>()
+  const { api } = useApp()
+  const to = useTo()
+  const ledger = useLedger(first, (cursor) => api('GET /vouchers/history', { query: { cursor } }))
+  return (
+    <LedgerPage open="vouchers" points={first.points}>
+      <LedgerList
+        label={texts.vouchers}
+        ledger={ledger}
+        row={(event) => <EventRow event={event} />}
+        empty={{
+          text: texts.none.vouchers,
+          action: <ButtonLink to={to('vouchersRedeem')}>{texts.get}</ButtonLink>,
+        }}
+      />
+    </LedgerPage>
+  )
+}
+
+function EventRow({ event }: { event: VoucherEvent }) {
+  const to = useTo()
+  const { kind, name, voucher_id, cents, order_id, order_number, at } = event
+  return (
+    <LedgerRow
+      title={voucher_id ? <TextLink to={to('voucher', { id: voucher_id })}>{name}</TextLink> : name}
+      about={
+        <>
+          {texts.events[kind]}
+          {order_id !== null && order_number !== null && (
+            <>
+              {' · '}
+              <OrderLink id={order_id} number={order_number} />
+            </>
+          )}
+        </>
+      }
+      amount={cents !== null && cents > 0 ? texts.saved(priceText(cents)) : null}
+      isGain={kind === 'used'}
+      time={<time dateTime={at}>{timeWords(at)}</time>}
+    />
+  )
+}

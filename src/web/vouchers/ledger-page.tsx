@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { AccountPage } from '../account/account-page.tsx'
+import { useTo } from '../state/use-to.ts'
+import { classes } from '../ui/classes.ts'
+
+const texts = voucherPageTexts.ledgers
+const tabs = { vouchers: 'vouchersHistory', earned: 'vouchersEarned', redeemed: 'vouchersRedeemed' } as const
+export type LedgerName = keyof typeof tabs
+
+/** D6.2: the three ledgers, side by side. Each is a page of its own. */
+export function LedgerPage({ open, points, children }: { open: LedgerName; points: number; children: ReactNode }) {
+  const to = useTo()
+  return (
+    <AccountPage
+      title={texts.title}
+      lead={texts.lead}
+      back={{ to: to('vouchers'), label: voucherPageTexts.title }}
+      action={<p className="font-semibold tabular">{texts.balance(points)}</p>}
+    >
+      <nav aria-label={texts.label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+        <ul className="flex min-w-max border-b border-line">
+          {(Object.keys(tabs) as LedgerName[]).map((name) => (
+            <li key={name}>
+              <Link
+                to={to(tabs[name])}
+                aria-current={name === open ? 'page' : undefined}
+                className={classes(
+                  'relative flex min-h-12 items-center rounded-control px-3 font-medium transition-colors focus-visible:-outline-offset-4 sm:px-4',
+                  'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full',
+                  name === open ? 'text-primary-text after:bg-primary-ring' : 'text-ink-muted hover:text-ink',
+                )}
+              >
+                {texts[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </AccountPage>
+  )
+}

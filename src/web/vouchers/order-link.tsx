@@ -1,0 +1,9 @@
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { useTo } from '../state/use-to.ts'
+import { TextLink } from '../ui/text-link.tsx'
+
+/** The order that points or a voucher belong to. */
+export function OrderLink({ id, number }: { id: string; number: number }) {
+  const to = useTo()
+  return <TextLink to={to('orderOverview', { id })}>{voucherPageTexts.ledgers.order(number)}</TextLink>
+}

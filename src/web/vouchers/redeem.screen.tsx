@@ -1,0 +1,50 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { ResponseOf } from '#contract/call.ts'
+import type { getExchange } from '#contract/vouchers.ts'
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { AccountPage } from '../account/account-page.tsx'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { CodeForm } from './code-form.tsx'
+import { OfferCard } from './offer-card.tsx'
+
+const texts = voucherPageTexts.redeem
+export const head = () => ({ title: texts.title })
+export const loader = ({ api, signal }: LoaderInput) => api('GET /vouchers/exchange', { signal })
+
+/** The two ways to a voucher. A promotion's link brings its code along. */
+export function Component() {
+  const { points, offers } = useLoaderData<ResponseOf<typeof getExchange>>()
+  const to = useTo()
+  const [query] = useSearchParams()
+  const code = query.get('code') ?? ''
+  return (
+    <AccountPage
+      title={texts.title}
+      lead={texts.lead}
+      back={{ to: to('vouchers'), label: voucherPageTexts.detail.all }}
+    >
+      <CodeForm key={code} code={/^[\w-]{1,40}$/.test(code) ? code.toUpperCase() : ''} />
+      <section aria-labelledby="exchange" className="mt-4">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="exchange" className="text-18">
+            {texts.pointsTitle}
+          </h2>
+          <p className="text-14 text-ink-muted tabular">{texts.have(points)}</p>
+        </div>
+        {offers.length === 0 ? (
+          <p className="text-ink-muted">{texts.noOffers}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} points={points} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-4 text-14 text-ink-muted">{texts.earn}</p>
+      </section>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../ui/icon.tsx'
+
+/** Each limit of a voucher in its own sentence. */
+export function TermsList({ terms }: { terms: readonly string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {terms.map((term) => (
+        <li key={term} className="flex gap-2.5">
+          <Icon name="check" size={18} className="mt-1 shrink-0 text-ink-muted" />
+          <span className="min-w-0 break-words">{term}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

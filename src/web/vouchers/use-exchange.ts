@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ApiFailure } from '#contract/request.ts'
+import type { ExchangeOffer } from '#contract/vouchers.ts'
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { useApp } from '../state/app-context.ts'
+import { newMergeKey } from '../state/cart-storage.ts'
+import { formStorage } from '../state/form-storage.ts'
+import { useNotify } from '../state/notify.ts'
+import { useTo } from '../state/use-to.ts'
+
+const texts = voucherPageTexts.exchangeOne
+const DRAFT = 'exchange'
+
+/** The key is kept before it is sent, so that asking again after a lost answer exchanges nothing twice. */
+function keyFor(offerId: string): string {
+  const kept = formStorage.draft(DRAFT)
+  if (kept?.offer === offerId && typeof kept.key === 'string') return kept.key
+  const key = newMergeKey()
+  formStorage.saveDraft(DRAFT, { offer: offerId, key })
+  return key
+}
+
+export function useExchange({ id, name }: ExchangeOffer) {
+  const { api } = useApp()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function exchange() {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const headers = { 'Idempotency-Key': keyFor(id) }
+      const { voucher } = await api('POST /vouchers/exchange/:id', { params: { id }, headers })
+      formStorage.saveDraft(DRAFT, null)
+      await navigate(to('voucher', { id: voucher.id }), { replace: true })
+      notify(texts.done(name))
+    } catch (failure) {
+      const isNo = failure instanceof ApiFailure && failure.httpStatus < 500
+      if (isNo) formStorage.saveDraft(DRAFT, null)
+      setRefusal(isNo ? failure.message : texts.lost)
+      if (isNo) await revalidate()
+      setBusy(false)
+    }
+  }
+  return { exchange, isBusy, refusal }
+}

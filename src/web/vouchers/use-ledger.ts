@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureWords } from '../state/failure-words.ts'
+
+export type LedgerPage<Entry> = { entries: Entry[]; next_cursor: string | null; points: number }
+
+/** A ledger page by page: the first comes with the page, the others when they are asked for. */
+export function useLedger<Entry>(first: LedgerPage<Entry>, load: (cursor: string) => Promise<LedgerPage<Entry>>) {
+  const [entries, setEntries] = useState(first.entries)
+  const [cursor, setCursor] = useState(first.next_cursor)
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** Where the focus goes: to the first of what came last, so that reading goes on there. */
+  const [newFrom, setNewFrom] = useState<number | null>(null)
+  const current = useRef(first)
+  useEffect(() => {
+    current.current = first
+    setEntries(first.entries)
+    setCursor(first.next_cursor)
+    setNewFrom(null)
+  }, [first])
+
+  async function more() {
+    if (cursor === null) return
+    setLoading(true)
+    setFailure(null)
+    try {
+      const next = await load(cursor)
+      if (current.current !== first) return
+      setNewFrom(entries.length)
+      setEntries([...entries, ...next.entries])
+      setCursor(next.next_cursor)
+    } catch (error) {
+      setFailure(failureWords(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { entries, hasMore: cursor !== null, more, isLoading, failure, newFrom }
+}
+
+export type Ledger<Entry> = ReturnType<typeof useLedger<Entry>>

@@ -1,0 +1,44 @@
+import type { VoucherCard as Voucher } from '#contract/vouchers.ts'
+import { voucherPageTexts as texts } from '#texts/vouchers-pages.ts'
+import { dayOf } from '../account/time-words.ts'
+import { useTo } from '../state/use-to.ts'
+import { Badge } from '../ui/badge.tsx'
+import { CardLink } from '../ui/card-link.tsx'
+import { VoucherTicket } from './voucher-ticket.tsx'
+
+/** A voucher in the wallet: what it is, until when, or why not now. All of it leads to its terms. */
+export function VoucherCard({ voucher }: { voucher: Voucher }) {
+  const { id, name, description, scope, state, message } = voucher
+  const to = useTo()
+  const isGone = state === 'used' || state === 'expired'
+  const why = state === 'reserved' ? texts.reserved : state === 'not_yet' ? message : null
+  return (
+    <VoucherTicket icon={scope === 'delivery' ? 'truck' : 'ticket'} isPressable isFaint={state !== 'usable'}>
+      <h3 className="text-16 leading-snug font-semibold break-words">
+        <CardLink to={to('voucher', { id })}>{name}</CardLink>
+      </h3>
+      {!isGone && <p className="mt-0.5 text-14 break-words text-ink-muted">{description}</p>}
+      {why && <p className="mt-2 text-14 font-medium text-warning">{why}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <VoucherStanding voucher={voucher} />
+      </div>
+    </VoucherTicket>
+  )
+}
+
+/** Where it stands, in one badge. */
+export function VoucherStanding({ voucher }: { voucher: Voucher }) {
+  const { state, expires_at, expires_soon } = voucher
+  const day = expires_at && dayOf(expires_at)
+  if (state === 'used') return <Badge icon="check">{texts.states.used}</Badge>
+  if (state === 'expired') return <Badge>{day ? texts.expired(day) : texts.states.expired}</Badge>
+  if (state === 'reserved') return <Badge tone="info">{texts.states.reserved}</Badge>
+  if (!day) return <Badge>{texts.noEnd}</Badge>
+  return expires_soon ? (
+    <Badge tone="warning" icon="clock">
+      {texts.soon(day)}
+    </Badge>
+  ) : (
+    <Badge>{texts.expires(day)}</Badge>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+
+type VoucherTicketProps = {
+  icon: IconName
+  children: ReactNode
+  /** Holds a link over all of it. */
+  isPressable?: boolean
+  /** What cannot be used steps back. */
+  isFaint?: boolean
+}
+
+const notch = 'absolute left-0 size-4 -translate-x-1/2 rounded-full border border-line bg-surface'
+
+/** A ticket: a tinted stub, a line to tear along, and what it says. */
+export function VoucherTicket({ icon, children, isPressable, isFaint }: VoucherTicketProps) {
+  return (
+    <Card look="raised" padding="none" {...(isPressable ? { isPressable } : {})} className="flex h-full">
+      <span
+        className={classes(
+          'flex w-14 shrink-0 items-center justify-center sm:w-18',
+          isFaint ? 'bg-surface-sunken text-ink-muted' : 'bg-secondary-50 text-secondary-text',
+        )}
+      >
+        <Icon name={icon} size={26} />
+      </span>
+      <div className="relative min-w-0 flex-1 border-l-2 border-dashed border-line-strong p-4">
+        <span className={classes(notch, '-top-2')} />
+        <span className={classes(notch, '-bottom-2')} />
+        {children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLoaderData } from 'react-router'
+import type { VoucherDetail } from '#contract/vouchers.ts'
+import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { AccountCard } from '../account/account-card.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import type { LoaderInput } from '../state/screen.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { TermsList } from './terms-list.tsx'
+import { VoucherStanding } from './voucher-card.tsx'
+import { VoucherTicket } from './voucher-ticket.tsx'
+
+const texts = voucherPageTexts.detail
+export const head = ({ name }: VoucherDetail) => ({ title: name })
+export const loader = ({ api, params, signal }: LoaderInput) =>
+  api('GET /vouchers/:id', { params: { id: params.id ?? '' }, signal })
+
+/** One voucher: what it gives, its terms in words, and how to use it. */
+export function Component() {
+  const voucher = useLoaderData<VoucherDetail>()
+  const to = useTo()
+  const { name, description, gives, scope, state, message, terms, products } = voucher
+  const why = state === 'reserved' ? voucherPageTexts.reserved : state === 'not_yet' ? message : null
+  return (
+    <AccountPage title={name} lead={description} back={{ to: to('vouchers'), label: texts.all }}>
+      <VoucherTicket icon={scope === 'delivery' ? 'truck' : 'ticket'} isFaint={state !== 'usable'}>
+        <p className="text-22 font-bold">{gives}</p>
+        <p className="text-14 text-ink-muted">{voucherPageTexts.scope[scope]}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <VoucherStanding voucher={voucher} />
+        </div>
+        {why && <p className="mt-3 text-14 font-medium text-warning">{why}</p>}
+      </VoucherTicket>
+      <AccountCard title={texts.terms}>
+        <TermsList terms={terms} />
+      </AccountCard>
+      {products.length > 0 && (
+        <AccountCard title={texts.products}>
+          <ul className="flex flex-wrap gap-x-4">
+            {products.map(({ id, name: product, category_slug, name_slug }) => (
+              <li key={id}>
+                <TextLink
+                  to={to('product', { category: category_slug, name: name_slug, id })}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {product}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </AccountCard>
+      )}
+      {(state === 'usable' || state === 'not_yet') && (
+        <AccountCard title={texts.how}>
+          <p className="mb-4 text-ink-muted">{texts.howText}</p>
+          <ButtonLink to={to('products')}>{texts.order}</ButtonLink>
+        </AccountCard>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test'
+import type { QuotedCart } from '#contract/checkout.ts'
+import {
+  checkoutPath,
+  fillAddress,
+  fillContact,
+  guestAtCheckout,
+  held,
+  linesAt,
+  payButton,
+  placeOf,
+  reviewWithCard,
+  reviewWithPayNow,
+  success,
+} from './support/checkout.ts'
+import { newCustomer, useLogin } from './support/new-customer.ts'
+import { expect, hydrated, test } from './support/store-test.ts'
+
+// Whole purchases, with visits to the bank in between.
+test.setTimeout(90_000)
+
+const PLACE = '**/api/checkout/orders'
+const orderNumber = async (page: Page) => (await page.getByText(/^Order \d+/).textContent()) ?? ''
+
+/** Counts the presses of Pay that leave the page. */
+function countPlaced(page: Page): { keys: string[] } {
+  const keys: string[] = []
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/checkout/orders')
+      keys.push(sent.headers()['idempotency-key'] ?? '')
+  })
+  return { keys }
+}
+
+async function guestReady(page: Page, request: Parameters<typeof guestAtCheckout>[1]) {
+  const place = await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  return place
+}
+
+test('fault: double click: Pay pressed twice is one order', async ({ page, request }) => {
+  await guestReady(page, request)
+  await reviewWithCard(page, /^Visa that works/)
+  const placed = countPlaced(page)
+  await payButton(page).dblclick()
+  await success(page)
+  expect(placed.keys).toHaveLength(1)
+  // Back does not lead to Pay again.
+  await page.goBack()
+  await expect(payButton(page)).toHaveCount(0)
+})
+
+test('fault: two tabs: placed in one, the order is shown in the other; pressed in both, it is one order', async ({
+  page,
+  request,
+  context,
+}) => {
+  const place = await guestReady(page, request)
+  await reviewWithPayNow(page)
+  const other = await context.newPage()
+  await other.goto(checkoutPath(place).replace('/checkout', '/checkout/order'))
+  await expect(payButton(other)).toBeVisible()
+  await Promise.all([
+    payButton(page).click(),
+    payButton(other)
+      .click()
+      .catch(() => {}),
+  ])
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
+  }
+  expect(await orderNumber(other)).toBe(await orderNumber(page))
+})
+
+test('fault: offline around Pay: nothing is lost, and it is asked again under the same key when the network is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  await guestReady(page, request)
+  await reviewWithCard(page, /^Visa that works/)
+  const placed = countPlaced(page)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'The connection was lost while you were paying' })).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await success(page)
+  expect(new Set(placed.keys).size).toBe(1)
+})
+
+test('fault: an answer that never arrives: after a reload the same order is found out, not paid again', async ({
+  page,
+  request,
+}) => {
+  await guestReady(page, request)
+  await reviewWithCard(page, /^Visa that works/)
+  const placed = countPlaced(page)
+  let number = ''
+  await page.route(PLACE, async (route) => {
+    const answer = await route.fetch()
+    number = ((await answer.json()) as { response: { number: string } }).response.number
+    await route.abort('connectionreset')
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'The connection was lost while you were paying' })).toBeVisible()
+  await page.unroute(PLACE)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Find out and finish' }).first().click()
+  await success(page)
+  expect(await orderNumber(page)).toBe(`Order ${number}`)
+  expect(new Set(placed.keys).size).toBe(1)
+})
+
+test('D2.4 fault: a price that changed before Pay is shown, old and new; only what is confirmed is charged', async ({
+  page,
+  request,
+}) => {
+  // The page saw a price of yesterday; the server knows today's.
+  await page.route('**/api/checkout/quote', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { response: QuotedCart }
+    const { quote } = body.response
+    const [line] = quote.lines
+    if (line) line.cents -= 100
+    quote.items_cents -= 100
+    quote.total_cents -= 100
+    quote.hash = 'seen-yesterday'
+    await route.fulfill({ response: answer, json: body })
+  })
+  await guestReady(page, request)
+  await reviewWithCard(page, /^Visa that works/)
+  const seen = Number((await payButton(page).textContent())?.replace(/\D/g, ''))
+  await payButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Your total has changed' })
+  await expect(dialog.getByText('Nothing was charged.')).toBeVisible()
+  const now = `$${((seen + 100) / 100).toFixed(2)}`
+  await dialog.getByRole('button', { name: `Confirm and pay ${now}` }).click()
+  await success(page)
+  await expect(page.getByText(`${now} with Visa •••• 4242`)).toBeVisible()
+})
+
+test('fault: the outlet closes, or the time is taken, before Pay: each is said, and nothing is charged', async ({
+  page,
+  request,
+}) => {
+  await guestReady(page, request)
+  await reviewWithPayNow(page)
+  const refuse = (code: string, message: string) =>
+    page.route(PLACE, (route) => route.fulfill({ status: 409, json: { status: false, message, response: { code } } }))
+  await refuse('outlet_closed', 'Sorry, you can’t proceed with checkout. Please choose another outlet')
+  await payButton(page).click()
+  await expect(page.getByRole('alert').getByText('Sorry, you can’t proceed with checkout')).toBeVisible()
+  await page.unroute(PLACE)
+  await page.reload()
+  await refuse('slot_unavailable', 'That time has just been taken. Please choose another one.')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/checkout\?.*#when$/)
+  await expect(page.getByText('That time has just been taken. Please choose another one.')).toBeVisible()
+  await held(page)
+})
+
+test('D3.1 a hold that runs out says so, and can be had again; full windows are in sight, but off', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/api/checkout/holds', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { response: { expires_at: string; now: string } }
+    body.response.expires_at = new Date(Date.parse(body.response.now) + 1500).toISOString()
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.route('**/api/checkout/slots?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { response: { last: { windows: { is_full: boolean }[] }[] } }
+    for (const window of body.response.last[1]?.windows ?? []) window.is_full = true
+    await route.fulfill({ response: answer, json: body })
+  })
+  await guestAtCheckout(page, request, 2)
+  await expect(page.getByText('Your hold has run out.')).toBeVisible()
+  await page.unroute('**/api/checkout/holds')
+  await page.getByRole('button', { name: 'Hold it again' }).click()
+  await held(page)
+  await page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio').nth(1).check()
+  await expect(page.getByText('Every time on this day is taken.')).toBeVisible()
+  const times = page.getByRole('group', { name: 'Delivery: time' }).getByRole('radio')
+  for (const time of await times.all()) await expect(time).toBeDisabled()
+})
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('D3.1 slots are Singapore’s, whatever the browser’s zone, and that is said', async ({ page, request }) => {
+    const answer = page.waitForResponse((one) => one.url().includes('/api/checkout/slots'))
+    await guestAtCheckout(page, request, 2)
+    const { response } = (await (await answer).json()) as { response: { earliest: { last: string } } }
+    await held(page)
+    await expect(page.getByText('All times are Singapore time.')).toBeVisible()
+    const here = new Date(Date.parse(response.earliest.last) + 8 * 3_600_000)
+    const hour = here.getUTCHours()
+    const label = page.getByRole('group', { name: 'Delivery: time' }).getByRole('radio', { checked: true })
+    await expect(label).toHaveAccessibleName(new RegExp(`^${hour % 12 || 12}\\D`))
+    await expect(label).toHaveValue(response.earliest.last)
+  })
+})
+
+test('S1.6 D3.1 a customer has laundry picked up and returned, and pays with a card that is saved on the way', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const headers = { token }
+  const place = await placeOf(request, 3)
+  for (const line of await linesAt(request, place, [5, 4])) {
+    const added = await request.post('/api/cart/add', { headers, data: line })
+    expect(added.ok()).toBe(true)
+  }
+  const address = { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#01-38', label: 'Home' }
+  const saved = await request.post('/api/customer/addresses', { headers, data: address })
+  expect(saved.ok()).toBe(true)
+  await useLogin(page, token, baseURL)
+  await page.goto(checkoutPath(place))
+  await hydrated(page)
+  await expect(page.getByText('Home')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await held(page)
+  await expect(page.getByRole('group', { name: 'Pickup: time' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Return: time' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByLabel('Save this card for next time').check()
+  await reviewWithCard(page, /^Visa that works/)
+  await payButton(page).click()
+  await success(page)
+  await expect(page.getByText('Our driver collects your bag in your pickup time.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/history\/[\da-f-]{36}/)
+  const cart = await request.get(`/api/cart?outlet_id=${place.outid}&sales_type_id=${place.st}`, { headers })
+  expect(((await cart.json()) as { response: unknown[] }).response).toEqual([])
+  const options = await request.get('/api/payments/options', { headers })
+  expect(((await options.json()) as { response: { methods: unknown[] } }).response.methods).toHaveLength(1)
+})
+
+/** Tab by tab until the focus is where it is wanted. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement | null
+      const label = focused?.labels?.[0]?.textContent ?? ''
+      return `${focused?.getAttribute('aria-label') ?? ''} ${label} ${focused?.textContent ?? ''}`.trim()
+    })
+    if (name.test(here)) return
+  }
+  throw new Error(`${name} was not reached`)
+}
+
+test('D3.2 a whole purchase by keyboard alone', async ({ page, request }) => {
+  await guestAtCheckout(page, request, 2)
+  await held(page)
+  const type = async (field: RegExp, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await type(/^Name/, 'Wei Ling Ong')
+  await type(/^Mobile number/, '91234567')
+  await type(/^Email/, 'keys@example.com')
+  await type(/^Postal code/, '160071')
+  await type(/^Block/, '71')
+  await type(/^Street/, 'Seng Poh Road')
+  await type(/^Unit/, '#01-38')
+  await tabTo(page, /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/)
+  await page.keyboard.press('ArrowRight')
+  await held(page)
+  await tabTo(page, /^Card/)
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, /^Review order/)
+  await page.keyboard.press('Enter')
+  await expect(payButton(page)).toBeVisible()
+  await tabTo(page, /^Pay \$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /^PayNow code/ })).toBeVisible()
+  await tabTo(page, /^Open the demo bank/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Pay by PayNow' })).toBeVisible()
+  await tabTo(page, /^Pay now/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await success(page)
+})

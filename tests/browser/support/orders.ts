@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { ProductCard } from '#contract/catalog.ts'
+import type { Purchase, QuotedCart } from '#contract/checkout.ts'
+import { OPERATOR_SCOPES } from '#contract/operator-limits.ts'
+import type { OrderView } from '#contract/order-shapes.ts'
+import { placeOf } from './checkout.ts'
+
+const run = promisify(execFile)
+
+type Asked = { data?: object; headers?: Record<string, string> }
+
+/** A call of the shop's own API, as its pages make it. */
+async function ask<T>(request: APIRequestContext, method: 'get' | 'post', path: string, asked: Asked = {}): Promise<T> {
+  const answer = await request[method](`/api${path}`, asked)
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return ((await answer.json()) as { response: T }).response
+}
+
+/** The sandbox is another company, at an address of its own that only browsers find by name. */
+async function payByPayNow(request: APIRequestContext, payload: string, order: string, headers: Record<string, string>) {
+  const { demo_bank_url } = await ask<{ demo_bank_url: string }>(request, 'get', '/payments/options')
+  const { host, port, pathname } = new URL(demo_bank_url)
+  const paid = await request.post(`http://localhost:${port}${pathname}?${new URLSearchParams({ qr: payload })}`, {
+    headers: { Host: host },
+    form: { do: 'pay' },
+  })
+  expect(paid.ok()).toBe(true)
+  await expect
+    .poll(async () => (await ask<Purchase>(request, 'get', `/checkout/orders/${order}`, { headers })).status, {
+      timeout: 20_000,
+    })
+    .toBe('confirmed')
+}
+
+type Wanted = { token?: string; category?: 1 | 2 | 3; qty?: number; kinds?: number; notes?: string; isPaid?: boolean }
+
+/** An order that is placed and paid for with the shop's own calls: a customer's, or without a token a guest's. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { token, category = 3, qty = 2, kinds = 1, notes = '', isPaid = true }: Wanted = {},
+): Promise<Purchase> {
+  const headers: Record<string, string> = token ? { token } : {}
+  const { st, outid } = await placeOf(request, category)
+  const place = { outlet_id: outid, sales_type_id: st }
+  const list = `outlet_id=${outid}&sales_type_id=${st}&limit=48&available=1`
+  const { products } = await ask<{ products: ProductCard[] }>(request, 'get', `/products?${list}`)
+  const items = products
+    .filter(({ needs_choice }) => !needs_choice)
+    .slice(0, kinds)
+    .map(({ id }) => ({ product_id: id, qty, notes, ...place }))
+  if (token) for (const data of items) await ask(request, 'post', '/cart/add', { data, headers })
+  const basket = { ...place, ...(token ? {} : { items }) }
+  const { quote, turnaround_hours } = await ask<QuotedCart>(request, 'post', '/checkout/quote', {
+    data: basket,
+    headers,
+  })
+  const times = `outlet_id=${outid}&sales_type_id=${st}&turnaround_hours=${turnaround_hours}`
+  const { earliest } = await ask<{ earliest: { first: string | null; last: string | null } }>(
+    request,
+    'get',
+    `/checkout/slots?${times}`,
+    { headers },
+  )
+  const purchase = await ask<Purchase>(request, 'post', '/checkout/orders', {
+    headers: { ...headers, 'Idempotency-Key': randomBytes(18).toString('base64url') },
+    data: {
+      ...basket,
+      first_starts_at: earliest.first,
+      last_starts_at: earliest.last,
+      ...(token
+        ? {}
+        : {
+            cart_key: randomBytes(18).toString('base64url'),
+            contact: { name: 'Kiran Nair', mobile: '91234567', email: 'kiran@example.com' },
+          }),
+      ...(category === 1
+        ? {}
+        : { address: { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#05-12' } }),
+      notes,
+      quote_hash: quote.hash,
+      payment: { kind: 'paynow' },
+    },
+  })
+  const { action } = purchase.payment
+  if (isPaid && action?.kind === 'qr')
+    await payByPayNow(request, action.payload, purchase.guest_token ?? purchase.order_id, headers)
+  return purchase
+}
+
+let making: Promise<string> | undefined
+
+/** A key of the brand's own systems, made as staff make it. */
+function operatorKey(): Promise<string> {
+  const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
+  if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')
+  const name = `browser ${randomBytes(4).toString('hex')}`
+  making ??= run(
+    process.execPath,
+    ['src/operator/main.ts', 'keys', 'create', name, '--scopes', OPERATOR_SCOPES.join(), '--json'],
+    { env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' } },
+  ).then(({ stdout }) => (JSON.parse(stdout) as { key: string }).key)
+  return making
+}
+
+/** Staff who do one thing after the other by the operator API: 'pickup-1 assign', 'receive'. */
+export async function staffDo(request: APIRequestContext, id: string, ...acts: string[]): Promise<void> {
+  const headers = { Authorization: `Bearer ${await operatorKey()}` }
+  for (const one of acts) {
+    const [first = '', act] = one.split(' ')
+    const path = act ? `/operator/orders/${id}/trips/${first}/acts` : `/operator/orders/${id}/acts`
+    const data = act
+      ? { act, driver_name: 'Farid Osman', bag_count: 2, reason: act === 'fail' ? 'Nobody was at home' : '' }
+      : { act: first }
+    await ask<OrderView>(request, 'post', path, { data, headers })
+  }
+}
+
+export type Proposal = { name: string; reason: string; price_cents: number; photo?: string }
+
+export async function propose(request: APIRequestContext, id: string, trip: string, services: Proposal[]) {
+  const headers = { Authorization: `Bearer ${await operatorKey()}` }
+  await ask(request, 'post', `/operator/orders/${id}/trips/${trip}/extra-services`, { data: { services }, headers })
+}
+
+/** A picture that staff took, to be named in what they do next. */
+export async function staffPhoto(request: APIRequestContext, id: string, bytes: Buffer): Promise<string> {
+  const answer = await request.post(`/api/operator/orders/${id}/photos`, {
+    data: bytes,
+    headers: { Authorization: `Bearer ${await operatorKey()}`, 'Content-Type': 'image/png' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { response: { photo: string } }).response.photo
+}
+
+export const PICKED_UP = ['pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish']
+export const BROUGHT = ['delivery-1 assign', 'delivery-1 start', 'delivery-1 arrive', 'delivery-1 finish']

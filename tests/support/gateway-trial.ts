@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { ChargeInput, ChargeMethod, Gateway, GatewayPayment } from '#api/payments/port.ts'
+import { CARDS, type CardName } from './gateway.ts'
+import type { GatewayBehind } from './gateway-behind.ts'
+
+export const STORE = 7
+
+/** What a shop does with a gateway, in few words. */
+export function trialOf(gateway: Gateway, behind: GatewayBehind) {
+  async function begin(isSaved: boolean) {
+    const key = randomUUID()
+    const owner = isSaved ? await gateway.createCustomer({ storeId: STORE, customerId: randomUUID(), key }) : null
+    const visit = { storeId: STORE, customerRef: owner, returnUrl: 'http://shop.test/back', key: randomUUID() }
+    return { entry: await gateway.beginCard(visit), owner }
+  }
+  async function entered(card: CardName, isSaved: boolean) {
+    const { entry, owner } = await begin(isSaved)
+    await behind.enter(entry, CARDS[card])
+    const found = await gateway.enteredCard(entry.setup_ref)
+    if (!found) throw new Error('no card was entered')
+    return { ...found, owner }
+  }
+  async function saved(card: CardName): Promise<ChargeMethod> {
+    const { card: found } = await entered(card, true)
+    return { kind: 'saved', customerRef: found.customerRef, methodRef: found.methodRef }
+  }
+  const order = (method: ChargeMethod, more: Partial<ChargeInput> = {}): ChargeInput => ({
+    attemptId: randomUUID(),
+    storeId: STORE,
+    amountCents: 4250,
+    currency: 'SGD',
+    method,
+    isOffSession: false,
+    returnUrl: 'http://shop.test/checkout/waiting-payment',
+    description: 'An order',
+    ...more,
+  })
+  const again = ({ attemptId, ref }: GatewayPayment) => gateway.retrieve({ attemptId, ref, storeId: STORE })
+  return { begin, entered, saved, order, again }
+}
