@@ -45,19 +45,23 @@ const FACTS = `'{"name": "Aisha", "email": null, "mobile": null}'::jsonb, 'trips
 const PLACE = `store s JOIN outlet o ON o.store_id = s.id AND o.slug = 'tiong-bahru'
   JOIN sales_type t ON t.store_id = s.id AND t.slug = 'pickup-return'`
 
+/** A statement may take ten seconds: few enough at a time for a busy machine. */
+const STEP = 5000
+
 async function fill(db: Database, customerId: string, count: number): Promise<void> {
-  await db.query({
-    text: `WITH made AS (INSERT INTO customer_order (${COLUMNS})
-             SELECT s.id, $1, ${FACTS} FROM ${PLACE}, generate_series(1, $2::integer) AS n WHERE s.is_default RETURNING id, store_id)
-           INSERT INTO order_line (store_id, order_id, position, kind, product_name, unit, qty, piece_cents, final_cents)
-           SELECT store_id, id, 1, 'item', 'Shirt', 'piece', 2, 2100, 4200 FROM made`,
-    values: [customerId, count],
-  })
+  for (let from = 0; from < count; from += STEP) {
+    await db.query({
+      text: `WITH made AS (INSERT INTO customer_order (${COLUMNS})
+               SELECT s.id, $1, ${FACTS} FROM ${PLACE}, generate_series($2::integer, $3::integer) AS n WHERE s.is_default RETURNING id, store_id)
+             INSERT INTO order_line (store_id, order_id, position, kind, product_name, unit, qty, piece_cents, final_cents)
+             SELECT store_id, id, 1, 'item', 'Shirt', 'piece', 2, 2100, 4200 FROM made`,
+      values: [customerId, from + 1, Math.min(from + STEP, count)],
+    })
+  }
 }
 
 /** Everybody else's: guests' are enough, the table only has to be large. */
 async function fillOthers(db: Database, count: number): Promise<void> {
-  const STEP = 50_000
   for (let from = 0; from < count; from += STEP) {
     await db.query({
       text: `INSERT INTO customer_order (guest_token_hash, ${COLUMNS})

@@ -34,6 +34,7 @@ export const routes = {
   privacyPolicy: page('/privacy-policy', 'default', 'anyone'),
   products: page('/products', 'banner', 'anyone', ['category', 'min', 'max', 'ready', 'available', 'sort', 'show']),
   profile: page('/profile', 'account', 'customer'),
+  referral: page('/referral', 'account', 'customer'),
   socialUpdates: page('/social-updates', 'default', 'anyone'),
   termsConditions: page('/terms-conditions', 'default', 'anyone'),
   vouchers: page('/vouchers', 'account', 'customer'),
@@ -54,6 +55,8 @@ export const routes = {
   profileAddress: page('/profile/address', 'account', 'customer'),
   profileEdit: page('/profile/edit', 'account', 'customer'),
   profilePayments: page('/profile/payments', 'account', 'customer'),
+  vouchersHistory: page('/vouchers/history', 'account', 'customer'),
+  vouchersRedeem: page('/vouchers/redeem', 'account', 'customer', ['voucher']),
   // A link to a new password works for whoever opens it, signed in or not.
   forgotPasswordChange: page('/auth/forgot-password/change', 'bare', 'anyone', ['token']),
   // S2.2: the list can be read in two ways, and both addresses work.
@@ -70,13 +73,17 @@ export const routes = {
   addressCreate: page('/profile/address/create', 'account', 'customer'),
   profilePassword: page('/profile/edit/password', 'account', 'customer'),
   paymentAdd: page('/profile/payments/add', 'account', 'customer', ['setup']),
+  vouchersRedeemed: page('/vouchers/history/redeem', 'account', 'customer'),
   verifyEmailComplete: page('/auth/verify/email/complete', 'bareGuest', 'guest', ['token']),
   guestOrder: page('/history/reg/guest/:id', 'default', 'anyone'),
   guestInvoice: page('/history/reg/guest/:id/invoice', 'bare', 'anyone', ['paper']),
   addressEdit: page('/profile/address/edit/:id?', 'account', 'customer'),
+  vouchersEarned: page('/vouchers/history/earned/:id?', 'account', 'customer'),
+  checkoutSubscription: page('/checkout/subscription/:id?', 'bareAccount', 'customer', ['setup']),
   regularOrder: page('/history/reg/:id', 'account', 'customer'),
   regularInvoice: page('/history/reg/:id/invoice', 'bareAccount', 'customer', ['paper']),
   search: page('/products/search/:id?', 'default', 'anyone', ['q']),
+  voucherExchange: page('/vouchers/redeem/:id', 'account', 'customer'),
   orderOverview: page('/history/:id', 'account', 'customer'),
   orderDetail: page('/history/:id/detail', 'account', 'customer'),
   orderInvoice: page('/history/:id/invoice', 'bareAccount', 'customer', ['paper']),
@@ -85,7 +92,11 @@ export const routes = {
   tripInvoice: page('/history/:id/trip/:slug?/invoice', 'bareAccount', 'customer', ['paper']),
   news: page('/news/:id?', 'default', 'anyone'),
   promotions: page('/promotions/:id?', 'default', 'anyone'),
+  subscriptions: page('/subscriptions/:id?', 'default', 'anyone'),
+  voucher: page('/vouchers/:id', 'account', 'customer'),
   product: page('/products/:category/:name?/:id?', 'default', 'anyone'),
+  // Only four words are a report; what else ends like this is no page, whoever asks, so its screen decides who may enter.
+  subscriptionReport: page('/:report/subscription', 'bareAccount', 'anyone', ['subscription', 'from', 'to']),
 } as const
 
 export type RouteName = keyof typeof routes

@@ -15,6 +15,7 @@ const FINDABLE = [
   'maps',
   'news',
   'promotions',
+  'subscriptions',
   'product',
 ] as const satisfies readonly RouteName[]
 

@@ -51,7 +51,7 @@ export function openSitemap({ db, stores, clock }: Pick<ApiParts, 'db' | 'stores
     })
     if (requiresAuthentication(store.config))
       return own.filter(({ name }) => (FINDABLE_BEFORE_SIGN_IN as readonly RouteName[]).includes(name))
-    const window = (['home', 'products', 'maps', 'news', 'promotions'] as const).map((name) => ({
+    const window = (['home', 'products', 'maps', 'news', 'promotions', 'subscriptions'] as const).map((name) => ({
       path: href(name),
       day,
     }))

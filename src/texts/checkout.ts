@@ -191,6 +191,7 @@ export const checkoutTexts = {
     lost: 'We do not know yet whether your order has reached us. Everything is kept. Find out first: you are charged once at most, however often you ask.',
     lostBefore: 'When you last pressed Pay, no answer came back.',
     findOut: 'Find out and finish',
+    first: 'First find out what became of your last payment.',
     letGo: 'Do not place it',
     letGoText: 'If it did reach us, it will show when you pay again.',
     offline: 'You are offline. We ask again as soon as the connection is back.',

@@ -40,6 +40,7 @@ export const orderTexts = {
 
   timeline: {
     title: 'Progress',
+    placed: 'Order placed',
     refunded: 'Refunded',
     refundFailed: 'A refund did not go through. We are on it.',
     rescheduled: 'Times changed',
@@ -50,7 +51,6 @@ export const orderTexts = {
     lapsed: 'No answer in time, so nothing was added or charged',
     tripFailed: { pickup: 'Pickup did not work out', delivery: 'Delivery did not work out' },
     expected: (when: string) => `Expected ${when}`,
-    resumed: 'We go on with it',
   },
 
   trips: {
@@ -135,7 +135,7 @@ export const orderTexts = {
   },
 
   acts: {
-    title: 'Your order, your say',
+    title: 'Manage this order',
     invoice: 'Invoice',
     invoiceMissing: 'The invoice is written when the order is paid.',
     reschedule: 'Change the times',
@@ -291,7 +291,7 @@ type Next = { step: string; categoryId: number; outlet: string; window: string |
 export function nextWords({ step, categoryId, outlet, window }: Next): string {
   const at = (words: string) => (window ? `${words} ${window}` : words)
   const words: Record<string, string> = {
-    pay: 'Pay, and it is yours.',
+    pay: 'Finish paying to confirm it.',
     drop_off: window ? `Bring your things to ${outlet}, ${window}.` : `Bring your things to ${outlet}.`,
     pickup: window ? `We pick up ${window}.` : 'We pick up as soon as we can.',
     driver_to_pickup: 'Your driver is on the way to pick up.',

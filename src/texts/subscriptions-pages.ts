@@ -3,7 +3,8 @@ const every = (weeks: number) => (weeks === 1 ? 'week' : weeks === 2 ? '2 weeks'
 /** Plans, a customer's subscriptions, buying one, and its statements. */
 export const subscriptionPageTexts = {
   title: 'Subscriptions',
-  description: 'Laundry that goes by itself: the same day, the same time, one price. Pause, skip or cancel as you like.',
+  description:
+    'Laundry that goes by itself: the same day, the same time, one price. Pause, skip or cancel as you like.',
   mine: 'Your subscriptions',
   plans: 'Plans',
   otherPlans: 'More plans',
@@ -105,7 +106,8 @@ export const subscriptionPageTexts = {
       'Nothing more is charged. Pickups that are paid for still take place, then it ends. You can change your mind until it does.',
     cancelNow: 'It ends at once. Nothing more is charged or collected.',
     cancelAction: 'Cancel it',
-    cancelledLater: (when: string | null) => (when ? `It ends on ${when}. Nothing more is charged.` : 'Nothing more is charged.'),
+    cancelledLater: (when: string | null) =>
+      when ? `It ends on ${when}. Nothing more is charged.` : 'Nothing more is charged.',
     cancelled: 'It has ended. Nothing more is charged.',
     endsNote: (when: string | null) =>
       when ? `It ends on ${when}. Nothing more is charged.` : 'It ends with what is paid for. Nothing more is charged.',
@@ -154,7 +156,15 @@ export const subscriptionPageTexts = {
       trips === 1 && weeks === 1
         ? `Then every ${day} at the same time.`
         : `Then every ${every(weeks / trips)} on a ${day} at the same time.`,
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    weekdays: {
+      sun: 'Sunday',
+      mon: 'Monday',
+      tue: 'Tuesday',
+      wed: 'Wednesday',
+      thu: 'Thursday',
+      fri: 'Friday',
+      sat: 'Saturday',
+    },
     noSlots: 'No free time could be loaded.',
     tryAgain: 'Try again',
     payTitle: 'Card',

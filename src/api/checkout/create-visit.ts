@@ -8,6 +8,7 @@ import type { FrameOutlet } from '../outlets/store-frame.ts'
 import type { Store } from '../store/store-directory.ts'
 import type { CycleOrder } from '../subscriptions/cycle-order.ts'
 import { customerContact, insertOrder, type LineRow } from './order.queries.ts'
+import { placeRefused } from './place-refused.ts'
 import { quoteHash } from './quote-hash.ts'
 import { insertBookings, takePlaces } from './slot.queries.ts'
 
@@ -37,7 +38,7 @@ export async function createVisit(
   if (!found || !wanted) return undefined
   const first = await takeNearest(tx, at, now, now, wanted.pickupStartsAt)
   const last = first && (await takeNearest(tx, at, now, readyAt(first.endsAt, turnaroundHours), wanted.returnStartsAt))
-  if (!first || !last) throw new Error('no window is free for a visit of a subscription')
+  if (!first || !last) throw placeRefused('slot_unavailable')
   const { id: _, is_main: __, ...address } = found
   const contact = await customerContact.one(tx, storeId, customerId)
   const line = lineOf(planName, visit.cents, turnaroundHours)

@@ -16,6 +16,7 @@ import { eraseOrders } from '../orders/erase-orders.ts'
 import { eraseMethods } from '../payments/payment-method.queries.ts'
 import { forgetCards } from '../payments/saved-cards.ts'
 import { Refused } from '../refused.ts'
+import { eraseRewards, exportRewards } from '../rewards/goodbye-rewards.ts'
 import { askPassword } from './ask-password.ts'
 import {
   eraseAddresses,
@@ -36,7 +37,8 @@ export const goodbyeEndpoints = [
     const profile = await profileOf(parts.db, scope)
     const rest = await exportedData.one(parts.db, store.id, viewer.id)
     const orders = await exportedOrders.all(parts.db, store.id, viewer.id)
-    return { exported_at: now.toISOString(), store: store.config.name, profile, ...rest, orders }
+    const rewards = await exportRewards(parts.db, store.id, viewer.id)
+    return { exported_at: now.toISOString(), store: store.config.name, profile, ...rest, orders, rewards }
   }),
 
   endpoint(postDeleteCode, async ({ scope, parts }) => {
@@ -64,6 +66,7 @@ export const goodbyeEndpoints = [
       await eraseConsents.run(tx, store.id, viewer.id)
       await eraseVerifications.run(tx, store.id, viewer.id, owner.email, owner.mobile)
       await eraseCarts.run(tx, store.id, viewer.id)
+      await eraseRewards(tx, store.id, viewer.id, now)
       await eraseOrders(tx, store.id, viewer.id)
       const erased = await eraseMethods.all(tx, store.id, viewer.id)
       await eraseCustomer.run(tx, store.id, viewer.id, now)

@@ -7,7 +7,7 @@ export const ORDER_CHANGED = 'order_changed'
 export const changeOrderStatus = statement({
   name: 'change_order_status',
   sql: `WITH before AS (
-          SELECT id, status FROM customer_order WHERE store_id = $1 AND id = $2 FOR UPDATE
+          SELECT id, status FROM customer_order WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE
         ), moved AS (
           UPDATE customer_order o SET status = $3, changed_at = $8,
             held_from = CASE WHEN $3 = 'on_hold' THEN b.status END,

@@ -7,7 +7,7 @@ import { tripKind, tripStatus } from './order-parts.queries.ts'
 export const changeTripStatus = statement({
   name: 'change_trip_status',
   sql: `WITH before AS (
-          SELECT id, status FROM trip WHERE store_id = $1 AND order_id = $2 AND slug = $3 FOR UPDATE
+          SELECT id, status FROM trip WHERE store_id = $1 AND order_id = $2 AND slug = $3 FOR NO KEY UPDATE
         ), moved AS (
           UPDATE trip t SET status = $4, changed_at = $8,
             driver_name = CASE WHEN $4 = 'scheduled' THEN NULL ELSE coalesce($9, t.driver_name) END,

@@ -78,7 +78,7 @@ export const eventsOfOrder = statement({
 export type EventRow = Awaited<ReturnType<typeof eventsOfOrder.all>>[number]
 
 export const attemptsOfOrder = statement({
-  name: 'attempts_of_order',
+  name: 'payments_of_order',
   sql: `SELECT purpose, status, method, amount_cents, coalesce(decided_at, created_at) AS at FROM payment_attempt
         WHERE store_id = $1 AND order_id = $2 ORDER BY created_at, id`,
   args: [int, uuid],

@@ -68,10 +68,13 @@ export const orderOfStore = statement({
   row: ORDER,
 })
 
-/** The same, and nobody else changes it until the transaction ends. */
+/**
+ * The same, and nobody else changes it until the transaction ends. Not FOR UPDATE: that would wait for everyone who writes a row that points at
+ * the order, and two who have done so would wait for each other.
+ */
 export const lockWholeOrder = statement({
   name: 'lock_whole_order',
-  sql: `SELECT ${COLUMNS} FROM customer_order o WHERE o.store_id = $1 AND o.id = $2 FOR UPDATE`,
+  sql: `SELECT ${COLUMNS} FROM customer_order o WHERE o.store_id = $1 AND o.id = $2 FOR NO KEY UPDATE`,
   args: [int, uuid],
   row: ORDER,
 })
@@ -86,7 +89,7 @@ export const orderIdByNumber = statement({
 /** Whoever changes an order or its trips takes this first, so that nobody waits for somebody who waits for them. */
 export const lockOrderState = statement({
   name: 'lock_order_state',
-  sql: `SELECT status FROM customer_order WHERE store_id = $1 AND id = $2 FOR UPDATE`,
+  sql: `SELECT status FROM customer_order WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
   args: [int, uuid],
   row: { status: orderStatus },
 })

@@ -14,6 +14,7 @@ import { goOnWithOrder } from './go-on-with-order.ts'
 import type { OwnOrder } from './load-order.ts'
 import { noteOrderEvent } from './move-order.queries.ts'
 import { tripState } from './move-trip.queries.ts'
+import { lockOrderState } from './order-row.queries.ts'
 import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
 import { shownServices } from './show-services.ts'
 
@@ -49,6 +50,8 @@ export async function answerProposals(
   const actor = isGuest ? 'guest' : 'customer'
   await refuseIfCarding(parts, scope)
   const attemptId = await parts.db.transaction(async (tx) => {
+    // First the order: what is read after that is what whoever answered before has left, their payment included.
+    await lockOrderState.one(tx, order.store_id, order.id)
     const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
     const taken = open.filter(({ id }) => answers[id] === 'accept')
     const answerId = taken.length > 0 ? randomUUID() : null

@@ -80,8 +80,10 @@ export const CYCLE = {
   try_at: nullable(timestamp),
 }
 const CYCLES = `SELECT c.subscription_id, c.cycle, c.status, c.first_day, c.price_cents, c.trips,
-          (SELECT count(*)::integer FROM trip t WHERE t.store_id = c.store_id AND t.order_id = c.order_id AND t.kind = 'pickup'
-            AND t.status = 'done') AS trips_used,
+          (SELECT count(*)::integer FROM customer_order v JOIN trip t ON t.store_id = v.store_id AND t.order_id = v.id
+            WHERE v.store_id = c.store_id AND (v.id = c.order_id OR (v.subscription_id = c.subscription_id
+              AND v.cart_key LIKE 'subscription:' || c.subscription_id || ':' || c.cycle || ':%'))
+            AND t.kind = 'pickup' AND t.status = 'done') AS trips_used,
           c.included_kg, c.weight_grams, c.order_id, o.number AS order_number, c.paid_at, c.tries AS failures, c.failure, c.try_at`
 
 export const newestCycles = statement({

@@ -39,7 +39,10 @@ export function Component() {
   }, [options.is_test])
   const isFull = options.methods.length >= PAYMENT_METHODS_MAX
   return (
-    <AccountPage title={texts.title} back={{ to: list, label: redirect === undefined ? paymentTexts.title : texts.back }}>
+    <AccountPage
+      title={texts.title}
+      back={{ to: list, label: redirect === undefined ? paymentTexts.title : texts.back }}
+    >
       {problem && (
         <p role="status" className="flex items-start gap-2.5 rounded-control bg-warning-surface px-4 py-3 text-warning">
           <Icon name="info" size={20} className="mt-0.5 shrink-0" />

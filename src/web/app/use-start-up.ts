@@ -21,6 +21,9 @@ export function useStartUp() {
       store.set({ salesTypeId: browserStorage.salesType() ?? null, outletId: browserStorage.outlet() ?? null })
     const google = browserStorage.googleToken()
     if (google && account.kind === 'guest') loadSettling().then(({ settleGoogle }) => settleGoogle(parts, google))
+    // D6.3: a friend's link counts wherever one lands by it.
+    if (account.kind === 'guest' && window.location.search.includes('ref='))
+      import('./remember-referral.ts').then(({ rememberReferral }) => rememberReferral())
     if (account.kind === 'unconfirmed') loadSettling().then(({ settleLogin }) => settleLogin(parts))
     return hearOtherTabs(() => loadSettling().then(({ settleNews }) => settleNews(parts)))
   }, [])

@@ -12,6 +12,7 @@ import { useForm } from '../state/use-form.ts'
 import { useRedirectTarget } from '../state/use-redirect-target.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { claimKeptReferral } from './claim-kept-referral.ts'
 import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
 
@@ -44,6 +45,7 @@ export function Component() {
   )
   async function done({ first_name }: Profile) {
     form.forgetDraft()
+    await claimKeptReferral(api)
     await refreshAccount(api, store)
     notify(texts.welcome(first_name))
     await navigate(target, { replace: true })

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { signUpForm } from '#contract/auth-forms.ts'
 import { authTexts } from '#texts/auth.ts'
 import { useApp } from '../state/app-context.ts'
+import { referralStorage } from '../state/referral-storage.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useForm } from '../state/use-form.ts'
 import { useTo } from '../state/use-to.ts'
@@ -69,7 +70,7 @@ export function Component() {
       <FormFrame
         form={{ ...form, isSending: form.isSending || isLeaving }}
         action={texts.action}
-        send={(body) => api('POST /auth/sign-up', { body })}
+        send={(body) => api('POST /auth/sign-up', { body: { ...body, ...referralStorage.forSignUp() } })}
         onDone={goOn}
       >
         <TextField

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { OutletClosedBanner } from '../location/outlet-closed-banner.tsx'
@@ -19,6 +19,7 @@ import { DeskContext } from './desk.ts'
 import { useCheckoutForm } from './form-state.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import { OpenAttempt } from './open-attempt.tsx'
+import { payAttempt } from './pay-attempt.ts'
 import { NEW_CARD } from './payment-choice.ts'
 import { Summary } from './summary.tsx'
 import { useCardReturn } from './use-card-return.ts'
@@ -57,9 +58,25 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   }, [store, data.outlet])
   const addressId = chosenAddress(data.addresses, [query.get('aid'), browserStorage.selectedAddress() ?? null])
   const isFit = useOutletFit(data, form, isGuest, addressId)
+  const owner = useCustomer()?.id ?? 'guest'
+  const [openAttempt, setOpenAttempt] = useState(() => payAttempt.open(owner))
+  const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
   const { quoted } = quote
-  const desk = quoted && { data, form, change, quoted, quote, isGuest, addressId, tempCard, isFit, checkFields }
+  const desk = quoted && {
+    data,
+    form,
+    change,
+    quoted,
+    quote,
+    isGuest,
+    addressId,
+    tempCard,
+    isFit,
+    checkFields,
+    openAttempt,
+    closeAttempt,
+  }
   if (!desk) return quote.failure ? <NoQuote failure={quote.failure} onRetry={quote.retry} /> : <CheckoutSkeleton />
   if (desk.quoted.items.length === 0) return <NothingToBuy />
   return (

@@ -3,6 +3,7 @@ import type { QuotedCart } from '#contract/checkout.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { TempCard } from './checkout-storage.ts'
 import type { CheckoutData } from './load-checkout.ts'
+import type { PayAttempt } from './pay-attempt.ts'
 import type { QuoteNow } from './use-quote.ts'
 
 /** What every part of the checkout knows. */
@@ -16,6 +17,9 @@ export type Desk = {
   /** selected_checkout_address: the customer's address for this order. */
   addressId: string | null
   tempCard: TempCard | null
+  /** A press of Pay from before that got no answer: nothing is paid until it is known what became of it. */
+  openAttempt: PayAttempt | undefined
+  closeAttempt: () => void
   /** Whether the outlet serves where things go, as far as that is known. */
   isFit: boolean
   /** The fields stand on the page, the button in the summary: this is how the one asks the others whether they are right. */

@@ -1,3 +1,4 @@
+import { HOLD_SECONDS } from '#contract/checkout-limits.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { useSecondsLeft } from '../auth/use-seconds-left.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ const LAST_CALL_SECONDS = 60
 
 /** D3.1: for how long the chosen windows are ours, counted down in sight; run out, it says so and offers to hold them again. */
 export function HoldLine({ hold }: { hold: HoldNow }) {
-  const left = useSecondsLeft(hold.untilMs)
+  const left = Math.min(useSecondsLeft(hold.untilMs), HOLD_SECONDS)
   if (!hold.isOurs) return <div className="min-h-11" />
   if (left === 0) {
     return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,8 +9,16 @@ type LostAttemptProps = { isBefore?: boolean; isAsking: boolean; onFindOut: () =
 
 /** No answer to Pay: what became of it is found out before anything is paid again. */
 export function LostAttempt({ isBefore, isAsking, onFindOut, onLetGo }: LostAttemptProps) {
+  const place = useRef<HTMLElement>(null)
+  // The button that was pressed is gone: who reads by ear or by key goes on here.
+  useEffect(() => place.current?.focus(), [])
   return (
-    <section role="alert" className="rounded-card border border-line bg-warning-surface p-4 sm:p-6">
+    <section
+      ref={place}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border border-line bg-warning-surface p-4 outline-none focus-visible:shadow-none lg:p-5"
+    >
       <h2 className="flex items-center gap-2.5 text-18 text-warning">
         <Icon name="warning" size={22} />
         {texts.lostTitle}
@@ -19,7 +28,7 @@ export function LostAttempt({ isBefore, isAsking, onFindOut, onLetGo }: LostAtte
         {texts.lost}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="medium" look="quiet" isLoading={isAsking} onClick={onFindOut}>
+        <Button size="medium" isLoading={isAsking} onClick={onFindOut}>
           {texts.findOut}
         </Button>
         <Button size="medium" look="plain" onClick={onLetGo}>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useCustomer } from '../state/app-context.ts'
+import { useEffect } from 'react'
+import { useDesk } from './desk.ts'
 import { LostAttempt } from './lost-attempt.tsx'
 import { Notice } from './notice.tsx'
 import { payAttempt } from './pay-attempt.ts'
@@ -7,10 +7,12 @@ import { usePay } from './use-pay.ts'
 
 /** Pay was pressed, and the page was closed or loaded anew before an answer came: that is said before anything else is. */
 export function OpenAttempt() {
-  const owner = useCustomer()?.id ?? 'guest'
-  const [attempt, setAttempt] = useState(() => payAttempt.open(owner))
+  const { openAttempt, closeAttempt } = useDesk()
   const { state, again } = usePay()
-  if (attempt?.kind !== 'place' || state.kind === 'changed') return null
+  const isAnswered = state.kind === 'refused' || state.kind === 'changed'
+  useEffect(() => {
+    if (isAnswered) closeAttempt()
+  }, [isAnswered, closeAttempt])
   if (state.kind === 'refused') {
     return (
       <Notice tone="bad" role="alert">
@@ -18,14 +20,15 @@ export function OpenAttempt() {
       </Notice>
     )
   }
+  if (!openAttempt) return null
   return (
     <LostAttempt
       isBefore
       isAsking={state.kind === 'paying'}
-      onFindOut={() => again(attempt)}
+      onFindOut={() => again(openAttempt)}
       onLetGo={() => {
         payAttempt.end()
-        setAttempt(undefined)
+        closeAttempt()
       }}
     />
   )

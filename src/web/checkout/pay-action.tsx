@@ -69,7 +69,7 @@ export function PayAction() {
 
   const isComplete = !isGuest || isGuestComplete(form, isBrought(data.salesType.category_id))
   const body = orderRequest({ ...desk, quoteHash: hash, totalCents })
-  const reason = whyNot(desk)
+  const reason = whyNot(desk) ?? (desk.openAttempt ? texts.first : null)
   if (!isComplete || !body) {
     return (
       <div className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { Refusal } from '../auth/refusal.tsx'
-import { useApp } from '../state/app-context.ts'
+import { useApp, useCustomer } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
 import { useTo } from '../state/use-to.ts'
@@ -36,6 +36,10 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
   const entry = useCardEntry()
   const { state, pay, again, clear } = usePay()
+  const owner = useCustomer()?.id ?? 'guest'
+  const order = purchase.guest_token ?? purchase.order_id
+  const [before, setBefore] = useState(() => payAttempt.open(owner, order))
+  const unanswered = state.kind === 'lost' ? state.attempt : state.kind === 'idle' ? before : undefined
   useCardReturn((card) => {
     if (card.kind === 'once') {
       checkoutStorage.saveTempCard(card.card)
@@ -45,7 +49,6 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   })
   const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
   const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, purchase.total_cents)
-  const order = purchase.guest_token ?? purchase.order_id
   const press = () =>
     payment
       ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents: purchase.total_cents })
@@ -55,12 +58,14 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
       <h2 className="text-18">{texts.again}</h2>
       <PayChoices options={options} value={choice} onChange={setChosen} tempCard={tempCard} />
       <Refusal text={state.kind === 'refused' ? state.message : entry.failure} />
-      {state.kind === 'lost' ? (
+      {unanswered ? (
         <LostAttempt
           isAsking={false}
-          onFindOut={() => again(state.attempt)}
+          isBefore={state.kind === 'idle'}
+          onFindOut={() => again(unanswered)}
           onLetGo={() => {
             payAttempt.end()
+            setBefore(undefined)
             clear()
           }}
         />

@@ -29,10 +29,11 @@ export const payAttempt = {
     write('payAttempt', JSON.stringify(made))
     return made
   },
-  /** One that got no answer. */
-  open: (owner: string) => {
+  /** One that got no answer: of placing an order, or of paying the one that is named. */
+  open: (owner: string, order: string | null = null) => {
     const found = read('payAttempt', parse)
-    return found?.owner === owner ? found : undefined
+    const isAbout = found?.kind === 'pay' ? found.order === order : order === null
+    return found?.owner === owner && isAbout ? found : undefined
   },
   end: () => write('payAttempt', null),
 }

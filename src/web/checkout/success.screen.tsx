@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router'
+import type { Purchase } from '#contract/checkout.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useCustomer } from '../state/app-context.ts'
-import { useCarried } from '../state/use-carried.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { KeepAccount } from './keep-account.tsx'
 import { loaderFor, type PurchaseData } from './load-purchase.ts'
-import { orderPath } from './order-path.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { SuccessCard } from './success-card.tsx'
 import { useDoneOnce } from './use-done-once.ts'
@@ -28,7 +27,6 @@ export function Component() {
   const { purchase } = now
   const isGuest = useCustomer() === null
   const to = useTo()
-  const carried = useCarried()
   useDoneOnce(purchase)
   useRightPage('checkoutSuccess', purchase)
   return (
@@ -37,7 +35,7 @@ export function Component() {
         <>
           <SuccessCard purchase={purchase} />
           <div className="mt-6 flex flex-wrap gap-3 *:max-mobile:flex-1">
-            <ButtonLink to={carried(orderPath(purchase))}>{texts.view}</ButtonLink>
+            <ButtonLink to={orderPage(purchase, to)}>{texts.view}</ButtonLink>
             <ButtonLink to={to('products')} look="quiet">
               {texts.more}
             </ButtonLink>
@@ -50,4 +48,10 @@ export function Component() {
       )}
     </PurchaseFrame>
   )
+}
+
+/** Where the order is looked at: one with trips, any other, and a guest's by its link alone (D3.6). */
+function orderPage({ order_id, guest_token, kind }: Purchase, to: ReturnType<typeof useTo>): string {
+  if (guest_token !== null) return to('guestOrder', { id: guest_token })
+  return kind === 'trips' ? to('orderOverview', { id: order_id }) : to('regularOrder', { id: order_id })
 }

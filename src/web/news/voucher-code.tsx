@@ -1,13 +1,19 @@
 import { contentTexts } from '#texts/content.ts'
+import { useCustomer } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
-import { Button } from '../ui/button.tsx'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 const texts = contentTexts.promotions
 
-/** The promotion's code, to take along. */
+/** The promotion's code: into the wallet, or copied to be typed at the checkout. */
 export function VoucherCode({ code }: { code: string }) {
   const { notify } = useNotify()
+  const to = useTo()
+  const isGuest = useCustomer() === null
+  const redeem = to('vouchersRedeem', {}, { voucher: code })
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
@@ -25,13 +31,16 @@ export function VoucherCode({ code }: { code: string }) {
         <Icon name="ticket" size={28} className="shrink-0 text-secondary-text" />
         <div className="min-w-0">
           <p className="text-14 text-ink-muted">{texts.voucher}</p>
-          <p className="text-22 font-bold tracking-wide break-all">{code}</p>
+          <p className="flex items-center gap-1 text-22 font-bold tracking-wide break-all">
+            {code}
+            <IconButton icon="copy" label={texts.copy} onClick={copy} />
+          </p>
           <p className="text-14 text-ink-muted">{texts.voucherNote}</p>
         </div>
       </div>
-      <Button icon="copy" onClick={copy}>
-        {texts.copy}
-      </Button>
+      <ButtonLink to={isGuest ? to('signIn', {}, { redirect: redeem }) : redeem} icon="plus">
+        {isGuest ? texts.signInToAdd : texts.addToWallet}
+      </ButtonLink>
     </section>
   )
 }

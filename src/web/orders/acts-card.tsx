@@ -38,11 +38,15 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   const phone = place.outlet_phone
   // Once called off by what happened meanwhile, an open question answers itself.
   const isOpen = (one: Sheet) => sheet === one && acts[one]
+  const hasHelp = MAY_STILL_HELP.has(order.status) && phone !== ''
+  const isAny =
+    order.has_invoice || hasHelp || acts.cancel || (!isGuest && (acts.reorder || acts.reschedule || acts.claim))
+  if (!isAny) return null
   return (
     <AccountCard title={texts.title}>
       <div className="flex flex-col gap-2">
         {order.has_invoice && (
-          <ButtonLink to={links.invoice} look="quiet" size="medium" isWide>
+          <ButtonLink to={links.invoice} look="quiet" size="medium" icon="copy" isWide>
             {texts.invoice}
           </ButtonLink>
         )}
@@ -66,12 +70,12 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
             size="medium"
             isWide
             onClick={() => setSheet('cancel')}
-            className="text-bad hover:bg-bad-surface"
+            className="text-bad! hover:bg-bad-surface"
           >
             {texts.cancel}
           </Button>
         )}
-        {MAY_STILL_HELP.has(order.status) && phone && (
+        {hasHelp && (
           <p className="text-14 text-ink-muted">
             {texts.tooLate} <TextLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</TextLink>
           </p>

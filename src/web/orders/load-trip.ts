@@ -16,5 +16,6 @@ export async function loadTripOrder(
   const trip = order.trips.find(hasSomething) ?? order.trips[0]
   // An order without trips has none to go on to: the API says that there is none.
   if (!trip) return { order, slug: FIRST_PICKUP }
-  throw redirect(hrefFrom(url.searchParams, page, { id: order.id, slug: trip.slug }))
+  const paper = url.searchParams.get('paper') ?? undefined
+  throw redirect(hrefFrom(url.searchParams, page, { id: order.id, slug: trip.slug }, { paper }))
 }

@@ -13,14 +13,16 @@ export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderL
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3 py-3 first:pt-0 last:pb-0">
           {line.image ? (
-            <Picture
-              base={line.image}
-              alt=""
-              width={56}
-              height={56}
-              sizes="56px"
-              className="size-14 shrink-0 rounded-control"
-            />
+            <span className="size-14 shrink-0">
+              <Picture
+                base={line.image}
+                alt=""
+                width={56}
+                height={56}
+                sizes="56px"
+                className="size-14 rounded-control"
+              />
+            </span>
           ) : (
             <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-control bg-primary-50 text-primary-text">
               <Icon name={line.kind === 'item' ? 'hanger' : 'star'} />

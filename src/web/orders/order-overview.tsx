@@ -3,6 +3,7 @@ import { orderTexts } from '#texts/orders.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { ShortcutCard } from '../account/shortcut-card.tsx'
 import { KeepAccount } from '../checkout/keep-account.tsx'
+import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { priceText } from '../ui/price-text.ts'
 import { Timeline } from '../ui/timeline.tsx'
@@ -23,6 +24,7 @@ import { useOrderLinks } from './use-order-links.ts'
 /** An order, whoever's it is: what happens next, how it went so far, and what can be done. */
 export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
   const to = useTo()
+  const isStranger = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
   const isGuest = orderRef.by === 'guest'
   const pieces = order.lines.filter(({ kind }) => kind === 'item').reduce((sum, { qty }) => sum + qty, 0)
@@ -57,12 +59,8 @@ export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: 
       ) : (
         <DetailCards order={order} />
       )}
-      {isGuest && (
-        <>
-          <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>
-          <KeepAccount email={null} />
-        </>
-      )}
+      {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
+      {isGuest && isStranger && <KeepAccount email={null} />}
     </OrderPage>
   )
 }

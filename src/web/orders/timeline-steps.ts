@@ -55,6 +55,7 @@ function orderWords({ from, to }: OrderEvent, categoryId: number): Words | undef
   if (to === null) return undefined
   // A driver who was taken off again, or a trip that failed, which its own event tells.
   if ((from === 'pickup_scheduled' && to === 'confirmed') || (from === 'out_for_delivery' && to === 'ready')) return
+  if (to === 'awaiting_payment') return { title: texts.placed }
   if (to === 'awaiting_approval') return { title: texts.proposed }
   if (CALLED_OFF.includes(to)) return { title: stateWords(to, categoryId), state: 'failed', reason: true }
   return { title: stateWords(to, categoryId), reason: to === 'on_hold' }

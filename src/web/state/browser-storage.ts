@@ -22,6 +22,10 @@ const KEYS = {
   cartKey: 'cart-key',
   payAttempt: 'pay-attempt',
   purchases: 'purchases',
+  /** A press of Subscribe whose answer is not known: see web/subscriptions. */
+  subscribeAttempt: 'subscribe-attempt',
+  /** D6.3: the friend's code that a link brought: see referral-storage.ts. */
+  referral: 'referred-by',
   recentProducts: 'recent-products',
   recentSearches: 'recent-searches',
   /** When the last reload for a missing chunk was (S8.6). */

@@ -31,8 +31,6 @@ export const referralStorage = {
   /** What goes along with a sign-up. */
   forSignUp(): { referral_code: string; referral_clicked_at: string } | Record<string, never> {
     const found = kept()
-    return found
-      ? { referral_code: found.code, referral_clicked_at: new Date(found.clickedAtMs).toISOString() }
-      : {}
+    return found ? { referral_code: found.code, referral_clicked_at: new Date(found.clickedAtMs).toISOString() } : {}
   },
 }

@@ -4,8 +4,8 @@ import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
 import { useApp } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
 import { addressChoices } from './choices.ts'
+import { ChooseSheet } from './choose-sheet.tsx'
 import { useChange } from './use-change.ts'
 
 const texts = subscriptionPageTexts.one

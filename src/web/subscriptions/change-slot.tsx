@@ -20,9 +20,7 @@ export function ChangeSlot({ subscription }: { subscription: Subscription }) {
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
   const asked = usePickupWindows(
-    isOpen
-      ? { outletId: outlet.id, salesTypeId: plan.sales_type_id, turnaroundHours: plan.turnaround_hours }
-      : null,
+    isOpen ? { outletId: outlet.id, salesTypeId: plan.sales_type_id, turnaroundHours: plan.turnaround_hours } : null,
     CHANGE_HOURS,
   )
   const value = picked ?? (asked.windows ? earliestOf(asked.windows.days) : null)

@@ -36,7 +36,9 @@ export function NextCard({ subscription }: { subscription: Subscription }) {
       )}
       {next_charge_at && status === 'active' && (
         <p className="mt-3 text-14 text-ink-muted">
-          {may.change ? texts.chargeLine(priceText(price_cents), timeWords(next_charge_at)) : texts.tooLate(CHANGE_HOURS)}
+          {may.change
+            ? texts.chargeLine(priceText(price_cents), timeWords(next_charge_at))
+            : texts.tooLate(CHANGE_HOURS)}
         </p>
       )}
       {(may.change || may.skip) && (

@@ -10,7 +10,7 @@ export function pickupWords(startsAt: string): string {
 
 /** 'Tuesday'. */
 export function weekdayWords(startsAt: string): string {
-  return subscriptionPageTexts.buy.weekdays[weekdayOf(slotDay(startsAt))] ?? ''
+  return subscriptionPageTexts.buy.weekdays[weekdayOf(slotDay(startsAt))]
 }
 
 /** '6.2', '7': as a scale says it, without an empty decimal. */

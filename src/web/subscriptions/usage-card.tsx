@@ -41,9 +41,7 @@ export function UsageCard({ current }: { current: SubscriptionCycle }) {
           text={texts.usageWeightText(kilogramWords(weight_grams), included_kg)}
         />
         {isOver && <p className="text-14 font-medium text-warning">{texts.over}</p>}
-        {paid_at && (
-          <p className="text-14 text-ink-muted">{texts.paidOn(priceText(price_cents), dayOf(paid_at))}</p>
-        )}
+        {paid_at && <p className="text-14 text-ink-muted">{texts.paidOn(priceText(price_cents), dayOf(paid_at))}</p>}
       </div>
     </AccountCard>
   )

@@ -25,8 +25,7 @@ export async function loader({ api, params, signal }: LoaderInput): Promise<Data
 }
 
 export const head = (data: Data) => ({
-  title:
-    data.kind === 'list' ? texts.earnedTitle : voucherPageTexts.entry.title(data.entry.kind, data.entry.points),
+  title: data.kind === 'list' ? texts.earnedTitle : voucherPageTexts.entry.title(data.entry.kind, data.entry.points),
 })
 
 export function Component() {

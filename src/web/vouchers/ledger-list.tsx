@@ -63,7 +63,9 @@ export function LedgerRow({ title, about, amount, isGain, time }: LedgerRowProps
         <p className="text-13 text-ink-muted tabular">{time}</p>
       </div>
       {amount && (
-        <p className={isGain ? 'shrink-0 font-semibold text-good tabular' : 'shrink-0 font-semibold tabular'}>{amount}</p>
+        <p className={isGain ? 'shrink-0 font-semibold text-good tabular' : 'shrink-0 font-semibold tabular'}>
+          {amount}
+        </p>
       )}
     </div>
   )

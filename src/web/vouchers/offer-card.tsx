@@ -23,11 +23,7 @@ export function OfferCard({ offer, points }: { offer: ExchangeOffer; points: num
       <p className="mt-0.5 text-14 break-words text-ink-muted">{offer.description}</p>
       {isMissing && (
         <div className="mt-3">
-          <ProgressBar
-            label={texts.missing(offer.missing_points)}
-            value={Math.max(0, points)}
-            max={offer.points}
-          />
+          <ProgressBar label={texts.missing(offer.missing_points)} value={Math.max(0, points)} max={offer.points} />
         </div>
       )}
     </VoucherTicket>

@@ -17,7 +17,7 @@ export function Component() {
   const { points, offers } = useLoaderData<ResponseOf<typeof getExchange>>()
   const to = useTo()
   const [query] = useSearchParams()
-  const code = query.get('code') ?? ''
+  const code = query.get('voucher') ?? ''
   return (
     <AccountPage
       title={texts.title}

@@ -20,7 +20,12 @@ async function ask<T>(request: APIRequestContext, method: 'get' | 'post', path: 
 }
 
 /** The sandbox is another company, at an address of its own that only browsers find by name. */
-async function payByPayNow(request: APIRequestContext, payload: string, order: string, headers: Record<string, string>) {
+async function payByPayNow(
+  request: APIRequestContext,
+  payload: string,
+  order: string,
+  headers: Record<string, string>,
+) {
   const { demo_bank_url } = await ask<{ demo_bank_url: string }>(request, 'get', '/payments/options')
   const { host, port, pathname } = new URL(demo_bank_url)
   const paid = await request.post(`http://localhost:${port}${pathname}?${new URLSearchParams({ qr: payload })}`, {

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { OrderEvent } from '#contract/order-shapes.ts'
+import { type TimelineFacts, timelineSteps } from './timeline-steps.ts'
+
+const windows = {
+  first_starts_at: '2026-11-16T02:00:00.000Z',
+  first_ends_at: '2026-11-16T04:00:00.000Z',
+  last_starts_at: '2026-11-18T02:00:00.000Z',
+  last_ends_at: '2026-11-18T04:00:00.000Z',
+}
+
+let ids = 0
+function event(kind: string, to: string | null, more: Partial<OrderEvent> = {}): OrderEvent {
+  ids += 1
+  const at = `2026-11-15T0${ids % 10}:05:00.000Z`
+  return { id: ids, kind, trip: null, from: null, to, who: 'system', reason: '', at, ...more }
+}
+const order = (status: TimelineFacts['status'], timeline: OrderEvent[], category_id: 1 | 2 | 3 | 4 = 3) =>
+  timelineSteps({ category_id, status, timeline, ...windows })
+const shown = (steps: ReturnType<typeof timelineSteps>) => steps.map(({ title, state }) => `${state}: ${title}`)
+const begun = () => [event('order', 'awaiting_payment'), event('payment', 'captured'), event('order', 'confirmed')]
+
+test('D4.1 what happened comes first, then what is still to come with its times', () => {
+  const steps = order('confirmed', begun())
+  expect(shown(steps)).toEqual([
+    'done: Order placed',
+    'current: Confirmed',
+    'upcoming: Driver assigned',
+    'upcoming: Picked up',
+    'upcoming: At our outlet',
+    'upcoming: In our care',
+    'upcoming: Ready',
+    'upcoming: On its way to you',
+    'upcoming: Delivered',
+  ])
+  expect(steps.find(({ title }) => title === 'Picked up')?.description).toBe('Expected Mon 16 Nov, 10 am – 12 pm')
+  expect(steps.at(-1)?.description).toBe('Expected Wed 18 Nov, 10 am – 12 pm')
+  expect(steps[0]?.time).toMatch(/^Sun 15 Nov, \d+:05 (am|pm)$/)
+})
+
+test('D4.2 a pickup that failed is told once, with its reason, and the order waits for the next one', () => {
+  const steps = order('confirmed', [
+    ...begun(),
+    event('order', 'pickup_scheduled'),
+    event('trip', 'failed', { trip: 'pickup-1', reason: 'Nobody was at home' }),
+    event('order', 'confirmed', { from: 'pickup_scheduled' }),
+  ])
+  expect(shown(steps).slice(2, 5)).toEqual([
+    'done: Driver assigned',
+    'failed: Pickup did not work out',
+    'upcoming: Driver assigned',
+  ])
+  expect(steps[3]?.description).toBe('Nobody was at home')
+})
+
+test('D4.4 a question to the customer is where the order stands until it is answered', () => {
+  const before = [...begun(), event('order', 'picked_up'), event('order', 'received')]
+  const asked = [...before, event('extra_service', 'proposed'), event('order', 'awaiting_approval')]
+  const waiting = shown(order('awaiting_approval', asked))
+  expect(waiting.slice(4, 6)).toEqual(['current: We found something and asked you', 'upcoming: In our care'])
+  const answered = [...asked, event('extra_service', 'answered'), event('extra_service', 'paid')]
+  const going = shown(order('processing', [...answered, event('order', 'processing')]))
+  expect(going.slice(4, 9)).toEqual([
+    'done: We found something and asked you',
+    'done: You answered',
+    'done: Extra services paid',
+    'current: In our care',
+    'upcoming: Ready',
+  ])
+})
+
+test('D4.5 an order that was called off has nothing to come, and says why and what went back', () => {
+  const steps = order('cancelled', [
+    ...begun(),
+    event('rescheduled', ''),
+    event('order', 'cancelled', { reason: 'Changed my mind' }),
+    event('refund', 'succeeded', { reason: 'The order was cancelled' }),
+  ])
+  expect(shown(steps).slice(2)).toEqual(['done: Times changed', 'failed: Cancelled', 'done: Refunded'])
+  expect(steps[3]?.description).toBe('Changed my mind')
+})
+
+test('D4.1 an order that was brought is done, and one on hold goes on from where it was', () => {
+  const all = ['processing', 'ready', 'out_for_delivery', 'delivered'].map((to) => event('order', to))
+  expect(shown(order('delivered', [...begun(), ...all], 2)).at(-1)).toBe('done: Delivered')
+  const held = [...begun(), event('order', 'received'), event('order', 'on_hold', { reason: 'The machine rests' })]
+  expect(shown(order('on_hold', held, 1)).slice(3)).toEqual([
+    'current: On hold',
+    'upcoming: In our care',
+    'upcoming: Ready to collect',
+    'upcoming: Collected',
+  ])
+})
+
+test('what only staff or machines care for is not told', () => {
+  expect(shown(order('confirmed', [...begun(), event('trip', 'assigned', { trip: 'pickup-1' })]))).toHaveLength(9)
+})

@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import type { SubscriptionPlan } from '#contract/subscriptions.ts'
+import { CHANGE_HOURS } from '#contract/voucher-limits.ts'
+import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { Part } from '../checkout/part.tsx'
+import { useAppState } from '../state/app-context.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { priceText } from '../ui/price-text.ts'
+
+const texts = subscriptionPageTexts.buy
+
+type AgreePartProps = {
+  plan: SubscriptionPlan
+  isAgreed: boolean
+  onChange: (isAgreed: boolean) => void
+  error: string | undefined
+  box: Ref<HTMLInputElement>
+}
+
+/** What is charged when; and the consent to it, which is never ticked beforehand. */
+export function AgreePart({ plan, isAgreed, onChange, error, box }: AgreePartProps) {
+  const isRegistered = useAppState((state) => Boolean(state.info?.gst_registration_no))
+  const price = priceText(plan.price_cents)
+  return (
+    <Part title={texts.summary} icon="repeat">
+      <dl className="grid gap-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-medium">{texts.today}</dt>
+          <dd className="text-22 font-bold tabular">{price}</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="font-medium">{texts.then}</dt>
+          <dd className="text-ink-muted">{texts.thenText(price, plan.weeks, CHANGE_HOURS)}</dd>
+        </div>
+      </dl>
+      {isRegistered && <p className="mt-2 text-13 text-ink-muted">{texts.gst}</p>}
+      <div className="mt-4 border-t border-line pt-3">
+        <Checkbox
+          ref={box}
+          name="consent"
+          checked={isAgreed}
+          onChange={(event) => onChange(event.target.checked)}
+          label={texts.consent(price, plan.weeks)}
+          description={texts.consentText}
+          error={error}
+        />
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { subscriptionTexts } from '#texts/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { Fact, Facts } from '../account/account-card.tsx'
+import { timeWords } from '../account/time-words.ts'
+import { DoneIllustration } from '../auth/done-illustration.tsx'
+import { Notice } from '../checkout/notice.tsx'
+import { formStorage } from '../state/form-storage.ts'
+import { useTo } from '../state/use-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { BrokenIllustration } from '../ui/illustrations/broken.tsx'
+import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { priceText } from '../ui/price-text.ts'
+import { pickupWords } from './pickup-words.ts'
+
+type PurchaseEndProps = { report: 'success' | 'failed'; subscription: Subscription | null }
+
+/** How a purchase ended, with the way on. */
+export function PurchaseEnd({ report, subscription }: PurchaseEndProps) {
+  const to = useTo()
+  if (!subscription)
+    return (
+      <EmptyState
+        level={1}
+        illustration={<NotFoundIllustration />}
+        title={subscriptionPageTexts.unknown.title}
+        action={<ButtonLink to={to('subscriptions')}>{subscriptionPageTexts.title}</ButtonLink>}
+      >
+        {subscriptionPageTexts.unknown.text}
+      </EmptyState>
+    )
+  return report === 'failed' ? <Failed subscription={subscription} /> : <Success subscription={subscription} />
+}
+
+function Failed({ subscription: { plan, current } }: { subscription: Subscription }) {
+  const to = useTo()
+  const texts = subscriptionPageTexts.failed
+  return (
+    <EmptyState
+      level={1}
+      illustration={<BrokenIllustration />}
+      title={texts.title}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={to('checkoutSubscription', { id: plan.id })}>{texts.again}</ButtonLink>
+          <ButtonLink to={to('subscriptions')} look="quiet">
+            {texts.plans}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {current?.failure || subscriptionTexts.paymentFailed} {texts.lead}
+    </EmptyState>
+  )
+}
+
+function Success({ subscription }: { subscription: Subscription }) {
+  const to = useTo()
+  const texts = subscriptionPageTexts.success
+  const { id, plan, current, next_pickups, next_charge_at } = subscription
+  const [first] = next_pickups
+  useEffect(() => formStorage.saveDraft('subscribe', null), [])
+  return (
+    <div className="mx-auto max-w-form py-8">
+      <div className="mx-auto max-w-60">
+        <DoneIllustration />
+      </div>
+      <h1 className="mt-6 text-center text-28">{texts.title}</h1>
+      <p className="mt-2 mb-6 text-center text-ink-muted">{texts.lead(plan.name)}</p>
+      {current?.status === 'due' && (
+        <div className="mb-4">
+          <Notice tone="info">{subscriptionPageTexts.buy.waiting}</Notice>
+        </div>
+      )}
+      <Card look="raised">
+        <Facts>
+          {first && <Fact name={texts.firstPickup}>{pickupWords(first)}</Fact>}
+          {current?.status === 'paid' && <Fact name={texts.paid}>{priceText(current.price_cents)}</Fact>}
+          {next_charge_at && <Fact name={texts.nextCharge}>{timeWords(next_charge_at)}</Fact>}
+        </Facts>
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-3 *:flex-1">
+        <ButtonLink to={to('subscriptions', { id })}>{texts.manage}</ButtonLink>
+        {current?.order_id && (
+          <ButtonLink to={to('orderOverview', { id: current.order_id })} look="quiet">
+            {texts.order}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { redirect, useLoaderData } from 'react-router'
+import { carriedQuery, href } from '#contract/href.ts'
+import { ApiFailure } from '#contract/request.ts'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
+import type { Head, LoaderInput } from '../state/screen.ts'
+import { loadStatement, type StatementData } from './load-statement.ts'
+import { PurchaseEnd } from './purchase-end.tsx'
+import { StatementPage } from './statement-page.tsx'
+import { decided } from './use-subscribe.ts'
+
+const REPORTS = ['success', 'failed', 'usage', 'billing'] as const
+type Report = (typeof REPORTS)[number]
+type EndData = { kind: 'end'; report: 'success' | 'failed'; subscription: Subscription | null }
+
+const isReport = (name: string | undefined): name is Report =>
+  (REPORTS as readonly (string | undefined)[]).includes(name)
+
+/** D6.4: how a purchase ended, and the statements. Any other word is no page at all, for anybody. */
+export async function loader(input: LoaderInput): Promise<StatementData | EndData | null> {
+  const { api, shell, params, url, signal } = input
+  const { report } = params
+  if (!isReport(report)) throw new ApiFailure(404, { message: errorTexts.unknownRoute })
+  // S2.23
+  if (shell.account.kind === 'guest') throw redirect(href('home', {}, carriedQuery(url.searchParams)))
+  if (shell.account.kind !== 'customer') return null
+  if (report === 'usage' || report === 'billing') return loadStatement(input, report)
+  const id = url.searchParams.get('subscription')
+  if (id === null) return { kind: 'end', report, subscription: null }
+  const subscription = await api('GET /subscriptions/:id', { params: { id }, signal })
+  const ended = decided(subscription) ?? 'success'
+  // What happened decides which of the two it is, not the address.
+  if (ended !== report) throw redirect(href('subscriptionReport', { report: ended }) + url.search)
+  return { kind: 'end', report, subscription }
+}
+
+export function head(data: StatementData | EndData | null): Head {
+  if (data === null) return { title: texts.title, isHidden: true }
+  if (data.kind === 'statement') return { title: texts.statement[data.report], isHidden: true }
+  return { title: data.subscription ? texts[data.report].title : texts.unknown.title, isHidden: true }
+}
+
+export function Component() {
+  const data = useLoaderData<StatementData | EndData | null>()
+  if (data === null) return null
+  return data.kind === 'statement' ? (
+    <StatementPage data={data} />
+  ) : (
+    <PurchaseEnd report={data.report} subscription={data.subscription} />
+  )
+}
