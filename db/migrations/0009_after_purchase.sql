@@ -24,7 +24,7 @@ CREATE TABLE proposed_service (
 );
 CREATE INDEX ON proposed_service (store_id, order_id);
 CREATE INDEX ON proposed_service (store_id, answer_id) WHERE answer_id IS NOT NULL;
-CREATE INDEX proposed_service_due ON proposed_service (answer_until) WHERE status = 'proposed';
+CREATE INDEX proposed_service_due ON proposed_service (answer_until) WHERE status IN ('proposed', 'accepted');
 
 -- Pictures of an order: proof at the door, what staff found, what a customer complains of. The name is random: whoever has it may see the
 -- picture, and nobody can guess it. The bytes are among the other pictures.

@@ -13,7 +13,7 @@ import {
   newPassword,
   secret,
 } from './account-fields.ts'
-import { line } from './fields.ts'
+import { instant, line } from './fields.ts'
 
 /** The forms of signing up, in and back in. One schema a form: the screen checks what is typed with it, and so does the server. */
 
@@ -25,7 +25,7 @@ export const signUpForm = z
     password: newPassword,
     /** D6.3: a friend's code, and when its link was opened. One that does not count is left out, not refused. */
     referral_code: z.optional(line(20)),
-    referral_clicked_at: z.optional(z.iso.datetime()),
+    referral_clicked_at: z.optional(instant),
   })
   .check(
     z.refine(({ email, mobile }) => Boolean(email || mobile), {

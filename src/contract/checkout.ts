@@ -12,9 +12,8 @@ import {
   QUOTE_RULES,
   VOUCHERS_PER_ORDER_MAX,
 } from './checkout-limits.ts'
-import { cents, id, idParam, text } from './fields.ts'
+import { cents, id, idParam, instant, text } from './fields.ts'
 
-const instant = z.iso.datetime({ error: 'must be a time such as 2026-11-15T02:00:00.000Z' })
 /** The key a guest's browser gave its cart, so that one cart becomes one order. */
 const cartKey = z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
 

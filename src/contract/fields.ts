@@ -20,3 +20,9 @@ export const idParam = z.pipe(
 
 export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
 export const cents = z.int()
+
+/** Years that a business has to do with: what lies far off is a mistake, and PostgreSQL has no year 0. */
+const NEAR = /^(?:19|20|21)\d\d-/
+const words = { day: 'must be a day such as 2026-12-24', instant: 'must be a time such as 2026-11-15T02:00:00.000Z' }
+export const day = z.iso.date({ error: words.day }).check(z.regex(NEAR, words.day))
+export const instant = z.iso.datetime({ error: words.instant }).check(z.regex(NEAR, words.instant))

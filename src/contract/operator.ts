@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { ORDER_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
-import { cents, requiredLine, text } from './fields.ts'
+import { cents, instant, requiredLine, text } from './fields.ts'
 import {
   ANSWER_HOURS_MAX,
   BAGS_MAX,
@@ -10,10 +10,9 @@ import {
   PROPOSED_PER_TRIP_MAX,
   TRIP_ACTS,
 } from './operator-limits.ts'
+import { operatorStoreCalls } from './operator-store.ts'
 import { orderView } from './order-shapes.ts'
 
-const instant = z.iso.datetime({ error: 'must be a time such as 2026-11-15T02:00:00.000Z' })
-const day = z.iso.date({ error: 'must be a day such as 2026-12-24' })
 const reason = z._default(text(300), '')
 const photo = z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture that was uploaded for this order'))
 
@@ -134,116 +133,6 @@ export const postOperatorRefund = call({
   response: orderView,
 })
 
-const outlet = z.object({
-  slug: z.string(),
-  name: z.string(),
-  is_switched_off: z.boolean(),
-  blackout_days: z.array(z.string()),
-  slot_capacity: z.int(),
-})
-export type OperatorOutlet = z.output<typeof outlet>
-
-export const getOperatorOutlets = call({
-  method: 'GET',
-  path: '/operator/outlets',
-  who: 'operator',
-  scope: 'catalogue',
-  summary: "The store's outlets and what staff can switch",
-  response: z.array(outlet),
-})
-
-const outletChange = z.object({
-  is_switched_off: z.optional(z.boolean()),
-  add_blackout_days: z._default(z.array(day).check(z.maxLength(100)), []),
-  remove_blackout_days: z._default(z.array(day).check(z.maxLength(100)), []),
-  slot_capacity: z.optional(z.int().check(z.gte(0), z.lte(1000))),
-  reason,
-})
-export type OutletChange = z.output<typeof outletChange>
-
-export const patchOperatorOutlet = call({
-  method: 'PATCH',
-  path: '/operator/outlets/:slug',
-  who: 'operator',
-  scope: 'catalogue',
-  summary: 'Open or close an outlet, its blackout days, how many orders a window takes',
-  body: outletChange,
-  response: outlet,
-})
-
-export const putOperatorWindow = call({
-  method: 'PUT',
-  path: '/operator/outlets/:slug/windows',
-  who: 'operator',
-  scope: 'catalogue',
-  summary: 'How many orders one window takes; null for as many as the others',
-  body: z.object({ starts_at: instant, capacity: z.nullable(z.int().check(z.gte(0), z.lte(1000))), reason }),
-  response: z.object({ starts_at: z.string(), capacity: z.nullable(z.int()), taken: z.int() }),
-})
-
-export const patchOperatorProduct = call({
-  method: 'PATCH',
-  path: '/operator/products/:slug',
-  who: 'operator',
-  scope: 'catalogue',
-  summary: 'Say that a product is sold out, or is to be had again',
-  body: z.object({ is_sold_out: z.boolean(), reason }),
-  response: z.object({ slug: z.string(), name: z.string(), is_sold_out: z.boolean() }),
-})
-
-export const auditEntry = z.object({
-  id: z.int(),
-  at: z.string(),
-  actor: z.string(),
-  act: z.string(),
-  subject: z.string(),
-  reason: z.string(),
-  details: z.record(z.string(), z.unknown()),
-})
-export type AuditEntry = z.output<typeof auditEntry>
-
-export const getAudit = call({
-  method: 'GET',
-  path: '/operator/audit',
-  who: 'operator',
-  scope: 'orders:read',
-  summary: 'What staff did, the newest first',
-  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be the id of an entry'))) }),
-  response: z.array(auditEntry),
-})
-
-export const delivery = z.object({
-  id: z.string(),
-  event: z.string(),
-  url: z.string(),
-  order_id: z.string(),
-  status: z.enum(['waiting', 'delivered', 'failed']),
-  attempts: z.int(),
-  last_answer: z.nullable(z.string()),
-  created_at: z.string(),
-  delivered_at: z.nullable(z.string()),
-})
-export type WebhookDelivery = z.output<typeof delivery>
-
-export const getDeliveries = call({
-  method: 'GET',
-  path: '/operator/webhooks/deliveries',
-  who: 'operator',
-  scope: 'webhooks',
-  summary: 'The messages that were sent, or could not be, the newest first',
-  query: z.object({ status: z.optional(z.enum(['waiting', 'delivered', 'failed'])) }),
-  response: z.array(delivery),
-})
-
-export const postReplay = call({
-  method: 'POST',
-  path: '/operator/webhooks/deliveries/:id/replay',
-  who: 'operator',
-  scope: 'webhooks',
-  summary: 'Send a message once more, under the same id',
-  response: delivery,
-})
-
 export const operatorCalls = [
   getOperatorOrders,
   getOperatorOrder,
@@ -252,11 +141,5 @@ export const operatorCalls = [
   postOperatorPhoto,
   postProposals,
   postOperatorRefund,
-  getOperatorOutlets,
-  patchOperatorOutlet,
-  putOperatorWindow,
-  patchOperatorProduct,
-  getAudit,
-  getDeliveries,
-  postReplay,
+  ...operatorStoreCalls,
 ] as const

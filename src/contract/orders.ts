@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { payment, purchase } from './checkout.ts'
 import { ORDER_STATUSES } from './checkout-limits.ts'
-import { cents, text } from './fields.ts'
+import { cents, instant, text } from './fields.ts'
 import { invoiceDocument } from './invoices.ts'
 import { CLAIM_MESSAGE_MAX, CLAIM_PHOTOS_MAX } from './order-limits.ts'
 import { orderEvent, orderSummary, orderView, proposedService, tripView } from './order-shapes.ts'
-
-const instant = z.iso.datetime({ error: 'must be a time such as 2026-11-15T02:00:00.000Z' })
 
 export const getOrders = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { line } from './fields.ts'
+import { instant, line } from './fields.ts'
 
 const customer = { who: 'customer' } as const
 
@@ -40,7 +40,7 @@ export const getReferral = call({
 export const referralClaim = z.object({
   code: line(20).check(z.trim(), z.minLength(1, 'Enter a referral code')),
   /** When the link was opened; left out, now. */
-  clicked_at: z.optional(z.iso.datetime()),
+  clicked_at: z.optional(instant),
 })
 
 export const postReferralClaim = call({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { cents, id } from './fields.ts'
+import { cents, day, id, instant } from './fields.ts'
 
 const customer = { who: 'customer' } as const
-const instant = z.iso.datetime({ error: 'must be a time such as 2026-11-15T02:00:00.000Z' })
 
 export const subscriptionPlan = z.object({
   id: z.string(),
@@ -152,8 +151,8 @@ export const postSubscriptionMethod = call({
 })
 
 const statementQuery = z.object({
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
 })
 const statementLine = z.extend(cycle, { subscription_id: z.string(), plan: z.string() })
 const statement = z.object({

@@ -6,6 +6,7 @@ import type { Env } from '#api/env.ts'
 import type { Arrival } from '#api/scope.ts'
 import { storeTags } from '#api/store/store-tags.ts'
 import { mayMeasure } from '#rules/measured-pages.ts'
+import { isSecretAddress } from '#rules/secret-address.ts'
 import { mayLoadStripe } from '#rules/stripe-pages.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
@@ -80,6 +81,7 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
 
   async function send(html: string | Bytes, status: number, request: Request, audience: Audience): Promise<Response> {
     const { nonce, isPublic, isMeasured } = audience
+    const { pathname, searchParams } = new URL(request.url)
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
@@ -88,11 +90,12 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       'Content-Security-Policy': pagePolicy(nonce, {
         isDevelopment,
         isMeasured,
-        usesStripe: hasStripe && mayLoadStripe(new URL(request.url).pathname),
+        usesStripe: hasStripe && mayLoadStripe(pathname),
         apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : '',
       }),
       Vary: 'Accept-Encoding, Cookie',
     })
+    if (isSecretAddress(pathname, searchParams)) headers.set('Referrer-Policy', 'no-referrer')
     if (encoding) headers.set('Content-Encoding', encoding)
     return new Response(body, { status, headers })
   }

@@ -39,6 +39,20 @@ export const accountTexts = {
     ordersText: 'Follow them, reorder, find receipts',
     vouchers: 'Your vouchers',
     vouchersText: 'What waits to be used',
+    wallet: ({ usable, soon, points }: { usable: number; soon: number; points: number }) =>
+      [
+        usable === 0 ? 'None to use now' : soon > 0 ? `${usable} to use, ${soon} not for long` : `${usable} to use`,
+        `${points} ${points === 1 ? 'point' : 'points'}`,
+      ].join(' · '),
+    subscriptions: 'Subscriptions',
+    noSubscription: 'Laundry that goes by itself',
+    nextPickup: (day: string) => `Next pickup ${day}`,
+    subscriptionStill: 'No pickup planned',
+    subscriptionNeedsCard: 'A payment failed: choose another card',
+    referral: 'Bring a friend',
+    noFriends: (youGet: string | null) => (youGet ? `For you: ${youGet}` : 'Your link and code'),
+    friends: ({ joined, rewarded }: { joined: number; rewarded: number }) =>
+      `${joined} joined, ${rewarded === 1 ? '1 reward' : `${rewarded} rewards`} so far`,
   },
 
   security: {

@@ -9,6 +9,8 @@ export const shellTexts = {
   search: 'Search',
   vouchers: 'Vouchers',
   history: 'History',
+  subscriptions: 'Subscriptions',
+  referral: 'Bring a friend',
   profile: 'Profile',
   account: 'Your account',
   help: 'Help',

@@ -61,9 +61,9 @@ export const subscriptionPageTexts = {
     noneEnded: 'It has ended. Thank you for having been with us.',
     change: 'Change day or time',
     skip: 'Skip the next one',
-    skipTitle: 'Skip the next pickups?',
+    skipTitle: 'Skip the next round?',
     skipText: (first: string, weeks: number) =>
-      `Everything from ${first} on, for one round of ${every(weeks)}, is left out and not charged. It goes on with the one after.`,
+      `What begins on ${first} is left out and not charged. It goes on ${weeks === 1 ? 'a week' : every(weeks)} later.`,
     skipAction: 'Skip it',
     skipped: 'Skipped. Nothing is charged for it.',
     keepIt: 'Keep it',
@@ -126,6 +126,7 @@ export const subscriptionPageTexts = {
     noCards: 'No other card is saved yet.',
     addCard: 'Add a card',
     slotTitle: 'When shall we come?',
+    slotLeg: 'Next pickup',
     slotText: (weeks: number, trips: number) =>
       `From then on we come at the same time, ${weeks / trips === 1 ? 'every week' : `every ${every(weeks / trips)}`}.`,
     slotAction: (when: string) => `Come ${when}`,
@@ -174,8 +175,8 @@ export const subscriptionPageTexts = {
     otherCard: 'Use another card',
     summary: 'What you agree to',
     today: 'Charged now',
-    then: 'Then',
-    thenText: (price: string, weeks: number, hours: number) =>
+    later: 'Then',
+    laterText: (price: string, weeks: number, hours: number) =>
       `${price} every ${every(weeks)}, ${hours} hours before the first pickup of each round`,
     gst: 'GST included.',
     consent: (price: string, weeks: number) =>

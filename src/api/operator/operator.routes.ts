@@ -1,20 +1,22 @@
 import {
-  getAudit,
-  getDeliveries,
   getOperatorOrder,
   getOperatorOrders,
-  getOperatorOutlets,
-  patchOperatorOutlet,
-  patchOperatorProduct,
   postOperatorPhoto,
   postOperatorRefund,
   postOrderAct,
   postProposals,
-  postReplay,
   postTripAct,
+} from '#contract/operator.ts'
+import {
+  getAudit,
+  getDeliveries,
+  getOperatorOutlets,
+  patchOperatorOutlet,
+  patchOperatorProduct,
+  postReplay,
   putOperatorWindow,
   type WebhookDelivery,
-} from '#contract/operator.ts'
+} from '#contract/operator-store.ts'
 import { operatorTexts } from '#texts/orders-api.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import { endpoint } from '../endpoint.ts'

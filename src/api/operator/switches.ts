@@ -1,5 +1,5 @@
 import { SLOT_HOURS } from '#contract/checkout-limits.ts'
-import type { OperatorOutlet, OutletChange } from '#contract/operator.ts'
+import type { OperatorOutlet, OutletChange } from '#contract/operator-store.ts'
 import { operatorTexts } from '#texts/orders-api.ts'
 import { Refused } from '../refused.ts'
 import { noteAct, type Staff } from './staff.ts'

@@ -87,10 +87,17 @@ export const payServices = statement({
 export const lapseServices = statement({
   name: 'lapse_services',
   sql: `UPDATE proposed_service s SET status = 'lapsed', decided_at = $1
-        WHERE s.answer_until < $1 AND s.status IN ('proposed', 'accepted') AND ${STATUS_NOW} = 'proposed'
-        RETURNING s.store_id, s.order_id, s.trip_id`,
+        WHERE s.store_id = $2 AND s.order_id = $3 AND s.answer_until < $1 AND s.status IN ('proposed', 'accepted') AND ${STATUS_NOW} = 'proposed'
+        RETURNING s.trip_id`,
+  args: [timestamp, int, uuid],
+  row: { trip_id: uuid },
+})
+
+export const ordersWithLateAnswers = statement({
+  name: 'orders_with_late_answers',
+  sql: `SELECT DISTINCT store_id, order_id FROM proposed_service WHERE answer_until < $1 AND status IN ('proposed', 'accepted')`,
   args: [timestamp],
-  row: { store_id: int, order_id: uuid, trip_id: uuid },
+  row: { store_id: int, order_id: uuid },
 })
 
 export const hasOpenServices = statement({

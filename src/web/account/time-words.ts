@@ -23,3 +23,8 @@ export function timeWords(at: string): string {
 export function dayOf(at: string): string {
   return dayWords(singaporeClock(new Date(at)).day)
 }
+
+/** The last day before an end that itself no longer counts: what ends at midnight can be used the whole day before. */
+export function lastDayOf(end: string): string {
+  return dayWords(singaporeClock(new Date(Date.parse(end) - 1)).day)
+}

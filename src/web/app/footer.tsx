@@ -15,6 +15,7 @@ export function Footer() {
   const pages = [
     [to('aboutUs'), shellTexts.aboutUs],
     [to('faq'), shellTexts.faq],
+    [to('subscriptions'), shellTexts.subscriptions],
     [to('news'), shellTexts.news],
     [to('promotions'), shellTexts.promotions],
     [to('socialUpdates'), shellTexts.socialUpdates],

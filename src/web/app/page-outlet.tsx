@@ -9,6 +9,8 @@ export function PageOutlet() {
   const match = useMatches().at(-1)
   const account = useAppState((state) => state.account.kind)
   const needsAccount = match !== undefined && match.id in routes && routes[match.id as RouteName].who === 'customer'
-  const isWaiting = account !== 'customer' || isWithoutData(match && { ...match, data: match.loaderData })
+  // A page that failed has no data either, but is not waiting for any: its own words are shown.
+  const isLoading = match?.loaderData === null && isWithoutData({ ...match, data: null })
+  const isWaiting = account !== 'customer' || isLoading
   return needsAccount && isWaiting ? <RareScreen kind="loading" /> : <Outlet />
 }

@@ -81,7 +81,7 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   if (desk.quoted.items.length === 0) return <NothingToBuy />
   return (
     <DeskContext value={desk}>
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="mt-6 grid grow gap-6 max-lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <OutletClosedBanner />
           <OpenAttempt />

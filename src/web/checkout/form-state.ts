@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../state/app-context.ts'
 import type { Account, AppStore } from '../state/app-state.ts'
 import { createStore, type Store } from '../state/store.ts'
-import { type CheckoutForm, emptyForm, RESET } from './checkout-form.ts'
+import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 
 type Held = { owner: string; form: Store<CheckoutForm> }
@@ -28,12 +28,6 @@ export function resetCheckout(store: AppStore): void {
   checkoutStorage.saveTempCard(null)
   heldBy(store).set(emptyForm())
   checkoutStorage.forgetForm()
-}
-
-/** S4.25 to the letter: dates, times, payment method and temporary card; what was typed stays. */
-export function resetCheckoutForm(store: AppStore): void {
-  checkoutStorage.saveTempCard(null)
-  heldBy(store).set(RESET)
 }
 
 export function useCheckoutForm(): { form: CheckoutForm; change: (changed: Partial<CheckoutForm>) => void } {

@@ -15,7 +15,7 @@ export function Part({ title, icon, aside, id, children }: PartProps) {
     >
       <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
         <h2 id={headingId} className="flex items-center gap-3 text-18">
-          <span className="inline-flex size-9 items-center justify-center rounded-full bg-primary-50 text-primary-text">
+          <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-50 text-primary-text">
             <Icon name={icon} size={20} />
           </span>
           {title}

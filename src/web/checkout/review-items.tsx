@@ -16,14 +16,16 @@ export function ReviewItems() {
           )
           return (
             <li key={item.id} className="flex gap-3 py-3 first:pt-0 last:pb-0">
-              <Picture
-                base={item.image}
-                alt=""
-                width={56}
-                height={56}
-                sizes="56px"
-                className="size-14 shrink-0 rounded-control"
-              />
+              <div className="size-14 shrink-0">
+                <Picture
+                  base={item.image}
+                  alt=""
+                  width={56}
+                  height={56}
+                  sizes="56px"
+                  className="size-14 rounded-control"
+                />
+              </div>
               <div className="min-w-0 flex-1">
                 <p className="flex items-start justify-between gap-3 font-medium">
                   <span className="min-w-0 break-words">

@@ -47,7 +47,7 @@ export function WhenPart() {
           </Button>
         </Notice>
       )}
-      {!slots && now.failure === null && <SlotsSkeleton isShown={isLate} />}
+      {!slots && now.failure === null && <SlotsSkeleton legs={category === 2 ? 1 : 2} isShown={isLate} />}
       {slots && (
         <div className="flex flex-col gap-6">
           {isElsewhere(new Date()) && <Notice tone="info">{texts.singapore}</Notice>}
@@ -95,18 +95,22 @@ function LostWords({ leg, words }: { leg: string; words: string | null }) {
   return words ? texts.lost(leg, words) : texts.lostNone(leg)
 }
 
-function SlotsSkeleton({ isShown }: { isShown: boolean }) {
-  if (!isShown) return <div className="h-80" />
+/** About as high as what comes, so that nothing below it moves far. */
+function SlotsSkeleton({ legs, isShown }: { legs: number; isShown: boolean }) {
   return (
-    <SkeletonGroup className="flex h-80 flex-col gap-3">
-      <Skeleton className="h-6 w-32" />
-      <Skeleton className="h-16 w-full" />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14 max-sm:hidden" />
-        <Skeleton className="h-14 max-sm:hidden" />
-      </div>
+    <SkeletonGroup className="flex flex-col gap-6">
+      {Array.from({ length: legs }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className="flex h-[36rem] flex-col gap-3 sm:h-[23rem]">
+          {isShown && (
+            <>
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-16 w-full" />
+              <Skeleton className="h-40 w-full" />
+            </>
+          )}
+        </div>
+      ))}
     </SkeletonGroup>
   )
 }

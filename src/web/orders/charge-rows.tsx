@@ -37,10 +37,10 @@ export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about the same
           <ChargeRow key={index} name={lineWords(line)} cents={line.cents} />
         ))}
-        <div className="mt-1 flex flex-col gap-2 border-t border-line pt-3">
-          <ChargeRow name={texts.total} cents={total_cents} isStrong />
-          {services_cents > 0 && <ChargeRow name={texts.later} cents={services_cents} />}
-        </div>
+      </dl>
+      <dl className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
+        <ChargeRow name={texts.total} cents={total_cents} isStrong />
+        {services_cents > 0 && <ChargeRow name={texts.later} cents={services_cents} />}
       </dl>
       {gst_rate !== null && (
         <p className="mt-1 text-14 text-ink-muted tabular">{texts.gst(String(gst_rate / 100), priceText(gst_cents))}</p>

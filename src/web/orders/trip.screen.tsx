@@ -86,15 +86,17 @@ export function Component() {
         {charges.length === 0 ? (
           <p className="text-ink-muted">{texts.noCharges}</p>
         ) : (
-          <dl className="flex flex-col gap-2">
-            {charges.map(({ label, detail, cents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be alike
-              <ChargeRow key={index} name={label} detail={detail} cents={cents} />
-            ))}
-            <div className="mt-1 border-t border-line pt-3">
+          <>
+            <dl className="flex flex-col gap-2">
+              {charges.map(({ label, detail, cents }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be alike
+                <ChargeRow key={index} name={label} detail={detail} cents={cents} />
+              ))}
+            </dl>
+            <dl className="mt-3 border-t border-line pt-3">
               <ChargeRow name={texts.total} cents={trip.charges_cents} isStrong />
-            </div>
-          </dl>
+            </dl>
+          </>
         )}
         {view.has_invoice && charges.length > 0 && links.trip && (
           <ButtonLink to={links.trip.invoice(trip.slug)} look="quiet" size="medium" className="mt-4">

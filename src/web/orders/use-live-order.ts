@@ -19,15 +19,18 @@ export function useLiveOrder(
   const [isReached, setReached] = useState(true)
   const seen = useRef(order.last_event_id)
   seen.current = Math.max(seen.current, order.last_event_id)
+  // Two things that happen in one breath may meet in a page that has read one of them only: what it shows is compared, too.
+  const shown = useRef(order.status)
+  shown.current = order.status
   const base = apiBase(ref)
   const isFollowed = !isOver(order)
   useEffect(() => {
     if (!isFollowed) return
     return followOrder(base, {
       known: () => seen.current,
-      heard({ last_event_id }) {
-        if (last_event_id <= seen.current) return
-        seen.current = last_event_id
+      heard({ last_event_id, status }) {
+        if (last_event_id <= seen.current && status === shown.current) return
+        seen.current = Math.max(seen.current, last_event_id)
         revalidate()
       },
       reached: setReached,

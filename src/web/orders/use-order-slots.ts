@@ -2,12 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { type ChosenSlots, type Slots, settleSlots } from '../checkout/slot-choice.ts'
 import { useApp } from '../state/app-context.ts'
+import { withOwnWindows } from './own-windows.ts'
 
 /** The windows an order may move to, by the rules it was placed by (D4.5). What it has now is chosen first. */
 export function useOrderSlots(order: OrderView) {
   const { api } = useApp()
   const { outlet_id, sales_type_id } = order.place
-  const [chosen, setChosen] = useState<ChosenSlots>({ first: order.first_starts_at, last: order.last_starts_at })
+  const { first_starts_at, last_starts_at } = order
+  const [chosen, setChosen] = useState<ChosenSlots>({ first: first_starts_at, last: last_starts_at })
   const [slots, setSlots] = useState<Slots | null>(null)
   const [isSettled, setSettled] = useState(false)
   const [hasLost, setLost] = useState(false)
@@ -28,7 +30,8 @@ export function useOrderSlots(order: OrderView) {
     }
     setSettled(false)
     api('GET /checkout/slots', { query, signal: asking.signal }).then(
-      (found) => {
+      (answer) => {
+        const found = withOwnWindows(answer, { first_starts_at, last_starts_at })
         const { lost, ...settled } = settleSlots(found, latest.current)
         setSlots(found)
         setFailure(null)

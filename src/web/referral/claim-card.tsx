@@ -7,6 +7,7 @@ import { useNotify } from '../state/notify.ts'
 import { referralStorage } from '../state/referral-storage.ts'
 import { useForm } from '../state/use-form.ts'
 import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const CODE_MAX = 20
@@ -19,9 +20,10 @@ export function ClaimCard() {
   const form = useForm(referralClaim, { code: '' })
   return (
     <Card look="plain" padding="none">
-      <details>
-        <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-medium sm:px-6">
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-3 font-medium focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
           {texts.claimTitle}
+          <Icon name="chevron-down" size={20} className="text-ink-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-6 sm:px-6">
           <p className="mb-4 text-ink-muted">{texts.claimText}</p>

@@ -29,8 +29,8 @@ export function AgreePart({ plan, isAgreed, onChange, error, box }: AgreePartPro
           <dd className="text-22 font-bold tabular">{price}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="font-medium">{texts.then}</dt>
-          <dd className="text-ink-muted">{texts.thenText(price, plan.weeks, CHANGE_HOURS)}</dd>
+          <dt className="font-medium">{texts.later}</dt>
+          <dd className="text-ink-muted">{texts.laterText(price, plan.weeks, CHANGE_HOURS)}</dd>
         </div>
       </dl>
       {isRegistered && <p className="mt-2 text-13 text-ink-muted">{texts.gst}</p>}

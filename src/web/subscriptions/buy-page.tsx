@@ -95,7 +95,7 @@ export function BuyPage({ data }: { data: Extract<BuyData, { kind: 'buy' }> }) {
       <WherePart data={data} outletId={outletId} onOutlet={setOutletWish} />
       {outletId !== null && (
         <Part title={texts.whenTitle} icon="calendar">
-          <WindowsField asked={asked} value={pickupAt ?? null} onChange={setPickupWish} />
+          <WindowsField leg={texts.leg} asked={asked} value={pickupAt ?? null} onChange={setPickupWish} />
           {pickupAt && (
             <p className="mt-4 text-14 text-ink-muted">
               {texts.follows(weekdayWords(pickupAt), plan.weeks, plan.trips)}

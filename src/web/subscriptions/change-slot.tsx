@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/voucher-limits.ts'
 import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { findWindow } from '../checkout/slot-choice.ts'
 import { useApp } from '../state/app-context.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
+import { firstToSkip } from './first-to-skip.ts'
 import { pickupWords } from './pickup-words.ts'
 import { useChange } from './use-change.ts'
 import { earliestOf, usePickupWindows } from './use-pickup-windows.ts'
@@ -23,7 +25,10 @@ export function ChangeSlot({ subscription }: { subscription: Subscription }) {
     isOpen ? { outletId: outlet.id, salesTypeId: plan.sales_type_id, turnaroundHours: plan.turnaround_hours } : null,
     CHANGE_HOURS,
   )
-  const value = picked ?? (asked.windows ? earliestOf(asked.windows.days) : null)
+  // As it is now, where that can be had; else the earliest.
+  const days = asked.windows?.days ?? []
+  const window = findWindow(days, firstToSkip(subscription))
+  const value = picked ?? (window && !window.is_full ? window.starts_at : earliestOf(days))
 
   async function save() {
     if (value === null) return
@@ -57,7 +62,7 @@ export function ChangeSlot({ subscription }: { subscription: Subscription }) {
         }
       >
         <p className="mb-4 text-ink-muted">{texts.slotText(plan.weeks, plan.trips)}</p>
-        <WindowsField asked={asked} value={value} onChange={setPicked} />
+        <WindowsField leg={texts.slotLeg} asked={asked} value={value} onChange={setPicked} />
       </BottomSheet>
     </>
   )

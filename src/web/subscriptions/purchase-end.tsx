@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/subscriptions.ts'
-import { subscriptionTexts } from '#texts/subscriptions.ts'
 import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
 import { Fact, Facts } from '../account/account-card.tsx'
 import { timeWords } from '../account/time-words.ts'
 import { DoneIllustration } from '../auth/done-illustration.tsx'
+import { failureText } from '../checkout/failure-text.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { formStorage } from '../state/form-storage.ts'
 import { useTo } from '../state/use-to.ts'
@@ -52,7 +52,7 @@ function Failed({ subscription: { plan, current } }: { subscription: Subscriptio
         </div>
       }
     >
-      {current?.failure || subscriptionTexts.paymentFailed} {texts.lead}
+      {failureText(current?.failure ?? null)} {texts.lead}
     </EmptyState>
   )
 }

@@ -12,13 +12,15 @@ import type { usePickupWindows } from './use-pickup-windows.ts'
 const texts = subscriptionPageTexts.buy
 
 type WindowsFieldProps = {
+  /** 'First pickup', 'Next pickup'. */
+  leg: string
   asked: ReturnType<typeof usePickupWindows>
   value: string | null
   onChange: (startsAt: string) => void
 }
 
 /** The choice of a window, while it is asked for, and when it cannot be had. */
-export function WindowsField({ asked: { windows, failure, retry }, value, onChange }: WindowsFieldProps) {
+export function WindowsField({ leg, asked: { windows, failure, retry }, value, onChange }: WindowsFieldProps) {
   const isAlive = useAlive()
   if (failure !== null)
     return (
@@ -40,14 +42,7 @@ export function WindowsField({ asked: { windows, failure, retry }, value, onChan
   return (
     <div className="flex flex-col gap-4">
       {isAlive && isElsewhere(new Date()) && <Notice tone="info">{checkoutTexts.when.singapore}</Notice>}
-      <SlotPicker
-        leg={texts.leg}
-        name="pickup"
-        days={windows.days}
-        now={windows.now}
-        value={value}
-        onChange={onChange}
-      />
+      <SlotPicker leg={leg} name="pickup" days={windows.days} now={windows.now} value={value} onChange={onChange} />
     </div>
   )
 }

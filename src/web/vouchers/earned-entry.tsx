@@ -3,7 +3,7 @@ import type { getEarnedEntry } from '#contract/vouchers.ts'
 import { voucherPageTexts } from '#texts/vouchers-pages.ts'
 import { Fact, Facts } from '../account/account-card.tsx'
 import { AccountPage } from '../account/account-page.tsx'
-import { dayOf, timeWords } from '../account/time-words.ts'
+import { lastDayOf, timeWords } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
 import { Card } from '../ui/card.tsx'
 import { priceText } from '../ui/price-text.ts'
@@ -33,7 +33,7 @@ export function EarnedEntry({ entry }: { entry: EarnedOne }) {
             <Fact name={isEarned ? texts.paid : texts.refunded}>{priceText(Math.abs(amount_cents))}</Fact>
           )}
           {isEarned && <Fact name={texts.left}>{texts.leftText(points_left)}</Fact>}
-          {isEarned && expires_at && points_left > 0 && <Fact name={texts.expires}>{dayOf(expires_at)}</Fact>}
+          {isEarned && expires_at && points_left > 0 && <Fact name={texts.expires}>{lastDayOf(expires_at)}</Fact>}
         </Facts>
       </Card>
       <p className="text-14 text-ink-muted">{texts.rule}</p>

@@ -27,8 +27,8 @@ export function LedgerPage({ open, points, children }: { open: LedgerName; point
                 to={to(tabs[name])}
                 aria-current={name === open ? 'page' : undefined}
                 className={classes(
-                  'relative flex min-h-12 items-center rounded-control px-3 font-medium transition-colors focus-visible:-outline-offset-4 sm:px-4',
-                  'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full',
+                  'relative flex min-h-12 items-center rounded-control px-2 font-medium max-sm:text-14 transition-colors focus-visible:-outline-offset-4 sm:px-4',
+                  'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full',
                   name === open ? 'text-primary-text after:bg-primary-ring' : 'text-ink-muted hover:text-ink',
                 )}
               >

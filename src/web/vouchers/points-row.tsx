@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PointsEntry } from '#contract/vouchers.ts'
 import { voucherPageTexts } from '#texts/vouchers-pages.ts'
-import { dayOf, timeWords } from '../account/time-words.ts'
+import { lastDayOf, timeWords } from '../account/time-words.ts'
 import { priceText } from '../ui/price-text.ts'
 import { LedgerRow } from './ledger-list.tsx'
 import { OrderLink } from './order-link.tsx'
@@ -16,7 +16,7 @@ export function PointsRow({ entry, title }: { entry: PointsEntry; title?: ReactN
     order_id !== null && order_number !== null && <OrderLink key="order" id={order_id} number={order_number} />,
     amount && (kind === 'reversed' ? texts.refunded(amount) : kind === 'earned' && texts.paid(amount)),
     voucher_name && texts.for(voucher_name),
-    kind === 'earned' && expires_at && texts.expiresOn(dayOf(expires_at)),
+    kind === 'earned' && expires_at && texts.expiresOn(lastDayOf(expires_at)),
   ].filter(Boolean)
   return (
     <LedgerRow

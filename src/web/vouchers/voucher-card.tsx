@@ -1,6 +1,6 @@
 import type { VoucherCard as Voucher } from '#contract/vouchers.ts'
 import { voucherPageTexts as texts } from '#texts/vouchers-pages.ts'
-import { dayOf } from '../account/time-words.ts'
+import { lastDayOf } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CardLink } from '../ui/card-link.tsx'
@@ -29,7 +29,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
 /** Where it stands, in one badge. */
 export function VoucherStanding({ voucher }: { voucher: Voucher }) {
   const { state, expires_at, expires_soon } = voucher
-  const day = expires_at && dayOf(expires_at)
+  const day = expires_at && lastDayOf(expires_at)
   if (state === 'used') return <Badge icon="check">{texts.states.used}</Badge>
   if (state === 'expired') return <Badge>{day ? texts.expired(day) : texts.states.expired}</Badge>
   if (state === 'reserved') return <Badge tone="info">{texts.states.reserved}</Badge>

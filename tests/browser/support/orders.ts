@@ -7,8 +7,17 @@ import type { Purchase, QuotedCart } from '#contract/checkout.ts'
 import { OPERATOR_SCOPES } from '#contract/operator-limits.ts'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { placeOf } from './checkout.ts'
+import { type NewCustomer, newCustomer } from './new-customer.ts'
 
 const run = promisify(execFile)
+
+let regular: Promise<NewCustomer> | undefined
+
+/** Somebody who orders often: one for all tests that do not mind other orders, because an address may sign up only so often. */
+export function aRegular(request: APIRequestContext): Promise<NewCustomer> {
+  regular ??= newCustomer(request)
+  return regular
+}
 
 type Asked = { data?: object; headers?: Record<string, string> }
 
@@ -117,11 +126,13 @@ export async function staffDo(request: APIRequestContext, id: string, ...acts: s
     const [first = '', act] = one.split(' ')
     const path = act ? `/operator/orders/${id}/trips/${first}/acts` : `/operator/orders/${id}/acts`
     const data = act
-      ? { act, driver_name: 'Farid Osman', bag_count: 2, reason: act === 'fail' ? 'Nobody was at home' : '' }
+      ? { act, driver_name: 'Farid Osman', ...(act === 'finish' ? { bag_count: 2 } : {}), reason: FAILED[act] ?? '' }
       : { act: first }
     await ask<OrderView>(request, 'post', path, { data, headers })
   }
 }
+
+const FAILED: Record<string, string> = { fail: 'Nobody was at home' }
 
 export type Proposal = { name: string; reason: string; price_cents: number; photo?: string }
 

@@ -26,6 +26,8 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
     { to: to('profile'), icon: 'user', label: shellTexts.profile },
     { to: to('history'), icon: 'history', label: shellTexts.history },
     { to: to('vouchers'), icon: 'ticket', label: shellTexts.vouchers },
+    { to: to('subscriptions'), icon: 'repeat', label: shellTexts.subscriptions },
+    { to: to('referral'), icon: 'user', label: shellTexts.referral },
     { to: to('promotions'), icon: 'gift', label: shellTexts.promotions },
     { to: to('news'), icon: 'bell', label: shellTexts.news },
   ]

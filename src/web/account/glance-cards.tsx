@@ -1,0 +1,43 @@
+import { accountTexts } from '#texts/account.ts'
+import { useTo } from '../state/use-to.ts'
+import type { Glance } from './load-glance.ts'
+import { ShortcutCard } from './shortcut-card.tsx'
+import { dayOf } from './time-words.ts'
+
+const texts = accountTexts.profile
+
+/** The ways to everything else, each saying how it stands there. */
+export function GlanceCards({ glance: { wallet, subscriptions, referral } }: { glance: Glance }) {
+  const to = useTo()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <ShortcutCard to={to('history')} icon="history" title={texts.orders} text={texts.ordersText} />
+      <ShortcutCard
+        to={to('vouchers')}
+        icon="ticket"
+        title={texts.vouchers}
+        text={wallet ? texts.wallet(wallet) : texts.vouchersText}
+      />
+      <ShortcutCard
+        to={to('subscriptions')}
+        icon="repeat"
+        title={texts.subscriptions}
+        text={
+          !subscriptions || subscriptions.running === 0
+            ? texts.noSubscription
+            : subscriptions.needsCard
+              ? texts.subscriptionNeedsCard
+              : subscriptions.next
+                ? texts.nextPickup(dayOf(subscriptions.next))
+                : texts.subscriptionStill
+        }
+      />
+      <ShortcutCard
+        to={to('referral')}
+        icon="gift"
+        title={texts.referral}
+        text={referral && referral.joined > 0 ? texts.friends(referral) : texts.noFriends(referral?.you_get ?? null)}
+      />
+    </div>
+  )
+}

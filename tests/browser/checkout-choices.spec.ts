@@ -1,0 +1,118 @@
+import {
+  checkoutPath,
+  fillAddress,
+  fillContact,
+  guestAtCheckout,
+  held,
+  linesAt,
+  payButton,
+  placeOf,
+  reviewWithPayNow,
+} from './support/checkout.ts'
+import { guestCart } from './support/guest-cart.ts'
+import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
+import { expect, hydrated, test } from './support/store-test.ts'
+
+// Whole purchases, with visits to the bank in between.
+test.setTimeout(90_000)
+
+test('D3.2 add-ons: each with its price, and at once in the total', async ({ page, request }) => {
+  await guestAtCheckout(page, request, 2)
+  await held(page)
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await page.getByRole('link', { name: 'Add-ons' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add-ons' })).toBeVisible()
+  const service = page.getByRole('checkbox').first()
+  const name = (await page.locator('label:has(input[type=checkbox]) .font-medium').first().textContent()) ?? 'no add-on'
+  await service.check()
+  await expect(summary.getByText(name)).toBeVisible()
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  // It survives a reload, and a second tab has it too.
+  await page.reload()
+  await expect(summary.getByText(name)).toBeVisible()
+})
+
+test('D3.2 D6.1 vouchers: a guest’s code saves, and each refusal has its own words', async ({ page, request }) => {
+  const place = await guestAtCheckout(page, request, 3, { pieces: [12, 12] })
+  await page.goto(checkoutPath(place).replace('/checkout', '/checkout/vouchers'))
+  await hydrated(page)
+  const apply = async (code: string) => {
+    await page.getByLabel('Voucher code').fill(code)
+    await page.getByRole('button', { name: 'Apply' }).click()
+  }
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Enter a voucher code')).toBeVisible()
+  await apply('nonsense')
+  await expect(page.getByText('We do not know this voucher. Check how the code is spelled.')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await apply('welcome10')
+  await expect(page.getByText('Saves $10.00')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText('−$10.00')).toBeVisible()
+})
+
+test('D3.2 D6.1 a customer’s code goes into the wallet, and the best combination is proposed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const place = await placeOf(request, 3)
+  for (const line of await linesAt(request, place, [12, 12]))
+    expect((await request.post('/api/cart/add', { headers: { token }, data: line })).ok()).toBe(true)
+  await useLogin(page, token, baseURL)
+  await page.goto(checkoutPath(place).replace('/checkout', '/checkout/vouchers'))
+  await hydrated(page)
+  await page.getByLabel('Voucher code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const voucher = page.getByRole('checkbox', { name: /\$10 off your first order/ })
+  await expect(voucher).toBeChecked()
+  await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText('−$10.00')).toBeVisible()
+  await voucher.uncheck()
+  await page.getByRole('button', { name: 'Use the best' }).click()
+  await expect(voucher).toBeChecked()
+  await expect(page.getByText('You are using the best combination.')).toBeVisible()
+})
+
+test('S4.4 S4.23 signing in in the middle of the checkout keeps the cart, the time and the notes', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newCustomer(request)
+  await guestAtCheckout(page, request, 2)
+  await held(page)
+  await page.getByLabel('Notes for this order').fill('Mind the dog')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel(/email or mobile/i).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('You have no saved address yet.').first()).toBeVisible()
+  await expect(page.getByLabel('Notes for this order')).toHaveValue('Mind the dog')
+  await expect.poll(() => guestCart(page)).toEqual([])
+  await held(page)
+  // The way to an address leads back here.
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL(/\/checkout\?.*aid=/)
+  await expect(page.getByText('71 Seng Poh Road')).toBeVisible()
+})
+
+test('fault: Back: an order that waits for its payment is found again by whoever presses Pay once more', async ({
+  page,
+  request,
+}) => {
+  const place = await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await reviewWithPayNow(page)
+  await payButton(page).click()
+  await expect(page.getByRole('img', { name: /^PayNow code/ })).toBeVisible()
+  const number = (await page.getByText(/^Order \d+/).textContent()) ?? 'no order'
+  await page.goto(checkoutPath(place).replace('/checkout', '/checkout/order'))
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
+  await expect(page.getByText(number)).toBeVisible()
+})

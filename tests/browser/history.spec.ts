@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test'
+import type { InvoiceDocument } from '#contract/invoices.ts'
+import { newCustomer, useLogin } from './support/new-customer.ts'
+import { aRegular, PICKED_UP, placeOrder, propose, staffDo } from './support/orders.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+const progress = (page: Page) => page.getByRole('list', { name: 'Progress' })
+const badge = (page: Page, words: string) => page.locator('main header').getByText(words, { exact: true })
+const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+
+test('S2.3 D4.5 without orders the history leads to the shop; filters are in the address, and a list says what it lacks', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/history?utm_source=mail')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expect(page.getByRole('link', { name: 'See what we care for' })).toHaveAttribute(
+    'href',
+    '/products?utm_source=mail',
+  )
+
+  await placeOrder(request, { token })
+  const shop = await placeOrder(request, { token, category: 1 })
+  await open(page, '/history?utm_source=mail')
+  const orders = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem')
+  await expect(orders).toHaveCount(2)
+  await expect(orders.first()).toContainText('Confirmed')
+  await expect(orders.first()).toContainText('Bring your things to Tiong Bahru')
+  await expect(orders.first()).toContainText(dollars(shop.total_cents))
+  await expect(orders.last()).toContainText('We pick up')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByLabel('Kind of order').selectOption('Pickup and return')
+  await expect(page).toHaveURL('/history?utm_source=mail&kind=trips')
+  await expect(orders).toHaveCount(1)
+  await page.getByRole('link', { name: 'Past' }).click()
+  await expect(page).toHaveURL('/history?utm_source=mail&filter=past&kind=trips')
+  await expect(page.getByRole('heading', { name: 'Nothing past yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(page).toHaveURL('/history?utm_source=mail')
+  await expect(orders).toHaveCount(2)
+})
+
+test('S2.3 a long history is shown page by page, and Back finds it as it was', async ({ page, request, baseURL }) => {
+  test.setTimeout(120_000)
+  const { token } = await newCustomer(request)
+  for (let count = 0; count < 21; count += 1) await placeOrder(request, { token, category: 2, qty: 1 })
+  await useLogin(page, token, baseURL)
+  await open(page, '/history')
+  const orders = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem')
+  await expect(orders).toHaveCount(20)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page).toHaveURL('/history?show=2')
+  await expect(orders).toHaveCount(21)
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+  await orders.last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/history\/reg\//)
+  await page.goBack()
+  await expect(orders).toHaveCount(21)
+})
+
+test('D4.1 D4.5 an open page follows its order without a reload, and says so politely', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token })
+  await useLogin(page, token, baseURL)
+  await open(page, `/history/${id}`)
+  await expect(badge(page, 'Confirmed')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await staffDo(request, id, 'pickup-1 assign')
+  await expect(badge(page, 'Driver assigned')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'It is now: Driver assigned.' })).toBeAttached()
+  await expect(page.getByText('Driver: Farid')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await staffDo(request, id, 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish', 'receive')
+  await expect(badge(page, 'At our outlet')).toBeVisible()
+  await expect(progress(page).locator('[aria-current=step]')).toContainText('At our outlet')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+
+  await page.getByRole('link', { name: 'Pickup', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pickup' })).toBeVisible()
+  await expect(page.getByText('2 bags')).toBeVisible()
+  await expect(page.getByText('71 Seng Poh Road, #05-12')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('D4.5 where no stream gets through the page asks instead', async ({ page, request, baseURL }) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token })
+  await useLogin(page, token, baseURL)
+  await page.route('**/stream?*', (route) => route.abort())
+  const asked = page.waitForResponse(/\/events\?after=/)
+  await open(page, `/history/${id}`)
+  await asked
+  await staffDo(request, id, 'pickup-1 assign')
+  await expect(badge(page, 'Driver assigned')).toBeVisible({ timeout: 20_000 })
+})
+
+test('D4.5 an order is cancelled after saying what goes back', async ({ page, request, baseURL }) => {
+  const { token } = await aRegular(request)
+  const { order_id: id, total_cents } = await placeOrder(request, { token })
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/history/${id}`)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${dollars(total_cents)} goes back to PayNow.`)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Why?').fill('<b>Rain</b>')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(badge(page, 'Cancelled')).toBeVisible()
+  await expect(progress(page)).toContainText('<b>Rain</b>')
+  await expect(progress(page)).toContainText('Refunded', { timeout: 20_000 })
+  await page.getByRole('link', { name: /Items, charges and payments/ }).click()
+  await expect(page.getByText(dollars(-total_cents))).toBeVisible()
+})
+
+test('D4.5 times are changed by the rules they were chosen by', async ({ page, request, baseURL }) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token, category: 1 })
+  await useLogin(page, token, baseURL)
+  await open(page, `/history/reg/${id}`)
+  const where = page.getByRole('region', { name: 'Where' })
+  const before = (await where.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Change the times' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Choose another time than the one you have.')).toBeVisible()
+  await dialog.getByRole('group', { name: 'Drop off: day' }).getByRole('radio').nth(2).check({ force: true })
+  const save = dialog.getByRole('button', { name: 'Save the new times' })
+  await expect(dialog.getByText('Choose another time than the one you have.')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await save.click()
+  await expect(page.getByText('Your times are changed.')).toBeVisible()
+  await expect(progress(page)).toContainText('Times changed')
+  await expect(where).not.toHaveText(before)
+})
+
+test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token, category: 1, qty: 3 })
+  await useLogin(page, token, baseURL)
+  await open(page, `/history/reg/${id}`)
+  const name = ((await page.getByText(/^3 × /).first().textContent()) ?? '').replace('3 × ', '')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL(/\/products\?/)
+  await expect(page.getByText('It is all in your cart again')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Cart', exact: true }).getByText(name).first()).toBeVisible()
+})
+
+test('D4.4 extra services are accepted and declined one by one, and paid', async ({ page, request, baseURL }) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token })
+  await staffDo(request, id, ...PICKED_UP, 'receive')
+  await propose(request, id, 'pickup-1', [
+    { name: 'Stain on a shirt', reason: 'Treated by <i>hand</i>.', price_cents: 850 },
+    { name: 'Missing buttons', reason: 'Replaced.', price_cents: 400 },
+  ])
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/history/${id}`)
+  await page.getByRole('link', { name: 'Look at it and answer' }).click()
+  await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/extra-service`)
+  await expect(page.getByText('No answer, no charge')).toBeVisible()
+  await expect(page.getByText(/Answer within 2[34]:\d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText('Treated by <i>hand</i>.')).toBeVisible()
+  await expect(page.getByText('Answer each of them first.')).toBeVisible()
+  await page.getByRole('group', { name: 'Stain on a shirt: do it?' }).getByLabel('Yes, do it').check()
+  await page.getByRole('group', { name: 'Missing buttons: do it?' }).getByLabel('No, thanks').check()
+  expect(await violations(page)).toEqual([])
+
+  // A card is entered at the gateway's page; the answers are there when one comes back.
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/extra-service`)
+  await page.getByRole('button', { name: 'Pay $8.50' }).click()
+  await expect(page.getByText('Accepted and paid')).toBeVisible()
+  await expect(page.getByText('Declined')).toBeVisible()
+  await page.getByRole('link', { name: /^Order \d+/ }).click()
+  await expect(badge(page, 'In our care')).toBeVisible()
+  await page.getByRole('link', { name: /Items, charges and payments/ }).click()
+  await expect(page.getByText('Extra services, agreed later')).toBeVisible()
+})
+
+test('D4.4 an extra service is paid by PayNow on the page itself', async ({ page, request, baseURL }) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token })
+  await staffDo(request, id, ...PICKED_UP, 'receive')
+  await propose(request, id, 'pickup-1', [{ name: 'Stain', reason: 'Treated by hand.', price_cents: 850 }])
+  await useLogin(page, token, baseURL)
+  await open(page, `/history/${id}/trip/extra-service`)
+  await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/extra-service`)
+  await page.getByLabel('Yes, do it').check()
+  await page.getByRole('radio', { name: /^PayNow/ }).check()
+  await page.getByRole('button', { name: 'Pay $8.50' }).click()
+  await expect(page.getByRole('img', { name: 'PayNow code for $8.50' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const bank = await page.context().newPage()
+  await bank.goto((await page.getByRole('link', { name: /Open the demo bank/ }).getAttribute('href')) ?? '')
+  await bank.getByRole('button', { name: 'Pay now' }).click()
+  await bank.close()
+  await expect(page.getByText('Accepted and paid')).toBeVisible({ timeout: 20_000 })
+})
+
+test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with the figures of the API', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token, kinds: 2 })
+  const answer = await request.get(`/api/orders/${id}/invoice`, { headers: { token } })
+  const { documents } = ((await answer.json()) as { response: { documents: InvoiceDocument[] } }).response
+  const [invoice] = documents
+  if (!invoice) throw new Error('no invoice')
+  await useLogin(page, token, baseURL)
+  await open(page, `/history/${id}/invoice`)
+  const figures = [
+    invoice.number,
+    ...invoice.lines.map(({ cents }) => dollars(cents)),
+    dollars(invoice.total_excluding_gst_cents),
+    dollars(invoice.gst_cents),
+    dollars(invoice.total_cents),
+    invoice.seller.gst_registration_no ?? '',
+  ]
+  const paper = page.getByRole('article')
+  await expect(page.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible()
+  for (const figure of figures) await expect(paper).toContainText(figure)
+  expect(await violations(page)).toEqual([])
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^(?!Skip to)/ })).toHaveCount(0)
+  await expect(paper).toBeVisible()
+  await page.emulateMedia({ media: null })
+
+  await page.getByRole('link', { name: 'Receipt 80 mm' }).click()
+  await expect(page).toHaveURL(`/history/${id}/invoice?paper=receipt`)
+  for (const figure of figures) await expect(paper).toContainText(figure)
+  expect(await violations(page)).toEqual([])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const [, width] = /\/MediaBox \[0 0 ([\d.]+) /.exec(pdf) ?? []
+  expect(Number(width)).toBeCloseTo((80 / 25.4) * 72, 0)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toBe(`${invoice.number}.pdf`)
+
+  await open(page, `/history/${id}/trip/invoice`)
+  await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/invoice`)
+  await expect(paper).toContainText('Pickup')
+  await expect(paper).not.toContainText('Delivery fee')
+})
+
+test('D4.3 a guest’s link shows the order masked, to nobody else’s search engine, and offers an account', async ({
+  page,
+  request,
+}) => {
+  const { guest_token } = await placeOrder(request, { category: 3 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/history/reg/guest/${guest_token}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('71 Seng Poh Road')
+  for (const secret of ['05-12', '91234567', '9123 4567', 'kiran@example.com'])
+    await expect(main).not.toContainText(secret)
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(page).toHaveURL(`/history/reg/guest/${guest_token}/invoice`)
+  await expect(page.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(badge(page, 'Cancelled')).toBeVisible()
+})
+
+test('S2.3 S2.17 another’s order and one that never was are the same page, on every address', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const owner = await aRegular(request)
+  const { order_id: foreign } = await placeOrder(request, { token: owner.token })
+  const { token } = await newCustomer(request)
+  await useLogin(page, token, baseURL)
+  const never = '00000000-0000-7000-8000-000000000000'
+  const pages = ['', '/detail', '/invoice', '/trip/pickup-1', '/trip/pickup-1/extra-service', '/trip/invoice']
+  const addresses = (id: string) => [
+    ...pages.map((rest) => `/history/${id}${rest}`),
+    `/history/reg/${id}`,
+    `/history/reg/${id}/invoice`,
+    `/history/reg/guest/${id}`,
+    `/history/reg/guest/${id}/invoice`,
+  ]
+  for (const [index, path] of addresses(foreign).entries()) {
+    const seen: string[] = []
+    for (const one of [path, addresses(never)[index] ?? '']) {
+      const answer = await page.goto(one)
+      expect(answer?.status(), one).toBe(404)
+      await expect(page.getByRole('link', { name: 'Back to home' }), one).toBeVisible()
+      seen.push((await page.getByRole('main').textContent()) ?? '')
+    }
+    expect(seen[0], path).toBe(seen[1])
+  }
+})
+
+test('no page of an order scrolls sideways at 320 px', async ({ page, request, baseURL }) => {
+  const { token } = await aRegular(request)
+  const notes = 'Wrap-me-please-because-I-am-one-very-long-word-that-has-no-end-in-sight'
+  const { order_id: id } = await placeOrder(request, { token, kinds: 3, notes })
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const own = ['', '/detail', '/invoice', '/invoice?paper=receipt', '/trip/pickup-1', '/trip/pickup-1/extra-service']
+  for (const path of ['/history', ...own.map((rest) => `/history/${id}${rest}`)]) {
+    await open(page, path)
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+  }
+})

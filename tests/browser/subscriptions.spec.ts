@@ -1,0 +1,168 @@
+import { newCustomer, useLogin } from './support/new-customer.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+import { saveAddress, subscribe, subscribeButton, toBuying } from './support/subscriptions.ts'
+
+test('D6.4 S2.3 a guest sees the plans and what one is; to subscribe they sign in and come straight back', async ({
+  page,
+}) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/subscriptions?utm_source=mail')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+  }
+  await page.getByRole('link', { name: 'Weekly Wash & Fold' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly Wash & Fold' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const address = new URL(
+    (await page.getByRole('link', { name: 'Sign in to subscribe' }).getAttribute('href')) ?? '',
+    'http://site',
+  )
+  expect(address.pathname).toBe('/auth/sign-in')
+  expect(address.searchParams.get('redirect')).toBe('/checkout/subscription/weekly-wash-fold?utm_source=mail')
+})
+
+test('D6.4 a word that is no report is no page, and the others are for customers only', async ({ page, signIn }) => {
+  for (const path of ['/x/subscription', '/products/subscription', '/subscriptions/no-such-plan'])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  for (const path of ['/success/subscription', '/billing/subscription', '/checkout/subscription/weekly-wash-fold']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+  }
+  await page.goto('/subscriptions/6e52a306-8f97-4571-818a-60ba764e5818')
+  await expect(page).toHaveURL(/\/auth\/sign-in\?redirect=%2Fsubscriptions%2F6e52a306/)
+  await signIn(page)
+  expect((await page.goto('/x/subscription'))?.status()).toBe(404)
+  expect((await page.goto('/subscriptions/6e52a306-8f97-4571-818a-60ba764e5818'))?.status()).toBe(404)
+  await page.goto('/checkout/subscription')
+  await expect(page.getByRole('heading', { level: 1, name: 'Which plan?' })).toBeVisible()
+  await page.goto('/success/subscription')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing was bought here' })).toBeVisible()
+  for (const path of ['/usage/subscription', '/billing/subscription']) {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(path)
+    await hydrated(page)
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
+test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, cancelled in two clicks and kept', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const { token } = await newCustomer(request)
+  await saveAddress(request, token)
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await toBuying(page, 'weekly-wash-fold', 'Visa that works')
+  const consent = page.getByRole('checkbox', { name: /^I agree that \$34\.90 is charged/ })
+  await expect(consent).not.toBeChecked()
+  await subscribeButton(page).click()
+  await expect(page.getByText('Tick this to go on')).toBeVisible()
+  await expect(consent).toBeFocused()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await subscribe(page)
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(`/subscriptions/${id}`)
+  await hydrated(page)
+  await expect(page.getByText('Running', { exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const next = page.getByRole('region', { name: 'Next pickups' })
+
+  await page.getByRole('button', { name: 'Change day or time' }).click()
+  const sheet = page.getByRole('dialog', { name: 'When shall we come?' })
+  await sheet
+    .getByRole('radio', { name: /^\w{3} \d+ \w{3}$/ })
+    .last()
+    .check({ force: true })
+  await sheet.getByRole('button', { name: /^Come / }).click()
+  const said = page.getByText(/^Changed\. Next pickup .+\.$/)
+  await expect(said).toBeVisible()
+  const changed = (await said.innerText()).replace(/^Changed\. Next pickup |\.$/g, '')
+  await expect(next.getByText(changed)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Skip the next one' }).click()
+  await expect(page.getByRole('dialog')).toContainText(changed)
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip it' }).click()
+  await expect(page.getByText('Skipped. Nothing is charged for it.')).toBeVisible()
+  await expect(next.getByText(changed)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause it' }).click()
+  await expect(page.getByText('Paused: nothing is collected or charged.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText(/^Running again\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Pickups that are paid for still take place, then it ends.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
+  await expect(page.getByText('About to end', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my subscription' }).click()
+  await expect(page.getByText('Running', { exact: true })).toBeVisible()
+
+  await page.goto('/billing/subscription')
+  await expect(page.getByRole('cell', { name: '$34.90' }).first()).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText(/^Next pickup \d/)).toBeVisible()
+
+  const other = await newCustomer(request)
+  await useLogin(page, other.token, baseURL)
+  expect((await page.goto(`/subscriptions/${id}`))?.status()).toBe(404)
+})
+
+test('D6.4 a card that is declined ends at /failed/subscription, says why and leads back; nothing runs', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await saveAddress(request, token)
+  await useLogin(page, token, baseURL)
+  await toBuying(page, 'weekly-wash-fold', 'Not enough money')
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
+  await subscribeButton(page).click()
+  await expect(page).toHaveURL(/\/failed\/subscription\?/)
+  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // What happened decides, not the address.
+  await page.goto(page.url().replace('/failed/', '/success/'))
+  await expect(page).toHaveURL(/\/failed\/subscription\?/)
+  await page.getByRole('link', { name: 'Try another card' }).click()
+  await expect(page).toHaveURL('/checkout/subscription/weekly-wash-fold')
+})
+
+test('D6.4 an answer that got lost is asked for again under the same key, and one subscription was bought', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await saveAddress(request, token)
+  await useLogin(page, token, baseURL)
+  await toBuying(page, 'weekly-wash-fold', 'Mastercard that works')
+  await page.route('**/api/subscriptions', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
+  await subscribeButton(page).click()
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(2)
+  await page.unroute('**/api/subscriptions')
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('alert').getByRole('button').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible({ timeout: 20_000 })
+  const { response } = (await (await request.get('/api/subscriptions', { headers: { token } })).json()) as {
+    response: unknown[]
+  }
+  expect(response).toHaveLength(1)
+})

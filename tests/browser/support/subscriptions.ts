@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { hydrated } from './store-test.ts'
+
+/** A saved address where the plan's outlet collects. */
+export async function saveAddress(request: APIRequestContext, token: string): Promise<string> {
+  const answer = await request.post('/api/customer/addresses', {
+    headers: { token },
+    data: { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#05-12', label: 'Home' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { response: { id: string } }).response.id
+}
+
+/** The page on which a plan is bought, with a card entered from there. */
+export async function toBuying(page: Page, plan: string, card: string): Promise<void> {
+  await page.goto(`/checkout/subscription/${plan}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  await page.getByRole('button', { name: card }).click()
+  await expect(page).toHaveURL(/\/checkout\/subscription\/[\w-]+(?!.*setup)/)
+  await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked()
+}
+
+export const subscribeButton = (page: Page) => page.getByRole('button', { name: /^Subscribe and pay \$/ })
+
+/** From the filled page to a running subscription; answers with its id. */
+export async function subscribe(page: Page): Promise<string> {
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
+  await subscribeButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible({ timeout: 20_000 })
+  return new URL(page.url()).searchParams.get('subscription') ?? ''
+}

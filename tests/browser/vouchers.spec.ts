@@ -1,0 +1,155 @@
+import { newCustomer, useLogin } from './support/new-customer.ts'
+import { BROUGHT, PICKED_UP, placeOrder, staffDo } from './support/orders.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+const PAGES = [
+  '/vouchers',
+  '/vouchers/redeem',
+  '/vouchers/redeem/POINTS5',
+  '/vouchers/history',
+  '/vouchers/history/earned',
+  '/vouchers/history/redeem',
+  '/referral',
+]
+
+for (const width of [320, 1280]) {
+  test(`S1.2 S2.1 S2.3 the pages of vouchers, points and referral at ${width} px are accessible and do not scroll sideways`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page)
+    for (const path of PAGES) {
+      await page.setViewportSize({ width, height: 800 })
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await sideways(page), path).toBeLessThanOrEqual(0)
+      expect(await violations(page), path).toEqual([])
+    }
+  })
+}
+
+test('S6.3 S2.23 a guest is led home from all of them', async ({ page }) => {
+  for (const path of [...PAGES, '/vouchers/6e52a306-8f97-4571-818a-60ba764e5818', '/vouchers/subscription']) {
+    await page.goto(`${path}?utm_source=mail`)
+    await expect(page, path).toHaveURL('/?utm_source=mail')
+  }
+})
+
+test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one that is there already each get their own sentence', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/vouchers')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'No voucher waits for you' })).toBeVisible()
+  await page.getByRole('link', { name: 'Enter a code' }).click()
+  await expect(page).toHaveURL('/vouchers/redeem')
+
+  const code = page.getByLabel('Voucher code')
+  const add = page.getByRole('button', { name: 'Add to my vouchers' })
+  await add.click()
+  await expect(page.getByText('Enter a voucher code')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill('WELCOME1O')
+  await add.click()
+  await expect(page.getByRole('alert').getByText('We do not know this voucher.')).toBeVisible()
+  await expect(code).toHaveValue('WELCOME1O')
+
+  await code.fill('welcome10')
+  await add.click()
+  await expect(page.getByText('“$10 off your first order” is in your vouchers.')).toBeVisible()
+  await code.fill('WELCOME10')
+  await add.click()
+  await expect(page.getByRole('alert').getByText('in your wallet already')).toBeVisible()
+
+  await page.goto('/vouchers')
+  await hydrated(page)
+  const ready = page.getByRole('region', { name: 'Ready to use' })
+  await ready.getByRole('link', { name: '$10 off your first order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '$10 off your first order' })).toBeVisible()
+  await expect(page.getByText('For orders of $60.00 or more, before vouchers and delivery.')).toBeVisible()
+  // The badge and the terms name the same last day.
+  await expect(page.getByText('Until the end of 31 Dec 2027.')).toBeVisible()
+  await expect(page.getByText('Until 31 Dec 2027', { exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const foreign = page.url()
+
+  await page.goto('/vouchers/history')
+  await expect(page.getByRole('list', { name: 'Vouchers' }).getByRole('listitem')).toHaveCount(1)
+
+  const other = await newCustomer(request)
+  await useLogin(page, other.token, baseURL)
+  expect((await page.goto(foreign))?.status()).toBe(404)
+  expect((await page.goto('/vouchers/redeem/NOTHING'))?.status()).toBe(404)
+})
+
+test('D6.2 points come with a completed order and are exchanged once, though the first answer was lost', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const { order_id } = await placeOrder(request, { token, qty: 9, kinds: 3 })
+  await staffDo(request, order_id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT, 'complete')
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/vouchers/history/earned')
+  await hydrated(page)
+  const earned = page.getByRole('list', { name: 'Points earned' }).getByRole('listitem')
+  await expect(earned).toHaveCount(1)
+  await earned.getByRole('link', { name: 'Earned' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /points earned$/ })).toBeVisible()
+  await expect(page.getByText('Left of them')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/vouchers/redeem')
+  await hydrated(page)
+  await page.getByRole('link', { name: '$5 off' }).click()
+  await expect(page).toHaveURL('/vouchers/redeem/POINTS5')
+  const before = (await (await request.get('/api/vouchers', { headers: { token } })).json()) as {
+    response: { points: number }
+  }
+  // It arrives, and the answer does not.
+  await page.route('**/api/vouchers/exchange/POINTS5', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const exchange = page.getByRole('button', { name: 'Exchange 100 points' })
+  await exchange.click()
+  await expect(page.getByRole('alert').getByText('it is exchanged once')).toBeVisible()
+  await page.unroute('**/api/vouchers/exchange/POINTS5')
+  await exchange.click()
+  await expect(page).toHaveURL(/\/vouchers\/[\da-f-]{36}$/)
+  await expect(page.getByText('“$5 off” is in your vouchers.')).toBeVisible()
+
+  await page.goto('/vouchers/history/redeem')
+  await expect(page.getByRole('list', { name: 'Points used' }).getByRole('listitem')).toHaveCount(1)
+  const left = (before.response.points - 100).toLocaleString('en')
+  await expect(page.getByText(`Balance: ${left} point`)).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'Your vouchers' })).toBeVisible()
+  await expect(page.getByText(`1 to use · ${before.response.points - 100} point`)).toBeVisible()
+})
+
+test('D6.1 D6.5 a promotion’s code goes into the wallet by a link; a guest signs in first', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/promotions/festive-wardrobe?utm_source=mail')
+  await hydrated(page)
+  const link = page.getByRole('link', { name: 'Sign in to keep it' })
+  const address = new URL((await link.getAttribute('href')) ?? '', 'http://site')
+  expect(address.pathname).toBe('/auth/sign-in')
+  expect(address.searchParams.get('redirect')).toBe('/vouchers/redeem?utm_source=mail&voucher=FESTIVE15')
+  await signIn(page)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Add to my vouchers' }).click()
+  await expect(page.getByLabel('Voucher code')).toHaveValue('FESTIVE15')
+})

@@ -1,0 +1,40 @@
+import { buildApi } from '#api/app.ts'
+import { createHealth } from '#server/health.ts'
+import { openMedia } from '#server/media.ts'
+import { openOutboxPage } from '#server/outbox-page.ts'
+import { openPages } from '#server/pages.ts'
+import { createSite } from '#server/site.ts'
+import { openSitemap } from '#server/sitemap.ts'
+import { renderPage } from '#web/app/entry-server.tsx'
+import { MAIN_HOST, type TestSite } from './site.ts'
+
+export type Visit = { token?: string; host?: string; method?: string; headers?: Record<string, string> }
+
+/** The site with its real pages, as it answers browsers, but for the browser's own files. */
+export function renderedSite({ db, parts, payments }: TestSite) {
+  const { env, log, stores } = parts
+  const api = buildApi(parts)
+  const site = createSite({
+    env,
+    log,
+    stores,
+    api,
+    health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),
+    pages: openPages({
+      env,
+      api,
+      render: renderPage,
+      assets: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
+    }),
+    staticFile: () => undefined,
+    media: openMedia(db),
+    outboxPage: openOutboxPage(undefined, env),
+    sandboxSite: payments.sandboxSite,
+    sitemap: openSitemap(parts),
+  })
+  return (path: string, { token, host = MAIN_HOST, method = 'GET', headers = {} }: Visit = {}): Promise<Response> => {
+    const sent = { Accept: 'text/html', ...(token ? { Cookie: `local-Authentication=${token}` } : {}), ...headers }
+    const request = new Request(new URL(path, 'http://localhost'), { method, headers: sent })
+    return site(request, { rawHeaders: ['Host', host], target: path, remoteAddress: '127.0.0.1' })
+  }
+}
