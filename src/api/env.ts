@@ -55,11 +55,12 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'must be a signing secret of Stripe'))),
   STRIPE_API_BASE: z.optional(httpUrl),
   SANDBOX_ORIGIN: z.optional(httpUrl),
-  // Whether this process also runs the jobs.
   GOOGLE_MAPS_KEY: z.optional(z.string()),
   GOOGLE_PLACES_API: z._default(z.enum(['new', 'legacy'], 'must be new or legacy'), 'new'),
   GOOGLE_PLACES_URL: z.optional(httpUrl),
-
+  // How long a shut-down goes on taking connections, so that the proxy notices.
+  DRAIN_SECONDS: z._default(whole(0, 60), 0),
+  // Whether this process also runs the jobs.
   JOBS: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })

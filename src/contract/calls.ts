@@ -29,6 +29,7 @@ import {
   postOrder,
   postPay,
   postQuote,
+  postStopPayment,
 } from './checkout.ts'
 import { getContentPage, getNews, getNewsArticle, getPromotion, getPromotions } from './content.ts'
 import { getCustomerDetail, getUser, postLogin, postLogout, postSignIn, postSignOut } from './customer.ts'
@@ -116,6 +117,7 @@ export const calls = [
   postOrder,
   getPurchase,
   postPay,
+  postStopPayment,
   postAbandon,
   getSalesTypes,
   getOutlets,

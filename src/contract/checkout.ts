@@ -280,6 +280,15 @@ export const postPay = call({
   response: purchase,
 })
 
+export const postStopPayment = call({
+  method: 'POST',
+  path: '/checkout/orders/:id/stop-payment',
+  who: 'anyone',
+  summary:
+    'Call off a payment that waits for its payer, to pay the same order another way; one that was made meanwhile counts',
+  response: purchase,
+})
+
 export const postAbandon = call({
   method: 'POST',
   path: '/checkout/orders/:id/abandon',

@@ -18,8 +18,8 @@ export type Door = {
   server: Server
   /** From here on the site answers; until then every request is told to come again. */
   open(site: Site, middleware?: Middleware): void
-  /** No new connections; resolves when the requests under way are answered. */
-  drain(): Promise<void>
+  /** After a while no new connections; resolves when the requests under way are answered. */
+  drain(seconds?: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,10 +62,11 @@ export async function openDoor(port: number, host: string): Promise<Door> {
       site = opened
       if (before) middleware = before
     },
-    async drain() {
+    async drain(seconds = 0) {
       isDraining = true
-      // Connections the system has accepted but not handed over yet would be reset: they get a moment to come in.
-      await sleep(GRACE_MS)
+      // Connections the system has accepted but not handed over yet would be reset: they get a moment to come in. A proxy that goes on
+      // sending until it has asked for our readiness needs as long as it takes to ask.
+      await sleep(Math.max(GRACE_MS, seconds * 1000))
       await stopListening()
     },
     async close() {

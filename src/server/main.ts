@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const env = readEnv(process.env)
     const log = createLog(env.LOG_LEVEL)
     await start(env, log, closers)
-    closeOnSignal(close, log)
+    closeOnSignal(close, log, env.DRAIN_SECONDS)
   } catch (error) {
     await close().catch(() => {})
     process.stderr.write(`${oneLine(error)}\n`)
@@ -94,7 +94,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
     health.drain()
     // Pages that follow an order would keep their connections for minutes: they come back to whoever is there then.
     await orderNews.close()
-    await door.drain()
+    await door.drain(env.DRAIN_SECONDS)
   })
   process.stdout.write(greeting(door.port, demo, carriers.outbox !== undefined))
 }

@@ -7,6 +7,7 @@ import type { Arrival } from '#api/scope.ts'
 import { storeTags } from '#api/store/store-tags.ts'
 import { mayMeasure } from '#rules/measured-pages.ts'
 import { isSecretAddress } from '#rules/secret-address.ts'
+import { opensByAddress } from '#rules/secret-pages.ts'
 import { mayLoadStripe } from '#rules/stripe-pages.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
@@ -38,7 +39,8 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     const url = new URL(request.url)
     const token = LOGIN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
     const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
-    const isCacheable = token === undefined && !isDevelopment
+    const isSecret = opensByAddress(url.pathname)
+    const isCacheable = token === undefined && !isSecret && !isDevelopment
     const kept = isCacheable ? cache.get(key) : undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
     const nonce = randomBytes(16).toString('base64')
@@ -53,7 +55,11 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     }
     const { status, html } = page
     if (isCacheable && status === 200) cache.set(key, { status, html })
-    return send(html.replaceAll(NONCE_PLACE, nonce), status, request, { nonce, isPublic: !token, isMeasured })
+    return send(html.replaceAll(NONCE_PLACE, nonce), status, request, {
+      nonce,
+      isPublic: !token && !isSecret,
+      isMeasured,
+    })
   }
 
   async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival) {
@@ -97,6 +103,7 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     })
     if (isSecretAddress(pathname, searchParams)) headers.set('Referrer-Policy', 'no-referrer')
     if (encoding) headers.set('Content-Encoding', encoding)
+    if (opensByAddress(new URL(request.url).pathname)) headers.set('Referrer-Policy', 'no-referrer')
     return new Response(body, { status, headers })
   }
 

@@ -149,10 +149,4 @@ export const accountTexts = {
     empty: 'When you have placed an order, you can follow every step of it here.',
     action: 'See what we care for',
   },
-  vouchers: {
-    title: 'Vouchers',
-    emptyTitle: 'No vouchers yet',
-    empty: 'Vouchers you receive wait here until you use them.',
-    action: 'See what is new',
-  },
 }

@@ -223,6 +223,7 @@ export const checkoutTexts = {
     challengeGo: 'Go to your bank',
     offline: 'We cannot reach the store at the moment. We keep asking.',
     still: 'Still waiting.',
+    otherWay: 'Pay another way',
   },
 
   failed: {
@@ -238,6 +239,8 @@ export const checkoutTexts = {
       method_unavailable: 'This way to pay is not available at the moment.',
     },
     other: 'The payment could not be made.',
+    stoppedTitle: 'Pay another way',
+    stopped: 'The payment you had begun is called off.',
     again: 'Try again with',
     giveUp: 'Give up this order',
     giveUpText: 'Your cart stays as it is.',

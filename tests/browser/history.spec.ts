@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { InvoiceDocument } from '#contract/invoices.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
-import { aRegular, PICKED_UP, placeOrder, propose, staffDo } from './support/orders.ts'
+import { aRegular, BROUGHT, PICKED_UP, placeOrder, propose, staffDo } from './support/orders.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 async function open(page: Page, path: string) {
@@ -161,6 +161,43 @@ test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
   await expect(page.getByRole('complementary', { name: 'Cart', exact: true }).getByText(name).first()).toBeVisible()
 })
 
+test('D4.5 a problem is reported with photos, which are looked at and can be taken away', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token })
+  await staffDo(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/history/${id}`)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Tell us what is wrong', { exact: true })).toBeVisible()
+  await dialog.getByLabel('What is wrong?').fill('A <b>sleeve</b> is torn')
+  const files = dialog.locator('input[type=file]')
+  await files.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(dialog.getByText('note.txt is no picture we can read')).toBeVisible()
+  const big = Buffer.alloc(5 * 1024 * 1024 + 1)
+  await files.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big })
+  await expect(dialog.getByText('big.png is larger than 5 MB')).toBeVisible()
+  const picture = await page.screenshot()
+  await files.setInputFiles({ name: 'sleeve.png', mimeType: 'image/png', buffer: picture })
+  await expect(dialog.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(dialog.getByRole('img')).toHaveCount(0)
+  await files.setInputFiles({ name: 'sleeve.png', mimeType: 'image/png', buffer: picture })
+  await expect(dialog.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const reported = page.getByRole('region', { name: 'What you reported' })
+  await expect(reported).toContainText('A <b>sleeve</b> is torn')
+  await expect(reported.getByRole('img')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+})
+
 test('D4.4 extra services are accepted and declined one by one, and paid', async ({ page, request, baseURL }) => {
   const { token } = await aRegular(request)
   const { order_id: id } = await placeOrder(request, { token })
@@ -278,6 +315,9 @@ test('D4.3 a guest’s link shows the order masked, to nobody else’s search en
   await open(page, `/history/reg/guest/${guest_token}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const headers = (await request.get(`/history/reg/guest/${guest_token}`)).headers()
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['cache-control']).toBe('private, no-store')
   const main = page.getByRole('main')
   await expect(main).toContainText('71 Seng Poh Road')
   for (const secret of ['05-12', '91234567', '9123 4567', 'kiran@example.com'])
@@ -299,6 +339,7 @@ test('S2.3 S2.17 another’s order and one that never was are the same page, on 
   request,
   baseURL,
 }) => {
+  test.slow()
   const owner = await aRegular(request)
   const { order_id: foreign } = await placeOrder(request, { token: owner.token })
   const { token } = await newCustomer(request)
@@ -315,7 +356,7 @@ test('S2.3 S2.17 another’s order and one that never was are the same page, on 
   for (const [index, path] of addresses(foreign).entries()) {
     const seen: string[] = []
     for (const one of [path, addresses(never)[index] ?? '']) {
-      const answer = await page.goto(one)
+      const answer = await page.goto(one, { waitUntil: 'commit' })
       expect(answer?.status(), one).toBe(404)
       await expect(page.getByRole('link', { name: 'Back to home' }), one).toBeVisible()
       seen.push((await page.getByRole('main').textContent()) ?? '')

@@ -30,11 +30,11 @@ export type TestGateways = OpenGateways & {
 
 type Asked = { env: Env; connection: DatabaseSetting; clock: () => Date; log: Log }
 
-/** The gateways of a test: as the server opens them, with a patience of half a second instead of ten. */
+/** The gateways of a test: as the server opens them, with a patience of two seconds instead of ten. */
 export async function testGateways(asked: Asked): Promise<TestGateways> {
   let interruption: Interruption | undefined
   const interrupt: Interruption = (call, moment) => interruption?.(call, moment)
-  const opened = await openGateways({ ...asked, port: 80, sandbox: { timeOutMs: 500, interrupt } })
+  const opened = await openGateways({ ...asked, port: 80, sandbox: { timeOutMs: 2000, interrupt } })
   afterAll(opened.close)
   return {
     ...opened,

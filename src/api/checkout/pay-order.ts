@@ -12,7 +12,7 @@ import { claim, onceOf } from './idempotency.ts'
 import { lockOrder } from './lock-order.queries.ts'
 import { paidBy } from './paid-by.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
-import { trySettle } from './settle.ts'
+import { callOff } from './stop-payment.ts'
 
 /** A payment failed; everything is still there: the same order, another way to pay it. */
 export async function payOrder({ scope, params, body, parts }: Input<typeof postPay>): Promise<Purchase> {
@@ -50,7 +50,7 @@ export async function payOrder({ scope, params, body, parts }: Input<typeof post
 export async function abandonOrder({ scope, params, parts }: Input<typeof postAbandon>): Promise<Purchase> {
   const { order } = await findPurchase(parts.db, scope, params.id)
   const attempt = await newestAttempt.one(parts.db, scope.store.id, order.id)
-  if (isUndecided(attempt.status)) await trySettle(parts, attempt.id)
+  await callOff(parts, attempt)
   await parts.db.transaction(async (tx) => {
     await lockOrder.one(tx, scope.store.id, order.id)
     const newest = await newestAttempt.one(tx, scope.store.id, order.id)

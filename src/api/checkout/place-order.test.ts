@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Purchase } from '#contract/checkout.ts'
 import { ApiFailure } from '#contract/request.ts'
-import { books, CONTACT, later, newKey, pay, placeOf, readyToPay } from '#tests/support/checkout.ts'
+import { books, CONTACT, later, newKey, pay, placeOf, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ poolSize: 20 })
@@ -144,7 +144,8 @@ test('D2.4 an outlet that closes during checkout is noticed in the order itself'
 
 test('D3.1 a window for one is sold once: 40 at the same time, one order, one charge', async () => {
   const before = await books(site)
-  const shoppers = await Promise.all(Array.from({ length: 40 }, () => readyToPay(site)))
+  const shoppers: Shopper[] = []
+  while (shoppers.length < 40) shoppers.push(await readyToPay(site))
   const first = shoppers[0]?.body.first_starts_at
   await site.db.query({
     text: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, capacity)

@@ -1,12 +1,14 @@
-import { getPurchase, postAbandon, postOrder, postPay } from '#contract/checkout.ts'
+import { getPurchase, postAbandon, postOrder, postPay, postStopPayment } from '#contract/checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { abandonOrder, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { purchaseAnswer } from './purchase.ts'
+import { stopPayment } from './stop-payment.ts'
 
 export const purchaseEndpoints = [
   endpoint(postOrder, placeOrder),
   endpoint(getPurchase, ({ scope, params, parts }) => purchaseAnswer(parts.db, scope, params.id)),
   endpoint(postPay, payOrder),
+  endpoint(postStopPayment, stopPayment),
   endpoint(postAbandon, abandonOrder),
 ]

@@ -5,6 +5,7 @@ import { books, later, newKey, pay, readyToPay, type Shopper } from '#tests/supp
 import { deliverMessages, enterCard, pressAtSandbox, sendMessage, waitingMessages } from '#tests/support/gateway.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
 
 const site = await testSite({ poolSize: 20 })
 const read = ({ token, host }: Shopper, { order_id, guest_token }: Purchase) =>
@@ -191,6 +192,9 @@ test('D3.5 money that arrives for an order that has lapsed goes back whole', asy
     values: [late.order_id],
   })
   expect(rows).toEqual([{ amount_cents: late.total_cents, reason: 'paid_too_late' }])
+  await lookAfterRefunds(site.parts)
+  const { at_gateway, in_orders, owed } = await books(site)
+  expect([in_orders, owed]).toEqual([at_gateway, at_gateway])
 })
 
 test('D3.5 paying again with a changed cart replaces the order whose payment failed, and frees its windows', async () => {
@@ -217,6 +221,30 @@ test('D3.2 an order that waits can be given up; one whose payment is undecided c
   expect(await abandon(declined)).toMatchObject({ status: 'cancelled' })
   const open = await pay(site, await readyToPay(site, { card: 'late' }))
   expect(await refusal(abandon(open))).toMatchObject({ httpStatus: 409 })
+})
+
+test('D3.2 a code that nobody has scanned can be given up for another way to pay the same order', async () => {
+  const shopper = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
+  const waiting = await pay(site, shopper)
+  const params = { id: waiting.guest_token ?? '' }
+  const stopped = await site.call()('POST /checkout/orders/:id/stop-payment', { params })
+  expect(stopped).toMatchObject({ status: 'awaiting_payment', payment: { status: 'voided' } })
+  const card = await enterCard(site, 'success')
+  if (card.kind !== 'once') throw new Error('the card was saved')
+  expect(await payAgain(shopper, waiting, { kind: 'token', token: card.token })).toMatchObject({ status: 'confirmed' })
+  await balanced()
+})
+
+test('D3.2 a code that was paid a moment ago cannot be given up: it is paid', async () => {
+  const shopper = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
+  const waiting = await pay(site, shopper)
+  const { action } = waiting.payment
+  const { demo_bank_url } = await site.call()('GET /payments/options')
+  const payload = action?.kind === 'qr' ? action.payload : ''
+  await pressAtSandbox(site, `${demo_bank_url}?qr=${encodeURIComponent(payload)}`, { do: 'pay' })
+  const params = { id: waiting.guest_token ?? '' }
+  expect(await site.call()('POST /checkout/orders/:id/stop-payment', { params })).toMatchObject({ status: 'confirmed' })
+  await balanced()
 })
 
 test('D3.2 success cannot be claimed: the pages only read what the server knows', async () => {

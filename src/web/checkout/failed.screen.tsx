@@ -26,12 +26,15 @@ export function Component() {
   const to = useTo()
   useRightPage('checkoutFailed', purchase)
   const isOver = purchase?.status === 'expired' || purchase?.status === 'cancelled'
+  // Called off by the shopper: nothing went wrong.
+  const isStopped = purchase?.payment.status === 'voided'
+  const title = isStopped ? texts.stoppedTitle : texts.title
   return (
     <PurchaseFrame now={now}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{checkoutTexts.waiting.order(purchase.number)}</p>
-          <h1 className="mt-1 text-28 sm:text-36">{isOver ? texts.overTitle : texts.title}</h1>
+          <h1 className="mt-1 text-28 sm:text-36">{isOver ? texts.overTitle : title}</h1>
           {isOver ? (
             <>
               <p className="mt-2 text-ink-muted">
@@ -44,7 +47,11 @@ export function Component() {
           ) : (
             <>
               <div className="mt-4">
-                <Notice tone="bad">{failureText(purchase.payment.failure)}</Notice>
+                {isStopped ? (
+                  <Notice tone="info">{texts.stopped}</Notice>
+                ) : (
+                  <Notice tone="bad">{failureText(purchase.payment.failure)}</Notice>
+                )}
               </div>
               <p className="mt-3 text-ink-muted">{texts.lead}</p>
               {purchase.expires_at && (

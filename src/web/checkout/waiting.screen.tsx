@@ -4,6 +4,7 @@ import { priceText } from '../ui/price-text.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { loaderFor, type PurchaseData } from './load-purchase.ts'
 import { Notice } from './notice.tsx'
+import { OtherWay } from './other-way.tsx'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useRightPage } from './use-right-page.ts'
@@ -41,6 +42,7 @@ export function Component() {
             )}
             <WaitingAction now={now} options={options} onAnswered={now.look} />
           </div>
+          {purchase.payment.status === 'requires_action' && <OtherWay purchase={purchase} onChanged={now.hear} />}
           <p role="status" className="mt-4 flex items-center justify-center gap-2 text-14 text-ink-muted">
             <Spinner size={16} />
             {texts.still}

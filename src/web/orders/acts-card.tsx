@@ -77,7 +77,10 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
         )}
         {hasHelp && (
           <p className="text-14 text-ink-muted">
-            {texts.tooLate} <TextLink href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</TextLink>
+            {texts.tooLate}{' '}
+            <TextLink href={`tel:${phone.replace(/\s/g, '')}`} className="whitespace-nowrap">
+              {phone}
+            </TextLink>
           </p>
         )}
       </div>

@@ -55,7 +55,10 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
       </div>
       <div
         ref={place}
-        className={classes('flex flex-col gap-6 print:gap-0', paper === 'receipt' && 'mx-auto w-[80mm] print:-mx-4')}
+        className={classes(
+          'flex flex-col gap-6 print:gap-0',
+          paper === 'receipt' && 'mx-auto w-[80mm] max-w-full print:-mx-4 print:max-w-none',
+        )}
       >
         {documents.map((document) =>
           paper === 'receipt' ? (

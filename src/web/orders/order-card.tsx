@@ -48,9 +48,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {[...names, ...(rest > 0 ? [orderTexts.history.and(rest)] : [])].join(', ')}
         </p>
       </div>
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-muted">
-        <span className="tabular">{[when(order.placed_at), order.sales_type, outlet].join(' · ')}</span>
-        <span className="text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>
+      <p className="mt-3 flex items-end justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-muted">
+        <span className="min-w-0 break-words tabular">
+          {[when(order.placed_at), order.sales_type, outlet].join(' · ')}
+        </span>
+        <span className="shrink-0 text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>
       </p>
     </Card>
   )

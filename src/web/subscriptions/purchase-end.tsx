@@ -16,10 +16,10 @@ import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { pickupWords } from './pickup-words.ts'
 
-type PurchaseEndProps = { report: 'success' | 'failed'; subscription: Subscription | null }
+type PurchaseEndProps = { report: 'success' | 'failed'; subscription: Subscription | null; isOpen: boolean }
 
 /** How a purchase ended, with the way on. */
-export function PurchaseEnd({ report, subscription }: PurchaseEndProps) {
+export function PurchaseEnd({ report, subscription, isOpen }: PurchaseEndProps) {
   const to = useTo()
   if (!subscription)
     return (
@@ -32,7 +32,11 @@ export function PurchaseEnd({ report, subscription }: PurchaseEndProps) {
         {subscriptionPageTexts.unknown.text}
       </EmptyState>
     )
-  return report === 'failed' ? <Failed subscription={subscription} /> : <Success subscription={subscription} />
+  return report === 'failed' ? (
+    <Failed subscription={subscription} />
+  ) : (
+    <Success subscription={subscription} isOpen={isOpen} />
+  )
 }
 
 function Failed({ subscription: { plan, current } }: { subscription: Subscription }) {
@@ -57,11 +61,12 @@ function Failed({ subscription: { plan, current } }: { subscription: Subscriptio
   )
 }
 
-function Success({ subscription }: { subscription: Subscription }) {
+function Success({ subscription, isOpen }: { subscription: Subscription; isOpen: boolean }) {
   const to = useTo()
   const texts = subscriptionPageTexts.success
   const { id, plan, current, next_pickups, next_charge_at } = subscription
-  const [first] = next_pickups
+  // Before it is paid, what is planned is the round after it.
+  const first = current?.status === 'paid' ? next_pickups[0] : undefined
   useEffect(() => formStorage.saveDraft('subscribe', null), [])
   return (
     <div className="mx-auto max-w-form py-8">
@@ -70,7 +75,7 @@ function Success({ subscription }: { subscription: Subscription }) {
       </div>
       <h1 className="mt-6 text-center text-28">{texts.title}</h1>
       <p className="mt-2 mb-6 text-center text-ink-muted">{texts.lead(plan.name)}</p>
-      {current?.status === 'due' && (
+      {isOpen && (
         <div className="mb-4">
           <Notice tone="info">{subscriptionPageTexts.buy.waiting}</Notice>
         </div>

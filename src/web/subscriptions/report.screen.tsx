@@ -7,12 +7,12 @@ import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { loadStatement, type StatementData } from './load-statement.ts'
 import { PurchaseEnd } from './purchase-end.tsx'
+import { purchaseOutcome } from './purchase-outcome.ts'
 import { StatementPage } from './statement-page.tsx'
-import { decided } from './use-subscribe.ts'
 
 const REPORTS = ['success', 'failed', 'usage', 'billing'] as const
 type Report = (typeof REPORTS)[number]
-type EndData = { kind: 'end'; report: 'success' | 'failed'; subscription: Subscription | null }
+type EndData = { kind: 'end'; report: 'success' | 'failed'; subscription: Subscription | null; isOpen: boolean }
 
 const isReport = (name: string | undefined): name is Report =>
   (REPORTS as readonly (string | undefined)[]).includes(name)
@@ -27,12 +27,13 @@ export async function loader(input: LoaderInput): Promise<StatementData | EndDat
   if (shell.account.kind !== 'customer') return null
   if (report === 'usage' || report === 'billing') return loadStatement(input, report)
   const id = url.searchParams.get('subscription')
-  if (id === null) return { kind: 'end', report, subscription: null }
+  if (id === null) return { kind: 'end', report, subscription: null, isOpen: false }
   const subscription = await api('GET /subscriptions/:id', { params: { id }, signal })
-  const ended = decided(subscription) ?? 'success'
+  const outcome = await purchaseOutcome(api, subscription, signal)
+  const ended = outcome ?? 'success'
   // What happened decides which of the two it is, not the address.
   if (ended !== report) throw redirect(href('subscriptionReport', { report: ended }) + url.search)
-  return { kind: 'end', report, subscription }
+  return { kind: 'end', report, subscription, isOpen: outcome === null }
 }
 
 export function head(data: StatementData | EndData | null): Head {
@@ -44,9 +45,5 @@ export function head(data: StatementData | EndData | null): Head {
 export function Component() {
   const data = useLoaderData<StatementData | EndData | null>()
   if (data === null) return null
-  return data.kind === 'statement' ? (
-    <StatementPage data={data} />
-  ) : (
-    <PurchaseEnd report={data.report} subscription={data.subscription} />
-  )
+  return data.kind === 'statement' ? <StatementPage data={data} /> : <PurchaseEnd {...data} />
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure } from '#contract/request.ts'
-import type { Subscription } from '#contract/subscriptions.ts'
 import { pollDelayMs } from '../checkout/poll-delay.ts'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
+import { purchaseOutcome } from './purchase-outcome.ts'
 import { type SubscribeAttempt, subscribeAttempt } from './subscribe-attempt.ts'
 
 type Standing =
@@ -62,13 +62,12 @@ export function useSubscribe() {
     const plan = () => {
       timer = setTimeout(look, pollDelayMs(asked))
     }
+    const outcomeNow = async (id: string) =>
+      purchaseOutcome(api, await api('GET /subscriptions/:id', { params: { id } }))
     async function look() {
       asked += 1
-      const found = document.hidden
-        ? null
-        : await api('GET /subscriptions/:id', { params: { id: waitingFor ?? '' } }).catch(() => null)
+      const result = document.hidden ? null : await outcomeNow(waitingFor ?? '').catch(() => null)
       if (isStopped) return
-      const result = found && decided(found)
       if (result && waitingFor) await finish(result, waitingFor)
       else plan()
     }
@@ -88,11 +87,4 @@ export function useSubscribe() {
       setStanding({ kind: 'ready' })
     },
   }
-}
-
-/** How the first round ended; null while that is open. */
-export function decided({ current }: Subscription): 'success' | 'failed' | null {
-  if (current?.cycle !== 1) return current ? 'success' : null
-  if (current.status === 'given_up') return 'failed'
-  return current.status === 'due' ? null : 'success'
 }

@@ -1,0 +1,68 @@
+import { buildApi } from '#api/app.ts'
+import { type DatabaseSetting, openDatabase } from '#api/db/database.ts'
+import { readEnv } from '#api/env.ts'
+import { openCarriers } from '#api/jobs/carriers.ts'
+import { startJobs } from '#api/jobs/runner.ts'
+import { createLog } from '#api/log.ts'
+import { openOrderNews } from '#api/orders/live/order-news.ts'
+import { openGateways } from '#api/payments/open-gateways.ts'
+import { openStoreDirectory } from '#api/store/store-directory.ts'
+import { closeOnSignal } from '#server/close-on-signal.ts'
+import { openDoor } from '#server/door.ts'
+import { createHealth } from '#server/health.ts'
+import { openMedia } from '#server/media.ts'
+import { openOutboxPage } from '#server/outbox-page.ts'
+import { createSite } from '#server/site.ts'
+import { openSitemap } from '#server/sitemap.ts'
+
+/** A server as main.ts puts it together, on a database and an outbox that it shares, without pages: those need a build. Says its port to its parent. */
+const { connection, dataRoot } = JSON.parse(process.argv[2] ?? '{}') as {
+  connection: DatabaseSetting
+  dataRoot: string
+}
+const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DRAIN_SECONDS: '2' })
+const log = createLog(env.LOG_LEVEL)
+const warn = (error: Error) => log.warn('a connection to the database broke', { error })
+const clock = () => new Date()
+const door = await openDoor(0, '127.0.0.1')
+const db = openDatabase({ ...connection, poolSize: 6 }, warn)
+const stores = await openStoreDirectory(db, warn)
+const carriers = openCarriers(env, dataRoot, clock)
+const payments = await openGateways({ env, connection, port: door.port, clock, log })
+const { gateways } = payments
+const messages = payments.startMessages()
+const jobs = await startJobs(connection, { ...carriers, db, log, clock, gateways, stores })
+const orderNews = await openOrderNews(db)
+const health = createHealth({ db, metricsKey: undefined, isBehindProxy: false })
+door.open(
+  createSite({
+    env,
+    log,
+    stores,
+    api: buildApi({ db, env, log, stores, clock, gateways, orderNews }),
+    health,
+    pages: { respond: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }) },
+    staticFile: () => undefined,
+    media: openMedia(db),
+    outboxPage: openOutboxPage(undefined, env),
+    sandboxSite: payments.sandboxSite,
+    sitemap: openSitemap({ db, stores, clock }),
+  }),
+)
+closeOnSignal(
+  async () => {
+    health.drain()
+    await orderNews.close()
+    await door.drain(env.DRAIN_SECONDS)
+    await jobs.stop()
+    await messages.stop()
+    await payments.close()
+    await stores.close()
+    await db.close()
+    await door.close()
+    carriers.close()
+  },
+  log,
+  env.DRAIN_SECONDS,
+)
+process.send?.({ port: door.port })

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { createApi } from '#contract/request.ts'
+import { MAIN_HOST, type TestSite } from './site.ts'
+
+const PROCESS = fileURLToPath(new URL('../faults/busy-process.ts', import.meta.url))
+
+export type ServerProcess = { child: ChildProcess; port: number; isKilled: boolean; isOpen: boolean }
+type Asked = { path: string; method: string; headers: Record<string, string>; body?: string | undefined }
+
+/** Several server processes on one database, and a proxy before them that takes them in turns. */
+export function serverRow(site: TestSite, dataRoot: string) {
+  const row: ServerProcess[] = []
+  /** Requests that came to nothing: on a process that was killed under them, or otherwise. */
+  const [cut, failed]: [string[], string[]] = [[], []]
+  let turn = 0
+
+  async function start(): Promise<ServerProcess> {
+    const child = fork(PROCESS, [JSON.stringify({ connection: site.connection, dataRoot })], {
+      execPath: process.execPath,
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+    const server = { child, port, isKilled: false, isOpen: true }
+    row.push(server)
+    return server
+  }
+  afterAll(async () => {
+    const living = row.filter(({ child }) => child.exitCode === null && child.signalCode === null)
+    const ended = living.map(({ child }) => once(child, 'exit'))
+    for (const { child } of living) child.kill('SIGTERM')
+    await Promise.all(ended)
+  })
+
+  /** Asks each process whether it may be sent anything, as proxies do, ten times a second. */
+  const probes = setInterval(async () => {
+    for (const server of row.filter(({ isOpen }) => isOpen)) {
+      const probe = { path: '/readyz', method: 'GET', headers: { host: MAIN_HOST } }
+      const isReady = await ask(server, probe).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+      if (!isReady) server.isOpen = false
+    }
+  }, 100)
+  afterAll(() => clearInterval(probes))
+
+  /** As a proxy without connections of its own: who is not there is passed over, who breaks off has failed. */
+  async function proxied(asked: Asked): Promise<Response> {
+    for (;;) {
+      const open = row.filter(({ isOpen }) => isOpen)
+      const server = open[turn++ % open.length]
+      if (!server) throw new Error('no server is open')
+      try {
+        const answer = await ask(server, asked)
+        if (answer.status >= 500) failed.push(`${asked.method} ${asked.path} ${answer.status}`)
+        return answer
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') server.isOpen = false
+        else (server.isKilled ? cut : failed).push(`${asked.method} ${asked.path} ${error}`)
+        if (!server.isKilled && server.isOpen) throw error
+      }
+    }
+  }
+
+  const send: TestSite['send'] = (path, { host, method = 'GET', headers, body } = {}) => {
+    const given = { ...Object.fromEntries(new Headers(headers)), host: host ?? MAIN_HOST }
+    return proxied({ path, method, headers: given, body: body as string | undefined })
+  }
+  const call: TestSite['call'] = (token, host) =>
+    callThrough((path, init) => send(path, { ...init, ...(host && { host }) }), token)
+
+  return {
+    row,
+    cut,
+    failed,
+    start,
+    /** The site as its visitors see it: through the proxy. */
+    street: { ...site, send, call },
+    /** One process alone, past the proxy. */
+    at: (server: ServerProcess, token?: string) =>
+      callThrough(
+        (path, { method = 'GET', headers, body }) =>
+          ask(server, {
+            path,
+            method,
+            headers: { ...Object.fromEntries(new Headers(headers)), host: MAIN_HOST },
+            body: body as string | undefined,
+          }),
+        token,
+      ),
+    kill(server: ServerProcess) {
+      server.isKilled = true
+      server.child.kill('SIGKILL')
+    },
+    /** Ends as a release does: what is under way is finished. */
+    async drain(server: ServerProcess): Promise<number | null> {
+      server.child.kill('SIGTERM')
+      const [code] = (await once(server.child, 'exit')) as [number | null]
+      return code
+    },
+  }
+}
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+function callThrough(fetch: Fetch, token: string | undefined) {
+  return createApi({ fetch, baseUrl: '/api', trustedOrigins: [], readCookie: () => token })
+}
+
+function ask({ port }: ServerProcess, { path, method, headers, body }: Asked): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0
+        resolve(new Response(status === 304 ? null : Buffer.concat(chunks), { status }))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
