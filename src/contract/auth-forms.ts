@@ -33,9 +33,7 @@ export const signUpForm = z
       path: ['email'],
     }),
   )
-export type SignUpForm = z.input<typeof signUpForm>
 
-export const codeForm = z.object({ code })
 export const codeSignInForm = z.object({ identifier })
 export const forgotPasswordForm = z.object({ identifier })
 export const newPasswordForm = z.object({ password: newPassword })
@@ -50,6 +48,5 @@ export const profileForm = z.object({
   last_name: z._default(lastName, ''),
   birthday: z._default(birthday, ''),
 })
-export type ProfileForm = z.input<typeof profileForm>
 
 export const ticketAndCode = z.object({ ticket: secret, code })

@@ -190,7 +190,6 @@ export const payment = z.discriminatedUnion('kind', [
 export type Payment = z.output<typeof payment>
 
 export const guestContact = z.object({ name: typedRequired(NAME_MAX, 'Enter your name'), mobile, email })
-export type GuestContact = z.output<typeof guestContact>
 
 export const orderNotes = text(ORDER_NOTES_MAX)
 

@@ -70,7 +70,6 @@ export const auditEntry = z.object({
   reason: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
-export type AuditEntry = z.output<typeof auditEntry>
 
 export const getAudit = call({
   method: 'GET',

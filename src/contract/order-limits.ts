@@ -1,5 +1,3 @@
-import type { OrderStatus } from './checkout-limits.ts'
-
 /** Apart from the orders' schemas, so that rules and the browser may know them without the schemas' library. */
 export const HISTORY_PAGE = 20
 /** D4.5: how long after it was brought or collected a customer can report a problem. */
@@ -9,14 +7,6 @@ export const CLAIM_PHOTOS_MAX = 5
 export const CLAIMS_PER_ORDER_MAX = 10
 /** Pictures that one order may have from its customer. */
 export const CUSTOMER_PHOTOS_MAX = 20
-
-/** Over, as far as the customer's list is concerned; `expired` is in no list. */
-export const PAST_STATUSES = [
-  'delivered',
-  'collected',
-  'completed',
-  'cancelled',
-] as const satisfies readonly OrderStatus[]
 
 export const SERVICE_STATUSES = ['proposed', 'accepted', 'paid', 'declined', 'lapsed'] as const
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number]

@@ -14,7 +14,6 @@ export const savedMethod = z.object({
 export type SavedMethod = z.output<typeof savedMethod>
 
 export const paymentKind = z.enum(['card', 'paynow', 'grabpay'])
-export type PaymentKind = z.output<typeof paymentKind>
 
 export const getPaymentOptions = call({
   method: 'GET',

@@ -27,7 +27,6 @@ const promoCard = z.object({
   to: z.string(),
   accent: z.enum(['primary', 'secondary']),
 })
-export type PromoCard = z.output<typeof promoCard>
 
 export const storeInformation = z.object({
   legal_name: z.string(),

@@ -2,7 +2,7 @@ import { singaporeClock, weekdayOf } from './singapore-time.ts'
 import { takeOff } from './voucher-saving.ts'
 import type { VoucherContext, VoucherRefusal, VoucherTerms } from './voucher-terms.ts'
 
-export type { VoucherContext, VoucherItem, VoucherRefusal, VoucherTerms } from './voucher-terms.ts'
+export type { VoucherContext, VoucherRefusal, VoucherTerms } from './voucher-terms.ts'
 
 export type VoucherRule = 'voucher_item' | 'voucher_order' | 'voucher_delivery'
 /** `cents` is what it takes off, as a positive amount. */

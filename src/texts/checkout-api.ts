@@ -22,7 +22,6 @@ export const checkoutApiTexts = {
   contactMissing: 'Tell us your name, mobile number and email',
   notWaiting: 'This order is not waiting for a payment',
   stillUndecided: 'The last payment is not decided yet. Please wait a moment.',
-  nothingToPay: 'There is nothing to pay',
   paymentNeeded: 'Choose how to pay',
   unknownAddress: 'There is no such address',
 } as const

@@ -50,5 +50,4 @@ export const referralPageTexts = {
   claimAction: 'Use this code',
   claimed: (friendGets: string | null) =>
     friendGets ? `“${friendGets}” is in your vouchers.` : 'Thank you, we have noted who sent you.',
-  enterCode: 'Enter a referral code',
 }

@@ -15,7 +15,6 @@ export const shellTexts = {
   account: 'Your account',
   help: 'Help',
   signIn: 'Sign in',
-  signUp: 'Sign up',
   signOut: 'Sign out',
   signedOut: 'You are signed out. See you soon.',
   signedIn: (firstName: string) => `Welcome back, ${firstName}.`,

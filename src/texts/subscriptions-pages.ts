@@ -7,17 +7,14 @@ export const subscriptionPageTexts = {
     'Laundry that goes by itself: the same day, the same time, one price. Pause, skip or cancel as you like.',
   mine: 'Your subscriptions',
   plans: 'Plans',
-  otherPlans: 'More plans',
   noPlans: 'This store offers no subscription at the moment. Single orders are always welcome.',
   toMenu: 'See the menu',
-  per: every,
-  perUnit: (weeks: number) => every(weeks),
+  perUnit: every,
   rhythm: (weeks: number, trips: number) =>
     weeks / trips === 1 ? 'One pickup a week' : `One pickup every ${every(weeks / trips)}`,
   weight: (kg: number) => `${kg} kg included`,
   weightPer: (kg: number, weeks: number) => `Up to ${kg} kg every ${every(weeks)}`,
   turnaround: (hours: number) => `Back within ${hours} hours`,
-  look: (name: string) => `See ${name}`,
   statements: 'Statements',
   usage: 'What you used',
   billing: 'What you paid',
@@ -36,12 +33,7 @@ export const subscriptionPageTexts = {
   plan: {
     all: 'All plans',
     benefits: 'What is in it',
-    facts: 'The facts',
-    price: 'Price',
     priceEvery: (price: string, weeks: number) => `${price} every ${every(weeks)}`,
-    pickups: 'Pickups',
-    included: 'Included',
-    turnaround: 'Turnaround',
     how: 'How it works',
     steps: (hours: number) => [
       'You choose the day and time of your first pickup. The others follow at the same time.',
@@ -76,11 +68,9 @@ export const subscriptionPageTexts = {
     usageWeight: 'Weight',
     usageWeightText: (kg: string, of: number) => `${kg} of ${of} kg`,
     over: 'Beyond what is included: the rest is charged by the kilogram, after you have agreed.',
-    noUsage: 'Nothing used yet.',
     order: (number: number) => `Order ${number}`,
     paidOn: (amount: string, day: string) => `${amount} paid on ${day}`,
     detailsTitle: 'How it is set up',
-    plan: 'Plan',
     price: 'Price',
     from: 'Outlet',
     address: 'Address',
@@ -139,9 +129,7 @@ export const subscriptionPageTexts = {
   },
 
   buy: {
-    title: 'Subscribe',
     back: 'The plan',
-    backAll: 'All plans',
     chooseTitle: 'Which plan?',
     whereTitle: 'Where we collect',
     where: 'Address',
@@ -154,7 +142,7 @@ export const subscriptionPageTexts = {
     whenTitle: 'First pickup',
     leg: 'First pickup',
     follows: (day: string, weeks: number, trips: number) =>
-      trips === 1 && weeks === 1
+      weeks / trips === 1
         ? `Then every ${day} at the same time.`
         : `Then every ${every(weeks / trips)} on a ${day} at the same time.`,
     weekdays: {
@@ -188,9 +176,6 @@ export const subscriptionPageTexts = {
     cardMissing: 'Choose a card first.',
     action: (price: string) => `Subscribe and pay ${price}`,
     waiting: 'Your bank has not decided yet. You can leave this page; we send you a mail when it has.',
-    lost: 'We got no answer, so we do not know whether it went through. Ask again: you are never charged twice.',
-    askAgain: 'Ask again',
-    finding: 'Finding out how your last try went',
   },
 
   success: {
@@ -201,7 +186,6 @@ export const subscriptionPageTexts = {
     nextCharge: 'Next charge',
     manage: 'See your subscription',
     order: 'See the first order',
-    home: 'Back to home',
   },
   failed: {
     title: 'The payment did not go through',
@@ -231,7 +215,6 @@ export const subscriptionPageTexts = {
     tripsOf: (used: number, of: number) => `${used} of ${of}`,
     weight: 'Weight',
     weightOf: (kg: string, of: number) => `${kg} of ${of} kg`,
-    order: 'Order',
     amount: 'Amount',
     state: 'State',
     states: { due: 'Not decided yet', paid: 'Paid', skipped: 'Skipped', given_up: 'Not paid' },

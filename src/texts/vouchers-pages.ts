@@ -24,7 +24,6 @@ export const voucherPageTexts = {
   expires: (day: string) => `Until ${day}`,
   expired: (day: string) => `Expired ${day}`,
   soon: (day: string) => `Only until ${day}`,
-  received: (day: string) => `Received ${day}`,
   noEnd: 'No end date',
   states: {
     usable: 'Ready to use',
@@ -71,7 +70,6 @@ export const voucherPageTexts = {
     noOffers: 'Nothing is offered for points at the moment. They stay yours.',
     missing: (count: number) => `${points(count)} to go`,
     earn: 'Points come with every order that is complete: one for every dollar you have paid.',
-    progress: (name: string) => `Points for ${name}`,
   },
 
   exchangeOne: {

@@ -235,6 +235,7 @@ test('D4.4 extra services are accepted and declined one by one, and paid', async
 })
 
 test('D4.4 an extra service is paid by PayNow on the page itself', async ({ page, request, baseURL }) => {
+  test.slow()
   const { token } = await aRegular(request)
   const { order_id: id } = await placeOrder(request, { token })
   await staffDo(request, id, ...PICKED_UP, 'receive')

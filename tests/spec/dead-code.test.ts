@@ -14,19 +14,16 @@ for (const { imports, path } of files.values())
     used.set(target, all)
   }
 
-/** Whatever names a file outside of imports: commands, settings, pages and documents that run it. */
+/** A command says itself how it is run. */
+const isCommand = ({ path, text }: { path: string; text: string }) => text.includes(`\`node ${path}`)
+
+/** Whatever names a file outside of imports: commands and settings that run it. */
 const named = [
-  ...['package.json', 'vitest.config.ts', 'vite.config.ts', 'playwright.config.ts', 'biome.json', 'tsconfig.json'],
+  ...readdirSync(ROOT).filter((name) => /\.(?:json|ts|yml)$/.test(name)),
   ...readdirSync(new URL('scripts/', ROOT)).map((name) => `scripts/${name}`),
-  ...readdirSync(new URL('.github/workflows/', ROOT)).map((name) => `.github/workflows/${name}`),
 ]
-  .map((name) => {
-    try {
-      return readFileSync(new URL(name, ROOT), 'utf8')
-    } catch {
-      return ''
-    }
-  })
+  .filter((name) => name !== 'package-lock.json')
+  .map((name) => readFileSync(new URL(name, ROOT), 'utf8'))
   .join('\n')
 
 const sources = [...files.values()]
@@ -37,31 +34,39 @@ test('there is a graph to look at', () => {
 })
 
 test('no file is there that nothing imports or runs', () => {
-  const idle = sources.filter(({ path, isTest }) => {
-    if (used.has(path) || named.includes(path) || /\.(?:test|spec)\.\w+$|\.d\.m?ts$/.test(path)) return false
+  const idle = sources.filter(({ path, isTest, text }) => {
+    if (
+      isCommand({ path, text }) ||
+      used.has(path) ||
+      named.includes(path) ||
+      /\.(?:test|spec|config)\.\w+$|\.d\.m?ts$/.test(path)
+    )
+      return false
     // Statements are read by the test that holds them against the database, and what only tests use is looked at there.
     return !isTest || path.startsWith('tests/support/') || path.startsWith('bench/')
   })
   expect(idle.map(({ path }) => path)).toEqual([])
 })
 
-test('nothing is exported that nobody imports', () => {
+test('nothing is exported that neither others nor the file itself use', () => {
   const idle = sources.flatMap(({ path, exports, text }) => {
     const names = used.get(path)
-    if (!names || names.has('*') || /\.d\.m?ts$/.test(path)) return []
-    return exports
-      .filter((name) => !names.has(name))
-      .map((name) => `${path} ${name}${isUsedWithin(text, name) ? ' (only within)' : ''}`)
+    if (!names || names.has('*') || named.includes(path) || /\.d\.m?ts$/.test(path)) return []
+    const isUsedWithin = (name: string) => (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1
+    return exports.filter((name) => !names.has(name) && !isUsedWithin(name)).map((name) => `${path} ${name}`)
   })
   expect(idle).toEqual([])
 })
 
-const isUsedWithin = (text: string, name: string) => (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1
-
 test('what only tests import is not part of the program', () => {
   const byProgram = new Set(sources.filter(({ isTest }) => !isTest).flatMap(({ imports }) => [...imports.keys()]))
   const onlyTested = sources.filter(
-    ({ path, isTest }) => path.startsWith('src/') && !isTest && !byProgram.has(path) && !named.includes(path),
+    (file) =>
+      file.path.startsWith('src/') &&
+      !file.isTest &&
+      !byProgram.has(file.path) &&
+      !named.includes(file.path) &&
+      !isCommand(file),
   )
   expect(onlyTested.map(({ path }) => path)).toEqual([])
 })
@@ -82,14 +87,24 @@ test('no package is asked for that nothing imports', () => {
 })
 
 test('every text is said somewhere', () => {
-  const texts = sources.filter(({ path }) => /^src\/texts\/(?!.*\.test)/.test(path))
-  const idle = texts.flatMap(({ path, text }) => {
-    const users = sources.filter(({ imports }) => imports.has(path)).map((file) => file.text)
-    const all = users.join('\n')
-    const own = [...text.matchAll(/^ {2}(\w+)(?:: |\()/gm)].map(([, name = '']) => name)
-    // A table that is looked up by a kind names none of its words.
-    const isLookedUp = /\w+[Tt]exts?(?:\.\w+)?\[|\w+Words(?:\.\w+)?\[/.test(all)
-    return own.filter((name) => !isLookedUp && !new RegExp(`\\b${name}\\b`).test(all)).map((name) => `${path} ${name}`)
-  })
+  const idle = sources
+    .filter(({ path }) => /^src\/texts\/(?!.*\.test)/.test(path))
+    .flatMap(({ path, text, exports }) => {
+      const users = sources.filter(({ imports }) => imports.has(path)).map((file) => file.text)
+      const all = [text.replace(/^ {2}\w+(?:: |\()/gm, ''), ...users].join('\n')
+      return exports.flatMap((table) => {
+        // A table that is looked up by a kind names none of its words.
+        if (new RegExp(`\\b(?:${table}|texts|words)(?:\\.\\w+)*(?:\\?\\.)?\\[|\\((?:${table})\\)`).test(all)) return []
+        return wordsOf(text, table)
+          .filter((name) => !new RegExp(`\\b${name}\\b`).test(all))
+          .map((name) => `${path} ${table}.${name}`)
+      })
+    })
   expect(idle).toEqual([])
 })
+
+/** The names in a table of texts, on its first level. */
+function wordsOf(text: string, table: string): string[] {
+  const body = new RegExp(`^export const ${table}\\b[^=]*= \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(text)?.[1] ?? ''
+  return [...body.matchAll(/^ {2}(\w+)(?:: |\()/gm)].map(([, name = '']) => name)
+}

@@ -73,7 +73,6 @@ export async function staffOf(site: TestSite) {
     },
   }
 }
-export type TestStaff = Awaited<ReturnType<typeof staffOf>>
 
 export const PICKED_UP = ['pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish'] as const
 export const BROUGHT = ['delivery-1 assign', 'delivery-1 start', 'delivery-1 arrive', 'delivery-1 finish'] as const

@@ -73,6 +73,5 @@ export async function startStripeStandIn(clock: () => Date) {
     },
   }
 }
-export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

@@ -149,13 +149,6 @@ export const insertSkipped = statement({
   args: [int, uuid, timestamp],
 })
 
-/** What drivers and scales have counted for a cycle's order. */
-export const addWeight = statement({
-  name: 'add_cycle_weight',
-  sql: `UPDATE subscription_cycle SET weight_grams = weight_grams + $3 WHERE store_id = $1 AND order_id = $2`,
-  args: [int, uuid, int],
-})
-
 export const cycleState = statement({
   name: 'cycle_state',
   sql: `SELECT status FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3`,

@@ -27,8 +27,6 @@ export const dot = (cx: number, cy: number, r: number, fill: string, opacity = 1
 
 export const group = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join('')}</g>`
 
-export const faded = (opacity: number, ...parts: string[]) => `<g opacity="${opacity}">${parts.join('')}</g>`
-
 /** The outline of a box with rounded corners, so that boxes can be clipped, shaded and patterned like any form. */
 export const boxPath = (x: number, y: number, w: number, h: number, r = 0) =>
   `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - 2 * r}q0 ${r} ${-r} ${r}h${2 * r - w}q${-r} 0 ${-r} ${-r}v${2 * r - h}q0 ${-r} ${r} ${-r}z`

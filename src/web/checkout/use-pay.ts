@@ -80,4 +80,3 @@ export function usePay() {
   }
 }
 
-export type Paying = ReturnType<typeof usePay>

@@ -77,4 +77,3 @@ export function useSlots(
   }
 }
 
-export type SlotsNow = ReturnType<typeof useSlots>

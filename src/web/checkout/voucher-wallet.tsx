@@ -1,6 +1,6 @@
 import { VOUCHERS_PER_ORDER_MAX } from '#contract/checkout-limits.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
-import { dayOf } from '../account/time-words.ts'
+import { lastDayOf } from '../account/time-words.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/price-text.ts'
@@ -128,7 +128,7 @@ function WalletCard({ voucher }: { voucher: BestVouchers['vouchers'][number] }) 
       description={
         <>
           {gives}
-          {expires_at && ` · ${texts.expires(dayOf(expires_at))}`}
+          {expires_at && ` · ${texts.expires(lastDayOf(expires_at))}`}
           {why && <span className="block font-medium text-warning">{why}</span>}
         </>
       }

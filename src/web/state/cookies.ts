@@ -1,9 +1,8 @@
 import { LOGIN_COOKIE_SECONDS } from '#contract/limits.ts'
 import { TOKEN_SHAPE } from '#contract/request.ts'
 
-/** S6.5: ours is local-Authentication; another API server's login is booking-token. */
+/** S6.5: ours; another API server's login is booking-token. */
 export const LOGIN_COOKIE = 'local-Authentication'
-export const BOOKING_COOKIE = 'booking-token'
 
 export function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {

@@ -1,7 +1,6 @@
 import type { BeginCheckout } from '#rules/begin-checkout.ts'
 
 /** S7.15: an item in GA4's shape, money in dollars. */
-export type DataLayerItem = BeginCheckout['ecommerce']['items'][number]
 type Ecommerce = BeginCheckout['ecommerce']
 
 /** Everything that may be said to the tags. Nothing personal has a place in it (security: no name, contact, address or note). */

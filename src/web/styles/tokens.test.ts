@@ -5,7 +5,9 @@ import {
   CAROUSEL,
   CONTENT_MAX_PX,
   HEADER_HEIGHT_PX,
+  MIN_WIDTH_PX,
   MOBILE_PX,
+  NOTIFICATION_BAR_PX,
   TABLET_MAX_PX,
 } from '#contract/limits.ts'
 import { defaultColours, themeTints } from '#rules/theme-tints.ts'
@@ -23,6 +25,8 @@ test('S9.8 S9.9 the layout uses the breakpoints and sizes of the specification',
   for (const [name, px] of Object.entries(breakpoints)) expect(tokens).toContain(`--breakpoint-${name}: ${px}px;`)
   expect(tokens).toContain(`--spacing-header: ${HEADER_HEIGHT_PX}px;`)
   expect(tokens).toContain(`--container-content: ${CONTENT_MAX_PX}px;`)
+  expect(tokens).toContain(`--spacing-notification: ${NOTIFICATION_BAR_PX}px;`)
+  expect(sheet('base.css')).toContain(`min-width: ${MIN_WIDTH_PX}px;`)
 })
 
 test('S9.4 the carousel has the sizes of the specification', () => {

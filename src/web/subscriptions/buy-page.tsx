@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { LostAttempt } from '../checkout/lost-attempt.tsx'
-import { Notice } from '../checkout/notice.tsx'
 import { Part } from '../checkout/part.tsx'
 import { formStorage } from '../state/form-storage.ts'
+import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
 import { priceText } from '../ui/price-text.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { AgreePart } from './agree-part.tsx'
 import { CardPart } from './card-part.tsx'
 import { firstGoodCard } from './choices.ts'
@@ -29,6 +32,7 @@ export function BuyPage({ data }: { data: Extract<BuyData, { kind: 'buy' }> }) {
   const [isAgreed, setAgreed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
+  const to = useTo()
   const { standing, subscribe, findOut, letGo } = useSubscribe()
 
   useEffect(() => {
@@ -86,9 +90,15 @@ export function BuyPage({ data }: { data: Extract<BuyData, { kind: 'buy' }> }) {
     )
   if (standing.kind === 'waiting')
     return (
-      <Notice tone="info" role="status">
-        {texts.waiting}
-      </Notice>
+      <Card look="raised" className="flex flex-col items-center gap-4 text-center">
+        <Spinner size={28} />
+        <p role="status" className="max-w-form text-ink-muted">
+          {texts.waiting}
+        </p>
+        <ButtonLink to={to('subscriptions')} look="quiet" size="medium">
+          {subscriptionPageTexts.mine}
+        </ButtonLink>
+      </Card>
     )
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { fromAnotherNetwork } from './many-networks.ts'
 import { codeTo } from './outbox.ts'
 
 export type NewCustomer = { email: string; password: string; token: string }
@@ -10,6 +11,7 @@ export const PASSWORD = 'three pegs and a breeze'
 
 /** A customer of the test's own, made by the calls the screens make, code and all. */
 export async function newCustomer(request: APIRequestContext, firstName = 'Aisha'): Promise<NewCustomer> {
+  await fromAnotherNetwork()
   const email = freshEmail()
   const post = async (path: string, data: object, headers = {}) => {
     const answer = await request.post(`/api${path}`, { data, headers })

@@ -141,15 +141,5 @@ export async function propose(request: APIRequestContext, id: string, trip: stri
   await ask(request, 'post', `/operator/orders/${id}/trips/${trip}/extra-services`, { data: { services }, headers })
 }
 
-/** A picture that staff took, to be named in what they do next. */
-export async function staffPhoto(request: APIRequestContext, id: string, bytes: Buffer): Promise<string> {
-  const answer = await request.post(`/api/operator/orders/${id}/photos`, {
-    data: bytes,
-    headers: { Authorization: `Bearer ${await operatorKey()}`, 'Content-Type': 'image/png' },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { response: { photo: string } }).response.photo
-}
-
 export const PICKED_UP = ['pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish']
 export const BROUGHT = ['delivery-1 assign', 'delivery-1 start', 'delivery-1 arrive', 'delivery-1 finish']

@@ -18,7 +18,7 @@ export async function toBuying(page: Page, plan: string, card: string): Promise<
   await page.getByRole('button', { name: 'Add a card' }).click()
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
   await page.getByRole('button', { name: card }).click()
-  await expect(page).toHaveURL(/\/checkout\/subscription\/[\w-]+(?!.*setup)/)
+  await expect(page).toHaveURL(/\/checkout\/subscription\/[\w-]+(?!.*setup)/, { timeout: 20_000 })
   await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked()
 }
 

@@ -7,7 +7,6 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { Refused } from '../../refused.ts'
 import { lockWholeOrder } from '../order-row.queries.ts'
 import { refundablePayments } from './refund-order.queries.ts'
-import { type RefundParts, tryRefund } from './run-refund.ts'
 
 export type ToRefund = {
   storeId: number
@@ -44,12 +43,5 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
     await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
     refunds.push(refund)
   }
-  return refunds
-}
-
-/** The whole of it for one who waits: committed first, then the gateway is asked outside of any transaction. What stays undecided is looked after. */
-export async function refundOrder(parts: RefundParts, wanted: ToRefund): Promise<string[]> {
-  const refunds = await parts.db.transaction((tx) => startRefund(tx, wanted))
-  for (const refund of refunds) await tryRefund(parts, refund)
   return refunds
 }

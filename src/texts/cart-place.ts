@@ -1,2 +1,0 @@
-/** What stands where the cart will be, before its script is there. */
-export const cartPlaceTexts = { title: 'Cart' }

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const DOCS = new URL('../../docs/', import.meta.url)
+const document = readFileSync(new URL('security.md', DOCS), 'utf8')
+const ATTACKS = 63
+const FAULTS = 23
+
+const rows = document.split('\n').filter((line) => /^\|(?! ?-| # | what happens)/.test(line))
+const attacks = rows.filter((row) => /^\| \d+ \|/.test(row))
+const faults = rows.filter((row) => !/^\| \d+ \|/.test(row))
+const proofsOf = (row: string) =>
+  [...(row.split('|').at(-2) ?? '').matchAll(/\[[^\]]+\]\(([^)]+)\) `([^`]+)`/g)].map(([, file = '', title = '']) => ({
+    file,
+    title,
+  }))
+
+test('no attack and no fault has lost its row', () => {
+  expect(attacks.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual(Array.from({ length: ATTACKS }, (_, at) => at + 1))
+  expect(faults).toHaveLength(FAULTS)
+})
+
+test('every row names at least one test, and every test that is named is there', () => {
+  expect(rows.filter((row) => proofsOf(row).length === 0)).toEqual([])
+  const missing = rows.flatMap(proofsOf).filter(({ file, title }) => {
+    const address = new URL(file, DOCS)
+    return !existsSync(address) || !readFileSync(address, 'utf8').includes(title)
+  })
+  expect(missing).toEqual([])
+})
