@@ -92,7 +92,7 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   await sheet.getByRole('button', { name: /^Come / }).click()
   const said = page.getByText(/^Changed\. Next pickup .+\.$/)
   await expect(said).toBeVisible()
-  const changed = (await said.innerText()).replace(/^Changed\. Next pickup |\.$/g, '')
+  const changed = ((await said.textContent()) ?? '').replace(/^Changed\. Next pickup |\.$/g, '')
   await expect(next.getByText(changed)).toBeVisible()
 
   await page.getByRole('button', { name: 'Skip the next one' }).click()

@@ -78,6 +78,7 @@ export const ROWS: Record<string, Row> = {
     body: { payment: { kind: 'saved', method_id: method } },
   })),
   'POST /checkout/orders/:id/abandon': about('anyone', ({ unpaidOrder: id }) => ({ params: { id } })),
+  'POST /checkout/orders/:id/stop-payment': about('anyone', ({ unpaidOrder: id }) => ({ params: { id } })),
   'GET /sales-types': anyone,
   'GET /outlets': anyone,
   'GET /outlets/:id': anyone,

@@ -1,8 +1,10 @@
 import type { Queryable } from '../db/database.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { enqueueOrderMail } from '../orders/order-mail.ts'
 import { scheduleTrips } from '../orders/schedule-trips.ts'
+import { cycleIsDue } from '../subscriptions/cycle.queries.ts'
 import { redeemVouchers } from '../vouchers/order-vouchers.ts'
 import type { Attempt } from './attempt.queries.ts'
 import { takeOutOfCart } from './order.queries.ts'
@@ -18,5 +20,7 @@ export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): 
   await scheduleTrips(tx, storeId, orderId, now)
   await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
   await enqueueOrderMail(tx, 'confirmation', { storeId, orderId })
+  // A subscription that waits for it need not wait for its next turn.
+  if ((await cycleIsDue.run(tx, storeId, orderId, now)) > 0) await enqueue(tx, 'run_subscriptions', {})
   return true
 }

@@ -3,6 +3,7 @@ import { ADDRESS, books, later } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
 import type { CycleOrder } from '../subscriptions/cycle-order.ts'
+import { runCycles } from '../subscriptions/run-cycles.ts'
 import { placeCycleOrders } from './place-cycle.ts'
 
 const site = await testSite({ poolSize: 20 })
@@ -104,6 +105,34 @@ test('D6.4 a charge that is not decided is pending, and paid once when it is', a
   expect(await place(cycle)).toMatchObject({ kind: 'pending' })
   await later(site, 60)
   expect(await place({ ...cycle, now: site.parts.clock() })).toMatchObject({ kind: 'paid' })
+})
+
+test('D6.4 a cycle that waits for its charge is looked at as soon as that is decided', async () => {
+  const { token, customerId } = await site.signedIn()
+  const saved = await enterCard(site, 'late', { token, purpose: 'save' })
+  if (saved.kind !== 'saved') throw new Error('the card was not saved')
+  const address = await site.call(token)('POST /customer/addresses', { body: ADDRESS })
+  const { outletId } = await subscriberWith('success')
+  const starts = new Date(Math.ceil((site.parts.clock().getTime() + 2 * DAY_MS) / DAY_MS) * DAY_MS + 4 * 3_600_000)
+  const bought = await site.call(token)('POST /subscriptions', {
+    body: {
+      plan_id: 'weekly-wash-fold',
+      outlet_id: outletId,
+      first_starts_at: starts.toISOString(),
+      address_id: address.id,
+      method_id: saved.method.id,
+      consent: true,
+    },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
+  expect(bought.result).toBe('pending')
+  await later(site, 60)
+  await runCycles(site.parts, place)
+  const { rows } = await site.db.query({
+    text: 'SELECT c.status FROM subscription_cycle c JOIN subscription s ON s.id = c.subscription_id WHERE s.customer_id = $1',
+    values: [customerId],
+  })
+  expect(rows).toEqual([{ status: 'paid' }])
 })
 
 test('D6.4 a full window is moved to the nearest that is free', async () => {

@@ -155,3 +155,10 @@ export const cycleState = statement({
   args: [int, uuid, int],
   row: { status: text },
 })
+
+/** The order of a cycle that was not decided has been paid: it is looked at now. */
+export const cycleIsDue = statement({
+  name: 'cycle_is_due',
+  sql: `UPDATE subscription_cycle SET try_at = $3 WHERE store_id = $1 AND order_id = $2 AND status = 'due'`,
+  args: [int, uuid, timestamp],
+})

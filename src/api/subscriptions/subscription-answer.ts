@@ -41,7 +41,13 @@ export function planAnswer(store: Store, row: PlanRow): SubscriptionPlan {
 
 type CycleRow = Awaited<ReturnType<typeof newestCycles.all>>[number]
 
-export function cycleAnswer({ paid_at, try_at, subscription_id: _, ...rest }: CycleRow): SubscriptionCycle {
+export function cycleAnswer({
+  paid_at,
+  try_at,
+  subscription_id: _,
+  start_minute: __,
+  ...rest
+}: CycleRow): SubscriptionCycle {
   return { ...rest, paid_at: paid_at?.toISOString() ?? null, try_at: try_at?.toISOString() ?? null }
 }
 
@@ -100,10 +106,10 @@ function methodOf(row: SubscriptionRow, now: Date): Subscription['method'] {
 }
 
 /** Pickups that are paid for and still to come. */
-function comingOf(current: CycleRow | undefined, { start_minute, weeks }: SubscriptionRow, now: Date): Date[] {
+function comingOf(current: CycleRow | undefined, { weeks }: SubscriptionRow, now: Date): Date[] {
   if (current?.status !== 'paid') return []
-  const { first_day: day, trips } = current
-  return pickupsOf({ day, minute: start_minute, weeks, trips }).filter((pickup) => pickup > now)
+  const { first_day: day, start_minute: minute, trips } = current
+  return pickupsOf({ day, minute, weeks, trips }).filter((pickup) => pickup > now)
 }
 
 function planned({ next_day, start_minute, weeks, trips }: SubscriptionRow): Date[] {

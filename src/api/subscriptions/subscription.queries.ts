@@ -67,6 +67,7 @@ export const CYCLE = {
   cycle: int,
   status: text as Column<CycleStatus>,
   first_day: date,
+  start_minute: int,
   price_cents: int,
   trips: int,
   trips_used: int,
@@ -79,7 +80,7 @@ export const CYCLE = {
   failure: nullable(text),
   try_at: nullable(timestamp),
 }
-const CYCLES = `SELECT c.subscription_id, c.cycle, c.status, c.first_day, c.price_cents, c.trips,
+const CYCLES = `SELECT c.subscription_id, c.cycle, c.status, c.first_day, c.start_minute, c.price_cents, c.trips,
           (SELECT count(*)::integer FROM customer_order v JOIN trip t ON t.store_id = v.store_id AND t.order_id = v.id
             WHERE v.store_id = c.store_id AND (v.id = c.order_id OR (v.subscription_id = c.subscription_id
               AND v.cart_key LIKE 'subscription:' || c.subscription_id || ':' || c.cycle || ':%'))

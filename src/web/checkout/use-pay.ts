@@ -79,4 +79,3 @@ export function usePay() {
     clear: useCallback(() => setState({ kind: 'idle' }), []),
   }
 }
-

@@ -76,4 +76,3 @@ export function useSlots(
     retry: useCallback(() => setTries((count) => count + 1), []),
   }
 }
-
