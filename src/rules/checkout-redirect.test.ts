@@ -24,9 +24,9 @@ type Row = [rule: string, applies: (state: CheckoutState) => boolean, page: stri
 const pick = { type: 'pick', redirect: 'checkout' }
 const rules: Row[] = [
   ['S4.15', (s) => !s.isSignedIn && s.guestPostalCode !== null, 'checkout', { zcd: '160071' }],
-  ['S4.16', (s) => !('st' in s.query), 'salesType', {}],
+  ['S4.16', (s) => !('st' in s.query), 'salesType', { redirect: 'checkout' }],
   ['S4.17', (s) => !('aid' in s.query), 'location', pick],
-  ['S4.18', (s) => !('outid' in s.query), 'outlet', {}],
+  ['S4.18', (s) => !('outid' in s.query), 'outlet', { redirect: 'checkout' }],
   ['S4.19', (s) => s.categoryId === 4 && !('tabid' in s.query), 'home', {}],
   [
     'S4.20',

@@ -25,9 +25,10 @@ export function checkoutRedirect(state: CheckoutState): CheckoutDestination {
   const { isSignedIn, guestPostalCode, hasMainAddress, categoryId, query } = state
   const { st, aid, outid, tabid, zcd } = query
   if (!isSignedIn && guestPostalCode) return { page: 'checkout', query: { ...query, zcd: guestPostalCode } }
-  if (!st) return { page: 'salesType', query }
+  // One press is enough: what is chosen on the way leads on to the checkout.
+  if (!st) return { page: 'salesType', query: { ...query, redirect: 'checkout' } }
   if (!aid) return { page: 'location', query: { ...query, ...BACK_TO_CHECKOUT } }
-  if (!outid) return { page: 'outlet', query }
+  if (!outid) return { page: 'outlet', query: { ...query, redirect: 'checkout' } }
   if (categoryId === AT_A_TABLE && !tabid) return { page: 'home', query }
   if (isSignedIn && !hasMainAddress && categoryId !== AT_THE_OUTLET && !zcd && !tabid) {
     return { page: 'profileAddress', query: { ...query, ...BACK_TO_CHECKOUT } }

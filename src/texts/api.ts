@@ -13,6 +13,7 @@ export const apiTexts = {
   tooDeep: 'The body is nested too deeply',
   forbiddenField: 'The body has a field that is not allowed',
   nulCharacter: 'Text must not contain a NUL character',
+  halfCharacter: 'Text must not contain half a character',
   tooLarge: 'The body is too large',
   invalid: 'Please check the marked fields',
   badHost: 'Send exactly one Host header',

@@ -51,6 +51,7 @@ test.each(withBody)('security 42 to 45, 22: $name refuses what no handler should
     deep: await refusedWith(await post(spec, deep(JSON_MAX_DEPTH + 1), json)),
     nul: await refusedWith(await post(spec, '{"notes":"a\\u0000b","x":["\\u0000"]}', json)),
     nulInName: await refusedWith(await post(spec, '{"a\\u0000b":1}', json)),
+    half: await refusedWith(await post(spec, '{"notes":"a\\ud800b"}', json)),
     large: await refusedWith(await post(spec, inPieces(BODY_MAX_BYTES + 8192), json)),
     form: await refusedWith(await post(spec, '{}', 'text/plain')),
   }
@@ -63,6 +64,7 @@ test.each(withBody)('security 42 to 45, 22: $name refuses what no handler should
     deep: no(400),
     nul: no(400),
     nulInName: no(400),
+    half: no(400),
     large: no(413),
     form: no(415),
   })

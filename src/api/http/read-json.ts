@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from '#contract/limits.ts'
 import { apiTexts } from '#texts/api.ts'
 import { Refused } from '../refused.ts'
+import { refuseNul } from './validate.ts'
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -44,14 +45,20 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
 
 function refuseHostile(value: unknown, depth: number): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Refused(400, apiTexts.nulCharacter)
+    refuseUnkeepable(value)
     return
   }
   if (typeof value !== 'object' || value === null) return
   if (depth > JSON_MAX_DEPTH) throw new Refused(400, apiTexts.tooDeep)
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key)) throw new Refused(400, apiTexts.forbiddenField)
-    if (key.includes('\0')) throw new Refused(400, apiTexts.nulCharacter)
+    refuseUnkeepable(key)
     refuseHostile(inner, depth + 1)
   }
+}
+
+/** Half a character, as JSON can write it, is as impossible in the database as a NUL. */
+function refuseUnkeepable(text: string): void {
+  refuseNul(text)
+  if (!text.isWellFormed()) throw new Refused(400, apiTexts.halfCharacter)
 }
