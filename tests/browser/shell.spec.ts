@@ -158,7 +158,10 @@ test('S2.19 without a network a page says so, and Try again brings it back', asy
   await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
   await expect(page.getByText('Make sure your wifi or cellular data is turn on and try again')).toBeVisible()
+  // Only once that try has failed is there a network again: else it would be the one that succeeds.
+  const failed = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await failed
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -93,7 +93,7 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   const said = page.getByText(/^Changed\. Next pickup .+\.$/)
   await expect(said).toBeVisible()
   const changed = ((await said.textContent()) ?? '').replace(/^Changed\. Next pickup |\.$/g, '')
-  await expect(next.getByText(changed)).toBeVisible()
+  await expect(next.getByText(changed, { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Skip the next one' }).click()
   await expect(page.getByRole('dialog')).toContainText(changed)

@@ -38,7 +38,7 @@ test('S1.1 S1.8 S2.5 D4.5 D4.6 D4.7 the tour of two minutes: shop, order, follow
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/products\/outlet/)
   await page.getByRole('radio', { name: /Tiong Bahru/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Continue/ }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('readme')
