@@ -16,6 +16,10 @@ const MINUTE_MS = 60_000
 const PROCESS = fileURLToPath(new URL('./checkout-process.ts', import.meta.url))
 
 const site = await testSite({ poolSize: 20 })
+// Two hundred orders for the earliest window: who gets it is another test's question.
+await site.db.query({ text: 'UPDATE outlet SET slot_capacity = 100000' })
+await site.db.query({ text: 'UPDATE store SET version = version + 1' })
+await site.parts.stores.refresh()
 /** Time only goes on: whoever recovers lets some pass, for everybody. */
 let laterMs = 0
 site.setClock(() => new Date(Date.now() + laterMs))

@@ -6,9 +6,9 @@ const document = readFileSync(new URL('security.md', DOCS), 'utf8')
 const ATTACKS = 63
 const FAULTS = 23
 
-const rows = document.split('\n').filter((line) => /^\|(?! ?-| # | what happens)/.test(line))
-const attacks = rows.filter((row) => /^\| \d+ \|/.test(row))
-const faults = rows.filter((row) => !/^\| \d+ \|/.test(row))
+const rows = document.split('\n').filter((line) => /^\|(?! ?-| +# | +what happens)/.test(line))
+const attacks = rows.filter((row) => /^\| +\d+ +\|/.test(row))
+const faults = rows.filter((row) => !/^\| +\d+ +\|/.test(row))
 const proofsOf = (row: string) =>
   [...(row.split('|').at(-2) ?? '').matchAll(/\[[^\]]+\]\(([^)]+)\) `([^`]+)`/g)].map(([, file = '', title = '']) => ({
     file,

@@ -46,20 +46,23 @@ export const namesOfProducts = statement({
 
 export type VoucherEventKind = 'received' | 'used' | 'returned' | 'expired'
 
-/** Everything that happened to somebody's vouchers, put together from what is kept of each. */
+/**
+ * Everything that happened to somebody's vouchers, put together from what is kept of each. Times to the millisecond: a cursor carries no
+ * more, and what it leaves out would be shown twice or not at all.
+ */
 export const voucherEvents = statement({
   name: 'voucher_events',
   sql: `SELECT e.id, e.kind, e.voucher_id, c.name, e.cents, e.order_id, o.number AS order_number, e.at FROM (
           SELECT 'r' || v.id AS id, 'received' AS kind, v.id AS voucher_id, v.campaign_id, NULL::integer AS cents, NULL::uuid AS order_id,
-            v.received_at AS at FROM voucher v WHERE v.store_id = $1 AND v.customer_id = $2
+            date_trunc('milliseconds', v.received_at) AS at FROM voucher v WHERE v.store_id = $1 AND v.customer_id = $2
           UNION ALL
-          SELECT 'x' || v.id, 'expired', v.id, v.campaign_id, NULL, NULL, v.expires_at FROM voucher v
+          SELECT 'x' || v.id, 'expired', v.id, v.campaign_id, NULL, NULL, date_trunc('milliseconds', v.expires_at) FROM voucher v
           WHERE v.store_id = $1 AND v.customer_id = $2 AND v.status = 'available' AND v.expires_at <= $3
           UNION ALL
-          SELECT 'u' || u.id, 'used', u.voucher_id, u.campaign_id, u.cents, u.order_id, u.reserved_at FROM voucher_use u
+          SELECT 'u' || u.id, 'used', u.voucher_id, u.campaign_id, u.cents, u.order_id, date_trunc('milliseconds', u.reserved_at) FROM voucher_use u
           WHERE u.store_id = $1 AND u.customer_id = $2
           UNION ALL
-          SELECT 'b' || u.id, 'returned', u.voucher_id, u.campaign_id, u.cents, u.order_id, u.decided_at FROM voucher_use u
+          SELECT 'b' || u.id, 'returned', u.voucher_id, u.campaign_id, u.cents, u.order_id, date_trunc('milliseconds', u.decided_at) FROM voucher_use u
           WHERE u.store_id = $1 AND u.customer_id = $2 AND u.status = 'released'
         ) AS e
         JOIN voucher_campaign c ON c.store_id = $1 AND c.id = e.campaign_id

@@ -47,7 +47,7 @@ test('fault “time-out after charging”: the money is taken, the answer never 
   const input = await order('silent')
   const began = performance.now()
   await expect(current.charge(input)).rejects.toThrow(GatewayUnsure)
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(performance.now() - began).toBeLessThan(8000)
   expect(await found(input)).toMatchObject({ status: 'captured' })
   expect(await current.charge(input)).toMatchObject({ status: 'captured' })
   expect(await capturedCents()).toBe(before + 990)
