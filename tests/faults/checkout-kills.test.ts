@@ -24,6 +24,24 @@ await site.parts.stores.refresh()
 let laterMs = 0
 site.setClock(() => new Date(Date.now() + laterMs))
 
+/** Windows days ahead: time passes here by leaps, and the earliest one would be gone between two tries. */
+const windows = await farWindows()
+
+async function farWindows() {
+  const { basket } = await readyToPay(site)
+  const query = {
+    outlet_id: String(basket.outlet_id),
+    sales_type_id: String(basket.sales_type_id),
+    turnaround_hours: '96',
+  }
+  const { first } = await site.call()('GET /checkout/slots', { query })
+  const first_starts_at = first?.[4]?.windows[2]?.starts_at ?? null
+  const { last } = await site.call()('GET /checkout/slots', {
+    query: { ...query, first_starts_at: first_starts_at ?? '' },
+  })
+  return { first_starts_at, last_starts_at: last?.[4]?.windows[2]?.starts_at ?? null }
+}
+
 /** Starts a process that dies at the point, gives it something to do, and waits for its end; what it answered when it survived. */
 async function killedAt(point: FaultPoint, task: Task): Promise<string> {
   const child = fork(PROCESS, [JSON.stringify({ connection: site.connection, point, laterMs })], {
@@ -50,13 +68,17 @@ const payTask = ({ body }: Shopper, key: string): Task => ({
 
 /** What the browser does after a broken connection: the same request again, until it knows; and what the worker does meanwhile. */
 async function recovered(shopper: Shopper, key: string): Promise<Purchase> {
+  let last: unknown
   for (let turn = 0; turn < 5; turn += 1) {
-    const answer = await pay(site, shopper, key).catch((error) => error.response?.purchase as Purchase | undefined)
+    const answer = await pay(site, shopper, key).catch((error) => {
+      last = error
+      return error.response?.purchase as Purchase | undefined
+    })
     if (answer && answer.status !== 'awaiting_payment') return answer
     laterMs += 31_000
     await lookAfterPayments(site.parts)
   }
-  throw new Error('the order is stuck')
+  throw new Error('the order is stuck', { cause: last })
 }
 
 async function inTurns(points: readonly FaultPoint[], round: (point: FaultPoint) => Promise<void>): Promise<number> {
@@ -85,7 +107,7 @@ let kills = 0
 
 test('D3.5 the server is killed at every step of a payment: sent again, there is one order and one charge', async () => {
   kills += await inTurns(ON_THE_WAY, async (point) => {
-    const shopper = await readyToPay(site)
+    const shopper = await readyToPay(site, { more: windows })
     const key = newKey()
     expect(await killedAt(point, payTask(shopper, key))).toBe('killed')
     const purchase = await recovered(shopper, key)
@@ -102,7 +124,7 @@ test('D3.5 the server is killed at every step of a payment: sent again, there is
 
 test('D3.3 the worker is killed while it looks after a payment: another one finishes it', async () => {
   kills += await inTurns(LOOKED_AFTER, async (point) => {
-    const shopper = await readyToPay(site, { card: 'late' })
+    const shopper = await readyToPay(site, { card: 'late', more: windows })
     const key = newKey()
     const { payment } = await pay(site, shopper, key)
     expect(payment.status).toBe('created')

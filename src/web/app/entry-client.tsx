@@ -28,7 +28,8 @@ async function start() {
   const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
   const store = createAppState(hydration.loaderData[ROOT_ID] as Shell)
   const api = createApi({
-    fetch: (url, init) => fetch(url, init),
+    // A change that is being sent when the page is left arrives all the same.
+    fetch: (url, init) => fetch(url, { ...init, keepalive: init.method === 'PATCH' }),
     baseUrl: document.documentElement.dataset.api ?? '/api',
     trustedOrigins: [],
     readCookie: (name) => readCookie(document.cookie, name),
