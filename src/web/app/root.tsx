@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { AuthDialog } from '../auth/auth-dialog.tsx'
@@ -12,6 +13,14 @@ import { useAddressPlace } from './use-address-place.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useStartUp } from './use-start-up.ts'
 
+/** Within the page, so that the router, which knows nothing of a native jump, need not wonder about it. */
+function skip(event: MouseEvent): void {
+  const content = document.getElementById('content')
+  if (!content) return
+  event.preventDefault()
+  content.focus()
+}
+
 /** What every page stands in. */
 export function Root() {
   useStartUp()
@@ -20,7 +29,7 @@ export function Root() {
   const isUnreachable = useAppState((state) => state.account.kind === 'unreachable')
   return (
     <>
-      <a href="#content" className="skip-link">
+      <a href="#content" className="skip-link" onClick={skip}>
         {shellTexts.skipToContent}
       </a>
       <LoadingBar />
