@@ -56,24 +56,6 @@ test('twenty quick taps are at most three writes and end at the right number', a
   expect(writes.length).toBeLessThanOrEqual(3)
 })
 
-test('S4.12 a tap right before the page is left is kept', async ({ page, request, baseURL }) => {
-  const { token } = await newCustomer(request)
-  const [line] = await storedLines(request, [1])
-  if (!line) throw new Error('nothing to buy')
-  await fill(page, token, [line])
-  await signInAs(page, token, baseURL)
-  await page.goto('/')
-  await expect(pieces(page, line.product_name)).toHaveValue('1')
-  const more = panel(page).getByRole('button', { name: `One more: ${line.product_name}` })
-  await more.evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-    window.location.assign('/about-us')
-  })
-  await expect(page).toHaveURL(/about-us/)
-  await expect.poll(() => serverPieces(request, token)).toEqual({ [line.product_id]: 3 })
-})
-
 test('S8.9 a change the server refuses is taken back, with a message', async ({ page, request, baseURL }) => {
   const { token } = await newCustomer(request)
   const [line] = await storedLines(request, [3])

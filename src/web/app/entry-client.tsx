@@ -28,8 +28,7 @@ async function start() {
   const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
   const store = createAppState(hydration.loaderData[ROOT_ID] as Shell)
   const api = createApi({
-    // A change that is being sent when the page is left arrives all the same.
-    fetch: (url, init) => fetch(url, { ...init, keepalive: init.method === 'PATCH' }),
+    fetch: (url, init) => fetch(url, init),
     baseUrl: document.documentElement.dataset.api ?? '/api',
     trustedOrigins: [],
     readCookie: (name) => readCookie(document.cookie, name),

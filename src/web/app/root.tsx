@@ -29,6 +29,7 @@ export function Root() {
   const isUnreachable = useAppState((state) => state.account.kind === 'unreachable')
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads there without a script too */}
       <a href="#content" className="skip-link" onClick={skip}>
         {shellTexts.skipToContent}
       </a>
