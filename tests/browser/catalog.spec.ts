@@ -292,9 +292,10 @@ test('D1.4 a menu of 1,000 products is shown page by page; Back brings back what
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // From the beginning: what the page has fetched once, it remembers.
+  await largeStore(page)
   await page.goto('/faq')
   await hydrated(page)
-  await largeStore(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('link', { name: /See all 1000/ }).click()
   await expect(card(page, 'Product 24')).toBeAttached()
