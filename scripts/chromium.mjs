@@ -5,7 +5,8 @@ import { run } from './child.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inProject, isCommand } from './project.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without a window of its own first: it does the same for a quarter less of the processor. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const isWindows = process.platform === 'win32'
 
 /** The path of a Chromium that starts; installs one if there is none, and returns undefined if that does not help. */
@@ -15,10 +16,13 @@ export async function ensureChromium() {
   console.log('There is no Chromium here; installing one …')
   if (isDebian() && process.getuid() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const { code } = await run('apt-get', ['update'], { env })
-    if (code === 0) await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
-    const packaged = await findChromium()
-    if (packaged) return packaged
+    await run('apt-get', ['update'], { env })
+    // Ubuntu and older Debian do not have the first.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+      const packaged = await findChromium()
+      if (packaged) return packaged
+    }
   }
   // Ubuntu's package is only a pointer to snap, which containers do not have: then Playwright's own, as everywhere else.
   const deps = process.platform === 'linux' && process.getuid() === 0 ? ['--with-deps'] : []
@@ -31,6 +35,7 @@ async function findChromium() {
   if (chosen) return starts(chosen) ? chosen : undefined
   const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   const others = [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

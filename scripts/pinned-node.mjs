@@ -14,8 +14,12 @@ const packages = {
 
 let found
 
-/** The Node that the project is made for: the one npm brought, else the one that runs this if it is as new. */
+/**
+ * The Node that the project is made for: the one npm brought, else the one that runs this if it is as new. What it compiles is kept for the
+ * next process, which then starts in half the time.
+ */
 export function pinnedNode() {
+  process.env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/compiled')
   found ??= find()
   return found
 }

@@ -50,9 +50,11 @@ async function killedAt(point: FaultPoint, task: Task): Promise<string> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
-  await once(child, 'message')
+  const end = ended.then(([code, signal]) => [signal ?? `ended with ${code}`])
+  const [started] = await Promise.race([end, once(child, 'message')])
+  if (typeof started === 'string') return started
   child.send(task)
-  const [outcome] = await Promise.race([ended.then(([, signal]) => [signal]), once(child, 'message')])
+  const [outcome] = await Promise.race([end, once(child, 'message')])
   if (outcome === 'SIGKILL') return 'killed'
   child.kill('SIGKILL')
   await ended

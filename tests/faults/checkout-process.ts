@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { buildApi } from '#api/app.ts'
 import type { FaultPoint } from '#api/checkout/fault-points.ts'
 import { lookAfterPayments } from '#api/checkout/look-after.ts'
@@ -41,4 +42,6 @@ process.on('message', async (task: Task) => {
   const answer = await api.fetch(request, arrival)
   process.send?.(await answer.json())
 })
+// It never comes to its end, where it would keep what it compiled for the next of two hundred.
+flushCompileCache()
 process.send?.({ ready: true })
