@@ -1,10 +1,11 @@
 /** What a key of the brand's own systems may be allowed to do (D4.7). Keys themselves are made on the command line only. */
-export const OPERATOR_SCOPES = ['orders:read', 'orders:write', 'refunds', 'catalogue', 'webhooks'] as const
+export const OPERATOR_SCOPES = ['orders:read', 'orders:write', 'refunds', 'catalogue', 'webhooks', 'vouchers'] as const
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number]
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 export const DRIVER_NAME_MAX = 40
 export const BAGS_MAX = 999
+export const VISIT_GRAMS_MAX = 500_000
 
 /** How long a customer has to answer what staff propose, unless they say otherwise. */
 export const ANSWER_HOURS = 24

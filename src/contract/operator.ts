@@ -10,6 +10,7 @@ import {
   PROPOSED_PER_TRIP_MAX,
   TRIP_ACTS,
 } from './operator-limits.ts'
+import { operatorRewardCalls } from './operator-rewards.ts'
 import { operatorStoreCalls } from './operator-store.ts'
 import { orderView } from './order-shapes.ts'
 
@@ -71,9 +72,11 @@ const tripAct = z.object({
   /** finish */
   bag_count: z.optional(z.int().check(z.gte(0), z.lte(BAGS_MAX))),
   photo: z.optional(photo),
-  /** reschedule: the window of the trip that makes up for it */
+  /** reschedule: the window of the trip that makes up for it, which takes one of its places; its end need not be said */
   starts_at: z.optional(instant),
   ends_at: z.optional(instant),
+  /** reschedule: why it is planned although the window is full, or is none of the outlet's */
+  over: z.optional(requiredLine(300)),
   reason,
 })
 export type TripActBody = z.output<typeof tripAct>
@@ -141,5 +144,6 @@ export const operatorCalls = [
   postOperatorPhoto,
   postProposals,
   postOperatorRefund,
+  ...operatorRewardCalls,
   ...operatorStoreCalls,
 ] as const

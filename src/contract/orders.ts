@@ -134,7 +134,8 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'POST',
       path: `/${base}/trips/:slug/extra-services` as `/${Base}/trips/:slug/extra-services`,
       who,
-      summary: 'Accept or decline each proposal; what is accepted is paid now. No answer in time, no charge',
+      summary:
+        'Accept or decline each proposal; what is accepted is paid now. No answer in time, no charge. Needs an Idempotency-Key: the same one again charges nothing again',
       body: answersBody,
       response: services,
     }),

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
-import { drawableText } from '#api/invoices/drawable-text.ts'
+import { facesFor } from '#api/invoices/faces.ts'
+import { openPen, type Pen } from '#api/invoices/pen.ts'
 import type { TableCode } from './table-sheet.ts'
 
 /** A4 in points: three codes side by side, four below each other. */
@@ -16,16 +17,18 @@ export async function tableSheetPdf(tables: readonly TableCode[]): Promise<Buffe
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
+  const pen = openPen(pdf, await facesFor(JSON.stringify(tables)))
   for (const [index, table] of tables.entries()) {
     const place = index % (ACROSS * DOWN)
     if (place === 0) pdf.addPage()
-    drawCode(pdf, table, MARGIN + (place % ACROSS) * CELL_WIDTH, MARGIN + Math.floor(place / ACROSS) * CELL_HEIGHT)
+    drawCode(pen, table, MARGIN + (place % ACROSS) * CELL_WIDTH, MARGIN + Math.floor(place / ACROSS) * CELL_HEIGHT)
   }
   pdf.end()
   return done
 }
 
-function drawCode(pdf: PDFKit.PDFDocument, { outlet, name, url }: TableCode, x: number, y: number): void {
+function drawCode(pen: Pen, { outlet, name, url }: TableCode, x: number, y: number): void {
+  const { pdf } = pen
   const { data } = encode(url, { border: 1 })
   const side = CODE / data.length
   const left = x + (CELL_WIDTH - CODE) / 2
@@ -37,11 +40,7 @@ function drawCode(pdf: PDFKit.PDFDocument, { outlet, name, url }: TableCode, x: 
     }
   }
   pdf.fill('#000000')
-  const words = { width: CELL_WIDTH - 12, align: 'center', lineBreak: false, ellipsis: true } as const
-  pdf.fillColor('#000000').font('Helvetica-Bold').fontSize(13)
-  pdf.text(drawableText(name), x + 6, y + CODE + 18, words)
-  pdf
-    .font('Helvetica')
-    .fontSize(9)
-    .text(drawableText(outlet), x + 6, y + CODE + 36, words)
+  const words = { width: CELL_WIDTH - 12, align: 'center' } as const
+  const below = pen.write(name, x + 6, y + CODE + 18, { ...words, size: 13, font: 'Helvetica-Bold' })
+  pen.write(outlet, x + 6, Math.max(y + CODE + 36, below + 1), { ...words, size: 9 })
 }

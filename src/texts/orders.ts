@@ -1,3 +1,5 @@
+const counted = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en-SG')} points`)
+
 /** What is said of an order after it was bought (D4.1–D4.6). */
 export const orderTexts = {
   number: (number: string) => `Order ${number}`,
@@ -117,6 +119,12 @@ export const orderTexts = {
     free: 'Nothing to pay',
   },
 
+  points: {
+    toCome: (points: number) => `You earn ${counted(points)} when this order is completed.`,
+    earned: (points: number) => `You earned ${counted(points)} with this order.`,
+    reversed: (points: number) => `${counted(points)} went back with a refund.`,
+  },
+
   place: {
     title: { 1: 'Where', 2: 'Delivered to', 3: 'Picked up and returned', 4: 'Where' },
     outlet: 'Outlet',
@@ -147,95 +155,6 @@ export const orderTexts = {
       'Times can be changed and the order cancelled until a driver is assigned or work begins. Need help? Call us:',
   },
 
-  cancel: {
-    title: (number: string) => `Cancel order ${number}?`,
-    refund: (amount: string, label: string) =>
-      label ? `${amount} goes back to ${label}. It takes a few days to arrive.` : `${amount} goes back to you.`,
-    nothing: 'Nothing was charged, so nothing has to go back.',
-    vouchers: 'Vouchers you used are yours again, and your times are free for others.',
-    reason: 'Why? It helps us to do better.',
-    keep: 'Keep the order',
-    action: 'Cancel the order',
-    done: (amount: string | null) =>
-      amount ? `Your order is cancelled. ${amount} is on its way back to you.` : 'Your order is cancelled.',
-  },
-
-  reschedule: {
-    title: 'Change the times',
-    now: (words: string) => `Now: ${words}`,
-    loading: 'Looking for free times',
-    broken: 'We could not look up the free times.',
-    action: 'Save the new times',
-    same: 'Choose another time than the one you have.',
-    lost: 'The time you have is no longer offered with this choice, so we propose the earliest.',
-    done: 'Your times are changed.',
-    singapore: 'All times are Singapore time.',
-  },
-
-  reorder: {
-    done: 'It is all in your cart again, at today’s prices.',
-    changedTitle: 'In your cart, with changes',
-    goneTitle: 'None of it can be had right now',
-    gone: 'Not to be had any more',
-    price: 'Today’s prices',
-    was: (price: string) => `was ${price}`,
-    rest: 'Everything else is in your cart as before.',
-    toCart: 'Go to your cart',
-    toMenu: 'See the menu',
-  },
-
-  claim: {
-    title: 'Report a problem',
-    lead: 'Tell us what is wrong and show us if you can. We answer by email.',
-    message: 'What is wrong?',
-    missing: 'Tell us what is wrong',
-    photos: 'Photos',
-    photosHint: (most: number) => `Up to ${most}, each at most 5 MB.`,
-    add: 'Add a photo',
-    adding: 'Adding your photo',
-    added: 'Your photo is added.',
-    photo: (index: number) => `Your photo ${index}`,
-    remove: (index: number) => `Remove photo ${index}`,
-    tooBig: (name: string) => `${name} is larger than 5 MB. Please choose a smaller one.`,
-    notAPicture: (name: string) => `${name} is no picture we can read. Use JPEG, PNG, WebP or AVIF.`,
-    action: 'Send',
-    done: 'Thank you. We look into it and write to you.',
-    list: 'What you reported',
-    waitForPhotos: 'Your photo is still being added.',
-  },
-
-  services: {
-    title: 'Extra services',
-    lead: 'While looking at your things we found what is worth doing. You decide about each.',
-    promise: 'No answer, no charge: without one by then we do only what you ordered.',
-    until: 'Answer within',
-    over: 'The time to answer is over. Nothing was charged.',
-    by: (when: string) => `Until ${when}`,
-    choose: (name: string) => `${name}: do it?`,
-    accept: 'Yes, do it',
-    decline: 'No, thanks',
-    photoAlt: (name: string) => `What we found: ${name}`,
-    status: {
-      proposed: 'Waiting for your answer',
-      accepted: 'Being paid',
-      paid: 'Accepted and paid',
-      declined: 'Declined',
-      lapsed: 'No answer, not charged',
-    },
-    toPay: 'To pay now',
-    payTitle: 'How to pay',
-    pay: (amount: string) => `Pay ${amount}`,
-    declineAll: 'Decline and go on',
-    missing: 'Answer each of them first.',
-    done: 'Thank you. It is paid, and we go on.',
-    declined: 'Thank you. We go on with what you ordered.',
-    failed: 'Your payment did not go through, and nothing was charged.',
-    deciding: 'Your payment is being decided',
-    none: 'There is nothing to decide here.',
-    noneTitle: 'No extra services',
-    answered: 'Answered',
-  },
-
   invoice: {
     title: 'Invoice',
     of: (number: string) => `Invoice of order ${number}`,
@@ -260,55 +179,3 @@ export const orderTexts = {
     all: 'All orders',
   },
 } as const
-
-/** D4.1 in the customer's words. What is done with a thing depends on what it is: laundry is cared for, goods and food are made ready. */
-const states: Record<string, string | ((categoryId: number) => string)> = {
-  awaiting_payment: 'Waiting for payment',
-  confirmed: 'Confirmed',
-  pickup_scheduled: 'Driver assigned',
-  picked_up: 'Picked up',
-  received: 'At our outlet',
-  awaiting_approval: 'Waiting for your answer',
-  processing: (category) => (category === 1 || category === 3 ? 'In our care' : 'Being prepared'),
-  ready: (category) => (category === 1 ? 'Ready to collect' : 'Ready'),
-  out_for_delivery: 'On its way to you',
-  delivered: (category) => (category === 4 ? 'Served' : 'Delivered'),
-  collected: 'Collected',
-  completed: 'Completed',
-  expired: 'Not paid in time',
-  cancelled: 'Cancelled',
-  on_hold: 'On hold',
-}
-
-export function stateWords(status: string, categoryId: number): string {
-  const words = states[status] ?? status
-  return typeof words === 'string' ? words : words(categoryId)
-}
-
-type Next = { step: string; categoryId: number; outlet: string; window: string | null }
-
-/** What the customer waits for, or has to do; empty where nothing is left. */
-export function nextWords({ step, categoryId, outlet, window }: Next): string {
-  const at = (words: string) => (window ? `${words} ${window}` : words)
-  const words: Record<string, string> = {
-    pay: 'Finish paying to confirm it.',
-    drop_off: window ? `Bring your things to ${outlet}, ${window}.` : `Bring your things to ${outlet}.`,
-    pickup: window ? `We pick up ${window}.` : 'We pick up as soon as we can.',
-    driver_to_pickup: 'Your driver is on the way to pick up.',
-    pickup_failed: 'We could not pick up. Choose another time.',
-    to_outlet: 'Your things are on their way to our outlet.',
-    answer: 'We found something and need your answer.',
-    in_care: window
-      ? categoryId === 1
-        ? `Ready to collect at ${outlet} ${window}.`
-        : `Back with you ${window}.`
-      : 'We are taking care of it.',
-    being_made: window ? `We bring it ${window}.` : 'It is being prepared.',
-    collect: `Collect it at ${outlet}${window ? `, from ${window}` : ''}.`,
-    delivery: `${at('We bring it')}${window ? '' : ' soon'}.`,
-    on_its_way: 'Your driver is on the way to you.',
-    serve: 'It comes to your table in a moment.',
-    held: 'We have paused this order and will get in touch.',
-  }
-  return words[step] ?? ''
-}

@@ -13,6 +13,8 @@ export type Queryable = {
 
 export type Database = Queryable & {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** For reading only: every statement sees what was there at the first, whatever others write meanwhile. */
+  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** Calls back on every NOTIFY of the channel, reconnecting after a break; returns how to stop. */
   listen(channel: string, heard: (payload: string) => void, rejoined: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -41,32 +43,35 @@ export function openDatabase(
   return {
     query: (config) => pool.query(config),
 
-    async transaction(work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      // A connection that dies between two statements has no query to reject; it must not end the process.
-      const onError = (error: Error) => {
-        broken = error
-      }
-      client.on('error', onError)
-      try {
-        await client.query('BEGIN')
-        const result = await work(client)
-        await client.query('COMMIT')
-        return result
-      } catch (error) {
-        await client.query('ROLLBACK').catch((rollbackError: Error) => {
-          broken = rollbackError
-        })
-        throw error
-      } finally {
-        client.off('error', onError)
-        client.release(broken)
-      }
-    },
+    transaction: (work) => within(pool, 'BEGIN', work),
+    snapshot: (work) => within(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
 
     listen: (channel, heard, rejoined) => listen(connection, channel, heard, rejoined, warn),
     close: () => pool.end(),
+  }
+}
+
+async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // A connection that dies between two statements has no query to reject; it must not end the process.
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
   }
 }
 

@@ -1,9 +1,7 @@
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoices.ts'
 import { moneyText } from '#rules/money.ts'
 import { invoiceTexts as words } from '#texts/invoices.ts'
-import { drawableText } from './drawable-text.ts'
-
-type Pdf = PDFKit.PDFDocument
+import type { Pen, Style } from './pen.ts'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770]
 const INK = '#1d2430'
@@ -15,35 +13,24 @@ const DESCRIPTION_WIDTH = 260
 const money = (cents: number) => `$${moneyText(cents)}`.replace('$-', '-$')
 
 /** One document from a new page on: who sold it, to whom, what, and the sums. */
-export function drawDocument(pdf: Pdf, document: InvoiceDocument, colour: string): void {
-  pdf.addPage()
-  drawFacts(pdf, document, drawHead(pdf, document, colour))
-  drawTableHead(pdf)
-  for (const line of document.lines) drawLine(pdf, line)
-  drawSums(pdf, document)
+export function drawDocument(pen: Pen, document: InvoiceDocument, colour: string): void {
+  pen.pdf.addPage()
+  drawFacts(pen, document, drawHead(pen, document, colour))
+  drawTableHead(pen)
+  for (const line of document.lines) drawLine(pen, line)
+  drawSums(pen, document)
 }
 
-type Style = {
-  size?: number
-  font?: 'Helvetica' | 'Helvetica-Bold'
-  colour?: string
-  width?: number
-  align?: 'left' | 'right'
-}
+type Words = Partial<Style>
 
-function write(pdf: Pdf, text: string, x: number, y: number, style: Style = {}): number {
-  const { size = 9.5, font = 'Helvetica', colour = INK, width = RIGHT - x, align = 'left' } = style
-  const drawn = drawableText(text)
-  pdf.font(font).fontSize(size).fillColor(colour)
-  const height = pdf.heightOfString(drawn || ' ', { width })
-  pdf.text(drawn, x, y, { width, align, lineBreak: true })
-  return y + height
+function write(pen: Pen, text: string, x: number, y: number, style: Words = {}): number {
+  return pen.write(text, x, y, { colour: INK, width: RIGHT - x, ...style })
 }
 
 /** Returns where it ends. */
-function drawHead(pdf: Pdf, { title, seller }: InvoiceDocument, colour: string): number {
-  write(pdf, seller.name, LEFT, TOP, { size: 18, font: 'Helvetica-Bold', colour, width: 260 })
-  write(pdf, title, 320, TOP, { size: 18, font: 'Helvetica-Bold', width: RIGHT - 320, align: 'right' })
+function drawHead(pen: Pen, { title, seller }: InvoiceDocument, colour: string): number {
+  write(pen, seller.name, LEFT, TOP, { size: 18, font: 'Helvetica-Bold', colour, width: 260 })
+  write(pen, title, 320, TOP, { size: 18, font: 'Helvetica-Bold', width: RIGHT - 320, align: 'right' })
   const facts = [
     seller.legal_name,
     seller.address,
@@ -52,11 +39,11 @@ function drawHead(pdf: Pdf, { title, seller }: InvoiceDocument, colour: string):
     `${seller.phone} · ${seller.email}`,
   ]
   let y = TOP + 28
-  for (const fact of facts) y = write(pdf, fact, LEFT, y, { colour: QUIET, width: 260, size: 9 }) + 1
+  for (const fact of facts) y = write(pen, fact, LEFT, y, { colour: QUIET, width: 260, size: 9 }) + 1
   return y
 }
 
-function drawFacts(pdf: Pdf, document: InvoiceDocument, headEndsAt: number): void {
+function drawFacts(pen: Pen, document: InvoiceDocument, headEndsAt: number): void {
   const facts: [string, string | null][] = [
     [words.number, document.number],
     [words.date, document.issued_on],
@@ -67,72 +54,73 @@ function drawFacts(pdf: Pdf, document: InvoiceDocument, headEndsAt: number): voi
   let y = TOP + 28
   for (const [label, value] of facts) {
     if (value === null) continue
-    write(pdf, label, 360, y, { colour: QUIET, width: 70 })
-    y = write(pdf, value, 430, y, { width: RIGHT - 430, align: 'right' }) + 3
+    write(pen, label, 360, y, { colour: QUIET, width: 70 })
+    y = write(pen, value, 430, y, { width: RIGHT - 430, align: 'right' }) + 3
   }
   let below = Math.max(y, headEndsAt) + 18
   const { name, address } = document.customer
   if (name || address.length > 0) {
-    below = write(pdf, words.billTo, LEFT, below, { colour: QUIET }) + 1
-    for (const line of [name, ...address].filter(Boolean)) below = write(pdf, line, LEFT, below, { width: 300 }) + 1
+    below = write(pen, words.billTo, LEFT, below, { colour: QUIET }) + 1
+    for (const line of [name, ...address].filter(Boolean)) below = write(pen, line, LEFT, below, { width: 300 }) + 1
   }
-  pdf.y = below + 14
+  pen.pdf.y = below + 14
 }
 
-function drawTableHead(pdf: Pdf): void {
+function drawTableHead(pen: Pen): void {
   const style = { font: 'Helvetica-Bold', size: 9 } as const
-  const y = pdf.y
-  write(pdf, words.description, LEFT, y, { ...style, width: DESCRIPTION_WIDTH })
-  write(pdf, words.qty, COLUMNS.qty.x, y, { ...style, width: COLUMNS.qty.width, align: 'right' })
-  write(pdf, words.unitPrice, COLUMNS.unit.x, y, { ...style, width: COLUMNS.unit.width, align: 'right' })
-  write(pdf, words.amount, COLUMNS.amount.x, y, { ...style, width: COLUMNS.amount.width, align: 'right' })
-  rule(pdf, y + 15)
+  const y = pen.pdf.y
+  write(pen, words.description, LEFT, y, { ...style, width: DESCRIPTION_WIDTH })
+  write(pen, words.qty, COLUMNS.qty.x, y, { ...style, width: COLUMNS.qty.width, align: 'right' })
+  write(pen, words.unitPrice, COLUMNS.unit.x, y, { ...style, width: COLUMNS.unit.width, align: 'right' })
+  write(pen, words.amount, COLUMNS.amount.x, y, { ...style, width: COLUMNS.amount.width, align: 'right' })
+  rule(pen, y + 15)
 }
 
-function rule(pdf: Pdf, y: number): void {
-  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke()
-  pdf.y = y + 7
+function rule(pen: Pen, y: number): void {
+  pen.pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke()
+  pen.pdf.y = y + 7
 }
 
-function drawLine(pdf: Pdf, { description, detail, qty, unit_cents, cents }: InvoiceLine): void {
-  if (pdf.y > BOTTOM - 40) {
-    pdf.addPage()
-    pdf.y = TOP
-    drawTableHead(pdf)
+function drawLine(pen: Pen, { description, detail, qty, unit_cents, cents }: InvoiceLine): void {
+  if (pen.pdf.y > BOTTOM - 40) {
+    pen.pdf.addPage()
+    pen.pdf.y = TOP
+    drawTableHead(pen)
   }
-  const y = pdf.y
-  if (qty !== null) write(pdf, String(qty), COLUMNS.qty.x, y, { width: COLUMNS.qty.width, align: 'right' })
+  const y = pen.pdf.y
+  if (qty !== null) write(pen, String(qty), COLUMNS.qty.x, y, { width: COLUMNS.qty.width, align: 'right' })
   if (unit_cents !== null)
-    write(pdf, money(unit_cents), COLUMNS.unit.x, y, { width: COLUMNS.unit.width, align: 'right' })
-  write(pdf, money(cents), COLUMNS.amount.x, y, { width: COLUMNS.amount.width, align: 'right' })
-  let below = write(pdf, description, LEFT, y, { width: DESCRIPTION_WIDTH })
-  if (detail) below = write(pdf, detail, LEFT, below + 1, { width: DESCRIPTION_WIDTH, size: 8.5, colour: QUIET })
-  pdf.y = below + 6
+    write(pen, money(unit_cents), COLUMNS.unit.x, y, { width: COLUMNS.unit.width, align: 'right' })
+  write(pen, money(cents), COLUMNS.amount.x, y, { width: COLUMNS.amount.width, align: 'right' })
+  let below = write(pen, description, LEFT, y, { width: DESCRIPTION_WIDTH })
+  if (detail) below = write(pen, detail, LEFT, below + 1, { width: DESCRIPTION_WIDTH, size: 8.5, colour: QUIET })
+  pen.pdf.y = below + 6
 }
 
-function drawSums(pdf: Pdf, document: InvoiceDocument): void {
-  if (pdf.y > BOTTOM - 110) {
-    pdf.addPage()
-    pdf.y = TOP
+function drawSums(pen: Pen, document: InvoiceDocument): void {
+  if (pen.pdf.y > BOTTOM - 110) {
+    pen.pdf.addPage()
+    pen.pdf.y = TOP
   }
-  rule(pdf, pdf.y + 2)
+  rule(pen, pen.pdf.y + 2)
   const { gst_rate, gst_cents, total_excluding_gst_cents, total_cents, paid_by, kind } = document
   const sum = (label: string, cents: number, isStrong = false) => {
     const style = isStrong ? ({ font: 'Helvetica-Bold', size: 11 } as const) : {}
-    const y = pdf.y
-    write(pdf, label, 320, y, { ...style, width: 135 })
-    pdf.y = write(pdf, money(cents), COLUMNS.amount.x, y, { ...style, width: COLUMNS.amount.width, align: 'right' }) + 4
+    const y = pen.pdf.y
+    write(pen, label, 320, y, { ...style, width: 135 })
+    pen.pdf.y =
+      write(pen, money(cents), COLUMNS.amount.x, y, { ...style, width: COLUMNS.amount.width, align: 'right' }) + 4
   }
   if (gst_rate !== null) {
     sum(words.totalExcludingGst, total_excluding_gst_cents)
     sum(words.gst(gst_rate), gst_cents)
     sum(words.totalIncludingGst, total_cents, true)
   } else sum(words.total, total_cents, true)
-  let y = pdf.y + 10
+  let y = pen.pdf.y + 10
   if (paid_by) {
     const label = kind === 'credit_note' ? words.refunded : words.paidBy
-    y = write(pdf, `${label}: ${paid_by}`, LEFT, y, { colour: QUIET }) + 3
+    y = write(pen, `${label}: ${paid_by}`, LEFT, y, { colour: QUIET }) + 3
   }
-  if (gst_rate === null) y = write(pdf, words.notRegistered, LEFT, y, { colour: QUIET }) + 3
-  pdf.y = y
+  if (gst_rate === null) y = write(pen, words.notRegistered, LEFT, y, { colour: QUIET }) + 3
+  pen.pdf.y = y
 }

@@ -1,5 +1,7 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
 import { drawDocument } from './draw-document.ts'
+import { facesFor } from './faces.ts'
+import { openPen } from './pen.ts'
 
 /** A4 in points. */
 const MARGIN = 50
@@ -21,7 +23,8 @@ export async function drawDocuments(documents: readonly InvoiceDocument[], colou
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  for (const document of documents) drawDocument(pdf, document, colour)
+  const pen = openPen(pdf, await facesFor(JSON.stringify(documents)))
+  for (const document of documents) drawDocument(pen, document, colour)
   pdf.end()
   return done
 }

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '#contract/invoices.ts'
 import type { ChargedLine } from '#rules/invoice.ts'
-import { chargeWords } from '#texts/invoices.ts'
+import { chargeWords } from '#texts/charges.ts'
 import type { LineOfOrder } from '../orders/order-parts.queries.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 

@@ -219,7 +219,7 @@ test('D4.6 a long order goes over several pages, and letters that cannot be draw
   const [line] = document.lines
   const lines = Array.from(
     { length: 90 },
-    (_, index) => ({ ...line, description: `陈美玲 ${index}` }) as InvoiceDocument['lines'][number],
+    (_, index) => ({ ...line, description: `한국어 ${index}` }) as InvoiceDocument['lines'][number],
   )
   const bytes = await drawDocuments([{ ...document, lines }], '#0f6e84')
   const words = pdfText(bytes)

@@ -46,8 +46,8 @@ function staffOf(parts: ApiParts, { store, viewer, now }: Scope<Operator>): Staf
 
 const found = (parts: ApiParts, { store }: Scope<Operator>, ref: string) => findOrder(parts.db, store.id, ref)
 
-async function shown(parts: ApiParts, scope: Scope<Operator>, ref: string) {
-  return orderView(parts.db, scope, { order: await found(parts, scope, ref), isGuest: false })
+function shown(parts: ApiParts, scope: Scope<Operator>, ref: string) {
+  return orderView(parts.db, scope, async (tx) => ({ order: await findOrder(tx, scope.store.id, ref), isGuest: false }))
 }
 
 function shownDelivery({ created_at, delivered_at, ...rest }: DeliveryRow): WebhookDelivery {

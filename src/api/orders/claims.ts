@@ -14,7 +14,7 @@ import { countPhotosBy, photosOfOrder } from './photos.queries.ts'
 import { keepPhoto } from './photos.ts'
 
 async function mustBeOpen(db: Database, scope: Scope, own: OwnOrder) {
-  const { acts } = await orderView(db, scope, own)
+  const { acts } = await orderView(db, scope, async () => own)
   if (!acts.claim) throw new Refused(409, ordersApiTexts.claimClosed, { response: { state: own.order.status } })
 }
 

@@ -9,6 +9,9 @@ import { type OrderRow, orderOfCustomer, orderOfGuest } from './order-row.querie
 /** An order and who reads it: the one way from a request to an order. */
 export type OwnOrder = { order: OrderRow; isGuest: boolean }
 
+/** How it is found, in the same snapshot as everything around it. */
+export type LoadOrder = (db: Queryable) => Promise<OwnOrder>
+
 const GUEST_TOKEN = /^[\w-]{22,64}$/
 
 const unknown = () => new Refused(404, apiTexts.notFound)

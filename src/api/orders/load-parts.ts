@@ -1,4 +1,6 @@
-import type { Queryable } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { orderEarning } from '../rewards/points.queries.ts'
+import type { LoadOrder, OwnOrder } from './load-order.ts'
 import {
   attemptsOfOrder,
   claimsOfOrder,
@@ -15,20 +17,27 @@ import { servicesOfOrder } from './services.queries.ts'
 /** Far more than an order ever has; a loop somewhere must not become an endless page. */
 const EVENTS_MAX = 500
 
-/** Everything around an order, each by the index of its own table. */
-export async function loadParts(db: Queryable, { store_id, id }: OrderRow) {
-  const [trips, lines, events, attempts, refunds, claims, services, photos, invoice] = await Promise.all([
-    tripsOfOrder.all(db, store_id, id),
-    linesOfOrder.all(db, store_id, id),
-    eventsOfOrder.all(db, store_id, id, 0, EVENTS_MAX),
-    attemptsOfOrder.all(db, store_id, id),
-    refundsOfOrder.all(db, store_id, id),
-    claimsOfOrder.all(db, store_id, id),
-    servicesOfOrder.all(db, store_id, id),
-    photoWidths.all(db, store_id, id),
-    orderHasInvoice.one(db, store_id, id),
-  ])
+/** Everything around an order, each by the index of its own table. One after the other: they share one connection's snapshot. */
+async function loadParts(tx: Queryable, { store_id, id, customer_id }: OrderRow) {
+  const trips = await tripsOfOrder.all(tx, store_id, id)
+  const lines = await linesOfOrder.all(tx, store_id, id)
+  const events = await eventsOfOrder.all(tx, store_id, id, 0, EVENTS_MAX)
+  const attempts = await attemptsOfOrder.all(tx, store_id, id)
+  const refunds = await refundsOfOrder.all(tx, store_id, id)
+  const claims = await claimsOfOrder.all(tx, store_id, id)
+  const services = await servicesOfOrder.all(tx, store_id, id)
+  const photos = await photoWidths.all(tx, store_id, id)
+  const invoice = await orderHasInvoice.one(tx, store_id, id)
+  const earned = customer_id === null ? undefined : await orderEarning.maybe(tx, store_id, customer_id, id)
   const widths = new Map(photos.map(({ name, width }) => [name, width]))
-  return { trips, lines, events, attempts, refunds, claims, services, widths, hasInvoice: invoice.has }
+  return { trips, lines, events, attempts, refunds, claims, services, widths, hasInvoice: invoice.has, earned }
 }
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>
+
+/** An order and everything around it as they were at one moment: no state without the event that it came by. */
+export function wholeOrder(db: Database, load: LoadOrder): Promise<OwnOrder & { parts: OrderParts }> {
+  return db.snapshot(async (tx) => {
+    const own = await load(tx)
+    return { ...own, parts: await loadParts(tx, own.order) }
+  })
+}

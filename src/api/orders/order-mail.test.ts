@@ -37,7 +37,12 @@ test('D4.6 a customer hears of every step that matters, in the store’s colours
   expect(question?.html).not.toContain('<b>One</b>')
   const { services } = await call('GET /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' } })
   const answers = Object.fromEntries(services.map((one) => [one.id, 'decline' as const]))
-  await call('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' }, body: { answers } })
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  await call('POST /orders/:id/trips/:slug/extra-services', {
+    params: { id, slug: 'pickup-1' },
+    body: { answers },
+    headers,
+  })
   await staff.does(id, 'ready', ...BROUGHT.slice(0, 2))
   const [coming] = await messages.deliver()
   expect([coming?.subject, coming?.text]).toEqual([

@@ -1,13 +1,15 @@
 import type { OrderView, TripView } from '#contract/order-shapes.ts'
 import { claimUntil, orderActs } from '#rules/order-acts.ts'
+import { orderPoints } from '#rules/order-points.ts'
 import { tripCharges } from '#rules/trip-charges.ts'
 import { apiTexts } from '#texts/api.ts'
-import { chargeWords } from '#texts/invoices.ts'
-import type { Queryable } from '../db/database.ts'
+import { chargeWords } from '#texts/charges.ts'
+import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { Store } from '../store/store-directory.ts'
-import type { OwnOrder } from './load-order.ts'
-import { loadParts, type OrderParts } from './load-parts.ts'
+import type { LoadOrder } from './load-order.ts'
+import { type OrderParts, wholeOrder } from './load-parts.ts'
+import type { OrderRow } from './order-row.queries.ts'
 import { photoUrl } from './photo-url.ts'
 import {
   isOpen,
@@ -31,12 +33,8 @@ function handedOverAt({ events }: OrderParts): Date | null {
   return events.find(({ kind, to_state }) => kind === 'order' && HANDED_OVER.has(to_state ?? ''))?.at ?? null
 }
 
-export async function orderView(
-  db: Queryable,
-  { store, now }: Shown,
-  { order, isGuest }: OwnOrder,
-): Promise<OrderView> {
-  const parts = await loadParts(db, order)
+export async function orderView(db: Database, { store, now }: Shown, load: LoadOrder): Promise<OrderView> {
+  const { order, isGuest, parts } = await wholeOrder(db, load)
   const { trips, lines, events, attempts, refunds, claims, services, widths } = parts
   const openServices = services.filter(isOpen).length
   const handedOver = handedOverAt(parts)
@@ -95,6 +93,7 @@ export async function orderView(
     })),
     claim_until: iso(claimUntil(handedOver)),
     has_invoice: parts.hasInvoice,
+    points: pointsOf(order, parts),
     acts: orderActs(
       {
         status: order.status,
@@ -110,15 +109,17 @@ export async function orderView(
   }
 }
 
+function pointsOf(order: OrderRow, { earned }: OrderParts) {
+  if (order.customer_id === null) return null
+  const { status, total_cents: totalCents, paid_cents: paidCents, refunded_cents: refundedCents } = order
+  const kept = earned && { points: earned.points, reversedPoints: earned.reversed_points }
+  return orderPoints({ status, totalCents, paidCents, refundedCents }, kept)
+}
+
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-export async function tripView(
-  db: Queryable,
-  { store, now }: Shown,
-  { order, isGuest }: OwnOrder,
-  slug: string,
-): Promise<TripView> {
-  const parts = await loadParts(db, order)
+export async function tripView(db: Database, { store, now }: Shown, load: LoadOrder, slug: string): Promise<TripView> {
+  const { order, isGuest, parts } = await wholeOrder(db, load)
   const trip = parts.trips.find((one) => one.slug === slug)
   if (!trip) throw new Refused(404, apiTexts.notFound)
   // What was bought came along with every pickup and goes back with every delivery; services stay where they were found.

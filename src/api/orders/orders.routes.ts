@@ -12,12 +12,12 @@ import { reschedule } from './reschedule.ts'
 export const orderEndpoints = [
   endpoint(getOrders, history),
 
-  ...readEndpoints(customerReads, ({ parts, scope, params }) => customersOrder(parts.db, scope, params.id ?? '')),
+  ...readEndpoints(customerReads, (db, { scope, params }) => customersOrder(db, scope, params.id ?? '')),
   ...guestOrderEndpoints,
 
   endpoint(postReschedule, async ({ scope, params, body, parts }) => {
     await reschedule(parts, scope, await customersOrder(parts.db, scope, params.id), body)
-    return orderView(parts.db, scope, await customersOrder(parts.db, scope, params.id))
+    return orderView(parts.db, scope, (tx) => customersOrder(tx, scope, params.id))
   }),
 
   endpoint(postReorder, reorder),
@@ -29,6 +29,6 @@ export const orderEndpoints = [
   endpoint(postClaim, async ({ scope, params, body, parts }) => {
     const own = await customersOrder(parts.db, scope, params.id)
     await makeClaim(parts.db, scope, own, body)
-    return orderView(parts.db, scope, own)
+    return orderView(parts.db, scope, (tx) => customersOrder(tx, scope, params.id))
   }),
 ]

@@ -1,5 +1,6 @@
 import { type customerReads, guestReads } from '#contract/orders.ts'
 import { ordersApiTexts } from '#texts/orders-api.ts'
+import type { Queryable } from '../db/database.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { orderDocuments, tripDocuments } from '../invoices/invoice-documents.ts'
 import { pdfAnswer } from '../invoices/pdf-answer.ts'
@@ -14,7 +15,7 @@ import { orderView, tripView } from './order-view.ts'
 import { answerProposals, proposedOn } from './services.ts'
 
 type Request = { scope: Scope; params: Record<string, string>; parts: ApiParts }
-type Load = (request: Request) => Promise<OwnOrder>
+type Load = (db: Queryable, request: Request) => Promise<OwnOrder>
 
 /** What can be asked of an order, for whoever `load` finds it for. */
 export function readEndpoints(reads: typeof customerReads | typeof guestReads, load: Load): Endpoint[] {
@@ -31,11 +32,12 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
     getServices,
     postServices,
   ] = reads
-  const found = (input: unknown) => load(input as Request)
+  const finding = (input: unknown) => (db: Queryable) => load(db, input as Request)
+  const found = (input: { parts: ApiParts }) => finding(input)(input.parts.db)
   return [
-    endpoint(getOrder, async (input) => orderView(input.parts.db, input.scope, await found(input))),
+    endpoint(getOrder, async (input) => orderView(input.parts.db, input.scope, finding(input))),
 
-    endpoint(getTrip, async (input) => tripView(input.parts.db, input.scope, await found(input), input.params.slug)),
+    endpoint(getTrip, async (input) => tripView(input.parts.db, input.scope, finding(input), input.params.slug)),
 
     endpoint(getEvents, async (input) => {
       const { order } = await found(input)
@@ -72,7 +74,7 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
       const actor = isGuest ? 'guest' : 'customer'
       const { store, now } = input.scope
       await cancelOrder(input.parts, { storeId: store.id, orderId: order.id, actor, reason: input.body.reason, now })
-      return orderView(input.parts.db, input.scope, await found(input))
+      return orderView(input.parts.db, input.scope, finding(input))
     }),
 
     endpoint(getServices, async (input) =>
@@ -86,6 +88,6 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
 }
 
 /** D4.3: a guest's order, by the token of the link. */
-export const guestOrderEndpoints = readEndpoints(guestReads, ({ parts, scope, params }) =>
-  guestsOrder(parts.db, scope, params.token ?? ''),
+export const guestOrderEndpoints = readEndpoints(guestReads, (db, { scope, params }) =>
+  guestsOrder(db, scope, params.token ?? ''),
 )

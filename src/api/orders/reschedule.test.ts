@@ -88,3 +88,53 @@ test('D4.5 into a window with one place, of many that move at the same moment on
   const { rows } = await site.db.query({ text: 'SELECT taken FROM slot_window WHERE starts_at = $1', values: [wanted] })
   expect(rows).toEqual([{ taken: 1 }])
 })
+
+test('D4.5 the window an order has is not full for it, is full for others, and stays its own', async () => {
+  const order = await bought(site)
+  const { place, first_starts_at: own } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  const limit = (capacity: number) =>
+    staff.call('PUT /operator/outlets/:slug/windows', {
+      params: { slug: 'tiong-bahru' },
+      body: { starts_at: own ?? '', capacity, reason: 'No more than those' },
+    })
+  await limit((await limit(100)).taken)
+  const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
+  const isFull = async (call: Bought['call'], more = {}) => {
+    const { first } = await call('GET /checkout/slots', { query: { ...query, ...more } })
+    return (first ?? []).flatMap(({ windows }) => windows).find(({ starts_at }) => starts_at === own)?.is_full
+  }
+  expect([await isFull(order.call), await isFull(order.call, { order: order.id })]).toEqual([true, false])
+  const stranger = await bought(site)
+  expect((await refusal(isFull(stranger.call, { order: order.id }))).httpStatus).toBe(404)
+  expect((await refusal(isFull(site.call(), { order: order.id }))).httpStatus).toBe(404)
+  expect(await isFull(stranger.call, { order: stranger.id })).toBe(true)
+})
+
+test('D4.5 moving an order leaves what the customer holds for the next one alone', async () => {
+  const order = await bought(site)
+  const { first, last } = await laterWindows(order)
+  const { place } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  const holding = await laterWindows(order, 4)
+  await order.call('POST /checkout/holds', {
+    body: {
+      outlet_id: place.outlet_id,
+      sales_type_id: place.sales_type_id,
+      first_starts_at: holding.first,
+      last_starts_at: holding.last,
+    },
+  })
+  await order.call('POST /orders/:id/reschedule', {
+    params: { id: order.id },
+    body: { first_starts_at: first, last_starts_at: last },
+  })
+  const { rows } = await site.db.query({
+    text: `SELECT starts_at, order_id FROM slot_booking WHERE holder = $1 OR order_id = $2 ORDER BY order_id NULLS FIRST, leg`,
+    values: [`customer:${order.customerId}`, order.id],
+  })
+  expect(rows.map(({ starts_at, order_id }) => [starts_at.toISOString(), order_id])).toEqual([
+    [holding.first, null],
+    [holding.last, null],
+    [first, order.id],
+    [last, order.id],
+  ])
+})

@@ -5,7 +5,6 @@ import type { SlotWindow } from '#rules/slots.ts'
 import { nextTripSlug, type TripKind } from '#rules/trip-status.ts'
 import { ordersApiTexts, reasonTexts } from '#texts/orders-api.ts'
 import { bookSlots } from '../checkout/book-slots.ts'
-import { holderOf } from '../checkout/holds.ts'
 import { placeRefused } from '../checkout/place-refused.ts'
 import type { Queryable } from '../db/database.ts'
 import { tellOutside } from '../operator/webhooks/tell-outside.ts'
@@ -43,7 +42,8 @@ export async function reschedule(
       scope,
       outlet,
       salesType,
-      holder: holderOf(scope, undefined),
+      // What the customer holds for the next order is left alone.
+      holder: `order:${id}`,
       orderId: id,
       firstStartsAt: chosen(body.first_starts_at, order.first_starts_at),
       lastStartsAt: chosen(body.last_starts_at, order.last_starts_at),

@@ -10,6 +10,7 @@ import { lapseProposals } from './lapse-services.ts'
 const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)
 const SLUG = 'pickup-1'
+const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 const BUTTON = { name: 'Sew on a button', reason: 'One came off', price_cents: 400 }
 const STAIN = { name: 'Remove a stain', reason: 'Red wine on the collar', price_cents: 1250 }
 
@@ -24,7 +25,11 @@ async function proposed(services = [BUTTON, STAIN]) {
     await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%' OR key LIKE 'declines%'` })
     const entered = card && (await enterCard(site, card, { token: order.token }))
     const payment = entered?.kind === 'once' ? { payment: { kind: 'token' as const, token: entered.token } } : {}
-    return order.call('POST /orders/:id/trips/:slug/extra-services', { params, body: { answers, ...payment } })
+    return order.call('POST /orders/:id/trips/:slug/extra-services', {
+      params,
+      body: { answers, ...payment },
+      headers: newKey(),
+    })
   }
   const shown = () => order.call('GET /orders/:id', { params: { id: order.id } })
   return { ...order, params, view, open, first, second, answer, shown }
@@ -80,7 +85,7 @@ test('D4.4 a second after the deadline it is too late, also when nobody has look
     values: [[first, second]],
   })
   const body = { answers: { [first]: 'decline' as const, [second]: 'decline' as const } }
-  const late = await refusal(call('POST /orders/:id/trips/:slug/extra-services', { params, body }))
+  const late = await refusal(call('POST /orders/:id/trips/:slug/extra-services', { params, body, headers: newKey() }))
   expect([late.httpStatus, late.message]).toEqual([409, 'The time to answer is over. Nothing was charged.'])
 })
 
@@ -108,6 +113,7 @@ test('D4.4 answered six times at the same moment, it is charged once', async () 
       call('POST /orders/:id/trips/:slug/extra-services', {
         params,
         body: { answers, payment: { kind: 'token', token: one } },
+        headers: newKey(),
       }),
     ),
   )
@@ -117,6 +123,46 @@ test('D4.4 answered six times at the same moment, it is charged once', async () 
   expect((await shown()).charges.services_cents).toBe(1650)
   const { at_gateway, in_orders } = await books(site)
   expect(at_gateway).toBe(in_orders)
+})
+
+test('D4.4 the same answer sent eight times under one key, some at once and some later, charges once and gets the same', async () => {
+  const { params, token, first, second, call, shown } = await proposed()
+  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
+  const card = await enterCard(site, 'success', { token })
+  if (card.kind !== 'once') throw new Error('the card was saved')
+  const headers = newKey()
+  const body = {
+    answers: { [first]: 'accept' as const, [second]: 'decline' as const },
+    payment: { kind: 'token' as const, token: card.token },
+  }
+  const send = () => call('POST /orders/:id/trips/:slug/extra-services', { params, body, headers })
+  await Promise.all(Array.from({ length: 6 }, send))
+  const [again, later] = [await send(), await send()]
+  expect(again.services.map(({ status }) => status)).toEqual(['paid', 'declined'])
+  expect(later).toMatchObject({ services: again.services, payment: { status: 'captured' } })
+  expect((await shown()).charges.services_cents).toBe(400)
+  const { rows } = await site.db.query({
+    text: `SELECT count(*)::integer AS attempts FROM payment_attempt WHERE order_id = $1 AND purpose = 'extra_service'`,
+    values: [params.id],
+  })
+  expect(rows).toEqual([{ attempts: 1 }])
+  const { at_gateway, in_orders } = await books(site)
+  expect(at_gateway).toBe(in_orders)
+})
+
+test('D4.4 an answer without a key is refused, and so is a key that was used for another answer', async () => {
+  const { params, first, second, call, answer } = await proposed()
+  const decline = { answers: { [first]: 'decline' as const, [second]: 'decline' as const } }
+  const send = (body: typeof decline, headers = {}) =>
+    call('POST /orders/:id/trips/:slug/extra-services', { params, body, headers })
+  expect((await refusal(send(decline))).httpStatus).toBe(400)
+  const headers = newKey()
+  // A refusal uses no key up: mended, the same one is good.
+  expect((await refusal(send({ answers: { [first]: 'decline' } }, headers))).httpStatus).toBe(400)
+  await send(decline, headers)
+  const other = { answers: { [first]: 'decline' as const } }
+  expect((await refusal(send(other, headers))).httpStatus).toBe(422)
+  expect((await refusal(answer({ [first]: 'decline', [second]: 'decline' }))).httpStatus).toBe(409)
 })
 
 test('D4.4 a guest answers by the token of the link', async () => {
@@ -133,7 +179,8 @@ test('D4.4 a guest answers by the token of the link', async () => {
   if (card.kind !== 'once') throw new Error('a guest’s card was saved')
   const answers = { [open.services[0]?.id ?? '']: 'accept' as const }
   const body = { answers, payment: { kind: 'token' as const, token: card.token } }
-  const done = await site.call()('POST /guest-orders/:token/trips/:slug/extra-services', { params, body })
+  const headers = newKey()
+  const done = await site.call()('POST /guest-orders/:token/trips/:slug/extra-services', { params, body, headers })
   expect(done.services[0]?.status).toBe('paid')
 })
 

@@ -3,10 +3,11 @@ import type { Answers, ProposedServices } from '#contract/orders.ts'
 import { apiTexts } from '#texts/api.ts'
 import { ordersApiTexts } from '#texts/orders-api.ts'
 import { chargeAttempt, startAttempt } from '../checkout/attempt.ts'
+import { claim, onceOf } from '../checkout/idempotency.ts'
 import type { Queryable } from '../db/database.ts'
 import { tellOutside } from '../operator/webhooks/tell-outside.ts'
 import type { ApiParts } from '../parts.ts'
-import { refuseIfCarding, spendDecline } from '../payments/carding.ts'
+import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
@@ -37,19 +38,25 @@ export async function proposedOn(
 
 /**
  * D4.4: the customer takes or leaves each proposal. All that are open are answered at once; what is taken is charged now, and only becomes the order's
- * when the money is there.
+ * when the money is there. The same request again, under the same key, charges nothing again.
  */
-export async function answerProposals(
+export function answerProposals(
   parts: ApiParts,
   scope: Scope,
   own: OwnOrder,
   slug: string,
-  { answers, payment }: Answers,
+  body: Answers,
 ): Promise<ProposedServices> {
+  return countingDeclines(parts, scope, () => answerAndCharge(parts, scope, own, slug, body))
+}
+
+async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slug: string, body: Answers) {
   const { order, isGuest } = own
+  const { answers, payment } = body
+  const once = onceOf(scope, `order:${order.id}`, { slug, ...body })
   const actor = isGuest ? 'guest' : 'customer'
-  await refuseIfCarding(parts, scope)
   const attemptId = await parts.db.transaction(async (tx) => {
+    if (await claim(tx, scope, once, order.id)) return undefined
     // First the order: what is read after that is what whoever answered before has left, their payment included.
     await lockOrderState.one(tx, order.store_id, order.id)
     const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
@@ -94,8 +101,7 @@ export async function answerProposals(
   })
   if (attemptId) await chargeAttempt(parts, attemptId)
   const answer = await proposedOn(parts.db, scope, own, slug)
-  await spendDecline(parts, scope, answer.payment?.failure ?? null)
-  return answer
+  return { answer, failure: (attemptId && answer.payment?.failure) || null }
 }
 
 /** Those that wait for an answer: every one must have one, and nothing else may. */

@@ -5,6 +5,7 @@ import { simulateCommand } from '../orders/simulate.ts'
 import { tripCommands } from '../orders/trip-commands.ts'
 import { auditCommand } from './audit.ts'
 import { keyCommands } from './keys.ts'
+import { rewardCommands } from './rewards.ts'
 import { storeCommands } from './store.ts'
 import { switchCommands } from './switches.ts'
 import { webhookCommands } from './webhooks.ts'
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   ...orderReadCommands,
   ...orderActCommands,
   ...tripCommands,
+  ...rewardCommands,
   ...switchCommands,
   auditCommand,
   ...keyCommands,

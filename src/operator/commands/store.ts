@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { StartError } from '#api/start-error.ts'
 import { href } from '#contract/href.ts'
 import { type Asked, argument, type Command } from '../desk/command.ts'
+import { exportStore } from '../export-store/export-store.ts'
 import { importStore } from '../import-store/import-store.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { tableSheet } from '../table-sheet.ts'
@@ -35,6 +36,16 @@ export const storeCommands: readonly Command[] = [
       asked.paper.record(imported, () =>
         asked.paper.line(changed ? `${slug} is imported` : `${slug} is as it was: nothing to import`),
       )
+    },
+  },
+  {
+    usage: 'export <store> <folder> [--force]',
+    summary: "write a store's folder from the database, to be imported again; --force replaces a store that lies there",
+    async run(asked) {
+      const [slug, folder] = [argument(asked, 0, 'store'), argument(asked, 1, 'folder')]
+      const { db } = await asked.desk()
+      const exported = await exportStore(db, slug, folder, { isForced: asked.options.force ?? false })
+      asked.paper.record(exported, () => asked.paper.line(`${slug} is in ${folder}: ${exported.files} files`))
     },
   },
   {

@@ -74,15 +74,18 @@ export const switchCommands: readonly Command[] = [
       outletCommand(asked, { slot_capacity: wholeNumber(argument(asked, 1, 'number'), 'the number') }, 'takes as many'),
   },
   {
-    usage: 'outlets window <outlet> <start> <orders>',
+    usage: 'outlets window <outlet> <start> <orders|usual>',
     summary: 'the same for one window, by its start in Singapore: 2026-11-16T10:00',
     async run(asked) {
       const startsAt = new Date(`${argument(asked, 1, 'start')}+08:00`)
       if (Number.isNaN(startsAt.getTime())) throw new Misused('a start is written as 2026-11-16T10:00')
-      const capacity = wholeNumber(argument(asked, 2, 'number'), 'the number')
+      const orders = argument(asked, 2, 'number')
+      const capacity = orders === 'usual' ? null : wholeNumber(orders, 'the number')
       const staff = await (await asked.desk()).staff(asked.options.store)
       const window = await changeWindow(staff, argument(asked, 0, 'outlet'), startsAt, capacity, reasonOf(asked))
-      asked.paper.record(window, () => asked.paper.line(`takes ${capacity}; ${window.taken} are taken`))
+      asked.paper.record(window, () =>
+        asked.paper.line(`takes ${capacity ?? 'as many as the others'}; ${window.taken} are taken`),
+      )
     },
   },
   { usage: 'products sold-out <product>', summary: 'cannot be bought until further notice', run: product(true) },

@@ -86,7 +86,11 @@ test('D4.7 the command line does the brand’s side from the payment to the end'
   expect(view.trips[0]?.proof_photo).toMatch(/^\/media\/[0-9a-f]{32}-30\.webp$/)
   const { services } = await call('GET /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' } })
   const answers = Object.fromEntries(services.map((one) => [one.id, 'decline' as const]))
-  await call('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug: 'pickup-1' }, body: { answers } })
+  await call('POST /orders/:id/trips/:slug/extra-services', {
+    params: { id, slug: 'pickup-1' },
+    body: { answers },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
   await typed(`orders ready ${number}`)
   for (const act of ['assign --driver Farid', 'start', 'arrive', 'finish']) {
     const [word, ...rest] = act.split(' ')
@@ -137,10 +141,13 @@ test.each([
   ['orders list --status odd', 'there is no state odd'],
   ['orders refund 1 --amount x --reason y', '--amount must be money'],
   ['trips assign 1 pickup-1', '--driver is needed'],
+  ['trips reschedule 1 pickup-1', '--from is needed'],
   ['keys create x', '--scopes is needed'],
   ['keys create x --scopes all', 'there is no scope all'],
   ['webhooks add http://example.com', 'https://'],
   ['outlets blackout x --add soon', 'soon is no day'],
+  ['outlets window x 2030-05-01T10:00 many', 'must be a whole number'],
+  ['export kinder-press', 'say which folder'],
 ])('misused: "%s" is told what is wrong', async (line, words) => {
   await expect(typed(line)).rejects.toThrow(words)
   await expect(typed(line)).rejects.toBeInstanceOf(Misused)

@@ -25,7 +25,7 @@ export const upsertExtraServices = statement({
           express_up_to_hours)
         SELECT $1, slug, position, name, description, price_cents,
           CASE WHEN sales_types IS NOT NULL THEN
-            ARRAY(SELECT t.id FROM sales_type t WHERE t.store_id = $1 AND t.slug = ANY (given.sales_types)) END,
+            ARRAY(SELECT t.id FROM sales_type t WHERE t.store_id = $1 AND t.slug = ANY (given.sales_types) ORDER BY t.id) END,
           express_hours, express_up_to_hours
         FROM given
         ON CONFLICT (store_id, slug) DO UPDATE SET position = excluded.position, name = excluded.name, description = excluded.description,

@@ -31,7 +31,7 @@ const FIELDS = `origin, position, name, description, kind, scope, percent, cap_c
           ends_at, weekdays, is_first_order_only, total_limit, per_person_limit, stack_class, points_price, valid_days`
 const EXCLUDED = FIELDS.replace(/(\w+)/g, 'excluded.$1')
 const ids = (table: string, slugs: string) =>
-  `CASE WHEN given.${slugs} IS NOT NULL THEN ARRAY(SELECT t.id FROM ${table} t WHERE t.store_id = $1 AND t.slug = ANY (given.${slugs})) END`
+  `CASE WHEN given.${slugs} IS NOT NULL THEN ARRAY(SELECT t.id FROM ${table} t WHERE t.store_id = $1 AND t.slug = ANY (given.${slugs}) ORDER BY t.id) END`
 
 /** A campaign that left the files can no longer be got; what is in wallets stays good until it expires. How often it was used is not the files'. */
 export const upsertCampaigns = statement({
@@ -64,6 +64,7 @@ export type PlanRow = {
   weeks: number
   trips: number
   included_kg: number
+  extra_kg_cents: number
   turnaround_hours: number
   benefits: string[]
   sales_type: string
@@ -73,19 +74,19 @@ export const upsertPlans = statement({
   name: 'upsert_subscription_plans',
   sql: `WITH given AS (
           SELECT * FROM jsonb_to_recordset($2) AS given (slug text, position integer, name text, description text, image text,
-            price_cents integer, weeks integer, trips integer, included_kg integer, turnaround_hours integer, benefits text[],
-            sales_type text)
+            price_cents integer, weeks integer, trips integer, included_kg integer, extra_kg_cents integer,
+            turnaround_hours integer, benefits text[], sales_type text)
         ), retired AS (
           UPDATE subscription_plan SET is_retired = true WHERE store_id = $1 AND slug NOT IN (SELECT slug FROM given)
         )
         INSERT INTO subscription_plan (store_id, slug, position, name, description, image, price_cents, weeks, trips, included_kg,
-          turnaround_hours, benefits, sales_type_id)
+          extra_kg_cents, turnaround_hours, benefits, sales_type_id)
         SELECT $1, g.slug, g.position, g.name, g.description, g.image, g.price_cents, g.weeks, g.trips, g.included_kg,
-          g.turnaround_hours, g.benefits, t.id
+          g.extra_kg_cents, g.turnaround_hours, g.benefits, t.id
         FROM given g JOIN sales_type t ON t.store_id = $1 AND t.slug = g.sales_type
         ON CONFLICT (store_id, slug) DO UPDATE SET position = excluded.position, name = excluded.name,
           description = excluded.description, image = excluded.image, price_cents = excluded.price_cents, weeks = excluded.weeks,
-          trips = excluded.trips, included_kg = excluded.included_kg, turnaround_hours = excluded.turnaround_hours,
+          trips = excluded.trips, included_kg = excluded.included_kg, extra_kg_cents = excluded.extra_kg_cents, turnaround_hours = excluded.turnaround_hours,
           benefits = excluded.benefits, sales_type_id = excluded.sales_type_id, is_retired = false`,
   args: [int, json<PlanRow[]>()],
 })

@@ -16,7 +16,13 @@ export async function writeRewards(
   await upsertPlans.run(
     tx,
     storeId,
-    plans.map(({ id, price, ...rest }, position) => ({ ...rest, slug: id, position, price_cents: price })),
+    plans.map(({ id, price, extra_kg = 0, ...rest }, position) => ({
+      ...rest,
+      slug: id,
+      position,
+      price_cents: price,
+      extra_kg_cents: extra_kg,
+    })),
   )
 }
 

@@ -40,8 +40,11 @@ export const orderReadCommands: readonly Command[] = [
     summary: 'everything about one order',
     async run(asked) {
       const staff = await (await asked.desk()).staff(asked.options.store)
-      const order = await findOrder(staff.parts.db, staff.store.id, argument(asked, 0, 'order'))
-      const view = await orderView(staff.parts.db, { store: NO_PICTURES, now: staff.now }, { order, isGuest: false })
+      const ref = argument(asked, 0, 'order')
+      const view = await orderView(staff.parts.db, { store: NO_PICTURES, now: staff.now }, async (tx) => ({
+        order: await findOrder(tx, staff.store.id, ref),
+        isGuest: false,
+      }))
       asked.paper.record(view, () => tell(asked.paper, view))
     },
   },

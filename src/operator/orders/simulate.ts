@@ -33,7 +33,13 @@ export const simulateCommand: Command = {
     if (!isOver) paper.line('the staff are at work; Ctrl-C sends them home')
     do {
       const somebody = { ...(await staff(options.store)), actor: 'operator:simulated staff' }
-      for (const told of await oneRound(somebody)) paper.line(told)
+      const told = await oneRound(somebody)
+      if (options.json)
+        paper.table(
+          told.map((did) => ({ did })),
+          '',
+        )
+      for (const did of told) paper.line(did)
       if (!isOver) await sleep(STEP_MS / speed, undefined, { signal: waiting.signal }).catch(() => {})
     } while (!isOver)
     process.off('SIGINT', end).off('SIGTERM', end)

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { actOnTrip } from '#api/operator/act-on-trip.ts'
 import { proposeServices } from '#api/operator/propose-services.ts'
 import type { Staff } from '#api/operator/staff.ts'
-import type { OrderRow } from '#api/orders/order-row.queries.ts'
+import { tripState } from '#api/orders/move-trip.queries.ts'
+import { type OrderRow, orderState } from '#api/orders/order-row.queries.ts'
 import { keepPhoto } from '#api/orders/photos.ts'
 import type { TripActBody } from '#contract/operator.ts'
 import type { TripAct } from '#contract/operator-limits.ts'
@@ -37,11 +38,20 @@ const acts: readonly Given[] = [
   { act: 'fail', takes: '--reason WHY', summary: 'it did not work out', body: none },
   {
     act: 'reschedule',
-    takes: '--from TIME --to TIME',
-    summary: 'another trip makes up for one that failed',
-    body: (options) => ({ starts_at: instant(option(options, 'from')), ends_at: instant(option(options, 'to')) }),
+    takes: '--from TIME [--to TIME] [--over WHY]',
+    summary: 'another trip makes up for one that failed, in a window with a place left or, with a reason, in any',
+    body: (options) => ({
+      starts_at: instant(option(options, 'from')),
+      ...(options.to === undefined ? {} : { ends_at: instant(options.to) }),
+      ...(options.over === undefined ? {} : { over: reasonFor(options.over) }),
+    }),
   },
 ]
+
+function reasonFor(over: string): string {
+  if (!over.trim()) throw new Misused('--over must say why')
+  return over.trim()
+}
 
 /** A time as people write it, with its zone or in Singapore's. */
 function instant(text: string): string {
@@ -54,7 +64,10 @@ function instant(text: string): string {
 async function photoFrom(staff: Staff, order: OrderRow, file: string | undefined): Promise<{ photo?: string }> {
   if (file === undefined) return {}
   const { store_id: storeId, id: orderId } = order
-  const { photo } = await keepPhoto(staff.parts.db, await readFile(file), {
+  const bytes = await readFile(file).catch(() => {
+    throw new Misused(`${file} cannot be read`)
+  })
+  const { photo } = await keepPhoto(staff.parts.db, bytes, {
     storeId,
     orderId,
     takenBy: staff.actor,
@@ -75,7 +88,7 @@ export const tripCommands: readonly Command[] = [
         const { staff, order } = await orderOf(asked)
         const photo = await photoFrom(staff, order, asked.options.photo)
         await actOnTrip(staff, order, slug, { ...given, ...photo, act, reason: asked.options.reason ?? '' })
-        done(asked, order, `${slug}: ${act} is done`)
+        await done(asked, staff, order, slug, `${act} is done`)
       },
     }),
   ),
@@ -94,11 +107,17 @@ export const tripCommands: readonly Command[] = [
         services: [{ name, reason, price_cents, ...photo }],
         ...(hours === undefined ? {} : { answer_hours: wholeNumber(hours, '--hours') }),
       })
-      done(asked, order, 'the customer is asked')
+      await done(asked, staff, order, slug, 'the customer is asked')
     },
   },
 ]
 
-function done({ paper }: Asked, { number }: OrderRow, words: string): void {
-  paper.record({ order: number, done: words }, () => paper.line(`order ${number}: ${words}`))
+/** What the trip is now, for programs; that it is done, for people. */
+async function done({ paper }: Asked, { parts }: Staff, order: OrderRow, slug: string, words: string): Promise<void> {
+  const { store_id, id, number } = order
+  const { status } = await tripState.one(parts.db, store_id, id, slug)
+  const { status: orderStatus } = await orderState.one(parts.db, store_id, id)
+  paper.record({ order: number, status: orderStatus, trip: slug, trip_status: status }, () =>
+    paper.line(`order ${number} ${slug}: ${words}`),
+  )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import type * as z from 'zod/mini'
+import { StartError } from '#api/start-error.ts'
 import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
@@ -46,12 +47,12 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     }
   }
 
+  const files = await filesBelow(path)
   const store = await yaml('store.yaml', storeFile)
   const outlets = await yaml('outlets.yaml', outletsFile)
   const salesTypes = await yaml('sales-types.yaml', salesTypesFile)
   const holidays = await yaml('holidays.yaml', holidaysFile)
   const banners = await yaml('banners.yaml', bannersFile)
-  const files = await filesBelow(path)
   const extraServices = files.includes(EXTRA_SERVICES) ? await yaml(EXTRA_SERVICES, extraServicesFile) : undefined
   const vouchers = files.includes(VOUCHERS) ? await yaml(VOUCHERS, vouchersFile) : undefined
   const plans = files.includes(PLANS) ? await yaml(PLANS, plansFile) : undefined
@@ -117,7 +118,12 @@ function collect(problems: Problem[], file: string, error: unknown): void {
 }
 
 async function filesBelow(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+      throw new StartError(`there is no folder ${path}`)
+    },
+  )
   return entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('rendered'))
     .map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -51,30 +51,39 @@ function paragraph(token: Tokens.Paragraph, imageUrl: ImageUrl): Block[] {
   return [{ kind: 'paragraph', children: inlines(token.tokens) }]
 }
 
+/** Texts that follow each other are one: how they were escaped makes no difference. */
 function inlines(tokens: readonly Token[] | undefined): Inline[] {
-  return (tokens ?? []).flatMap((token): Inline[] => {
-    switch (token.type) {
-      case 'strong':
-      case 'em':
-        return [{ kind: token.type, children: inlines(token.tokens) }]
-      case 'codespan':
-        return [{ kind: 'code', text: unescaped(token.text) }]
-      case 'br':
-        return [{ kind: 'break' }]
-      case 'link': {
-        const { href, tokens: inner } = token as Tokens.Link
-        const isSafe = link.safeParse(href).success || /^(mailto:[^\s?]+@[^\s?]+|tel:\+?[\d]+|#[\w-]+)$/.test(href)
-        return isSafe ? [{ kind: 'link', to: href, children: inlines(inner) }] : inlines(inner)
-      }
-      case 'text':
-        return token.tokens ? inlines(token.tokens) : [{ kind: 'text', text: unescaped(token.text) }]
-      case 'escape':
-      case 'html':
-        return [{ kind: 'text', text: unescaped(token.text) }]
-      default:
-        return []
+  const joined: Inline[] = []
+  for (const one of (tokens ?? []).flatMap(inline)) {
+    const before = joined.at(-1)
+    if (one.kind === 'text' && before?.kind === 'text') before.text += one.text
+    else joined.push(one)
+  }
+  return joined
+}
+
+function inline(token: Token): Inline[] {
+  switch (token.type) {
+    case 'strong':
+    case 'em':
+      return [{ kind: token.type, children: inlines(token.tokens) }]
+    case 'codespan':
+      return [{ kind: 'code', text: unescaped(token.text) }]
+    case 'br':
+      return [{ kind: 'break' }]
+    case 'link': {
+      const { href, tokens: inner } = token as Tokens.Link
+      const isSafe = link.safeParse(href).success || /^(mailto:[^\s?]+@[^\s?]+|tel:\+?[\d]+|#[\w-]+)$/.test(href)
+      return isSafe ? [{ kind: 'link', to: href, children: inlines(inner) }] : inlines(inner)
     }
-  })
+    case 'text':
+      return token.tokens ? inlines(token.tokens) : [{ kind: 'text', text: unescaped(token.text) }]
+    case 'escape':
+    case 'html':
+      return [{ kind: 'text', text: unescaped(token.text) }]
+    default:
+      return []
+  }
 }
 
 /** marked escapes text for HTML; ours is shown by React, which escapes it again. */

@@ -80,6 +80,8 @@ export const plansFile = z.array(
       weeks: atLeastOne(8),
       trips: atLeastOne(8),
       included_kg: atLeastOne(500),
+      /** What each further kilogram costs; left out, nothing. */
+      extra_kg: z.optional(dollars),
       turnaround_hours: atLeastOne(2000),
       sales_type: slug,
       benefits: z.array(words(120)).check(z.minLength(1), z.maxLength(8)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSafeLink } from '#rules/safe-link.ts'
 
 /** The files of a store's folder, as people write them. */
 export const slug = z
@@ -9,14 +10,7 @@ const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour s
 const orientation = z.enum(['landscape', 'portrait'])
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' })
 /** A link of the store's own: a path of this site or an https address, so that content can never carry a script. */
-export const link = z
-  .string()
-  .check(
-    z.refine(
-      (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s]+$/.test(value),
-      'must be a path such as /products or an https address',
-    ),
-  )
+export const link = z.string().check(z.refine(isSafeLink, 'must be a path such as /products or an https address'))
 const day = z.iso.date()
 const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in small letters'))
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
@@ -84,17 +85,17 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
           </p>
         )}
       </div>
-      <BottomSheet isOpen={isOpen('cancel')} onClose={close} title={orderTexts.cancel.title(number)}>
+      <BottomSheet isOpen={isOpen('cancel')} onClose={close} title={orderActTexts.cancel.title(number)}>
         <Suspense fallback={<Skeleton className="h-48" />}>
           <CancelForm orderRef={orderRef} order={order} onClose={close} />
         </Suspense>
       </BottomSheet>
-      <BottomSheet isOpen={isOpen('reschedule')} onClose={close} title={orderTexts.reschedule.title} size="large">
+      <BottomSheet isOpen={isOpen('reschedule')} onClose={close} title={orderActTexts.reschedule.title} size="large">
         <Suspense fallback={<Skeleton className="h-80" />}>
           <RescheduleForm order={order} onClose={close} />
         </Suspense>
       </BottomSheet>
-      <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderTexts.claim.title}>
+      <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderActTexts.claim.title}>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <ClaimForm orderId={order.id} onClose={close} />
         </Suspense>

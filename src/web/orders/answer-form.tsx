@@ -1,6 +1,6 @@
 import type { ProposedService } from '#contract/order-shapes.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Refusal } from '../auth/refusal.tsx'
 import { Countdown } from '../checkout/countdown.tsx'
@@ -16,7 +16,7 @@ import type { ServicesData } from './trip-services.screen.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useHeardAt } from './use-heard-at.ts'
 
-const texts = orderTexts.services
+const texts = orderActTexts.services
 
 /** D4.4: yes or no to each, then what was taken is paid. No answer, no charge: that is said. */
 export function AnswerForm({ data, open }: { data: ServicesData; open: readonly ProposedService[] }) {

@@ -1,10 +1,10 @@
 import type { ProposedService } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
-const texts = orderTexts.services
+const texts = orderActTexts.services
 
 export function AnsweredServices({ services }: { services: readonly ProposedService[] }) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
@@ -11,7 +11,7 @@ import { priceText } from '../ui/price-text.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import type { OrderRef } from './order-ref.ts'
 
-const texts = orderTexts.cancel
+const texts = orderActTexts.cancel
 const REASON_MAX = 300
 
 type CancelFormProps = { orderRef: OrderRef; order: OrderView; onClose: () => void }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CLAIM_MESSAGE_MAX } from '#contract/order-limits.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
@@ -11,7 +11,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { ClaimPhotos } from './claim-photos.tsx'
 import { useClaimPhotos } from './use-claim-photos.ts'
 
-const texts = orderTexts.claim
+const texts = orderActTexts.claim
 
 /** D4.5: what is wrong, in words and pictures. */
 export function ClaimForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { CLAIM_PHOTOS_MAX } from '#contract/order-limits.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { PICTURE_TYPES, type useClaimPhotos } from './use-claim-photos.ts'
 
-const texts = orderTexts.claim
+const texts = orderActTexts.claim
 
 /** Pictures of what is wrong: chosen or taken, looked at, taken away again. */
 export function ClaimPhotos({ photos, failure, isRunning, isFull, add, remove }: ReturnType<typeof useClaimPhotos>) {

@@ -1,10 +1,10 @@
 import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { when } from './time-words.ts'
 
-const texts = orderTexts.claim
+const texts = orderActTexts.claim
 
 export function ClaimsCard({ claims }: { claims: OrderView['claims'] }) {
   if (claims.length === 0) return null

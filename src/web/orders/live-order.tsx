@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts, stateWords } from '#texts/orders.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { stateWords } from '#texts/orders-states.ts'
 import { Notice } from '../checkout/notice.tsx'
 import type { OrderRef } from './order-ref.ts'
 import { useLiveOrder } from './use-live-order.ts'

@@ -1,6 +1,7 @@
 import type { NextStep } from '#contract/order-limits.ts'
 import type { OrderView } from '#contract/order-shapes.ts'
-import { nextWords, orderTexts } from '#texts/orders.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { nextWords } from '#texts/orders-states.ts'
 import { Countdown } from '../checkout/countdown.tsx'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'

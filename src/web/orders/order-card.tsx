@@ -1,5 +1,6 @@
 import type { OrderSummary } from '#contract/order-shapes.ts'
-import { nextWords, orderTexts } from '#texts/orders.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { nextWords } from '#texts/orders-states.ts'
 import { useTo } from '../state/use-to.ts'
 import { Card } from '../ui/card.tsx'
 import { CardLink } from '../ui/card-link.tsx'

@@ -15,6 +15,7 @@ import { NextCard } from './next-card.tsx'
 import { OrderPage } from './order-page.tsx'
 import type { OrderRef } from './order-ref.ts'
 import { PlaceCard } from './place-card.tsx'
+import { PointsNote } from './points-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { when } from './time-words.ts'
 import { timelineSteps } from './timeline-steps.ts'
@@ -47,6 +48,7 @@ export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: 
       <AccountCard title={orderTexts.timeline.title}>
         <Timeline label={orderTexts.timeline.title} steps={timelineSteps(order)} />
       </AccountCard>
+      <PointsNote points={order.points} />
       {order.trips.length > 0 && <TripCards trips={order.trips} page={links.trip?.page ?? null} />}
       <ClaimsCard claims={order.claims} />
       {links.detail ? (

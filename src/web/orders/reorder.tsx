@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ResponseOf } from '#contract/call.ts'
 import type { postReorder } from '#contract/orders.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { cartOf } from '../cart/cart-of.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { priceText } from '../ui/price-text.ts'
 
-const texts = orderTexts.reorder
+const texts = orderActTexts.reorder
 type Again = ResponseOf<typeof postReorder>
 
 const isDearer = ({ was_cents, piece_cents }: Again['added'][number]) => was_cents !== piece_cents

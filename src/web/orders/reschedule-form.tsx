@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { Notice } from '../checkout/notice.tsx'
 import { SlotPicker } from '../checkout/slot-picker.tsx'
@@ -13,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import { windowText } from './time-words.ts'
 import { useOrderSlots } from './use-order-slots.ts'
 
-const texts = orderTexts.reschedule
+const texts = orderActTexts.reschedule
 
 const isSame = (a: string | null, b: string | null) => a === b || (a && b && Date.parse(a) === Date.parse(b))
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProposedService } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price-text.ts'
 
@@ -13,7 +13,7 @@ export function ServiceFacts({ service, badge }: { service: ProposedService; bad
         <a href={photo} className="block w-full shrink-0 rounded-control sm:w-40">
           <Picture
             base={photo}
-            alt={orderTexts.services.photoAlt(name)}
+            alt={orderActTexts.services.photoAlt(name)}
             width={320}
             height={240}
             sizes="(min-width: 640px) 160px, 100vw"

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { pollDelayMs } from '../checkout/poll-delay.ts'
 import { WaitingAction } from '../checkout/waiting-action.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { ServicesData } from './trip-services.screen.tsx'
 import { useHeardAt } from './use-heard-at.ts'
 
-const texts = orderTexts.services
+const texts = orderActTexts.services
 
 /** What was accepted is being paid: what the payer has to do, and asking until it is decided. */
 export function ServicePaying({ data: { proposed, options } }: { data: ServicesData }) {

@@ -1,5 +1,6 @@
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
-import { orderTexts, stateWords } from '#texts/orders.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { stateWords } from '#texts/orders-states.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 const tones: Partial<Record<OrderStatus, BadgeTone>> = {

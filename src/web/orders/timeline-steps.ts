@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/checkout-limits.ts'
 import type { OrderEvent, OrderView } from '#contract/order-shapes.ts'
-import { orderTexts, stateWords } from '#texts/orders.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { stateWords } from '#texts/orders-states.ts'
 import type { TimelineState, TimelineStep } from '../ui/timeline.tsx'
 import { when, windowText } from './time-words.ts'
 

@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order-shapes.ts'
 import type { ProposedServices } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { useAlive } from '../checkout/use-alive.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -18,7 +19,7 @@ import { customersRef } from './order-ref.ts'
 import { ServicePaying } from './service-paying.tsx'
 import { useOrderLinks } from './use-order-links.ts'
 
-const texts = orderTexts.services
+const texts = orderActTexts.services
 
 export type ServicesData = { order: OrderView; slug: string; proposed: ProposedServices; options: PaymentOptions }
 

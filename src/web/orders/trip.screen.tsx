@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { OrderView, TripView } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard, Fact, Facts } from '../account/account-card.tsx'
 import type { LoaderInput } from '../state/screen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -49,7 +50,7 @@ export function Component() {
       <LiveOrder orderRef={ref} order={order} />
       {trip.open_services > 0 && links.trip && (
         <AccountCard title={texts.waiting(trip.open_services)}>
-          <p className="mb-4 text-ink-muted">{orderTexts.services.promise}</p>
+          <p className="mb-4 text-ink-muted">{orderActTexts.services.promise}</p>
           <ButtonLink to={links.trip.services(trip.slug)}>{orderTexts.answer}</ButtonLink>
         </AccountCard>
       )}

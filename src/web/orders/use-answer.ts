@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProposedService } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { ApiFailure } from '#contract/request.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { emptyForm, type PaymentChoice } from '../checkout/checkout-form.ts'
 import { checkoutStorage } from '../checkout/checkout-storage.ts'
@@ -12,10 +13,11 @@ import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { useNotify } from '../state/notify.ts'
+import { answerKey, endAnswer } from './answer-key.ts'
 import { type Answer, type Answers, answerSum, knownAnswers } from './service-answers.ts'
 import type { ServicesData } from './trip-services.screen.tsx'
 
-const texts = orderTexts.services
+const texts = orderActTexts.services
 
 /** The answers to what is proposed, how they are paid, and sending both. Answers outlive the way to the page where a card is entered. */
 export function useAnswer({ order, slug, options }: ServicesData, open: readonly ProposedService[]) {
@@ -27,6 +29,8 @@ export function useAnswer({ order, slug, options }: ServicesData, open: readonly
   const [chosen, setChosen] = useState<PaymentChoice | null>(null)
   const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
   const [isSending, setSending] = useState(false)
+  /** Two clicks in one breath come before the page has drawn the first. */
+  const isBusy = useRef(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const entry = useCardEntry()
   useCardReturn((card) => {
@@ -48,15 +52,18 @@ export function useAnswer({ order, slug, options }: ServicesData, open: readonly
   }
 
   async function send() {
-    if (isSending) return
+    if (isBusy.current) return
     setRefusal(null)
     if (!payment) return entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
+    isBusy.current = true
     setSending(true)
     try {
       const known = Object.fromEntries(open.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])))
       const body = { answers: known, ...(sum.cents > 0 ? { payment } : {}) }
       const params = { id: order.id, slug }
-      const found = await api('POST /orders/:id/trips/:slug/extra-services', { params, body })
+      const headers = { 'Idempotency-Key': answerKey(draft, body) }
+      const found = await api('POST /orders/:id/trips/:slug/extra-services', { params, body, headers })
+      endAnswer(draft)
       // A card for once has been used, whatever came of it.
       if (payment.kind === 'token') {
         checkoutStorage.saveTempCard(null)
@@ -68,8 +75,11 @@ export function useAnswer({ order, slug, options }: ServicesData, open: readonly
       else if (found.payment?.status === 'captured') notify(texts.done)
       if (found.payment?.action?.kind === 'redirect' && isTaken) return window.location.assign(found.payment.action.url)
     } catch (error) {
+      // Without an answer it may have arrived all the same: it is asked again under the same key.
+      if (error instanceof ApiFailure && error.httpStatus < 500) endAnswer(draft)
       setRefusal(failureWords(error))
     }
+    isBusy.current = false
     setSending(false)
     await revalidate()
   }

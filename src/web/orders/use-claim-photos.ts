@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { callPath } from '#contract/call.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
 import { CLAIM_PHOTOS_MAX } from '#contract/order-limits.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { rawRequest } from './raw-request.ts'
 
-const texts = orderTexts.claim
+const texts = orderActTexts.claim
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 

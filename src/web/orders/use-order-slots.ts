@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { type ChosenSlots, type Slots, settleSlots } from '../checkout/slot-choice.ts'
 import { useApp } from '../state/app-context.ts'
-import { withOwnWindows } from './own-windows.ts'
 
 /** The windows an order may move to, by the rules it was placed by (D4.5). What it has now is chosen first. */
 export function useOrderSlots(order: OrderView) {
@@ -26,12 +25,13 @@ export function useOrderSlots(order: OrderView) {
       outlet_id: String(outlet_id),
       sales_type_id: String(sales_type_id),
       turnaround_hours: String(order.turnaround_hours),
+      // What it has now is not taken for it.
+      order: order.id,
       ...(first === null ? {} : { first_starts_at: first }),
     }
     setSettled(false)
     api('GET /checkout/slots', { query, signal: asking.signal }).then(
-      (answer) => {
-        const found = withOwnWindows(answer, { first_starts_at, last_starts_at })
+      (found) => {
         const { lost, ...settled } = settleSlots(found, latest.current)
         setSlots(found)
         setFailure(null)
@@ -42,7 +42,7 @@ export function useOrderSlots(order: OrderView) {
       (error) => asking.signal.aborted || setFailure(error),
     )
     return () => asking.abort()
-  }, [api, outlet_id, sales_type_id, order.turnaround_hours, first, tries])
+  }, [api, outlet_id, sales_type_id, order.turnaround_hours, order.id, first, tries])
 
   return {
     slots,

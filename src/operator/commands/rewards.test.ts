@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '#tests/support/site.ts'
+import { newSubscriber, subscribe, testTill } from '#tests/support/subscriber.ts'
+import { Misused } from '../desk/command.ts'
+import { actorOf, type Desk, staffOf } from '../desk/desk.ts'
+import { runCommand } from '../desk/run-command.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite()
+  testTill(site)
+  site.setClock(new Date('2026-11-15T01:00:00Z'))
+})
+
+async function typed(...argv: string[]): Promise<string> {
+  const desk: Desk = {
+    env: site.parts.env,
+    db: site.db,
+    staff: (store) => staffOf(site.parts, store, actorOf('mei')),
+    close: async () => {},
+  }
+  let said = ''
+  const write = (text: string) => {
+    said += text
+  }
+  await runCommand(argv, { write, isTerminal: false, open: async () => desk })
+  return said
+}
+
+test('D6.4 D4.7 a visit is weighed at the command line, in kilograms', async () => {
+  const { subscription } = await subscribe(site, await newSubscriber(site))
+  const order = subscription.current?.order_id ?? ''
+  expect(await typed('orders', 'weigh', order, '6.5')).toMatch(/^order \d+: 6\.5 of 7 kg; nothing more to charge\n$/)
+  const over = await typed('orders', 'weigh', order, '9.4', '--reason', 'weighed again')
+  expect(over).toMatch(/9\.4 of 7 kg; \$11\.76 over, charged with the next round; the customer is told/)
+  expect(JSON.parse(await typed('orders', 'weigh', order, '8', '--json'))).toMatchObject({ over_cents: 490 })
+  expect(await typed('audit')).toContain('visit.weigh')
+  for (const kg of ['0', '-1', '7,4', 'heavy', '501']) {
+    await expect(typed('orders', 'weigh', order, kg)).rejects.toThrow(/kilograms|unknown|option/i)
+  }
+})
+
+test('D6.1 D4.7 a voucher is given at the command line, and all that were are listed with who and why', async () => {
+  const { customerId } = await site.signedIn({ firstName: 'Ravi' })
+  expect(await typed('vouchers', 'given')).toContain('nobody has given any')
+  await expect(typed('vouchers', 'give', customerId, 'SORRY8')).rejects.toThrow(Misused)
+  expect(await typed('vouchers', 'give', customerId, 'sorry8', '--reason', 'lost a button')).toMatch(/^Ravi has /)
+  const listed = await typed('vouchers', 'given')
+  for (const part of ['mei at the command line', 'Ravi', 'SORRY8', 'available', 'lost a button'])
+    expect(listed).toContain(part)
+  expect(JSON.parse(await typed('vouchers', 'given', '--json'))).toMatchObject([{ code: 'SORRY8', customer: 'Ravi' }])
+})

@@ -1,0 +1,71 @@
+import { findOrder } from '#api/operator/find-order.ts'
+import { giveByStaff, listGiven } from '#api/operator/give-by-staff.ts'
+import { weighVisit } from '#api/operator/weigh-visit.ts'
+import { VISIT_GRAMS_MAX } from '#contract/operator-limits.ts'
+import { moneyText } from '#rules/money.ts'
+import { momentWords } from '#rules/window-words.ts'
+import { type Asked, argument, type Command, Misused, option } from '../desk/command.ts'
+
+const staffFor = async ({ desk, options }: Asked) => (await desk()).staff(options.store)
+
+function gramsOf(kg: string): number {
+  const grams = /^\d{1,3}(?:\.\d{1,3})?$/.test(kg) ? Math.round(Number(kg) * 1000) : 0
+  if (grams <= 0 || grams > VISIT_GRAMS_MAX) throw new Misused('the weight must be kilograms such as 7.4')
+  return grams
+}
+
+const charged = {
+  none: 'nothing more to charge',
+  next_cycle: 'charged with the next round; the customer is told',
+  ask: 'the subscription ends: propose it with trips propose',
+}
+
+export const rewardCommands: readonly Command[] = [
+  {
+    usage: 'orders weigh <order> <kg> [--reason WHY]',
+    summary: 'what a visit of a subscription weighs, such as 7.4',
+    async run(asked) {
+      const grams = gramsOf(argument(asked, 1, 'weight'))
+      const staff = await staffFor(asked)
+      const order = await findOrder(staff.parts.db, staff.store.id, argument(asked, 0, 'order'))
+      const weighed = await weighVisit(staff, order, grams, asked.options.reason ?? '')
+      const { cycle_grams, included_kg, over_cents } = weighed
+      const over = over_cents > 0 ? `$${moneyText(over_cents)} over, ` : ''
+      asked.paper.record(weighed, () =>
+        asked.paper.line(
+          `order ${order.number}: ${cycle_grams / 1000} of ${included_kg} kg; ${over}${charged[weighed.charged]}`,
+        ),
+      )
+    },
+  },
+  {
+    usage: 'vouchers give <customer> <code> --reason WHY',
+    summary: 'put a voucher into a wallet, by email, mobile number or id',
+    async run(asked) {
+      const gift = {
+        customer: argument(asked, 0, 'customer'),
+        code: argument(asked, 1, 'code').toUpperCase(),
+        reason: option(asked.options, 'reason'),
+      }
+      const given = await giveByStaff(await staffFor(asked), gift)
+      asked.paper.record(given, () => asked.paper.line(`${given.customer} has ${given.name}`))
+    },
+  },
+  {
+    usage: 'vouchers given',
+    summary: 'the vouchers that staff gave: to whom, by whom, why',
+    async run(asked) {
+      const given = await listGiven(await staffFor(asked))
+      if (asked.options.json) return asked.paper.table(given, '')
+      const rows = given.map(({ given_at, given_by, customer, code, status, reason }) => ({
+        at: momentWords(new Date(given_at)),
+        who: given_by,
+        to: customer,
+        code,
+        status,
+        why: reason,
+      }))
+      asked.paper.table(rows, 'nobody has given any')
+    },
+  },
+]

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Database } from '#api/db/database.ts'
+import { StartError } from '#api/start-error.ts'
+import { loadStoreFolder } from '../store-folder/load-folder.ts'
+import { catalogueFiles } from './catalogue-files.ts'
+import { contentFiles } from './content-files.ts'
+import type { Files } from './file-text.ts'
+import { exportedStore } from './frame.queries.ts'
+import { frameFiles } from './frame-files.ts'
+import { imageFiles } from './image-files.ts'
+import { rewardFiles } from './reward-files.ts'
+
+/** What belongs to a store's folder; whatever else lies there is left alone. */
+const OWN =
+  /^(?:store|outlets|sales-types|holidays|banners|extra-services|vouchers|plans)\.yaml$|^(?:catalogue|content|images)$/
+
+/**
+ * Writes a store as it is at one moment into a folder that can be imported again and changes nothing then. It is written aside and read as an import
+ * would, before anything of the folder is touched: so there is a sound one, or what was there before.
+ */
+export async function exportStore(
+  db: Database,
+  slug: string,
+  folder: string,
+  { isForced = false } = {},
+): Promise<{ store: string; folder: string; files: number }> {
+  const files = await storeFiles(db, slug)
+  const before = await entriesOf(folder)
+  if (before.length > 0 && !isForced)
+    throw new StartError(`${folder} is not empty; --force replaces what is a store's in it`)
+  const draft = join(folder, `.export-${randomUUID()}`)
+  try {
+    for (const [file, content] of files) {
+      await mkdir(join(draft, dirname(file)), { recursive: true })
+      await writeFile(join(draft, file), content)
+    }
+    await loadStoreFolder(draft)
+    for (const entry of before.filter((name) => OWN.test(name))) await rm(join(folder, entry), { recursive: true })
+    for (const entry of await readdir(draft)) await rename(join(draft, entry), join(folder, entry))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return { store: slug, folder, files: files.size }
+}
+
+/** All of one moment, so that no file names what another has not heard of. */
+function storeFiles(db: Database, slug: string): Promise<Files> {
+  return db.snapshot(async (tx) => {
+    // A large catalogue takes longer than a visitor's query may.
+    await tx.query({ text: 'SET LOCAL statement_timeout = 0' })
+    const store = await exportedStore.maybe(tx, slug)
+    if (!store) throw new StartError(`there is no store ${slug}`)
+    return new Map([
+      ...(await frameFiles(tx, store)),
+      ...(await rewardFiles(tx, store.id)),
+      ...(await catalogueFiles(tx, store.id)),
+      ...(await contentFiles(tx, store.id)),
+      ...(await imageFiles(tx, store)),
+    ])
+  })
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await readdir(folder)
+  } catch (error) {
+    throw new StartError(`${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

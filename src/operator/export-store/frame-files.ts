@@ -1,0 +1,138 @@
+import type { Queryable } from '#api/db/database.ts'
+import type { WeekHours } from '#contract/outlets.ts'
+import { dollarsOrOut, dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
+import {
+  type ExportedOutlet,
+  type ExportedStore,
+  exportedBanners,
+  exportedExtraServices,
+  exportedHolidays,
+  exportedHosts,
+  exportedOutlets,
+  exportedSalesTypes,
+} from './frame.queries.ts'
+
+/** Everything but the catalogue, the rewards, the texts and the pictures. Fields stand in the order in which people write them. */
+export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<Files> {
+  const salesTypes = await exportedSalesTypes.all(tx, store.id)
+  const outlets = await exportedOutlets.all(tx, store.id)
+  const holidays = await exportedHolidays.all(tx, store.id)
+  const banners = await exportedBanners.all(tx, store.id)
+  const services = await exportedExtraServices.all(tx, store.id)
+  const files: Files = new Map([
+    ['store.yaml', yamlText(storeEntry(store, await exportedHosts.all(tx, store.id)))],
+    ['outlets.yaml', yamlText(outlets.map(outletEntry))],
+    [
+      'sales-types.yaml',
+      yamlText(
+        salesTypes.map(({ slug, min_spend_cents, delivery_fee_cents, free_delivery_from_cents, ...rest }) => ({
+          id: slug,
+          ...rest,
+          min_spend: dollarText(min_spend_cents),
+          delivery_fee: dollarText(delivery_fee_cents),
+          free_delivery_from: dollarsOrOut(free_delivery_from_cents) ?? null,
+        })),
+      ),
+    ],
+    ['holidays.yaml', yamlText(holidays.map(({ day, name }) => ({ date: day, name })))],
+    [
+      'banners.yaml',
+      yamlText(
+        banners.map(({ link, title, text, ...rest }) => ({
+          ...rest,
+          to: orOut(link),
+          title: orOut(title),
+          text: orOut(text),
+        })),
+      ),
+    ],
+  ])
+  if (services.length === 0) return files
+  const entries = services.map(({ slug, price_cents, express_hours, express_up_to_hours, sales_types, ...rest }) => ({
+    id: slug,
+    ...rest,
+    price: dollarText(price_cents),
+    sales_types: orOut(sales_types),
+    express: express_hours === null ? undefined : { hours: express_hours, up_to_hours: express_up_to_hours },
+  }))
+  return files.set('extra-services.yaml', yamlText(entries))
+}
+
+type Host = Awaited<ReturnType<typeof exportedHosts.all>>[number]
+
+function storeEntry({ slug, origin, default_subdomain, config, information }: ExportedStore, hosts: readonly Host[]) {
+  const { announcement, promo_cards, default_outlet, default_sales_type, analytics, ...kept } = information
+  return {
+    slug,
+    // Without TLS it was made up from the first host.
+    origin: origin.startsWith('https://') ? origin : undefined,
+    hosts: ownHostFirst(hosts, new URL(origin).hostname).map(({ host, referer, partner_name }) => ({
+      host,
+      referer,
+      partner: partner_name === null ? undefined : { name: partner_name },
+    })),
+    default_subdomain,
+    config: inOrder(config, CONFIG),
+    information: {
+      ...inOrder(kept, INFORMATION),
+      socials: kept.socials.map((social) => inOrder(social, ['network', 'handle', 'url'])),
+    },
+    default_outlet,
+    default_sales_type,
+    analytics: analytics ? inOrder(analytics, ['ga4', 'tag_manager', 'meta_pixel']) : undefined,
+    announcement: orOut(announcement),
+    promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
+  }
+}
+
+const CONFIG = ['name', 'primary_color', 'secondary_color', 'og_title', 'og_description', 'image', 'store_icon']
+const INFORMATION = [
+  'legal_name',
+  'uen',
+  'gst_registration_no',
+  'address',
+  'phone',
+  'email',
+  'whatsapp',
+  'support_hours',
+]
+
+/** The database keeps no order of fields: those that are named come first, the others by name. */
+function inOrder(value: object, first: readonly string[]): Record<string, unknown> {
+  const known = value as Record<string, unknown>
+  const names = [
+    ...first.filter((name) => name in known),
+    ...Object.keys(known)
+      .filter((name) => !first.includes(name))
+      .sort(),
+  ]
+  return Object.fromEntries(names.map((name) => [name, known[name]]))
+}
+
+/** The first host is what an origin that is not named is made from. */
+function ownHostFirst(hosts: readonly Host[], own: string): Host[] {
+  return [...hosts.filter(({ host }) => host === own), ...hosts.filter(({ host }) => host !== own)]
+}
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'public_holiday'] as const
+const week = (hours: WeekHours) => Object.fromEntries(DAYS.map((day) => [day, hours[day]]))
+
+function outletEntry(outlet: ExportedOutlet) {
+  const { slug, hours, slot_hours, cut_off, is_switched_off, blackout_days, postal_sectors, tables, ...rest } = outlet
+  const { slot_horizon_days, slot_capacity, lead_time_hours, sales_types, ...place } = rest
+  return {
+    id: slug,
+    ...place,
+    hours: week(hours),
+    slot_hours: slot_hours ? week(slot_hours) : undefined,
+    slot_horizon_days,
+    slot_capacity,
+    lead_time_hours,
+    cut_off: cut_off.slice(0, 5),
+    sales_types,
+    postal_sectors: postal_sectors ?? 'all',
+    blackout_days: someOrOut(blackout_days),
+    is_closed: is_switched_off || undefined,
+    tables: someOrOut(tables.map(({ id, name }) => ({ id, name }))),
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  bool,
+  type Column,
+  date,
+  dates,
+  double,
+  int,
+  json,
+  nullable,
+  smallint,
+  text,
+  texts,
+  time,
+} from '#api/db/column.ts'
+import { statement } from '#api/db/statement.ts'
+import type { KeptInformation } from '#api/store/store.queries.ts'
+import type { WeekHours } from '#contract/outlets.ts'
+import type { StoreConfig } from '#contract/store.ts'
+
+/** Only ever read. */
+export const read = <T>(): Column<T> => ({ type: 'jsonb' })
+
+export const exportedStore = statement({
+  name: 'exported_store',
+  sql: `SELECT id, slug, origin, default_subdomain, config, information FROM store WHERE slug = $1`,
+  args: [text],
+  row: {
+    id: int,
+    slug: text,
+    origin: text,
+    default_subdomain: text,
+    config: json<StoreConfig>(),
+    information: json<KeptInformation>(),
+  },
+})
+export type ExportedStore = Awaited<ReturnType<typeof exportedStore.one>>
+
+export const exportedHosts = statement({
+  name: 'exported_hosts',
+  sql: `SELECT host, referer, partner_name FROM store_host WHERE store_id = $1 ORDER BY host`,
+  args: [int],
+  row: { host: text, referer: text, partner_name: nullable(text) },
+})
+
+export const exportedSalesTypes = statement({
+  name: 'exported_sales_types',
+  sql: `SELECT slug, name, category_id, description, min_spend_cents, delivery_fee_cents, free_delivery_from_cents
+        FROM sales_type WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
+  args: [int],
+  row: {
+    slug: text,
+    name: text,
+    category_id: smallint,
+    description: text,
+    min_spend_cents: int,
+    delivery_fee_cents: int,
+    free_delivery_from_cents: nullable(int),
+  },
+})
+
+export const exportedOutlets = statement({
+  name: 'exported_outlets',
+  sql: `SELECT o.slug, o.name, o.address, o.postal_code, o.planning_area, o.lat, o.lng, o.phone, o.hours, o.postal_sectors, o.blackout_days,
+          o.slot_hours, o.slot_horizon_days, o.slot_capacity, o.lead_time_hours, o.cut_off, o.is_switched_off,
+          ARRAY(SELECT s.slug FROM outlet_sales_type l JOIN sales_type s ON s.id = l.sales_type_id AND NOT s.is_retired
+                WHERE l.store_id = $1 AND l.outlet_id = o.id ORDER BY s.position, s.id) AS sales_types,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.slug, 'name', t.name) ORDER BY t.id), '[]') FROM dining_table t
+           WHERE t.store_id = $1 AND t.outlet_id = o.id AND NOT t.is_disabled) AS tables
+        FROM outlet o WHERE o.store_id = $1 AND NOT o.is_retired ORDER BY o.position, o.id`,
+  args: [int],
+  row: {
+    slug: text,
+    name: text,
+    address: text,
+    postal_code: text,
+    planning_area: text,
+    lat: double,
+    lng: double,
+    phone: text,
+    hours: json<WeekHours>(),
+    postal_sectors: nullable(texts),
+    blackout_days: dates,
+    slot_hours: nullable(json<WeekHours>()),
+    slot_horizon_days: int,
+    slot_capacity: int,
+    lead_time_hours: int,
+    cut_off: time,
+    is_switched_off: bool,
+    sales_types: texts,
+    tables: read<{ id: string; name: string }[]>(),
+  },
+})
+export type ExportedOutlet = Awaited<ReturnType<typeof exportedOutlets.all>>[number]
+
+export const exportedHolidays = statement({
+  name: 'exported_holidays',
+  sql: `SELECT day, name FROM holiday WHERE store_id = $1 ORDER BY day`,
+  args: [int],
+  row: { day: date, name: text },
+})
+
+export const exportedBanners = statement({
+  name: 'exported_banners',
+  sql: `SELECT image, alt, layout_mode, orientation, link, title, text FROM banner WHERE store_id = $1 ORDER BY position`,
+  args: [int],
+  row: {
+    image: text,
+    alt: text,
+    layout_mode: text,
+    orientation: text,
+    link: nullable(text),
+    title: nullable(text),
+    text: nullable(text),
+  },
+})
+
+export const exportedExtraServices = statement({
+  name: 'exported_extra_services',
+  sql: `SELECT e.slug, e.name, e.description, e.price_cents, e.express_hours, e.express_up_to_hours,
+          CASE WHEN e.sales_type_ids IS NOT NULL THEN
+            ARRAY(SELECT s.slug FROM sales_type s WHERE s.store_id = $1 AND s.id = ANY (e.sales_type_ids) ORDER BY s.position, s.id) END
+            AS sales_types
+        FROM extra_service e WHERE e.store_id = $1 AND NOT e.is_retired ORDER BY e.position, e.id`,
+  args: [int],
+  row: {
+    slug: text,
+    name: text,
+    description: text,
+    price_cents: int,
+    express_hours: nullable(int),
+    express_up_to_hours: nullable(int),
+    sales_types: nullable(texts),
+  },
+})

@@ -1,0 +1,34 @@
+import type { Queryable } from '#api/db/database.ts'
+import { StartError } from '#api/start-error.ts'
+import { plannedFiles } from '../images/rendered-images.ts'
+import { type ExportedRendering, exportedImages, exportedRenderings } from './content.queries.ts'
+import type { Files } from './file-text.ts'
+import type { ExportedStore } from './frame.queries.ts'
+
+/** What an import takes for a picture's source, the best first. */
+const ENDINGS: Record<string, string> = { svg: 'svg', png: 'png', webp: 'webp', jpeg: 'jpg' }
+
+/**
+ * images/**. What a picture was drawn or photographed as is not kept: its largest rendering takes that place. Its renderings lie beside it in
+ * images/rendered under the names by which an import finds them, so that they come back byte for byte.
+ */
+export async function imageFiles(tx: Queryable, { id, config }: ExportedStore): Promise<Files> {
+  const files: Files = new Map()
+  for (const { name, hash } of await exportedImages.all(tx, id)) {
+    const renderings = await exportedRenderings.all(tx, hash)
+    const source = largest(renderings)
+    if (!source) throw new StartError(`the picture ${name} has no rendering that could be its source`)
+    files.set(`images/${name}.${ENDINGS[source.format]}`, source.bytes)
+    const aspect = name === config.store_icon ? 'icon' : name === config.image ? 'share' : undefined
+    for (const { rendition, file } of await plannedFiles(source.bytes, name, aspect)) {
+      const { width, format } = rendition
+      const kept = renderings.find((one) => one.width === width && one.format === format)
+      if (kept) files.set(`images/rendered/${file}`, kept.bytes)
+    }
+  }
+  return files
+}
+
+function largest(renderings: readonly ExportedRendering[]): ExportedRendering | undefined {
+  return renderings.filter(({ format }) => format in ENDINGS).toSorted((a, b) => b.width - a.width)[0]
+}

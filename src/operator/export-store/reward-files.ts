@@ -1,0 +1,64 @@
+import type { Queryable } from '#api/db/database.ts'
+import { dayAfter, singaporeClock } from '#rules/singapore-time.ts'
+import { dollarsOrOut, dollarText, type Files, orOut, yamlText } from './file-text.ts'
+import { type ExportedCampaign, type ExportedPlan, exportedCampaigns, exportedPlans } from './rewards.queries.ts'
+
+/** vouchers.yaml and plans.yaml, where there are any. */
+export async function rewardFiles(tx: Queryable, storeId: number): Promise<Files> {
+  const vouchers = await exportedCampaigns.all(tx, storeId)
+  const plans = await exportedPlans.all(tx, storeId)
+  const files: Files = new Map()
+  if (vouchers.length > 0) files.set('vouchers.yaml', yamlText(vouchers.map(voucherEntry)))
+  if (plans.length > 0) files.set('plans.yaml', yamlText(plans.map(planEntry)))
+  return files
+}
+
+const dayOf = (at: Date) => singaporeClock(at).day
+
+function voucherEntry(voucher: ExportedCampaign) {
+  const { starts_at, ends_at } = voucher
+  return {
+    code: voucher.code,
+    from: voucher.origin,
+    name: voucher.name,
+    description: voucher.description,
+    percent: orOut(voucher.percent),
+    cap: dollarsOrOut(voucher.cap_cents),
+    amount: dollarsOrOut(voucher.amount_cents),
+    free_delivery: voucher.kind === 'free_delivery' || undefined,
+    on: voucher.scope,
+    min_spend: voucher.min_spend_cents > 0 ? dollarText(voucher.min_spend_cents) : undefined,
+    min_pieces: voucher.min_pieces || undefined,
+    starts: starts_at ? dayOf(starts_at) : undefined,
+    // It ends where the day after its last begins.
+    ends: ends_at ? dayAfter(dayOf(ends_at), -1) : undefined,
+    weekdays: orOut(voucher.weekdays),
+    outlets: orOut(voucher.outlets),
+    sales_types: orOut(voucher.sales_types),
+    products: orOut(voucher.products),
+    first_order_only: voucher.is_first_order_only || undefined,
+    total: orOut(voucher.total_limit),
+    per_person: orOut(voucher.per_person_limit),
+    class: orOut(voucher.stack_class),
+    points: orOut(voucher.points_price),
+    valid_days: orOut(voucher.valid_days),
+  }
+}
+
+function planEntry({ slug, price_cents, extra_kg_cents, sales_type, benefits, ...plan }: ExportedPlan) {
+  const { name, description, image, weeks, trips, included_kg, turnaround_hours } = plan
+  return {
+    id: slug,
+    name,
+    description,
+    image,
+    price: dollarText(price_cents),
+    weeks,
+    trips,
+    included_kg,
+    extra_kg: extra_kg_cents > 0 ? dollarText(extra_kg_cents) : undefined,
+    turnaround_hours,
+    sales_type,
+    benefits,
+  }
+}

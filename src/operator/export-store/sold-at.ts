@@ -1,0 +1,30 @@
+export type Shelves = {
+  all: readonly { id: number; outlet: string; sales_type: string }[]
+  /** All of the store's, in their order. */
+  outlets: readonly string[]
+  salesTypes: readonly string[]
+}
+
+/** Where a product is sold, as its file says it: the sales types and, unless it is all of them, the outlets. */
+export function soldAt(shelfIds: readonly number[], shelves: Shelves): { sales_types: string[]; outlets?: string[] } {
+  const own = shelves.all.filter(({ id }) => shelfIds.includes(id))
+  if (own.length === 0) return nowhere(shelves)
+  const salesTypes = new Set(own.map(({ sales_type }) => sales_type))
+  const outlets = new Set(own.map(({ outlet }) => outlet))
+  const everywhere = shelves.all.filter(({ sales_type }) => salesTypes.has(sales_type))
+  return {
+    sales_types: shelves.salesTypes.filter((slug) => salesTypes.has(slug)),
+    ...(everywhere.length === own.length ? {} : { outlets: shelves.outlets.filter((slug) => outlets.has(slug)) }),
+  }
+}
+
+/** On no shelf: a sales type at an outlet that does not serve it. There is one, or the product would stand on it. */
+function nowhere({ all, outlets, salesTypes }: Shelves) {
+  const pairs = salesTypes.flatMap((salesType) => outlets.map((outlet) => ({ salesType, outlet })))
+  const free = pairs.find(
+    ({ salesType, outlet }) => !all.some((shelf) => shelf.sales_type === salesType && shelf.outlet === outlet),
+  )
+  return free
+    ? { sales_types: [free.salesType], outlets: [free.outlet] }
+    : { sales_types: salesTypes.slice(0, 1), outlets: outlets.slice(0, 1) }
+}

@@ -1,0 +1,51 @@
+/** D4.1 in the customer's words. What is done with a thing depends on what it is: laundry is cared for, goods and food are made ready. */
+const states: Record<string, string | ((categoryId: number) => string)> = {
+  awaiting_payment: 'Waiting for payment',
+  confirmed: 'Confirmed',
+  pickup_scheduled: 'Driver assigned',
+  picked_up: 'Picked up',
+  received: 'At our outlet',
+  awaiting_approval: 'Waiting for your answer',
+  processing: (category) => (category === 1 || category === 3 ? 'In our care' : 'Being prepared'),
+  ready: (category) => (category === 1 ? 'Ready to collect' : 'Ready'),
+  out_for_delivery: 'On its way to you',
+  delivered: (category) => (category === 4 ? 'Served' : 'Delivered'),
+  collected: 'Collected',
+  completed: 'Completed',
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled',
+  on_hold: 'On hold',
+}
+
+export function stateWords(status: string, categoryId: number): string {
+  const words = states[status] ?? status
+  return typeof words === 'string' ? words : words(categoryId)
+}
+
+type Next = { step: string; categoryId: number; outlet: string; window: string | null }
+
+/** What the customer waits for, or has to do; empty where nothing is left. */
+export function nextWords({ step, categoryId, outlet, window }: Next): string {
+  const at = (words: string) => (window ? `${words} ${window}` : words)
+  const words: Record<string, string> = {
+    pay: 'Finish paying to confirm it.',
+    drop_off: window ? `Bring your things to ${outlet}, ${window}.` : `Bring your things to ${outlet}.`,
+    pickup: window ? `We pick up ${window}.` : 'We pick up as soon as we can.',
+    driver_to_pickup: 'Your driver is on the way to pick up.',
+    pickup_failed: 'We could not pick up. Choose another time.',
+    to_outlet: 'Your things are on their way to our outlet.',
+    answer: 'We found something and need your answer.',
+    in_care: window
+      ? categoryId === 1
+        ? `Ready to collect at ${outlet} ${window}.`
+        : `Back with you ${window}.`
+      : 'We are taking care of it.',
+    being_made: window ? `We bring it ${window}.` : 'It is being prepared.',
+    collect: `Collect it at ${outlet}${window ? `, from ${window}` : ''}.`,
+    delivery: `${at('We bring it')}${window ? '' : ' soon'}.`,
+    on_its_way: 'Your driver is on the way to you.',
+    serve: 'It comes to your table in a moment.',
+    held: 'We have paused this order and will get in touch.',
+  }
+  return words[step] ?? ''
+}
