@@ -40,8 +40,11 @@ export const newPasswordForm = z.object({ password: newPassword })
 
 export const changePasswordForm = z.object({ current_password: knownPassword, password: newPassword })
 
-export const newEmailForm = z.object({ email })
-export const newMobileForm = z.object({ mobile })
+/** Another email or mobile number, and what proves that it is the customer who wants it. */
+export const newContactForms = {
+  email: { password: z.object({ email, password: knownPassword }), code: z.object({ email, code }) },
+  mobile: { password: z.object({ mobile, password: knownPassword }), code: z.object({ mobile, code }) },
+}
 
 export const profileForm = z.object({
   first_name: firstName,

@@ -23,6 +23,9 @@ export const placeOnMap = z.object({
   sector: z.nullable(z.string()),
   district: z.nullable(z.int()),
   planning_area: z.nullable(z.string()),
+  /** Where the place service knows the door. */
+  block: z.nullable(z.string()),
+  street: z.nullable(z.string()),
   lat: z.number(),
   lng: z.number(),
   is_approximate: z.boolean(),
@@ -40,7 +43,7 @@ export const getPredictions = call({
     sessiontoken: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'must be such as en'))),
   }),
-  response: z.object({ source: z.enum(['google', 'gazetteer']), predictions: z.array(prediction) }),
+  response: z.object({ source: z.enum(['google', 'onemap', 'gazetteer']), predictions: z.array(prediction) }),
 })
 
 export const getPlace = call({
@@ -52,4 +55,16 @@ export const getPlace = call({
     sessiontoken: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))),
   }),
   response: placeOnMap,
+})
+
+/** What Google's map needs in the browser. */
+export const mapSetting = z.object({ browser_key: z.string(), map_id: z.string() })
+export type MapSetting = z.output<typeof mapSetting>
+
+export const getMap = call({
+  method: 'GET',
+  path: '/places/map',
+  who: 'anyone',
+  summary: "Whether outlets are shown on Google's map, and with which key; without one the site draws its own",
+  response: z.object({ google: z.nullable(mapSetting) }),
 })

@@ -21,7 +21,7 @@ export type DocumentParts = {
 /** Stands for the nonce until the page goes out, so that the same HTML can be kept for the next visitor. */
 export const NONCE_PLACE = '\u0000nonce\u0000'
 
-/** The whole HTML document around a rendered page (S1.3, S1.5). */
+/** The whole HTML document around a rendered page (S1.3, S1.5), in three parts: joining them would copy the page once more. */
 export function htmlDocument({
   head,
   config,
@@ -33,7 +33,7 @@ export function htmlDocument({
   structured,
   assets,
   apiBaseUrl,
-}: DocumentParts) {
+}: DocumentParts): string[] {
   const image = head.image && `${origin}${head.image}-${SHARE_PICTURE.width}.jpeg`
   const icon = config.store_icon
   const lines = [
@@ -84,11 +84,13 @@ export function htmlDocument({
       (script) => `<script type="module" src="${script}" nonce="${NONCE_PLACE}" fetchpriority="low"></script>`,
     ),
     '</head>',
-    `<body><div id="root">${html}</div>`,
-    `<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>`,
-    '</body></html>',
+    '<body><div id="root">',
   ]
-  return lines.filter(Boolean).join('\n')
+  return [
+    lines.filter(Boolean).join('\n'),
+    html,
+    `</div>\n<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>\n</body></html>`,
+  ]
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

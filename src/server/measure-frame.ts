@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { StoreTags } from '#api/store/store.queries.ts'
 import type { Store } from '#api/store/store-directory.ts'
 import { storeTags } from '#api/store/store-tags.ts'
 import { runTags } from './measure-script.ts'
+import { newNonce } from './nonce.ts'
 
 /** Whom each tag needs to reach, as its maker documents it, and nobody else. */
 const GOOGLE = {
@@ -20,7 +20,7 @@ const META = {
 export function measureFrame(store: Store): Response | undefined {
   const tags = storeTags(store)
   if (!tags) return undefined
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = newNonce()
   const settings = JSON.stringify(tags).replace(/</g, '\\u003c')
   const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Measuring</title>
 <script nonce="${nonce}">(${runTags})(${settings})</script></head><body></body></html>`

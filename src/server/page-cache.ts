@@ -3,11 +3,11 @@ const FRESH_MS = 15_000
 const MOST_PAGES = 500
 const LONGEST_KEY = 300
 
-/** A page with a mark at each place where an answer's own nonce goes in. */
-export type RenderedPage = { status: number; html: string }
+/** A page in parts, with a mark at each place where an answer's own nonce goes in. */
+export type RenderedPage = { status: number; texts: readonly string[] }
 
-/** The same as bytes, cut at those places. */
-export type KeptPage = { status: number; parts: Buffer[] }
+/** The same as bytes; null stands for the nonce. */
+export type KeptPage = { status: number; parts: readonly (Buffer | null)[] }
 
 type Entry = { page: RenderedPage; cut: KeptPage | undefined; until: number }
 
@@ -25,7 +25,7 @@ export function createPageCache(clock: () => number, mark: string) {
         return undefined
       }
       // Made into bytes when it is first asked for again: many a page never is.
-      entry.cut ??= { status: entry.page.status, parts: entry.page.html.split(mark).map((part) => Buffer.from(part)) }
+      entry.cut ??= { status: entry.page.status, parts: entry.page.texts.flatMap((text) => cutAt(mark, text)) }
       return entry.cut
     },
     set(key: string, page: RenderedPage): void {
@@ -36,4 +36,11 @@ export function createPageCache(clock: () => number, mark: string) {
     },
     clear: () => kept.clear(),
   }
+}
+
+function cutAt(mark: string, text: string): (Buffer | null)[] {
+  return text.split(mark).flatMap((part, index) => {
+    const bytes = Buffer.from(part)
+    return index === 0 ? [bytes] : [null, bytes]
+  })
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Api } from '#api/app.ts'
@@ -8,11 +7,12 @@ import { storeTags } from '#api/store/store-tags.ts'
 import { mayMeasure } from '#rules/measured-pages.ts'
 import { isSecretAddress } from '#rules/secret-address.ts'
 import { opensByAddress } from '#rules/secret-pages.ts'
-import { mayLoadStripe } from '#rules/stripe-pages.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
 import { htmlDocument, NONCE_PLACE } from './document.ts'
-import { createPageCache } from './page-cache.ts'
+import { foreignScripts } from './foreign-scripts.ts'
+import { newNonce } from './nonce.ts'
+import { createPageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export type PageParts = {
@@ -33,7 +33,7 @@ const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 export function openPages({ env, api, render, assets, transform }: PageParts) {
   const cache = createPageCache(Date.now, NONCE_PLACE)
   const isDevelopment = env.NODE_ENV === 'development'
-  const hasStripe = env.STRIPE_SECRET_KEY !== undefined
+  const foreignOn = foreignScripts(env)
 
   async function respond(request: Request, arrival: Arrival): Promise<Response> {
     const url = new URL(request.url)
@@ -43,8 +43,9 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     const isCacheable = token === undefined && !isSecret && !isDevelopment
     const kept = isCacheable ? cache.get(key) : undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
-    const nonce = randomBytes(16).toString('base64')
-    if (kept) return send(withNonce(kept.parts, nonce), kept.status, request, { nonce, isPublic: true, isMeasured })
+    const nonce = newNonce()
+    const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured }
+    if (kept) return send(withNonce(kept, nonce), kept.status, request, url, audience)
 
     const page = await renderFor(request, url, token, arrival)
     if (page.redirect !== undefined) {
@@ -53,13 +54,8 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
         headers: { Location: page.redirect, 'Cache-Control': 'private, no-store' },
       })
     }
-    const { status, html } = page
-    if (isCacheable && status === 200) cache.set(key, { status, html })
-    return send(html.replaceAll(NONCE_PLACE, nonce), status, request, {
-      nonce,
-      isPublic: !token && !isSecret,
-      isMeasured,
-    })
+    if (isCacheable && page.status === 200) cache.set(key, page)
+    return send(inBytes(page, nonce), page.status, request, url, audience)
   }
 
   async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival) {
@@ -72,7 +68,7 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       arrival.store.origin,
     )
     if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status }
-    const html = htmlDocument({
+    const texts = htmlDocument({
       ...rendered,
       config: rendered.shell.config,
       // One page, one address: the store's own origin, without a query or a last slash.
@@ -81,30 +77,32 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       assets: assets(rendered.routeIds),
       apiBaseUrl: env.API_BASE_URL ?? '/api',
     })
-    const whole = transform ? await transform(url.pathname, html) : html
-    return { redirect: undefined, status: rendered.status, html: whole }
+    const whole = transform ? [await transform(url.pathname, texts.join(''))] : texts
+    return { redirect: undefined, status: rendered.status, texts: whole }
   }
 
-  async function send(html: string | Bytes, status: number, request: Request, audience: Audience): Promise<Response> {
+  async function send(html: Bytes, status: number, request: Request, url: URL, audience: Audience): Promise<Response> {
     const { nonce, isPublic, isMeasured } = audience
-    const { pathname, searchParams } = new URL(request.url)
+    const foreign = foreignOn(url.pathname)
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
-    const headers = new Headers({
+    const headers: Record<string, string> = {
       'Content-Type': 'text/html; charset=utf-8',
       // A guest's page holds nothing personal, yet its nonce is this answer's own: nobody else may keep it.
       'Cache-Control': isPublic ? 'private, no-cache' : 'private, no-store',
       'Content-Security-Policy': pagePolicy(nonce, {
         isDevelopment,
         isMeasured,
-        usesStripe: hasStripe && mayLoadStripe(pathname),
+        foreign,
         apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : '',
       }),
       Vary: 'Accept-Encoding, Cookie',
-    })
-    if (isSecretAddress(pathname, searchParams)) headers.set('Referrer-Policy', 'no-referrer')
-    if (encoding) headers.set('Content-Encoding', encoding)
-    if (opensByAddress(new URL(request.url).pathname)) headers.set('Referrer-Policy', 'no-referrer')
-    return new Response(body, { status, headers })
+    }
+    if (encoding) headers['Content-Encoding'] = encoding
+    if (foreign.some(({ hasPopups }) => hasPopups)) headers['Cross-Origin-Opener-Policy'] = 'same-origin-allow-popups'
+    if (isSecretAddress(url.pathname, url.searchParams) || opensByAddress(url.pathname)) {
+      headers['Referrer-Policy'] = 'no-referrer'
+    }
+    return new Response(uncopied(body), { status, headers })
   }
 
   return { respond, forget: cache.clear }
@@ -129,14 +127,33 @@ const QUICK = {
 
 type Bytes = Buffer<ArrayBuffer>
 
-async function compressed(html: string | Bytes, accepts: string): Promise<{ body: string | Bytes; encoding?: string }> {
+async function compressed(html: Bytes, accepts: string): Promise<{ body: Bytes; encoding?: string }> {
   if (/\bbr\b/.test(accepts)) return { body: (await brotli(html, QUICK)) as Bytes, encoding: 'br' }
   if (/\bgzip\b/.test(accepts)) return { body: (await zip(html, { level: 4 })) as Bytes, encoding: 'gzip' }
   return { body: html }
 }
 
-/** The page's parts with the nonce of this answer between them. */
-function withNonce(parts: readonly Buffer[], nonce: string): Bytes {
-  const between = Buffer.from(nonce)
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))) as Bytes
+/** The page with the nonce of this answer, in one piece of memory: what lies outside of V8's own makes it collect garbage early. */
+function inBytes({ texts }: RenderedPage, nonce: string): Bytes {
+  const own = texts.map((text) => text.replaceAll(NONCE_PLACE, nonce))
+  const bytes = Buffer.allocUnsafeSlow(own.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
+  let end = 0
+  for (const text of own) end += bytes.write(text, end)
+  return bytes
+}
+
+/** The same for a page that was kept. */
+function withNonce({ parts }: KeptPage, nonce: string): Bytes {
+  const own = Buffer.from(nonce)
+  return Buffer.concat(parts.map((part) => part ?? own)) as Bytes
+}
+
+/** A Response copies bytes that it is given, but not those that come out of a stream. */
+function uncopied(bytes: Bytes): ReadableStream<Bytes> {
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 }

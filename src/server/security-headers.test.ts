@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest'
+import { readEnv } from '#api/env.ts'
+import { foreignScripts } from './foreign-scripts.ts'
 import { pagePolicy } from './security-headers.ts'
 
+const policyOn = (settings: Record<string, string>, path: string) =>
+  pagePolicy('n', { foreign: foreignScripts(readEnv(settings))(path) })
+
 test('D3.4 and security 52: Stripe’s script gets its frames and its API only on a page that needs it', () => {
-  const without = pagePolicy('n')
+  const settings = { STRIPE_SECRET_KEY: 'sk_test_1' }
+  const without = policyOn(settings, '/products')
   expect(without).not.toContain('stripe')
   expect(without).toContain("require-trusted-types-for 'script'")
-  const policy = pagePolicy('n', { usesStripe: true })
+  expect(policyOn({}, '/checkout')).toBe(pagePolicy('n'))
+  const policy = policyOn(settings, '/checkout')
   expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;')
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
   expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic';")
   expect(policy).not.toContain('trusted-types')
+})
+
+test('another issuer than Google is visited at its own page, unless the setting says otherwise', () => {
+  const settings = { GOOGLE_CLIENT_ID: 'a-client' }
+  const issuer = { ...settings, GOOGLE_ISSUER: 'https://id.example.com' }
+  expect(policyOn(settings, '/auth/sign-in')).toContain('https://accounts.google.com/gsi/')
+  expect(policyOn(issuer, '/auth/sign-in')).toBe(pagePolicy('n'))
+  expect(policyOn({ ...issuer, GOOGLE_BUTTON: 'on' }, '/auth/sign-in')).toContain('https://accounts.google.com/gsi/')
+  expect(policyOn({ ...settings, GOOGLE_BUTTON: 'off' }, '/auth/sign-in')).toBe(pagePolicy('n'))
 })

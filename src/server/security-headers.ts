@@ -1,3 +1,5 @@
+import type { Foreign } from './foreign-scripts.ts'
+
 /** Headers on every answer, whatever it is. */
 export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -12,40 +14,38 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
 /** For everything that is not a page: nothing in it may load or run anything. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What Stripe's script asks of a page: its frames, its API and the pictures in its form. */
-const STRIPE = {
-  connect: 'https://api.stripe.com',
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  pictures: 'https://*.stripe.com',
-}
-
 /**
- * For pages: scripts and styles by nonce or from our own assets; no inline style attribute, no string becomes a script. Only where a card
- * is entered with Stripe may its script work, which does not know Trusted Types.
+ * For pages: scripts and styles by nonce or from our own assets; no inline style attribute, no string becomes a script. Only where it is
+ * needed may another company's script work; none of them can be relied on to know Trusted Types.
  */
 export function pagePolicy(
   nonce: string,
-  { apiOrigin = '', isDevelopment = false, isMeasured = false, usesStripe = false } = {},
+  {
+    apiOrigin = '',
+    isDevelopment = false,
+    isMeasured = false,
+    foreign = [],
+  }: { apiOrigin?: string; isDevelopment?: boolean; isMeasured?: boolean; foreign?: readonly Foreign[] } = {},
 ): string {
-  const connect = ["'self'", apiOrigin, isDevelopment ? 'ws:' : '', usesStripe ? STRIPE.connect : '']
-    .filter(Boolean)
-    .join(' ')
-  const frames = [...(isMeasured ? ["'self'"] : []), ...(usesStripe ? STRIPE.frames : [])].join(' ')
+  const and = (...sources: readonly (string | false)[]) => sources.filter(Boolean).join(' ')
+  const of = (kind: 'connect' | 'frames' | 'pictures' | 'styles' | 'fonts' | 'workers') =>
+    foreign.flatMap((one) => one[kind] ?? [])
+  const frames = and(isMeasured && "'self'", ...of('frames'))
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Vite's development server puts styles in by script.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${usesStripe ? ` ${STRIPE.pictures}` : ''}`,
-    "font-src 'self'",
-    `connect-src ${connect}`,
+    and("style-src 'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`, ...of('styles')),
+    and("img-src 'self' data:", ...of('pictures')),
+    and("font-src 'self'", ...of('fonts')),
+    and("connect-src 'self'", apiOrigin, isDevelopment && 'ws:', ...of('connect')),
     "manifest-src 'self'",
     // The tags live in a frame of their own; no script of theirs may run here (docs/decisions/0018).
     ...(frames ? [`frame-src ${frames}`] : []),
-    "worker-src 'self'",
+    and("worker-src 'self'", ...of('workers')),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(isDevelopment || usesStripe ? [] : ["require-trusted-types-for 'script'", 'trusted-types clothesline']),
+    ...(isDevelopment || foreign.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types clothesline']),
   ].join('; ')
 }

@@ -28,3 +28,10 @@ function streams(bytes: Buffer): string[] {
     from = end + 'endstream'.length
   }
 }
+
+/** Every letter of the fonts that came with a PDF, as its own tables for copying and searching have them. */
+export function pdfLetters(bytes: Buffer): Set<string> {
+  const tables = streams(bytes).filter((stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'))
+  const codes = tables.flatMap((table) => [...table.matchAll(/<([0-9a-f ]{4,})>/gi)].map(([, hex = '']) => hex))
+  return new Set(codes.map((hex) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')))
+}

@@ -9,10 +9,22 @@ const START_MS = 60_000
 export type Running = { data: string; stop: () => Promise<void> }
 
 /** The server as its own process, on a data folder of its own that goes with it. */
-export async function serve(port: number, mode: 'production' | 'development'): Promise<Running> {
+export async function serve(
+  port: number,
+  mode: 'production' | 'development',
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const data = await mkdtemp(join(tmpdir(), 'clothesline-browser-'))
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: mode, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      ...settings,
+      NODE_ENV: mode,
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await ready(server, port)

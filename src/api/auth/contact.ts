@@ -9,3 +9,11 @@ export function contactOf(identifier: string): Contact {
 
 export const emailOf = (contact: Contact) => (contact.channel === 'email' ? contact.to : null)
 export const mobileOf = (contact: Contact) => (contact.channel === 'mobile' ? contact.to : null)
+
+/** The places where somebody can be asked or told; email first, for it costs nothing. */
+export function contactsOf({ email, mobile }: { email: string | null; mobile: string | null }): Contact[] {
+  const all: Contact[] = []
+  if (email) all.push({ channel: 'email', to: email })
+  if (mobile) all.push({ channel: 'mobile', to: mobile })
+  return all
+}

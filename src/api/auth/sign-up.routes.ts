@@ -5,7 +5,6 @@ import { singaporeMobile } from '#rules/mobile-number.ts'
 import { apiTexts } from '#texts/api.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
 import { endpoint } from '../endpoint.ts'
-import type { Contact } from '../jobs/enqueue.ts'
 import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-budgets.ts'
 import { attempt, spend } from '../limits/limits.ts'
 import { Refused } from '../refused.ts'
@@ -13,6 +12,7 @@ import { keepReferral } from '../rewards/claim-at-sign-up.ts'
 import { customerForSession } from './account.queries.ts'
 import { mayMessage, sendCode } from './ask-for-code.ts'
 import { checkCode, takeUp } from './check-code.ts'
+import { contactsOf } from './contact.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, passwordMatches } from './password.ts'
@@ -46,7 +46,10 @@ export const signUpEndpoints = [
       const { referral_code: code, referral_clicked_at: clickedAt } = body
       if (code) await keepReferral(tx, scope, asked.id, { code, clickedAt })
     })
-    return { ticket, channels: contacts(email, mobile).map(({ channel, to }) => ({ channel, to: maskedContact(to) })) }
+    return {
+      ticket,
+      channels: contactsOf({ email, mobile }).map(({ channel, to }) => ({ channel, to: maskedContact(to) })),
+    }
   }),
 
   endpoint(postVerifySend, async ({ scope, body, parts }) => {
@@ -54,7 +57,7 @@ export const signUpEndpoints = [
     const oldest = new Date(now.getTime() - TICKET_MS)
     const asked = await verificationByTicket.maybe(parts.db, store.id, hashToken(body.ticket), oldest)
     if (!asked || asked.purpose === 'reset_password') throw new Refused(400, authApiTexts.deadCode)
-    const contact = contacts(asked.email, asked.mobile).find(({ channel }) => channel === body.channel)
+    const contact = contactsOf(asked).find(({ channel }) => channel === body.channel)
     if (!contact) throw new Refused(400, apiTexts.invalid, { errors: { channel: authApiTexts.noSuchChannel } })
     await mayMessage(parts, scope, contact)
     return parts.db.transaction(async (tx) => {
@@ -97,10 +100,3 @@ export const signUpEndpoints = [
     return finishSignUp(parts, scope, { ...asked, channel: 'email' }, authApiTexts.deadLink)
   }),
 ]
-
-function contacts(email: string | null, mobile: string | null): Contact[] {
-  const all: Contact[] = []
-  if (email) all.push({ channel: 'email', to: email })
-  if (mobile) all.push({ channel: 'mobile', to: mobile })
-  return all
-}

@@ -110,7 +110,7 @@ test('another email counts once the code that went to it is entered, and the old
   const token = await signIn()
   const here = site.call(token)
   const next = `new-${email}`
-  const { ticket, to } = await here('POST /customer/contact', { body: { email: next } })
+  const { ticket, to } = await here('POST /customer/contact', { body: { email: next, password } })
   expect(to).toBe('n•••@example.com')
   const [mail] = await messages.deliver()
   expect(mail).toMatchObject({ to: next, subject: 'Confirm your new email for Clothesline Laundry' })
@@ -128,7 +128,7 @@ test('another email counts once the code that went to it is entered, and the old
 test('a mobile number is added by a text, and signs in from then on', async () => {
   const { signIn } = await customer()
   const here = site.call(await signIn())
-  const { ticket } = await here('POST /customer/contact', { body: { mobile: '8111 2222' } })
+  const { ticket } = await here('POST /customer/contact', { body: { mobile: '8111 2222', password } })
   await here('POST /customer/contact/confirm', { body: { ticket, code: await messages.code() } })
   expect(await here('GET /customer/detail')).toMatchObject({ mobile: '+6581112222' })
   expect(await site.call()('POST /auth/sign-in', { body: { identifier: '81112222', password } })).toHaveProperty(
@@ -139,10 +139,10 @@ test('a mobile number is added by a text, and signs in from then on', async () =
 test('D5.2 asking for the email of somebody else tells nothing and gives nothing', async () => {
   const [ana, ben] = [await customer(), await customer()]
   const here = site.call(await ana.signIn())
-  const free = await here('POST /customer/contact', { body: { email: 'nobody-has-this@example.com' } })
+  const free = await here('POST /customer/contact', { body: { email: 'nobody-has-this@example.com', password } })
   const code = await messages.code()
   later(61)
-  const taken = await here('POST /customer/contact', { body: { email: ben.email } })
+  const taken = await here('POST /customer/contact', { body: { email: ben.email, password } })
   expect(Object.keys(taken)).toEqual(Object.keys(free))
   const [mail] = await messages.deliver()
   expect(mail?.subject).toContain('You already have an account')
@@ -154,6 +154,7 @@ test('D5.2 asking for the email of somebody else tells nothing and gives nothing
 test('either an email or a mobile number, and a right one', async () => {
   const here = site.call(await (await customer()).signIn())
   for (const body of [{}, { email: 'a@example.com', mobile: '91234567' }, { email: 'x' }, { mobile: '61234567' }]) {
-    expect((await refusal(here('POST /customer/contact', { body }))).httpStatus).toBe(400)
+    const sent = here('POST /customer/contact', { body: { ...body, password } })
+    expect((await refusal(sent)).httpStatus).toBe(400)
   }
 })

@@ -1,4 +1,4 @@
-import { postContact, postContactConfirm, postPassword } from '#contract/profile.ts'
+import { postContact, postContactCode, postContactConfirm, postPassword } from '#contract/profile.ts'
 import { deleteSessionCall, getSessions, postSessionsEndOthers } from '#contract/sessions.ts'
 import { singaporeMobile } from '#rules/mobile-number.ts'
 import { apiTexts } from '#texts/api.ts'
@@ -7,16 +7,18 @@ import { passwordOwner } from '../auth/account.queries.ts'
 import { askForCode } from '../auth/ask-for-code.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { checkCode, takeUp } from '../auth/check-code.ts'
+import { contactsOf } from '../auth/contact.ts'
 import { hashPassword } from '../auth/password.ts'
 import { refuseWeakPassword } from '../auth/password-choice.ts'
 import { customerSessions, deleteOtherSessions, deleteSession } from '../auth/session.queries.ts'
 import { takenOr } from '../auth/taken.ts'
 import { hashToken } from '../auth/token.ts'
-import { tryCustomerCode } from '../auth/verification.queries.ts'
+import { endResetLinks, tryCustomerCode } from '../auth/verification.queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refused } from '../refused.ts'
 import { askPassword } from './ask-password.ts'
+import { askProof, proofContact } from './ask-proof.ts'
 import { setEmail, setMobile } from './profile.queries.ts'
 import { profileOf } from './profile.routes.ts'
 import { uuidParam } from './uuid-param.ts'
@@ -36,12 +38,22 @@ export const securityEndpoints = [
     return {}
   }),
 
-  endpoint(postContact, ({ scope, body, parts }) => {
+  endpoint(postContactCode, async ({ scope, parts }) => {
+    const owner = await passwordOwner.one(parts.db, scope.store.id, scope.viewer.id)
+    return askForCode(parts, scope, 'new_contact', proofContact(owner), scope.viewer.id)
+  }),
+
+  endpoint(postContact, async ({ scope, body, parts }) => {
+    const owner = await passwordOwner.one(parts.db, scope.store.id, scope.viewer.id)
+    const used = await askProof(parts, scope, owner, 'new_contact', body)
     const mobile = singaporeMobile(body.mobile)
     const contact = mobile
       ? ({ channel: 'mobile', to: mobile } as const)
       : ({ channel: 'email', to: body.email } as const)
-    return askForCode(parts, scope, 'new_contact', contact, scope.viewer.id)
+    const sent = await askForCode(parts, scope, 'new_contact', contact, scope.viewer.id)
+    // Only now: a message that may not go out yet must not cost the code.
+    if (used) await takeUp(parts.db, scope, used)
+    return sent
   }),
 
   endpoint(postContactConfirm, async ({ scope, body, parts }) => {
@@ -55,11 +67,12 @@ export const securityEndpoints = [
         await takeUp(tx, scope, id)
         if (email) await setEmail.run(tx, store.id, viewer.id, email, now)
         else if (mobile) await setMobile.run(tx, store.id, viewer.id, mobile, now)
-        // Whoever had the account until now hears of it at the place they know.
-        const old = email ? before.email : before.mobile
-        if (old) {
-          const contact = { channel: email ? ('email' as const) : ('mobile' as const), to: old }
-          await enqueue(tx, 'send_notice', { store: store.id, kind: 'contact_changed', contact })
+        await endResetLinks.run(tx, store.id, viewer.id, now)
+        // Whoever had the account until now hears of it at the places they know.
+        const changed = email ? 'email' : 'mobile'
+        for (const contact of before[changed] === (email ?? mobile) ? [] : contactsOf(before)) {
+          const kind = contact.channel === changed ? 'contact_changed' : 'other_contact_changed'
+          await enqueue(tx, 'send_notice', { store: store.id, kind, contact })
         }
         return profileOf(tx, scope)
       })

@@ -69,14 +69,15 @@ function predictionOf({ place, main, secondary }: Entry): Prediction {
 }
 
 function entry(
-  place: Omit<PlaceOnMap, 'description' | 'postal_code' | 'is_approximate'>,
+  place: Omit<PlaceOnMap, 'description' | 'postal_code' | 'block' | 'street' | 'is_approximate'>,
   main: string,
   secondary: string,
   rank: number,
 ): Entry {
   const description = `${main}, ${secondary}`
   const words = wordsOf(`${main} ${secondary}`).filter((word) => word !== 'singapore')
-  return { place: { ...place, description, postal_code: null, is_approximate: true }, main, secondary, words, rank }
+  const unknown = { postal_code: null, block: null, street: null, is_approximate: true }
+  return { place: { ...place, description, ...unknown }, main, secondary, words, rank }
 }
 
 function areaEntries(): Entry[] {

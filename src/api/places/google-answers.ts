@@ -87,6 +87,8 @@ export function placeOf(placeId: string, { description, lat, lng, components }: 
     sector,
     district: (sector && districtOf(sector)) || null,
     planning_area: null,
+    block: part('street_number') ?? null,
+    street: part('route') ?? null,
     lat,
     lng,
     is_approximate: false,

@@ -10,7 +10,7 @@ import {
   predictionsOfLegacy,
   predictionsOfNew,
 } from './google-answers.ts'
-import type { GoogleSetting } from './google-setting.ts'
+import type { GoogleSetting } from './place-providers.ts'
 
 const TIMEOUT_MS = 3_000
 

@@ -214,3 +214,12 @@ test('when the counting fails, looking for a place goes on', async () => {
     await site.db.query({ text: 'ALTER TABLE rate_limit_away RENAME TO rate_limit' })
   }
 })
+
+test('the map’s key is the browser’s own; without one there is none, and the server’s key is never told', async () => {
+  set({ GOOGLE_MAPS_KEY: 'the-servers-key' })
+  expect(await site.call()('GET /places/map')).toEqual({ google: null })
+  Object.assign(site.parts.env, { GOOGLE_MAPS_BROWSER_KEY: 'the-browsers-key' })
+  const answer = await site.call()('GET /places/map')
+  expect(answer).toEqual({ google: { browser_key: 'the-browsers-key', map_id: 'DEMO_MAP_ID' } })
+  Object.assign(site.parts.env, { GOOGLE_MAPS_BROWSER_KEY: undefined })
+})

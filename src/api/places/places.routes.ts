@@ -1,22 +1,34 @@
-import { getPlace, getPredictions } from '#contract/places.ts'
+import { getMap, getPlace, getPredictions, type PlaceOnMap } from '#contract/places.ts'
 import { apiTexts } from '#texts/api.ts'
 import { catalogTexts } from '#texts/catalog-api.ts'
 import { endpoint } from '../endpoint.ts'
+import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
 import { locatePlace, predictPlaces } from './gazetteer.ts'
 import { googlePlace, googlePredictions } from './google-places.ts'
-import { googleSetting } from './google-setting.ts'
+import { placeOfDoor, predictionsOfDoors } from './onemap-answers.ts'
+import { oneMapDoors } from './onemap-doors.ts'
 import { spentOnPlaces } from './place-budget.ts'
+import { googleSetting } from './place-providers.ts'
 
 const PLACE_ID = /^[\w-]{1,300}$/
+const POSTAL_CODE = /^\d{6}$/
 
 export const placeEndpoints = [
+  // Before the place that would be called so.
+  endpoint(getMap, ({ parts: { env } }) => {
+    const { GOOGLE_MAPS_BROWSER_KEY: browser_key, GOOGLE_MAPS_MAP_ID: map_id } = env
+    return { google: browser_key ? { browser_key, map_id } : null }
+  }),
+
   endpoint(getPredictions, async ({ scope, query, parts }) => {
     const { env, log } = parts
     const google = googleSetting(env)
-    const isPostalCode = /^\s*\d{6}\s*$/.test(query.input)
+    const input = query.input.trim()
+    const isPostalCode = POSTAL_CODE.test(input)
     // Whoever has asked Google too much is answered by the gazetteer, which costs nothing.
-    if (google && query.input.trim() && !isPostalCode && !(await spentOnPlaces(parts, scope))) {
+    if (google && input && !isPostalCode && !(await spentOnPlaces(parts, scope))) {
       try {
         return { source: 'google' as const, predictions: await googlePredictions(google, query) }
       } catch (error) {
@@ -24,13 +36,15 @@ export const placeEndpoints = [
         log.warn('the place service is away', { requestId: scope.requestId, error })
       }
     }
+    const doors = predictionsOfDoors((await oneMapDoors(parts, scope, input)) ?? [])
+    if (doors.length > 0) return { source: 'onemap' as const, predictions: doors }
     return { source: 'gazetteer' as const, predictions: predictPlaces(query.input) }
   }),
 
   endpoint(getPlace, async ({ scope, params, query, parts }) => {
     const { env, log } = parts
     const own = locatePlace(params.id)
-    if (own) return own
+    if (own) return (await exactDoor(parts, scope, params.id)) ?? own
     const google = googleSetting(env)
     // Six digits are a postal code: one of no sector is not worth asking about.
     if (!google || !PLACE_ID.test(params.id) || /^\d{1,6}$/.test(params.id))
@@ -45,3 +59,11 @@ export const placeEndpoints = [
     return found
   }),
 ]
+
+/** OneMap knows the door of a postal code; where it does not, or is away, the middle of its sector has to do. */
+async function exactDoor(parts: ApiParts, scope: Scope, postalCode: string): Promise<PlaceOnMap | undefined> {
+  if (!POSTAL_CODE.test(postalCode)) return undefined
+  const doors = (await oneMapDoors(parts, scope, postalCode))?.filter((door) => door.postal_code === postalCode) ?? []
+  const door = doors.find(({ block }) => block !== null) ?? doors[0]
+  return door && placeOfDoor(door)
+}

@@ -6,7 +6,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { AddressValues } from './address-values.ts'
-import type { PlaceAddress } from './place-address.ts'
+import { isLeftAlone, type PlaceAddress } from './place-address.ts'
 import { PostalCodeHint } from './postal-code-hint.tsx'
 import { usePostalPlace } from './use-postal-place.ts'
 
@@ -19,9 +19,7 @@ export function AddressFields({ form }: { form: ReturnType<typeof useForm<Addres
   const unitBefore = useRef('')
 
   const place = usePostalPlace(values.postal_code, (address) => {
-    // What somebody typed themselves is never overwritten.
-    const isOurs = values.block === filled.current.block && values.street === filled.current.street
-    if (!isOurs) return
+    if (!isLeftAlone(values, filled.current)) return
     filled.current = address
     change(address)
   })

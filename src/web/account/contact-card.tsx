@@ -54,6 +54,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
               ? !profile.email_verified && profile.email
               : !profile.mobile_verified && profile.mobile) || ''
           }
+          hasPassword={profile.has_password}
           onDone={() => setChanging(null)}
         />
       </BottomSheet>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Channel } from '#contract/auth.ts'
-import { newEmailForm, newMobileForm } from '#contract/auth-forms.ts'
+import { newContactForms } from '#contract/auth-forms.ts'
 import { accountTexts } from '#texts/account.ts'
 import { CodeEntry } from '../auth/code-entry.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
@@ -10,6 +10,7 @@ import { refreshAccount } from '../state/login.ts'
 import { useNotify } from '../state/notify.ts'
 import { useForm } from '../state/use-form.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { ContactProof, type ProofSent } from './contact-proof.tsx'
 
 const texts = accountTexts.edit
 
@@ -17,23 +18,27 @@ type ContactChangeProps = {
   channel: Channel
   /** One that was given before but not confirmed yet. */
   proposed: string
+  hasPassword: boolean
   onDone: () => void
 }
 type Sent = { ticket: string; to: string; atMs: number; resendAfterSeconds: number }
 
-/** The new one, then the code that was sent there. */
-export function ContactChange({ channel, proposed, onDone }: ContactChangeProps) {
+/** The new one and who wants it, then the code that was sent there. */
+export function ContactChange({ channel, proposed, hasPassword, onDone }: ContactChangeProps) {
   const { api, store } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
-  const isEmail = channel === 'email'
-  const email = useForm(newEmailForm, { email: proposed })
-  const mobile = useForm(newMobileForm, { mobile: proposed })
+  const [isByCode, setByCode] = useState(!hasPassword)
+  const [proof, setProof] = useState<ProofSent | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
+  const schema = newContactForms[channel][isByCode ? 'code' : 'password']
+  const form = useForm(schema, { email: proposed, mobile: proposed, password: '', code: '' })
 
-  async function ask() {
-    const body = isEmail ? email.values : mobile.values
-    const { ticket, to, resend_after_seconds } = await api('POST /customer/contact', { body })
+  async function ask({ password, code, ...contact }: typeof form.values) {
+    const proven = isByCode ? { ticket: proof?.ticket ?? '', code } : { password }
+    keep(await api('POST /customer/contact', { body: { [channel]: contact[channel], ...proven } }))
+  }
+  function keep({ ticket, to, resend_after_seconds }: { ticket: string; to: string; resend_after_seconds: number }) {
     setSent({ ticket, to, atMs: Date.now(), resendAfterSeconds: resend_after_seconds })
   }
   async function confirm(code: string) {
@@ -46,42 +51,37 @@ export function ContactChange({ channel, proposed, onDone }: ContactChangeProps)
   if (sent)
     return (
       <>
-        <p className="mb-5">{texts.sent(sent.to)}</p>
-        <CodeEntry sent={sent} onCode={confirm} onResend={ask} />
+        <p className="mb-5">{accountTexts.proof.sent(sent.to)}</p>
+        <CodeEntry
+          sent={sent}
+          onCode={confirm}
+          onResend={async () => keep(await api('POST /auth/verify/send', { body: { ticket: sent.ticket, channel } }))}
+        />
       </>
     )
-  const shared = { action: texts.send, send: ask, onDone: () => {} }
+  const typing =
+    channel === 'email'
+      ? ({
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        } as const)
+      : ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: texts.mobileHint } as const)
   return (
     <>
       <p className="mb-5 text-ink-muted">{texts.lead}</p>
-      {isEmail ? (
-        <FormFrame form={email} {...shared}>
-          <TextField
-            {...email.field('email')}
-            label={texts.newOf.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            required
-          />
-        </FormFrame>
-      ) : (
-        <FormFrame form={mobile} {...shared}>
-          <TextField
-            {...mobile.field('mobile')}
-            label={texts.newOf.mobile}
-            hint={texts.mobileHint}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            data-autofocus
-            required
-          />
-        </FormFrame>
-      )}
+      <FormFrame form={form} action={texts.send} send={ask} onDone={() => {}}>
+        <TextField {...form.field(channel)} {...typing} label={texts.newOf[channel]} data-autofocus required />
+        <ContactProof
+          form={form}
+          isByCode={isByCode}
+          sent={proof}
+          onSent={setProof}
+          {...(hasPassword ? { onOtherWay: () => setByCode(!isByCode) } : {})}
+        />
+      </FormFrame>
     </>
   )
 }

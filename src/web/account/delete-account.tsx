@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import type { Profile } from '#contract/profile.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useApp } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { forgetLogin } from '../state/login.ts'
 import { useNotify } from '../state/notify.ts'
+import { forgetPerson } from '../state/sign-out.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteByCode } from './delete-by-code.tsx'
@@ -21,7 +21,7 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
   const { notify } = useNotify()
   const [isByCode, setByCode] = useState(!profile.has_password)
   async function leave() {
-    browserStorage.forgetDrafts()
+    forgetPerson(store.get().account)
     forgetLogin(store)
     await navigate(to('home'), { replace: true })
     notify(texts.done)
@@ -41,7 +41,7 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
       <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-4 *:min-w-48 *:flex-1">
         {profile.has_password && (
           <Button look="plain" size="medium" onClick={() => setByCode(!isByCode)}>
-            {isByCode ? texts.byPassword : texts.byCode}
+            {isByCode ? accountTexts.proof.byPassword : accountTexts.proof.byCode}
           </Button>
         )}
         <Button look="quiet" size="medium" onClick={onKeep}>

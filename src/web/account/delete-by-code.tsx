@@ -32,15 +32,15 @@ export function DeleteByCode({ onDeleted }: { onDeleted: () => void }) {
     return (
       <div className="flex flex-col gap-4">
         <Refusal text={refusal} />
-        <p>{texts.codeLead}</p>
+        <p>{accountTexts.proof.codeLead}</p>
         <Button isWide isLoading={isSending} onClick={askFirst}>
-          {texts.sendCode}
+          {accountTexts.proof.sendCode}
         </Button>
       </div>
     )
   return (
     <div className="flex flex-col gap-4">
-      <p>{texts.sent(sent.to)}</p>
+      <p>{accountTexts.proof.sent(sent.to)}</p>
       <CodeEntry
         sent={sent}
         look="danger"

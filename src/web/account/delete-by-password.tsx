@@ -20,7 +20,12 @@ export function DeleteByPassword({ onDeleted }: { onDeleted: () => void }) {
       send={(body) => api('POST /customer/delete', { body })}
       onDone={onDeleted}
     >
-      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" required />
+      <PasswordField
+        {...form.field('password')}
+        label={accountTexts.proof.password}
+        autoComplete="current-password"
+        required
+      />
     </FormFrame>
   )
 }

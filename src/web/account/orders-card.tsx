@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#contract/order-shapes.ts'
 import { windowWords } from '#rules/window-words.ts'
-import { nextWords, orderTexts, stateWords } from '#texts/orders.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { nextWords, stateWords } from '#texts/orders-states.ts'
 import { useTo } from '../state/use-to.ts'
 import { Badge } from '../ui/badge.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -19,3 +19,8 @@ export function placeAddress(description: string, postalCode: string): PlaceAddr
   }
   return null
 }
+
+/** What somebody typed themselves is never overwritten: only what is still empty, or as we filled it. */
+export function isLeftAlone(now: PlaceAddress, filled: PlaceAddress): boolean {
+  return now.block === filled.block && now.street === filled.street
+}

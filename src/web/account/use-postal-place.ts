@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PlaceOnMap } from '#contract/places.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
 import { useApp } from '../state/app-context.ts'
 import { type PlaceAddress, placeAddress } from './place-address.ts'
@@ -35,19 +36,20 @@ export function usePostalPlace(postalCode: string, onAddress: (address: PlaceAdd
 }
 
 async function lookUp(api: Api, postalCode: string, signal: AbortSignal) {
-  const [place, address] = await Promise.all([
-    api('GET /places/:id', { params: { id: postalCode }, query: {}, signal }),
-    exactAddress(api, postalCode, signal).catch(() => null),
-  ])
+  const place = await api('GET /places/:id', { params: { id: postalCode }, query: {}, signal })
+  const address = doorOf(place) ?? (await exactAddress(api, postalCode, signal).catch(() => null))
   return { area: place.planning_area, address }
 }
 
-/** Our own gazetteer ends at the area; the place service, where one is set up, knows the door. */
+const doorOf = ({ block, street }: PlaceOnMap): PlaceAddress | null => (street ? { block: block ?? '', street } : null)
+
+/** Our own gazetteer ends at the area; Google, where it is set up, knows the door, but finds it by words alone. */
 async function exactAddress(api: Api, postalCode: string, signal: AbortSignal): Promise<PlaceAddress | null> {
   const query = { input: `Singapore ${postalCode}` }
   const { source, predictions } = await api('GET /places/autocomplete', { query, signal })
   const [first] = predictions
   if (source !== 'google' || !first) return null
   const place = await api('GET /places/:id', { params: { id: first.place_id }, query: {}, signal })
-  return placeAddress(place.description, postalCode)
+  const door = place.postal_code === postalCode ? doorOf(place) : null
+  return door ?? placeAddress(place.description, postalCode)
 }

@@ -1,7 +1,11 @@
 import type { Api } from '#contract/request.ts'
 
-/** Whether Google is offered. A store that cannot say offers what always works. */
-export async function signInMethods(api: Api): Promise<{ hasGoogle: boolean }> {
-  const { google_client_id } = await api('GET /auth/methods').catch(() => ({ google_client_id: null }))
-  return { hasGoogle: google_client_id !== null }
+/** How Google is offered: not at all, by a visit to its page, or on our page by its own button for this client. */
+export type SignInMethods = { hasGoogle: boolean; googleClientId: string | null }
+
+/** A store that cannot say offers what always works. */
+export async function signInMethods(api: Api): Promise<SignInMethods> {
+  const none = { google_client_id: null, has_google_button: false }
+  const { google_client_id, has_google_button } = await api('GET /auth/methods').catch(() => none)
+  return { hasGoogle: google_client_id !== null, googleClientId: has_google_button ? google_client_id : null }
 }

@@ -6,12 +6,13 @@ import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Aside } from './auth-page.tsx'
 import { CodeRequestForm } from './code-request-form.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleWay } from './google-way.tsx'
 import type { Pending } from './pending-sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import type { SignInMethods } from './sign-in-methods.ts'
 
 type SignInPanelProps = {
-  hasGoogle: boolean
+  methods: SignInMethods
   /** Where to go afterwards, handed on to every other way in. */
   redirect: string | undefined
   onSignedIn: (answer: SignedIn) => void
@@ -19,7 +20,7 @@ type SignInPanelProps = {
 }
 
 /** Password or code, Google where it is set up, and the way to an account. */
-export function SignInPanel({ hasGoogle, redirect, onSignedIn, onCodeSent }: SignInPanelProps) {
+export function SignInPanel({ methods, redirect, onSignedIn, onCodeSent }: SignInPanelProps) {
   const to = useTo()
   const [isByCode, setByCode] = useState(false)
   const query = new URL(to('signIn', {}, { redirect }), 'http://site').search
@@ -37,7 +38,7 @@ export function SignInPanel({ hasGoogle, redirect, onSignedIn, onCodeSent }: Sig
         <Button look="quiet" isWide onClick={() => setByCode(!isByCode)}>
           {isByCode ? authTexts.usePassword : authTexts.useCode}
         </Button>
-        {hasGoogle && <GoogleButton search={query} />}
+        <GoogleWay methods={methods} search={query} onSignedIn={onSignedIn} />
       </div>
       <div className="mt-3 -mb-2 text-14">
         <Aside>

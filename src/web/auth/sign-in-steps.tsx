@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { useApp } from '../state/app-context.ts'
 import { PendingCode } from './pending-code.tsx'
 import { type Pending, savePending } from './pending-sign-in.ts'
-import { signInMethods } from './sign-in-methods.ts'
+import { type SignInMethods, signInMethods } from './sign-in-methods.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
@@ -14,9 +14,10 @@ export function SignInSteps({ onDone }: { onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const finish = useFinishSignIn()
   const [pending, setPending] = useState<Pending | null>(null)
-  const [hasGoogle, setGoogle] = useState(false)
+  const [methods, setMethods] = useState<SignInMethods>({ hasGoogle: false, googleClientId: null })
   useEffect(() => {
-    signInMethods(api).then((methods) => setGoogle(methods.hasGoogle))
+    // Over any page: no script of Google's may be there, so its own page is visited.
+    signInMethods(api).then(({ hasGoogle }) => setMethods({ hasGoogle, googleClientId: null }))
   }, [api])
 
   const here = pathname + search
@@ -37,7 +38,7 @@ export function SignInSteps({ onDone }: { onDone: () => void }) {
     )
   return (
     <SignInPanel
-      hasGoogle={hasGoogle}
+      methods={methods}
       redirect={here === '/' ? undefined : here}
       onSignedIn={(answer) => finish(answer, { at: here, done })}
       onCodeSent={setPending}

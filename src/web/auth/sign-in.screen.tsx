@@ -15,7 +15,7 @@ export const loader = ({ api }: LoaderInput) => signInMethods(api)
 
 /** /auth/sign-in and /login: the same screen, the query kept. Google's page leads back here too. */
 export function Component() {
-  const { hasGoogle } = useLoaderData<typeof loader>()
+  const methods = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const to = useTo()
   const [query] = useSearchParams()
@@ -30,7 +30,7 @@ export function Component() {
         <>
           <Refusal text={google.refusal} />
           <SignInPanel
-            hasGoogle={hasGoogle}
+            methods={methods}
             redirect={redirect}
             onSignedIn={finish}
             onCodeSent={({ sent }) =>

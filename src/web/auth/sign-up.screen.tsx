@@ -12,9 +12,10 @@ import { TextField } from '../ui/text-field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Aside, AuthPage } from './auth-page.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleWay } from './google-way.tsx'
 import { type Pending, type Place, SIGN_UP_DRAFT, savePending, sentNow } from './pending-sign-in.ts'
 import { signInMethods } from './sign-in-methods.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 const texts = authTexts.signUp
 export const head = () => ({ title: texts.title, isHidden: true })
@@ -23,7 +24,7 @@ export const loader = ({ api }: LoaderInput) => signInMethods(api)
 const draft = { name: SIGN_UP_DRAFT, keep: ['email', 'mobile'] } as const
 
 export function Component() {
-  const { hasGoogle } = useLoaderData<typeof loader>()
+  const methods = useLoaderData<typeof loader>()
   const { api } = useApp()
   const navigate = useNavigate()
   const to = useTo()
@@ -31,6 +32,7 @@ export function Component() {
   const redirect = query.get('redirect') ?? undefined
   const form = useForm(signUpForm, { email: '', mobile: '', password: '' }, { draft })
   const [isLeaving, setLeaving] = useState(false)
+  const finish = useFinishSignIn()
 
   async function goOn({ ticket, channels }: { ticket: string; channels: Place[] }) {
     setLeaving(true)
@@ -102,9 +104,13 @@ export function Component() {
           <TextLink to={to('privacyPolicy')}>{texts.privacyLink}</TextLink>.
         </p>
       </FormFrame>
-      {hasGoogle && (
+      {methods.hasGoogle && (
         <div className="mt-3">
-          <GoogleButton search={new URL(to('signIn', {}, { redirect }), 'http://site').search} />
+          <GoogleWay
+            methods={methods}
+            search={new URL(to('signIn', {}, { redirect }), 'http://site').search}
+            onSignedIn={finish}
+          />
         </div>
       )}
     </AuthPage>

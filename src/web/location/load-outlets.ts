@@ -1,5 +1,5 @@
 import type { Outlet } from '#contract/outlets.ts'
-import type { PlaceOnMap } from '#contract/places.ts'
+import type { MapSetting, PlaceOnMap } from '#contract/places.ts'
 import type { Api } from '#contract/request.ts'
 import { locationTexts } from '#texts/location.ts'
 import type { Whereabouts } from './whereabouts.ts'
@@ -13,6 +13,8 @@ export type OutletsHere = {
   place: PlaceOnMap | null
   /** When this was true; the page says "Opens again Mon 9 am" of it. */
   nowMs: number
+  /** What Google's map needs, where it is set up. */
+  googleMap: MapSetting | null
 }
 
 /** The outlets as seen from where the visitor is, the nearest first when that is known. */
@@ -27,14 +29,15 @@ export async function loadOutlets(
     ...(where.postalCode === null ? {} : { postal_code: where.postalCode }),
     ...(where.position ? { lat: String(where.position.lat), lng: String(where.position.lng) } : {}),
   }
-  const [outlets, place] = await Promise.all([
+  const [outlets, place, { google: googleMap }] = await Promise.all([
     api('GET /outlets', { query, signal }),
     // The map does without the pin when the place cannot be had.
     where.postalCode === null
       ? null
       : api('GET /places/:id', { params: { id: where.postalCode }, query: {}, signal }).catch(() => null),
+    api('GET /places/map', { signal }).catch(() => ({ google: null })),
   ])
-  return { outlets, where, place, nowMs: Date.now() }
+  return { outlets, where, place, nowMs: Date.now(), googleMap }
 }
 
 /** The visitor's pin: the device's position, else the middle of the postal code's sector. */

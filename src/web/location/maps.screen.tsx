@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import type { Position } from '#rules/distance.ts'
 import { locationTexts } from '#texts/location.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
@@ -12,7 +13,8 @@ import { OutletBrowser } from './outlet-browser.tsx'
 import { outletCards } from './outlet-cards.tsx'
 import { StepAction, StepPage } from './step-page.tsx'
 import { useStoredPostalCode } from './use-stored-postal-code.ts'
-import { idIn, whereabouts } from './whereabouts.ts'
+import { idIn, nearQuery, whereabouts } from './whereabouts.ts'
+import { withPlace } from './with-place.ts'
 
 const texts = locationTexts.maps
 
@@ -27,6 +29,9 @@ export function Component() {
   const [query] = useSearchParams()
   const [pressed, setPressed] = useState<number | null>(null)
   const to = useTo()
+  const navigate = useNavigate()
+  const move = (position: Position) =>
+    navigate(withPlace(to('maps'), { near: nearQuery(position) }), { replace: true, preventScrollReset: true })
   const { outlets, where, nowMs } = data
   const place = placeWords(data)
   const shown = outlets.find(({ id }) => id === (pressed ?? idIn(query, 'outid'))) ?? outlets[0]
@@ -46,7 +51,7 @@ export function Component() {
   return (
     <StepPage isWide title={texts.title} lead={texts.lead}>
       <p className="mb-4 flex flex-wrap items-center gap-x-3">
-        {place && <span className="font-medium">{texts.around(place)}</span>}
+        {place && <span className="font-medium">{where.position ? texts.aroundHere : texts.around(place)}</span>}
         <TextLink to={to('location', {}, { redirect: to('maps') })} className="inline-flex min-h-11 items-center">
           {place ? texts.changePlace : texts.setPlace}
         </TextLink>
@@ -57,6 +62,7 @@ export function Component() {
         chosen={shown}
         shown={shown}
         onPress={setPressed}
+        onMove={move}
         action={
           <StepAction className="lg:col-start-1">
             <ButtonLink isWide iconEnd="arrow-right" to={to('salesType', {}, { outid: String(shown.id) })}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Outlet } from '#contract/outlets.ts'
+import type { Position } from '#rules/distance.ts'
 import { locationTexts } from '#texts/location.ts'
 import { Card } from '../ui/card.tsx'
 import { type RadioCard, RadioCards } from '../ui/radio-cards.tsx'
 import { type OutletsHere, yourPosition } from './load-outlets.ts'
+import { GoogleMap } from './map/google-map.tsx'
 import { OutletMap } from './map/outlet-map.tsx'
 import { OutletDetails } from './outlet-details.tsx'
 
@@ -14,11 +16,14 @@ type OutletBrowserProps = {
   /** The one whose details are open: the chosen one, or one that cannot be chosen and was pressed on the map. */
   shown: Outlet | undefined
   onPress: (id: number) => void
+  /** Where a position is enough, the visitor's pin may be moved. */
+  onMove?: (position: Position) => void
   action: ReactNode
 }
 
 /** The outlets as a list and on a map beside it; both speak of the same one. */
-export function OutletBrowser({ data, cards, chosen, shown, onPress, action }: OutletBrowserProps) {
+export function OutletBrowser({ data, cards, chosen, shown, onPress, onMove, action }: OutletBrowserProps) {
+  const map = { outlets: data.outlets, shownId: shown?.id ?? null, onShow: onPress, you: yourPosition(data) }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <RadioCards
@@ -31,7 +36,11 @@ export function OutletBrowser({ data, cards, chosen, shown, onPress, action }: O
       />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Card padding="none" className="lg:sticky lg:top-6">
-          <OutletMap outlets={data.outlets} shownId={shown?.id ?? null} onShow={onPress} you={yourPosition(data)} />
+          {data.googleMap ? (
+            <GoogleMap {...map} setting={data.googleMap} {...(onMove ? { onMove } : {})} />
+          ) : (
+            <OutletMap {...map} />
+          )}
           {shown && (
             <div className="p-4 sm:p-5">
               <OutletDetails outlet={shown} nowMs={data.nowMs} />

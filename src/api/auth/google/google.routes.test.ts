@@ -169,8 +169,8 @@ test('S7.14 a token with another nonce than that of the visit is refused', async
 
 test('S7.14 without a client id there is no sign-in with Google, and the page can know', async () => {
   const off = await testSite()
-  expect(await off.call()('GET /auth/methods')).toEqual({ google_client_id: null })
-  expect(await guest('GET /auth/methods')).toEqual({ google_client_id: CLIENT })
+  expect(await off.call()('GET /auth/methods')).toEqual({ google_client_id: null, has_google_button: false })
+  expect(await guest('GET /auth/methods')).toEqual({ google_client_id: CLIENT, has_google_button: false })
   expect((await refusal(off.call()('GET /auth/google'))).httpStatus).toBe(404)
   const token = await idToken(person())
   expect((await refusal(off.call()('POST /auth/sign-in/google', { body: { token } }))).httpStatus).toBe(404)

@@ -4,6 +4,7 @@ import { getGoogle, getSignInMethods, postGoogle, postSignInGoogle } from '#cont
 import { clientNetwork } from '#rules/client-network.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
 import { endpoint } from '../../endpoint.ts'
+import { showsGoogleButton } from '../../env.ts'
 import { GOOGLE_FROM_ADDRESS } from '../../limits/account-budgets.ts'
 import { spend } from '../../limits/limits.ts'
 import type { ApiParts } from '../../parts.ts'
@@ -26,7 +27,10 @@ function fromHere(parts: ApiParts, { store, now, clientAddress }: Scope) {
 }
 
 export const googleEndpoints = [
-  endpoint(getSignInMethods, ({ parts }) => ({ google_client_id: parts.env.GOOGLE_CLIENT_ID ?? null })),
+  endpoint(getSignInMethods, ({ parts: { env } }) => ({
+    google_client_id: env.GOOGLE_CLIENT_ID ?? null,
+    has_google_button: showsGoogleButton(env),
+  })),
 
   endpoint(postSignInGoogle, async ({ scope, body, parts }) => {
     const setting = googleSetting(parts.env)

@@ -8,7 +8,7 @@ import { placeOnMap } from './projection.ts'
 /** More names than this would lie on each other. */
 const MOST_NAMES = 6
 
-type OutletMapProps = {
+export type OutletMapProps = {
   outlets: readonly Outlet[]
   shownId: number | null
   onShow: (id: number) => void

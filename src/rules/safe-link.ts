@@ -1,0 +1,4 @@
+/** A link that content may carry: a path of this site, or an address over https. Everything else could be a script, or another site in disguise. */
+export function isSafeLink(to: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(to) || /^https:\/\/[^\s]+$/.test(to)
+}

@@ -1,0 +1,54 @@
+import type { Outlet } from '#contract/outlets.ts'
+import type { Position } from '#rules/distance.ts'
+import { locationTexts } from '#texts/location.ts'
+import { movedBy } from './bounds.ts'
+import type { Maps, Marker } from './google-maps-script.ts'
+
+/** Whoever presses an arrow key presses it again: the page follows when they have stopped. */
+const PAUSE_MS = 600
+
+function dot(classes: string): HTMLElement {
+  const content = document.createElement('div')
+  content.className = `rounded-full border-2 border-white shadow-rest ${classes}`
+  return content
+}
+
+export function outletPin(maps: Maps, map: unknown, outlet: Outlet, onShow: () => void): Marker {
+  const { closed, open } = locationTexts.opening
+  const title = locationTexts.maps.pin(outlet.outlet, outlet.is_closed ? closed.hours : open)
+  const content = dot('size-6 bg-primary')
+  const marker = new maps.AdvancedMarkerElement({ map, position: at(outlet), title, content, gmpClickable: true })
+  marker.addEventListener('gmp-click', onShow)
+  return marker
+}
+
+/** The visitor's own place: dragged by hand, or moved by the arrow keys. */
+export function yourPin(maps: Maps, map: unknown, you: Position, onMove?: (position: Position) => void): Marker {
+  const content = dot('size-5 bg-info')
+  const title = onMove ? locationTexts.maps.movable : locationTexts.maps.you
+  const marker = new maps.AdvancedMarkerElement({ map, position: at(you), title, content, gmpDraggable: !!onMove })
+  if (!onMove) return marker
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const tell = () => marker.position && onMove(at(marker.position))
+  content.tabIndex = 0
+  content.setAttribute('role', 'button')
+  content.setAttribute('aria-label', title)
+  marker.addEventListener('dragend', tell)
+  content.addEventListener('keydown', (event) => {
+    const moved = marker.position && movedBy(event.key, at(marker.position))
+    if (!moved) return
+    event.preventDefault()
+    // The map would move along by itself.
+    event.stopPropagation()
+    marker.position = moved
+    clearTimeout(waiting)
+    waiting = setTimeout(tell, PAUSE_MS)
+  })
+  return marker
+}
+
+/** Google hands positions back as numbers or as functions that give them. */
+function at({ lat, lng }: { lat: number | (() => number); lng: number | (() => number) }): Position {
+  const plain = (value: number | (() => number)) => (typeof value === 'function' ? value() : value)
+  return { lat: plain(lat), lng: plain(lng) }
+}
