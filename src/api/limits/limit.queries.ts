@@ -1,4 +1,4 @@
-import { bool, int, text, timestamp } from '../db/column.ts'
+import { bool, int, nullable, text, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 /** One more in a window of fixed length. What was refused does not make the window longer. */
@@ -40,6 +40,41 @@ export const takeAttempt = statement({
         RETURNING coalesce(old.resumes_at > $2 AND old.resets_at > $2, false) AS is_held, resumes_at`,
   args: [text, timestamp, int, int, int],
   row: { is_held: bool, resumes_at: timestamp },
+})
+
+/**
+ * One of so many places for tries at the same thing: one that nobody has, or has had for too long. Nothing comes back where there is none, or where
+ * another was quicker. A place has no points while it is tried, and one when it went wrong.
+ */
+export const takeTry = statement({
+  name: 'take_try',
+  sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
+        SELECT free.key, 0, $2::timestamptz + make_interval(secs => $3::integer), $2 FROM (
+          SELECT $1::text || ':' || n AS key FROM generate_series(1, $4::integer) AS n
+          WHERE NOT EXISTS (SELECT FROM rate_limit x WHERE x.key = $1 || ':' || n AND x.resets_at > $2) ORDER BY random() LIMIT 1
+        ) AS free
+        ON CONFLICT (key) DO UPDATE SET points = 0, resets_at = excluded.resets_at, resumes_at = excluded.resumes_at
+          WHERE r.resets_at <= $2
+        RETURNING key, resets_at`,
+  args: [text, timestamp, int, int],
+  row: { key: text, resets_at: timestamp },
+})
+
+/** The places that are taken, how many of them are being tried, and when the first is free again. */
+export const triesTaken = statement({
+  name: 'tries_taken',
+  sql: `SELECT count(*)::integer AS taken, (count(*) FILTER (WHERE points = 0))::integer AS trying, min(resets_at) AS free_at
+        FROM generate_series(1, $3::integer) AS n JOIN rate_limit r ON r.key = $1::text || ':' || n WHERE r.resets_at > $2`,
+  args: [text, timestamp, int],
+  row: { taken: int, trying: int, free_at: nullable(timestamp) },
+})
+
+/** How a try ended: what went wrong keeps its place for so long, what did not gives it back. */
+export const endTry = statement({
+  name: 'end_try',
+  sql: `UPDATE rate_limit SET points = CASE WHEN $3 THEN 1 ELSE 0 END, resets_at = CASE WHEN $3 THEN $4::timestamptz ELSE 'epoch' END
+        WHERE key = $1 AND resets_at = $2`,
+  args: [text, timestamp, bool, timestamp],
 })
 
 export const giveBackPoint = statement({

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { authApiTexts } from '#texts/auth-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
-import { forgetAttempts, giveBackPoint, pointsTaken, takeAttempt, takePoint } from './limit.queries.ts'
+import {
+  endTry,
+  forgetAttempts,
+  giveBackPoint,
+  pointsTaken,
+  takeAttempt,
+  takePoint,
+  takeTry,
+  triesTaken,
+} from './limit.queries.ts'
 
 /** So many in so many seconds. */
 export type Budget = { name: string; most: number; seconds: number }
@@ -43,6 +53,32 @@ export async function refuseIfSpent(
 /** Counts one against a budget without refusing it. */
 export async function count({ db, storeId, now }: At, budget: Budget, who: string) {
   await takePoint.one(db, keyOf(budget.name, storeId, who), now, budget.seconds)
+}
+
+/** A try that is under way for longer is taken for lost, with the process that made it. */
+const TRY_SECONDS = 60
+const LOOK_AGAIN_MS = 100
+const TIMES = 100
+
+/**
+ * Counts what may go wrong before it is tried, so that tries at the same moment cannot slip past each other; answers with how to end it. Where
+ * others are under way, one waits for what becomes of them; a budget that is used up refuses with 429.
+ */
+export async function beginTry(
+  { db, storeId, now }: At,
+  { name, most, seconds }: Budget,
+  who: string,
+  words: (wait: number) => string,
+): Promise<(wentWrong: boolean) => Promise<void>> {
+  const key = keyOf(name, storeId, who)
+  const until = new Date(now.getTime() + seconds * 1000)
+  for (let times = 1; ; times += 1) {
+    const place = await takeTry.maybe(db, key, now, TRY_SECONDS, most)
+    if (place) return async (wentWrong) => void (await endTry.run(db, place.key, place.resets_at, wentWrong, until))
+    const { taken, trying, free_at } = await triesTaken.one(db, key, now, most)
+    if (taken === most && (trying === 0 || times >= TIMES)) throw tooMany(secondsUntil(free_at ?? now, now), words)
+    if (taken === most) await setTimeout(LOOK_AGAIN_MS)
+  }
 }
 
 /** Counts a try before it is made, or refuses with 429 while there is a wait. */

@@ -1,6 +1,6 @@
 import { clientNetwork } from '#rules/client-network.ts'
 import { paymentsApiTexts } from '#texts/payments-api.ts'
-import { type Budget, count, refuseIfSpent } from '../limits/limits.ts'
+import { type Budget, beginTry } from '../limits/limits.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Scope } from '../scope.ts'
 import type { PaymentFailure } from './port.ts'
@@ -12,22 +12,34 @@ const DECLINES_FROM_ADDRESS: Budget = { name: 'declines-from', most: 5, seconds:
 
 const DECLINES: readonly (PaymentFailure | string | null)[] = ['declined', 'insufficient_funds', 'expired_card']
 
-type Parts = Pick<ApiParts, 'db'>
+type Parts = Pick<ApiParts, 'db' | 'log'>
 
 function counted({ viewer, clientAddress }: Scope): (readonly [Budget, string])[] {
   const address = [DECLINES_FROM_ADDRESS, clientNetwork(clientAddress)] as const
   return viewer.kind === 'customer' ? [[DECLINES_OF_CUSTOMER, viewer.id], address] : [address]
 }
 
-/** Asked before a card is charged: after five declines in an hour the sixth try is refused with 429. */
-export async function refuseIfCarding({ db }: Parts, scope: Scope): Promise<void> {
+/**
+ * Charges, counted beforehand: after five declines in an hour the sixth try is refused with 429, however many are made at once. A bank's no stays
+ * counted, everything else is taken off again.
+ */
+export async function countingDeclines<T>(
+  { db, log }: Parts,
+  scope: Scope,
+  charge: () => Promise<{ answer: T; failure: string | null }>,
+): Promise<T> {
   const at = { db, storeId: scope.store.id, now: scope.now }
-  for (const [budget, who] of counted(scope)) await refuseIfSpent(at, budget, who, paymentsApiTexts.tooManyDeclines)
-}
-
-/** Told of what became of a charge: a bank's no is counted, everything else is not. */
-export async function spendDecline({ db }: Parts, scope: Scope, failure: string | null): Promise<void> {
-  if (!DECLINES.includes(failure)) return
-  const at = { db, storeId: scope.store.id, now: scope.now }
-  for (const [budget, who] of counted(scope)) await count(at, budget, who)
+  const ends: ((wentWrong: boolean) => Promise<void>)[] = []
+  let isDecline = false
+  try {
+    for (const [budget, who] of counted(scope)) {
+      ends.push(await beginTry(at, budget, who, paymentsApiTexts.tooManyDeclines))
+    }
+    const { answer, failure } = await charge()
+    isDecline = DECLINES.includes(failure)
+    return answer
+  } finally {
+    // What was charged is charged, whatever becomes of the count.
+    for (const end of ends) await end(isDecline).catch((error) => log.warn('a try stays counted', { error }))
+  }
 }

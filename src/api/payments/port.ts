@@ -35,6 +35,8 @@ export type GatewayPayment = {
   action: PayerAction | null
   failure: PaymentFailure | null
   refundedCents: number
+  /** What the gateway knows the card by, where a card has paid. */
+  cardFingerprint?: string | null
 }
 
 export type SavedCard = {

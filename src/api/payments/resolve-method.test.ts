@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { enterCard } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
-import { refuseIfCarding, spendDecline } from './carding.ts'
+import { countingDeclines } from './carding.ts'
 import { resolveMethod } from './resolve-method.ts'
 
 const site = await testSite()
@@ -83,14 +84,16 @@ test('PayNow is offered by the sandbox, GrabPay is not', async () => {
   expect(await statusOf(resolve(scopeOf(null), { kind: 'grabpay' }))).toBe(400)
 })
 
+const ends = (scope: Scope, failure: string | null) =>
+  countingDeclines(parts, scope, async () => ({ answer: 'charged', failure }))
+
 test('security 57: after five declines in an hour the sixth try is a 429, for the customer everywhere and for everybody at the address', async () => {
   const [{ customerId: ana }, { customerId: ben }] = [await site.signedIn(), await site.signedIn()]
   const here = scopeOf(ana, { clientAddress: '192.0.2.57' })
   for (const failure of ['declined', 'insufficient_funds', 'expired_card', 'declined', 'declined']) {
-    await refuseIfCarding(parts, here)
-    await spendDecline(parts, here, failure)
+    await ends(here, failure)
   }
-  const tried = (scope: Scope) => statusOf(refuseIfCarding(parts, scope))
+  const tried = (scope: Scope) => statusOf(ends(scope, null))
   expect(await tried(here)).toBe(429)
   expect(await tried(scopeOf(ana, { clientAddress: '198.51.100.9' }))).toBe(429)
   expect(await tried(scopeOf(ben, { clientAddress: '192.0.2.57' }))).toBe(429)
@@ -103,7 +106,39 @@ test('security 57: only a bank’s no counts', async () => {
   const { customerId } = await site.signedIn()
   const here = scopeOf(customerId, { clientAddress: '192.0.2.58' })
   for (const failure of [null, 'expired', 'method_unavailable', 'authentication_failed', null, null]) {
-    await spendDecline(parts, here, failure)
+    await ends(here, failure)
   }
-  expect(await statusOf(refuseIfCarding(parts, here))).toBe(200)
+  const broken = countingDeclines(parts, here, () => Promise.reject(new Refused(409, 'the cart is empty')))
+  expect(await statusOf(broken)).toBe(409)
+  expect(await statusOf(ends(here, null))).toBe(200)
+})
+
+test('security 57: of 30 tries at the same moment five reach the bank, though each takes its time', async () => {
+  const here = scopeOf(null, { clientAddress: '192.0.2.59' })
+  let charged = 0
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      statusOf(
+        countingDeclines(parts, here, async () => {
+          charged += 1
+          await setTimeout(50)
+          return { answer: 'no', failure: 'declined' }
+        }),
+      ),
+    ),
+  )
+  expect(charged).toBe(5)
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(5)
+  expect(outcomes.filter((status) => status === 429)).toHaveLength(25)
+})
+
+test('security 57: 30 honest payers at the same moment wait for each other, and all pay', async () => {
+  const here = scopeOf(null, { clientAddress: '192.0.2.60' })
+  const honest = () =>
+    countingDeclines(parts, here, async () => {
+      await setTimeout(20)
+      return { answer: 'paid', failure: null }
+    })
+  expect(await Promise.all(Array.from({ length: 30 }, honest))).toEqual(Array(30).fill('paid'))
+  expect(await statusOf(ends(here, null))).toBe(200)
 })

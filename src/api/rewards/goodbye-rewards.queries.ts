@@ -25,7 +25,8 @@ export const exportedRewards = statement({
           (SELECT coalesce(jsonb_agg(jsonb_build_object('plan', p.name, 'status', s.status, 'price_cents', s.price_cents,
             'consented_at', s.consented_at, 'created_at', s.created_at, 'ended_at', s.ended_at, 'cycles',
             (SELECT coalesce(jsonb_agg(jsonb_build_object('cycle', y.cycle, 'first_day', y.first_day, 'status', y.status,
-               'price_cents', y.price_cents, 'weight_grams', y.weight_grams) ORDER BY y.cycle), '[]')
+               'price_cents', y.price_cents, 'weight_grams', y.weight_grams, 'over_cents', y.over_cents,
+               'carried_cents', y.carried_cents) ORDER BY y.cycle), '[]')
              FROM subscription_cycle y WHERE y.store_id = s.store_id AND y.subscription_id = s.id))
             ORDER BY s.created_at, s.id), '[]')
            FROM subscription s JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id

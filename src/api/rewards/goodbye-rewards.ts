@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { erasePrints } from '../payments/card-print.queries.ts'
 import { endAllSubscriptions, eraseReferralCode, exportedRewards } from './goodbye-rewards.queries.ts'
 
 /** D5.5: for the copy of all that is kept about a customer. */
@@ -13,4 +14,5 @@ export function exportRewards(db: Queryable, storeId: number, customerId: string
 export async function eraseRewards(tx: Queryable, storeId: number, customerId: string, now: Date): Promise<void> {
   await endAllSubscriptions.run(tx, storeId, customerId, now, 'account_deleted')
   await eraseReferralCode.run(tx, storeId, customerId)
+  await erasePrints.run(tx, storeId, customerId)
 }

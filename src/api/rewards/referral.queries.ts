@@ -42,7 +42,7 @@ export const knownPersons = statement({
   row: { is_known: bool },
 })
 
-/** Every email and mobile number that somebody has had orders under; a card is known by its fingerprint, removed or not. */
+/** Every email and mobile number that somebody has had orders under. */
 export const contactsOfCustomer = statement({
   name: 'contacts_of_customer',
   sql: `SELECT email::text AS email, mobile FROM customer WHERE store_id = $1 AND id = $2
@@ -51,12 +51,12 @@ export const contactsOfCustomer = statement({
   row: { email: nullable(text), mobile: nullable(text) },
 })
 
-export const shareCard = statement({
-  name: 'share_card',
-  sql: `SELECT EXISTS (SELECT 1 FROM payment_method a JOIN payment_method b ON b.store_id = a.store_id AND b.fingerprint = a.fingerprint
-          WHERE a.store_id = $1 AND a.customer_id = $2 AND b.customer_id = $3) AS do_share`,
-  args: [int, uuid, uuid],
-  row: { do_share: bool },
+/** Whether somebody has been another's friend under any of these. */
+export const knownAsAnother = statement({
+  name: 'known_as_another_friend',
+  sql: `SELECT EXISTS (SELECT 1 FROM referral_person WHERE store_id = $1 AND person = ANY ($2) AND referral_id <> $3) AS is_known`,
+  args: [int, texts, uuid],
+  row: { is_known: bool },
 })
 
 export const insertReferral = statement({

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { pay, readyToPay } from '#tests/support/checkout.ts'
+import type { CardName } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { insertOrder, saveCard, storeIdOf } from '#tests/support/rewards.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
+import { eraseRewards } from './goodbye-rewards.ts'
 import { onOrderCompleted } from './on-order.ts'
 
 let site: TestSite
@@ -139,6 +142,63 @@ test('D6.3 who turns out to be the same person by the time of the first order ea
   await friend.complete()
   expect(await referrer.wallet()).toEqual([])
   expect((await referrer.referral()).friends).toMatchObject([{ state: 'blocked' }])
+})
+
+async function paysWith(customer: { token: string; customerId: string }, card: CardName): Promise<string> {
+  site.setClock(new Date())
+  const shopper = await readyToPay(site, { token: customer.token, card })
+  const { order_id } = await pay(site, shopper)
+  site.setClock(NOW)
+  return order_id
+}
+
+test('security 59: a card that both have paid with, and neither has saved, makes them one person', async () => {
+  const [referrer, friend, other] = [await person(), await person(), await person()]
+  const { code } = await referrer.referral()
+  await friend.claim(code)
+  await paysWith(referrer, 'success')
+  const orderId = await paysWith(friend, 'success')
+  const { rows } = await site.db.query({
+    text: 'SELECT a.card_print, c.fingerprint FROM payment_attempt a, sandbox_card c WHERE a.order_id = $1 LIMIT 1',
+    values: [orderId],
+  })
+  expect(rows[0].card_print).toMatch(/^[\w-]{43}$/)
+  expect(rows[0].card_print).not.toContain(rows[0].fingerprint)
+  await friend.complete()
+  expect((await referrer.referral()).friends).toMatchObject([{ state: 'blocked' }])
+  expect(await referrer.wallet()).toEqual([])
+
+  await paysWith(other, 'success')
+  await site.db.query({
+    text: `UPDATE customer_order SET status = 'cancelled' WHERE customer_id = $1`,
+    values: [other.customerId],
+  })
+  expect(await refusal(other.claim(code))).toMatchObject({ httpStatus: 409, response: { reason: 'self' } })
+})
+
+test('security 59: one card pays for one friend: a second account with it earns nobody a reward, not even at the same moment', async () => {
+  const [referrer, another] = [await person(), await person()]
+  const friends = [await person(), await person(), await person()]
+  for (const friend of friends) {
+    await friend.claim((await (friend === friends[1] ? another : referrer).referral()).code)
+    await paysWith(friend, 'mastercard')
+  }
+  await Promise.all(friends.map((friend) => friend.complete()))
+  const states = [...(await referrer.referral()).friends, ...(await another.referral()).friends].map(
+    ({ state }) => state,
+  )
+  expect(states.sort()).toEqual(['blocked', 'blocked', 'rewarded'])
+})
+
+test('D5.5 whoever leaves takes the prints of their cards along', async () => {
+  const leaver = await person()
+  const orderId = await paysWith(leaver, 'success')
+  await site.db.transaction((tx) => eraseRewards(tx, storeId, leaver.customerId, NOW))
+  const { rows } = await site.db.query({
+    text: 'SELECT card_print FROM payment_attempt WHERE order_id = $1',
+    values: [orderId],
+  })
+  expect(rows).toEqual([{ card_print: null }])
 })
 
 test('D6.3 a deleted account that comes back with the same email is no new friend', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { moneyText } from '#rules/money.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
+import { momentWords } from '#rules/window-words.ts'
 import { dayText } from '#texts/days.ts'
 import { rewardMailTexts as texts } from '#texts/rewards-mail.ts'
 import type { JobParts } from '../jobs/job-parts.ts'
@@ -16,7 +17,28 @@ export const rewardNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('voucher_received'), name: z.string(), until: z.nullable(at) }),
   z.object({ kind: z.literal('points_expiring'), points: z.int(), at }),
   z.object({ kind: z.literal('referral_reward'), name: z.string() }),
-  z.object({ kind: z.literal('subscription_charged'), ...subscription, cents: z.int(), day: z.string() }),
+  z.object({
+    kind: z.literal('subscription_charged'),
+    ...subscription,
+    cents: z.int(),
+    carried: z._default(z.int(), 0),
+    day: z.string(),
+  }),
+  z.object({
+    kind: z.literal('subscription_renews'),
+    ...subscription,
+    cents: z.int(),
+    carried: z.int(),
+    at,
+    day: z.string(),
+  }),
+  z.object({
+    kind: z.literal('subscription_over'),
+    ...subscription,
+    grams: z.int(),
+    cents: z.int(),
+    at: z.nullable(at),
+  }),
   z.object({ kind: z.literal('subscription_failed'), ...subscription, cents: z.int(), again: at }),
   z.object({ kind: z.literal('subscription_suspended'), ...subscription }),
   z.object({ kind: z.literal('subscription_cancelled'), ...subscription }),
@@ -26,6 +48,8 @@ export const rewardNewsPayload = z.object({ store: z.int(), customer: z.uuid(), 
 export type RewardNewsPayload = z.output<typeof rewardNewsPayload>
 
 const day = (time: string) => dayText(singaporeClock(new Date(time)).day)
+const moment = (time: string) => momentWords(new Date(time))
+const carriedOf = ({ carried }: { carried: number }) => (carried > 0 ? moneyText(carried) : null)
 const lastDay = (end: string) => dayText(singaporeClock(new Date(Date.parse(end) - 1)).day)
 
 function wordsOf(store: string, news: RewardNews) {
@@ -37,7 +61,15 @@ function wordsOf(store: string, news: RewardNews) {
     case 'referral_reward':
       return texts.referral_reward(store, news.name)
     case 'subscription_charged':
-      return texts.subscription_charged(store, news.plan, moneyText(news.cents), dayText(news.day))
+      return texts.subscription_charged(store, news.plan, moneyText(news.cents), carriedOf(news), dayText(news.day))
+    case 'subscription_renews': {
+      const [pickup, amount] = [dayText(news.day), moneyText(news.cents)]
+      return texts.subscription_renews(store, news.plan, amount, carriedOf(news), moment(news.at), pickup)
+    }
+    case 'subscription_over': {
+      const kg = (news.grams / 1000).toFixed(1)
+      return texts.subscription_over(store, news.plan, kg, moneyText(news.cents), news.at && day(news.at))
+    }
     case 'subscription_failed':
       return texts.subscription_failed(store, news.plan, moneyText(news.cents), day(news.again))
     case 'subscription_suspended':

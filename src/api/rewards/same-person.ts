@@ -1,17 +1,18 @@
 import type { Queryable } from '../db/database.ts'
+import { cardsOfCustomer } from '../payments/card-print.ts'
 import { contactPersons } from '../vouchers/persons.ts'
-import { contactsOfCustomer, shareCard } from './referral.queries.ts'
+import { contactsOfCustomer } from './referral.queries.ts'
 
 /** Whether two accounts are one person: by a phone, an email or a card that both have used (security: referrals are not farmed). */
 export async function arePerson(db: Queryable, storeId: number, one: string, other: string): Promise<boolean> {
   if (one === other) return true
-  const { do_share } = await shareCard.one(db, storeId, one, other)
-  if (do_share) return true
   const persons = new Set(await personsOfCustomer(db, storeId, one))
   return (await personsOfCustomer(db, storeId, other)).some((person) => persons.has(person))
 }
 
+/** Everything somebody has been known by: contacts of the account and of its orders, and cards, saved or not. */
 export async function personsOfCustomer(db: Queryable, storeId: number, customerId: string): Promise<string[]> {
   const contacts = await contactsOfCustomer.all(db, storeId, customerId)
-  return [...new Set(contacts.flatMap(contactPersons))]
+  const cards = await cardsOfCustomer(db, storeId, customerId)
+  return [...new Set([...contacts.flatMap(contactPersons), ...cards.map((print) => `card:${print}`)])]
 }

@@ -53,14 +53,14 @@ async function writePurchase(tx: Queryable, scope: At, form: Form, key: string, 
   if (!has.has_method) throw wrong('method_id', texts.unknownMethod)
 
   const { day, minute } = rhythmOf(startsAt)
-  const { plan_id, plan_price_cents: cents, weeks, trips, included_kg } = plan
+  const { plan_id, plan_price_cents: cents, weeks, trips, included_kg, plan_extra_kg_cents: extra } = plan
   const next = cycleAfter(day, weeks)
   const at = chargeAt(next, minute)
-  const row = [plan_id, cents, outlet_id, address_id, method_id, minute, next, at, now, key, print] as const
+  const row = [plan_id, cents, outlet_id, address_id, method_id, minute, next, at, now, key, print, extra] as const
   const inserted = await insertSubscription.maybe(tx, store.id, viewer.id, ...row)
   // The same request at the same moment was a little quicker.
   if (!inserted) return sameOne(await purchaseByKey.one(tx, store.id, viewer.id, key), print)
-  await insertFirstCycle.run(tx, store.id, inserted.id, day, minute, trips, weeks, included_kg, cents, now)
+  await insertFirstCycle.run(tx, store.id, inserted.id, day, minute, trips, weeks, included_kg, cents, now, extra)
   return inserted.id
 }
 

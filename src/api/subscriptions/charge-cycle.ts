@@ -23,6 +23,7 @@ export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharg
     customerId: due.customer_id,
     planName: due.plan_name,
     priceCents: due.price_cents,
+    carriedCents: due.carried_cents,
     outletId: due.outlet_id,
     salesTypeId: due.sales_type_id,
     addressId: due.address_id,
@@ -75,7 +76,7 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
   if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')
   if (again) {
-    const news = { ...about(due), kind: 'subscription_failed', cents: due.price_cents, again: again.toISOString() }
+    const news = { ...about(due), kind: 'subscription_failed', cents: amountOf(due), again: again.toISOString() }
     return tell(tx, due, news as RewardNews)
   }
   await moveSubscription.run(tx, storeId, id, 'suspended', subscriptionStatesBefore('suspended'), now, '')
@@ -90,9 +91,11 @@ async function recordPaid(tx: Queryable, due: DueCharge, day: string, now: Date)
   // It was paid late and begins later: so does what follows, or two would overlap.
   if (next_at && next_day < follows)
     await setRhythm.run(tx, storeId, id, minute, follows, chargeAt(follows, minute), now)
-  await tell(tx, due, { ...about(due), kind: 'subscription_charged', cents: due.price_cents, day })
+  const carried = due.carried_cents
+  await tell(tx, due, { ...about(due), kind: 'subscription_charged', cents: amountOf(due), carried, day })
 }
 
+const amountOf = ({ price_cents, carried_cents }: DueCharge) => price_cents + carried_cents
 const about = (due: DueCharge) => ({ subscription: due.subscription_id, plan: due.plan_name })
 
 function tell(tx: Queryable, { store_id, customer_id }: DueCharge, news: RewardNews) {

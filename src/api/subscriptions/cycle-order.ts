@@ -6,6 +6,8 @@ export type CycleOrder = {
   customerId: string
   planName: string
   priceCents: number
+  /** For what was beyond the included weight before, as a line of its own. */
+  carriedCents: number
   outletId: number
   salesTypeId: number
   addressId: string | null

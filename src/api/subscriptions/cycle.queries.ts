@@ -1,5 +1,6 @@
 import { bigint, type Column, date, int, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { OWED } from './weight.queries.ts'
 
 /**
  * Makes the cycles whose time has come, so many at a time, and moves their subscriptions on to the next one, in one statement: whatever breaks,
@@ -10,13 +11,15 @@ export const makeDueCycles = statement({
   name: 'make_due_cycles',
   sql: `WITH due AS (
           SELECT s.store_id, s.id, s.next_cycle, s.next_day, s.next_at, s.start_minute, s.price_cents, p.weeks, p.trips, p.included_kg,
+            s.extra_kg_cents, ${OWED} AS owed_cents,
             greatest(0, ceil(extract(epoch FROM $1::timestamptz - s.next_at - interval '24 hours') / 604800))::integer AS late_weeks
           FROM subscription s JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
           WHERE s.status = 'active' AND s.next_at <= $1 ORDER BY s.next_at, s.id LIMIT $2::integer FOR UPDATE OF s SKIP LOCKED
         ), made AS (
           INSERT INTO subscription_cycle (store_id, subscription_id, cycle, status, first_day, start_minute, trips, weeks, included_kg,
-            price_cents, try_at, made_at)
-          SELECT store_id, id, next_cycle, 'due', next_day + late_weeks * 7, start_minute, trips, weeks, included_kg, price_cents, $1, $1
+            price_cents, extra_kg_cents, carried_cents, try_at, made_at)
+          SELECT store_id, id, next_cycle, 'due', next_day + late_weeks * 7, start_minute, trips, weeks, included_kg, price_cents,
+            extra_kg_cents, owed_cents, $1, $1
           FROM due ON CONFLICT DO NOTHING
         ), moved AS (
           UPDATE subscription s SET next_cycle = s.next_cycle + 1, next_day = s.next_day + (d.late_weeks + d.weeks) * 7,
@@ -35,6 +38,7 @@ export const CHARGE = {
   customer_id: uuid,
   plan_name: text,
   price_cents: int,
+  carried_cents: int,
   outlet_id: int,
   sales_type_id: int,
   address_id: nullable(uuid),
@@ -66,8 +70,8 @@ export const takeDueCharges = statement({
           WHERE c.store_id = d.store_id AND c.subscription_id = d.subscription_id AND c.cycle = d.cycle
           RETURNING c.*
         )
-        SELECT t.store_id, t.subscription_id, t.cycle, s.customer_id, p.name AS plan_name, t.price_cents, s.outlet_id, p.sales_type_id,
-          s.address_id, s.payment_method_id, p.turnaround_hours, t.first_day, t.start_minute, t.trips, t.weeks, t.order_id,
+        SELECT t.store_id, t.subscription_id, t.cycle, s.customer_id, p.name AS plan_name, t.price_cents, t.carried_cents, s.outlet_id,
+          p.sales_type_id, s.address_id, s.payment_method_id, p.turnaround_hours, t.first_day, t.start_minute, t.trips, t.weeks, t.order_id,
           t.tries AS failures
         FROM taken t JOIN subscription s ON s.store_id = t.store_id AND s.id = t.subscription_id
         JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id`,
@@ -82,8 +86,8 @@ export const takeCharge = statement({
           UPDATE subscription_cycle c SET try_at = $5
           WHERE c.store_id = $1 AND c.subscription_id = $2 AND c.cycle = $3 AND c.status = 'due' AND c.try_at <= $4 RETURNING c.*
         )
-        SELECT t.store_id, t.subscription_id, t.cycle, s.customer_id, p.name AS plan_name, t.price_cents, s.outlet_id, p.sales_type_id,
-          s.address_id, s.payment_method_id, p.turnaround_hours, t.first_day, t.start_minute, t.trips, t.weeks, t.order_id,
+        SELECT t.store_id, t.subscription_id, t.cycle, s.customer_id, p.name AS plan_name, t.price_cents, t.carried_cents, s.outlet_id,
+          p.sales_type_id, s.address_id, s.payment_method_id, p.turnaround_hours, t.first_day, t.start_minute, t.trips, t.weeks, t.order_id,
           t.tries AS failures
         FROM taken t JOIN subscription s ON s.store_id = t.store_id AND s.id = t.subscription_id
         JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id`,

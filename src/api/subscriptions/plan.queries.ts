@@ -11,13 +11,14 @@ export const PLAN = {
   weeks: int,
   trips: int,
   included_kg: int,
+  plan_extra_kg_cents: int,
   turnaround_hours: int,
   benefits: texts,
   sales_type_id: int,
 }
 export const PLAN_COLUMNS = `p.id AS plan_id, p.slug AS plan_slug, p.name AS plan_name, p.description AS plan_description,
-          p.image AS plan_image, p.price_cents AS plan_price_cents, p.weeks, p.trips, p.included_kg, p.turnaround_hours, p.benefits,
-          p.sales_type_id`
+          p.image AS plan_image, p.price_cents AS plan_price_cents, p.weeks, p.trips, p.included_kg,
+          p.extra_kg_cents AS plan_extra_kg_cents, p.turnaround_hours, p.benefits, p.sales_type_id`
 
 export const storePlans = statement({
   name: 'subscription_plans',
@@ -39,11 +40,11 @@ export const mayBuyWith = statement({
 
 export const insertSubscription = statement({
   name: 'insert_subscription',
-  sql: `INSERT INTO subscription (store_id, customer_id, plan_id, status, price_cents, outlet_id, address_id, payment_method_id,
-          start_minute, next_cycle, next_day, next_at, consented_at, created_at, changed_at, purchase_key, purchase_print)
-        SELECT $1, $2, $3, 'active', $4, $5, $6, $7, $8, 2, $9::text::date, $10, $11, $11, $11, $12, $13
+  sql: `INSERT INTO subscription (store_id, customer_id, plan_id, status, price_cents, extra_kg_cents, outlet_id, address_id,
+          payment_method_id, start_minute, next_cycle, next_day, next_at, consented_at, created_at, changed_at, purchase_key, purchase_print)
+        SELECT $1, $2, $3, 'active', $4, $14, $5, $6, $7, $8, 2, $9::text::date, $10, $11, $11, $11, $12, $13
         ON CONFLICT (store_id, customer_id, purchase_key) DO NOTHING RETURNING id`,
-  args: [int, uuid, int, int, int, uuid, uuid, int, text, timestamp, timestamp, text, text],
+  args: [int, uuid, int, int, int, uuid, uuid, int, text, timestamp, timestamp, text, text, int],
   row: { id: uuid },
 })
 
@@ -57,7 +58,7 @@ export const purchaseByKey = statement({
 export const insertFirstCycle = statement({
   name: 'insert_first_cycle',
   sql: `INSERT INTO subscription_cycle (store_id, subscription_id, cycle, status, first_day, start_minute, trips, weeks, included_kg,
-          price_cents, try_at, made_at)
-        VALUES ($1, $2, 1, 'due', $3::text::date, $4, $5, $6, $7, $8, $9, $9)`,
-  args: [int, uuid, text, int, int, int, int, int, timestamp],
+          price_cents, extra_kg_cents, try_at, made_at)
+        VALUES ($1, $2, 1, 'due', $3::text::date, $4, $5, $6, $7, $8, $10, $9, $9)`,
+  args: [int, uuid, text, int, int, int, int, int, timestamp, int],
 })

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Log } from '../log.ts'
+import { announceRenewals } from './announce-renewals.ts'
 import { chargeCycle, LEASE_MS } from './charge-cycle.ts'
 import { type DueCharge, makeDueCycles, takeDueCharges } from './cycle.queries.ts'
 import type { PlaceCycle } from './cycle-order.ts'
@@ -26,6 +27,7 @@ export async function runCycles(
   const until = clock().getTime() + RUN_MS
   const result = { made: 0, charged: 0 }
   await endCancelled(db, clock())
+  await announceRenewals(db, clock())
   for (;;) {
     const { made } = await makeDueCycles.one(db, clock(), MADE_AT_ONCE)
     result.made += made

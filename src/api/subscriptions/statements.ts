@@ -26,7 +26,7 @@ export async function statementOf(db: Queryable, { store, viewer, now }: Scope<C
     from,
     to,
     lines: shown.map(({ plan, ...row }) => ({ ...cycleAnswer(row), subscription_id: row.subscription_id, plan })),
-    total_cents: sum(({ status, price_cents }) => (status === 'paid' ? price_cents : 0)),
+    total_cents: sum(({ status, price_cents, carried_cents }) => (status === 'paid' ? price_cents + carried_cents : 0)),
     trips_used: sum(({ trips_used }) => trips_used),
     weight_grams: sum(({ weight_grams }) => weight_grams),
   }

@@ -22,6 +22,7 @@ type PlanRow = Pick<
   | 'weeks'
   | 'trips'
   | 'included_kg'
+  | 'plan_extra_kg_cents'
   | 'turnaround_hours'
   | 'benefits'
   | 'sales_type_id'
@@ -35,6 +36,7 @@ export function planAnswer(store: Store, row: PlanRow): SubscriptionPlan {
     description: row.plan_description,
     image: imageUrl(store, row.plan_image),
     price_cents: row.plan_price_cents,
+    extra_kg_cents: row.plan_extra_kg_cents,
     ...{ weeks, trips, included_kg, turnaround_hours, benefits, sales_type_id },
   }
 }
@@ -74,6 +76,8 @@ function answer(store: Store, row: SubscriptionRow, cycles: readonly CycleRow[],
     plan: planAnswer(store, row),
     status,
     price_cents: row.price_cents,
+    extra_kg_cents: row.extra_kg_cents,
+    owed_cents: row.owed_cents,
     outlet: { id: row.outlet_id, name: row.outlet_name },
     address_id: row.address_id,
     address: row.address_id === null ? null : row.address,

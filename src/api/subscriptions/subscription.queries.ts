@@ -2,12 +2,15 @@ import type { SubscriptionStatus } from '#rules/subscription-status.ts'
 import { bool, type Column, date, int, nullable, smallint, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { PLAN, PLAN_COLUMNS } from './plan.queries.ts'
+import { OWED } from './weight.queries.ts'
 
 const SUBSCRIPTION = {
   ...PLAN,
   id: uuid,
   status: text as Column<SubscriptionStatus>,
   price_cents: int,
+  extra_kg_cents: int,
+  owed_cents: int,
   outlet_id: int,
   outlet_name: text,
   address_id: nullable(uuid),
@@ -27,7 +30,8 @@ const SUBSCRIPTION = {
 type Row<R> = { [Name in keyof R]: R[Name] extends Column<infer T> ? T : never }
 export type SubscriptionRow = Row<typeof SUBSCRIPTION>
 
-const OWN = `SELECT ${PLAN_COLUMNS}, s.id, s.status, s.price_cents, s.outlet_id, o.name AS outlet_name, a.id AS address_id,
+const OWN = `SELECT ${PLAN_COLUMNS}, s.id, s.status, s.price_cents, s.extra_kg_cents, ${OWED} AS owed_cents, s.outlet_id,
+          o.name AS outlet_name, a.id AS address_id,
           concat_ws(' ', a.block, a.street, a.unit, a.postal_code) AS address, m.id AS payment_method_id, m.brand AS method_brand,
           m.last4 AS method_last4, m.exp_month AS method_exp_month, m.exp_year AS method_exp_year, s.start_minute, s.next_cycle, s.next_day,
           s.next_at, s.created_at, s.ended_at
@@ -72,7 +76,10 @@ export const CYCLE = {
   trips: int,
   trips_used: int,
   included_kg: int,
+  extra_kg_cents: int,
   weight_grams: int,
+  over_cents: int,
+  carried_cents: int,
   order_id: nullable(uuid),
   order_number: nullable(int),
   paid_at: nullable(timestamp),
@@ -85,7 +92,7 @@ const CYCLES = `SELECT c.subscription_id, c.cycle, c.status, c.first_day, c.star
             WHERE v.store_id = c.store_id AND (v.id = c.order_id OR (v.subscription_id = c.subscription_id
               AND v.cart_key LIKE 'subscription:' || c.subscription_id || ':' || c.cycle || ':%'))
             AND t.kind = 'pickup' AND t.status = 'done') AS trips_used,
-          c.included_kg, c.weight_grams, c.order_id, o.number AS order_number, c.paid_at, c.tries AS failures, c.failure, c.try_at`
+          c.included_kg, c.extra_kg_cents, c.weight_grams, c.over_cents, c.carried_cents, c.order_id, o.number AS order_number, c.paid_at, c.tries AS failures, c.failure, c.try_at`
 
 export const newestCycles = statement({
   name: 'newest_cycles',

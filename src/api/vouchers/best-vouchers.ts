@@ -24,7 +24,7 @@ export async function bestVouchers(parts: ApiParts, scope: Scope, basket: QuoteR
   if (scope.viewer.kind === 'customer') {
     const { vouchers } = await walletOf(db, { ...scope, viewer: scope.viewer })
     for (const one of vouchers) {
-      if (one.status === 'available') candidates.set(one.id, { terms: termsOfVoucher(one), campaign: one })
+      if (one.status !== 'used') candidates.set(one.id, { terms: termsOfVoucher(one), campaign: one })
     }
   }
   const ctx = contextOf(quoted, scope.now, isFirstOrder)

@@ -69,11 +69,16 @@ export const WALLET = {
   received_at: timestamp,
   expires_at: nullable(timestamp),
   used_by_person: int,
+  held_by: nullable(int),
+  held_until: nullable(timestamp),
 }
 export type WalletVoucher = Row<typeof WALLET>
 const WALLET_COLUMNS = (persons: string) =>
-  `${CAMPAIGN_COLUMNS}, v.id, v.status, v.received_at, v.expires_at, ${USED_BY(persons)} AS used_by_person`
+  `${CAMPAIGN_COLUMNS}, v.id, v.status, v.received_at, v.expires_at, ${USED_BY(persons)} AS used_by_person,
+          o.number AS held_by, o.expires_at AS held_until`
 const WALLET_ROWS = `FROM voucher v JOIN voucher_campaign c ON c.store_id = v.store_id AND c.id = v.campaign_id
+        LEFT JOIN voucher_use u ON u.store_id = v.store_id AND u.voucher_id = v.id AND u.status = 'reserved'
+        LEFT JOIN customer_order o ON o.store_id = u.store_id AND o.id = u.order_id
         WHERE v.store_id = $1 AND v.customer_id = $2`
 
 /** A foreign voucher is as unknown as one that never was. */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { momentWords } from '#rules/window-words.ts'
 import { pay, readyToPay } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
-import { changeCampaign, putIntoWallet } from '#tests/support/rewards.ts'
+import { changeCampaign, insertOrder, putIntoWallet } from '#tests/support/rewards.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 
 let site: TestSite
@@ -32,4 +33,43 @@ test('D6.1 a guest uses a code once: the second order under the same contact is 
   expect(first.status).toBe('confirmed')
   const second = await refusal(pay(site, await readyToPay(site, { qty: 9, more })))
   expect(second).toMatchObject({ httpStatus: 409, response: { code: 'voucher_refused', ref: 'code:WELCOME10' } })
+})
+
+test('D6.1 a voucher that an unpaid order holds says which order and until when, in the wallet and at the checkout', async () => {
+  const { token, customerId } = await site.signedIn()
+  const call = site.call(token)
+  const id = await putIntoWallet(site, customerId, 'SORRY8')
+  const shopper = await readyToPay(site, { token, qty: 9, more: { voucher_ids: [id], payment: { kind: 'paynow' } } })
+  const { order_id } = await pay(site, shopper)
+  const { rows } = await site.db.query({
+    text: 'SELECT number, expires_at FROM customer_order WHERE id = $1',
+    values: [order_id],
+  })
+  const words = `It is held by your order ${rows[0].number} until ${momentWords(rows[0].expires_at)}. If that is not paid, it comes back by itself.`
+  expect((await call('GET /vouchers', {})).not_yet).toMatchObject([{ id, state: 'reserved', message: words }])
+  expect(await call('GET /vouchers/:id', { params: { id } })).toMatchObject({ message: words })
+  const body = { ...shopper.basket, voucher_ids: [id] }
+  const best = await call('POST /checkout/vouchers/best', { body })
+  expect(best).toMatchObject({ vouchers: [{ ref: id, saves_cents: 0, reason: 'held', message: words }], best: [] })
+  const { quote } = await call('POST /checkout/quote', { body })
+  expect(quote.unused_vouchers).toMatchObject([{ ref: id, reason: 'held', message: words }])
+
+  await call('POST /checkout/orders/:id/abandon', { params: { id: order_id } })
+  expect((await call('GET /vouchers', {})).usable).toMatchObject([{ id, state: 'usable', message: null }])
+})
+
+test('D6.1 what was for a first order is over with it, says why, and comes back when that order comes to nothing', async () => {
+  const { token, customerId } = await site.signedIn()
+  const call = site.call(token)
+  const id = await putIntoWallet(site, customerId, 'WELCOME10')
+  expect((await call('GET /vouchers', {})).usable).toMatchObject([{ id }])
+  const orderId = await insertOrder(site, { customerId, status: 'confirmed' })
+  const message = 'It is for a first order only, and you have ordered before.'
+  expect(await call('GET /vouchers', {})).toMatchObject({
+    usable: [],
+    not_yet: [],
+    gone: [{ id, state: 'too_late', message }],
+  })
+  await site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [orderId] })
+  expect((await call('GET /vouchers', {})).usable).toMatchObject([{ id }])
 })

@@ -35,6 +35,7 @@ export function termsOfVoucher(voucher: WalletVoucher): VoucherTerms {
   return {
     ...terms,
     endsAt: voucher.expires_at ?? terms.endsAt,
+    held: voucher.held_by === null ? null : { order: voucher.held_by, until: voucher.held_until },
     usesLeftForCustomer: isGone ? 0 : Math.min(1, terms.usesLeftForCustomer ?? 1),
   }
 }

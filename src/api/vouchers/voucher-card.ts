@@ -40,6 +40,7 @@ function refusalToday(terms: VoucherTerms, isFirstOrder: boolean, now: Date): Vo
 function stateOf(status: WalletVoucher['status'], refusal: VoucherRefusal | null): VoucherCard['state'] {
   if (status !== 'available') return status
   if (refusal === 'expired') return 'expired'
+  if (refusal === 'not_first_order') return 'too_late'
   if (refusal === 'used_by_you' || refusal === 'used_up') return 'used'
   return refusal === null ? 'usable' : 'not_yet'
 }

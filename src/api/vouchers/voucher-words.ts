@@ -1,6 +1,7 @@
 import { moneyText } from '#rules/money.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
+import { momentWords } from '#rules/window-words.ts'
 import { dayText } from '#texts/days.ts'
 import { listed, voucherRefusalTexts as texts, weekdayTexts } from '#texts/vouchers.ts'
 
@@ -19,6 +20,8 @@ export function voucherWords(
       return texts.not_yet(terms?.startsAt ? dayOf(terms.startsAt) : '')
     case 'expired':
       return texts.expired(terms?.endsAt ? lastDayOf(terms.endsAt) : '')
+    case 'held':
+      return texts.held(terms?.held?.order ?? 0, terms?.held?.until ? momentWords(terms.held.until) : null)
     case 'wrong_weekday':
       return texts.wrong_weekday(
         listed(

@@ -72,7 +72,7 @@ test('D6.1 the wallet sorts into usable, not yet and why, and gone; what ends so
   ])
   expect(not_yet.map(({ id, state, message }) => [id, state, message])).toEqual([
     [quiet, 'not_yet', 'It can be used on Tuesdays and Wednesdays only.'],
-    [used, 'reserved', 'You have used this voucher already.'],
+    [used, 'reserved', expect.stringMatching(/^It is held by your order \d+\. /)],
   ])
   expect(gone).toMatchObject([{ id: expired, state: 'expired', message: 'It expired on 15 Nov 2026.' }])
 })
@@ -101,7 +101,9 @@ test('D6.1 every other no has its own sentence: expired, used up, used by you, i
   expect((await refusal(enter('WELCOME10'))).message).toBe('You have used this voucher already.')
   const second = await customer()
   await insertOrder(site, { customerId: second.customerId, status: 'completed' })
-  expect((await refusal(second.enter('WELCOME10'))).message).toBe('It is for a first order only.')
+  expect((await refusal(second.enter('WELCOME10'))).message).toBe(
+    'It is for a first order only, and you have ordered before.',
+  )
   expect(customerId).not.toBe(second.customerId)
 })
 

@@ -31,7 +31,7 @@ export const voucherEndpoints = [
     return {
       usable: cards.filter(({ state }) => state === 'usable'),
       not_yet: cards.filter(({ state }) => state === 'not_yet' || state === 'reserved'),
-      gone: cards.filter(({ state }) => state === 'used' || state === 'expired'),
+      gone: cards.filter(({ state }) => state === 'used' || state === 'expired' || state === 'too_late'),
       points,
     }
   }),

@@ -21,6 +21,7 @@ type AgreePartProps = {
 export function AgreePart({ plan, isAgreed, onChange, error, box }: AgreePartProps) {
   const isRegistered = useAppState((state) => Boolean(state.info?.gst_registration_no))
   const price = priceText(plan.price_cents)
+  const extra = plan.extra_kg_cents > 0 ? priceText(plan.extra_kg_cents) : null
   return (
     <Part title={texts.summary} icon="repeat">
       <dl className="grid gap-3">
@@ -32,6 +33,12 @@ export function AgreePart({ plan, isAgreed, onChange, error, box }: AgreePartPro
           <dt className="font-medium">{texts.later}</dt>
           <dd className="text-ink-muted">{texts.laterText(price, plan.weeks, CHANGE_HOURS)}</dd>
         </div>
+        {extra && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="font-medium">{texts.extra}</dt>
+            <dd className="text-ink-muted">{texts.extraText(plan.included_kg, extra)}</dd>
+          </div>
+        )}
       </dl>
       {isRegistered && <p className="mt-2 text-13 text-ink-muted">{texts.gst}</p>}
       <div className="mt-4 border-t border-line pt-3">
@@ -40,7 +47,7 @@ export function AgreePart({ plan, isAgreed, onChange, error, box }: AgreePartPro
           name="consent"
           checked={isAgreed}
           onChange={(event) => onChange(event.target.checked)}
-          label={texts.consent(price, plan.weeks)}
+          label={texts.consent(price, plan.weeks, extra)}
           description={texts.consentText}
           error={error}
         />

@@ -16,6 +16,7 @@ const texts = subscriptionPageTexts
 export function MinePage({ subscription, addresses, methods }: MineData) {
   const to = useTo()
   const { plan, status, current } = subscription
+  const isLast = status === 'pending_cancel' || status === 'cancelled'
   return (
     <AccountPage
       title={plan.name}
@@ -25,7 +26,7 @@ export function MinePage({ subscription, addresses, methods }: MineData) {
     >
       <StandingNote subscription={subscription} />
       <NextCard subscription={subscription} />
-      {current && current.status !== 'skipped' && <UsageCard current={current} />}
+      {current && current.status !== 'skipped' && <UsageCard current={current} isLast={isLast} />}
       <SetupCard subscription={subscription} addresses={addresses} methods={methods} />
       {status === 'cancelled' ? (
         <ButtonLink to={to('subscriptions')} className="self-start">

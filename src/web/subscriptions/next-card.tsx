@@ -15,7 +15,7 @@ const texts = subscriptionPageTexts.one
 
 /** The next dates; until 48 hours before the next round they can be moved or left out. */
 export function NextCard({ subscription }: { subscription: Subscription }) {
-  const { id, plan, status, next_pickups, next_charge_at, price_cents, may } = subscription
+  const { id, plan, status, next_pickups, next_charge_at, price_cents, owed_cents, may } = subscription
   const { take, isBusy } = useStep(id)
   const first = firstToSkip(subscription)
   return (
@@ -37,8 +37,9 @@ export function NextCard({ subscription }: { subscription: Subscription }) {
       {next_charge_at && status === 'active' && (
         <p className="mt-3 text-14 text-ink-muted">
           {may.change
-            ? texts.chargeLine(priceText(price_cents), timeWords(next_charge_at))
+            ? texts.chargeLine(priceText(price_cents + owed_cents), timeWords(next_charge_at))
             : texts.tooLate(CHANGE_HOURS)}
+          {may.change && owed_cents > 0 && ` ${texts.owedLine(priceText(price_cents), priceText(owed_cents))}`}
         </p>
       )}
       {(may.change || may.skip) && (

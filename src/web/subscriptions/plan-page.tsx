@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { priceText } from '../ui/price-text.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 const texts = subscriptionPageTexts.plan
@@ -56,6 +57,11 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
               </li>
             ))}
           </ul>
+          {plan.extra_kg_cents > 0 && (
+            <p className="mt-3 text-14 text-ink-muted">
+              {texts.extraKg(plan.included_kg, priceText(plan.extra_kg_cents))}
+            </p>
+          )}
           <div className="mt-6 flex flex-col items-start gap-4">
             {mine && (
               <Notice tone="info">

@@ -83,7 +83,9 @@ function Success({ subscription, isOpen }: { subscription: Subscription; isOpen:
       <Card look="raised">
         <Facts>
           {first && <Fact name={texts.firstPickup}>{pickupWords(first)}</Fact>}
-          {current?.status === 'paid' && <Fact name={texts.paid}>{priceText(current.price_cents)}</Fact>}
+          {current?.status === 'paid' && (
+            <Fact name={texts.paid}>{priceText(current.price_cents + current.carried_cents)}</Fact>
+          )}
           {next_charge_at && <Fact name={texts.nextCharge}>{timeWords(next_charge_at)}</Fact>}
         </Facts>
       </Card>

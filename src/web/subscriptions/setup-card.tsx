@@ -11,11 +11,12 @@ const texts = subscriptionPageTexts.one
 
 /** How it is set up: price, outlet, address, card. */
 export function SetupCard({ subscription, addresses, methods }: Omit<MineData, 'kind'>) {
-  const { plan, price_cents, outlet, address, method, created_at, ended_at, status, may } = subscription
+  const { plan, price_cents, extra_kg_cents, outlet, address, method, created_at, ended_at, status, may } = subscription
   return (
     <AccountCard title={texts.detailsTitle}>
       <Facts>
         <Fact name={texts.price}>{subscriptionPageTexts.plan.priceEvery(priceText(price_cents), plan.weeks)}</Fact>
+        {extra_kg_cents > 0 && <Fact name={texts.extraKg}>{texts.extraKgText(priceText(extra_kg_cents))}</Fact>}
         <Fact name={texts.from}>{outlet.name}</Fact>
         <Fact
           name={texts.address}

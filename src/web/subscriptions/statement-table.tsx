@@ -1,3 +1,4 @@
+import { overGrams } from '#rules/overage.ts'
 import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
 import { dayOf, dayWords } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
@@ -9,10 +10,12 @@ import { kilogramWords } from './pickup-words.ts'
 const texts = subscriptionPageTexts.statement
 const cell = 'py-2.5 pr-3 text-left align-top last:pr-0'
 const number = `${cell} text-right tabular`
+const small = 'block text-13 text-ink-muted'
 
 type StatementTableProps = { report: StatementName; statement: Statement }
 type Line = Statement['lines'][number]
 
+/** Four columns; on a phone two, with the day under the plan and the state, or the pickups, under what was charged or weighed. */
 export function StatementTable({ report, statement }: StatementTableProps) {
   const isUsage = report === 'usage'
   const { lines, total_cents, trips_used, weight_grams } = statement
@@ -22,13 +25,13 @@ export function StatementTable({ report, statement }: StatementTableProps) {
       <caption className="sr-only">{texts.caption[report]}</caption>
       <thead className="border-b border-line-strong text-ink-muted">
         <tr>
-          <th scope="col" className={`${cell} font-medium`}>
+          <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
             {texts.day}
           </th>
           <th scope="col" className={`${cell} font-medium`}>
             {texts.plan}
           </th>
-          <th scope="col" className={`${isUsage ? number : cell} font-medium`}>
+          <th scope="col" className={`${isUsage ? number : cell} font-medium max-sm:hidden`}>
             {isUsage ? texts.trips : texts.state}
           </th>
           <th scope="col" className={`${number} font-medium`}>
@@ -39,9 +42,10 @@ export function StatementTable({ report, statement }: StatementTableProps) {
       <tbody className="divide-y divide-line">
         {lines.map((line) => (
           <tr key={`${line.subscription_id} ${line.cycle}`} className="break-inside-avoid">
-            <td className={`${cell} tabular`}>{dayWords(line.first_day)}</td>
+            <td className={`${cell} whitespace-nowrap tabular max-sm:hidden`}>{dayWords(line.first_day)}</td>
             <td className={cell}>
               {line.plan}
+              <small className={`${small} sm:hidden`}>{dayWords(line.first_day)}</small>
               <OrderOf line={line} />
             </td>
             {isUsage ? <Used line={line} /> : <Charged line={line} />}
@@ -50,11 +54,15 @@ export function StatementTable({ report, statement }: StatementTableProps) {
       </tbody>
       <tfoot className="border-t border-line-strong font-semibold">
         <tr>
-          <th scope="row" colSpan={2} className={cell}>
+          <th scope="row" className={cell}>
             {texts.total}
           </th>
-          <td className={number}>{isUsage ? trips_used : ''}</td>
-          <td className={number}>{isUsage ? `${kilogramWords(weight_grams)} kg` : priceText(total_cents)}</td>
+          <td className="max-sm:hidden" />
+          <td className={`${number} max-sm:hidden`}>{isUsage ? trips_used : ''}</td>
+          <td className={number}>
+            {isUsage ? `${kilogramWords(weight_grams)} kg` : priceText(total_cents)}
+            {isUsage && <small className={`${small} sm:hidden`}>{texts.tripsAll(trips_used)}</small>}
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -62,19 +70,33 @@ export function StatementTable({ report, statement }: StatementTableProps) {
 }
 
 function Used({ line }: { line: Line }) {
+  const over = overGrams({ weightGrams: line.weight_grams, includedKg: line.included_kg })
+  const trips = texts.tripsOf(line.trips_used, line.trips)
   return (
     <>
-      <td className={number}>{texts.tripsOf(line.trips_used, line.trips)}</td>
-      <td className={number}>{texts.weightOf(kilogramWords(line.weight_grams), line.included_kg)}</td>
+      <td className={`${number} max-sm:hidden`}>{trips}</td>
+      <td className={number}>
+        {texts.weightOf(kilogramWords(line.weight_grams), line.included_kg)}
+        {over > 0 && <small className={small}>{texts.overOf(kilogramWords(over), priceText(line.over_cents))}</small>}
+        <small className={`${small} sm:hidden`}>
+          {texts.trips} {trips}
+        </small>
+      </td>
     </>
   )
 }
 
 function Charged({ line }: { line: Line }) {
+  const { paid_at, status, price_cents, carried_cents } = line
+  const state = paid_at ? texts.paidOn(dayOf(paid_at)) : texts.states[status]
   return (
     <>
-      <td className={cell}>{line.paid_at ? texts.paidOn(dayOf(line.paid_at)) : texts.states[line.status]}</td>
-      <td className={number}>{priceText(line.price_cents)}</td>
+      <td className={`${cell} max-sm:hidden`}>{state}</td>
+      <td className={number}>
+        {priceText(price_cents + carried_cents)}
+        {carried_cents > 0 && <small className={small}>{texts.carriedOf(priceText(carried_cents))}</small>}
+        <small className={`${small} sm:hidden`}>{state}</small>
+      </td>
     </>
   )
 }

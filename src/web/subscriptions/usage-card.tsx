@@ -1,4 +1,5 @@
 import type { SubscriptionCycle } from '#contract/subscriptions.ts'
+import { overGrams } from '#rules/overage.ts'
 import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { dayOf } from '../account/time-words.ts'
@@ -11,10 +12,9 @@ import { kilogramWords } from './pickup-words.ts'
 const texts = subscriptionPageTexts.one
 
 /** What was used of the round that runs. */
-export function UsageCard({ current }: { current: SubscriptionCycle }) {
+export function UsageCard({ current, isLast }: { current: SubscriptionCycle; isLast: boolean }) {
   const to = useTo()
-  const { trips, trips_used, included_kg, weight_grams, order_id, order_number, paid_at, price_cents } = current
-  const isOver = weight_grams > included_kg * 1000
+  const { trips, trips_used, included_kg, weight_grams, order_id, order_number, paid_at } = current
   return (
     <AccountCard
       title={texts.usageTitle}
@@ -36,13 +36,33 @@ export function UsageCard({ current }: { current: SubscriptionCycle }) {
         />
         <ProgressBar
           label={texts.usageWeight}
-          value={weight_grams}
+          // A bar that is full turns green, and to be over is no success.
+          value={Math.min(weight_grams, included_kg * 1000 - 1)}
           max={included_kg * 1000}
           text={texts.usageWeightText(kilogramWords(weight_grams), included_kg)}
         />
-        {isOver && <p className="text-14 font-medium text-warning">{texts.over}</p>}
-        {paid_at && <p className="text-14 text-ink-muted">{texts.paidOn(priceText(price_cents), dayOf(paid_at))}</p>}
+        <Over current={current} isLast={isLast} />
+        {paid_at && <Paid current={current} at={paid_at} />}
       </div>
     </AccountCard>
+  )
+}
+
+function Over({ current, isLast }: { current: SubscriptionCycle; isLast: boolean }) {
+  const { included_kg: includedKg, weight_grams: weightGrams, over_cents } = current
+  const grams = overGrams({ weightGrams, includedKg })
+  if (grams === 0) return null
+  const kg = kilogramWords(grams)
+  const words =
+    over_cents === 0 ? texts.overFree(kg) : isLast ? texts.overEnded(kg) : texts.over(kg, priceText(over_cents))
+  return <p className="text-14 font-medium text-warning">{words}</p>
+}
+
+function Paid({ current: { price_cents, carried_cents }, at }: { current: SubscriptionCycle; at: string }) {
+  return (
+    <p className="text-14 text-ink-muted">
+      {texts.paidOn(priceText(price_cents + carried_cents), dayOf(at))}
+      {carried_cents > 0 && `: ${texts.owedLine(priceText(price_cents), priceText(carried_cents))}`}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SlotDay } from '#contract/checkout.ts'
+import type { SlotDay } from '#contract/slots.ts'
 import { useApp } from '../state/app-context.ts'
 
 const HOUR_MS = 3_600_000

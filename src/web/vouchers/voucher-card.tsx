@@ -8,21 +8,28 @@ import { VoucherTicket } from './voucher-ticket.tsx'
 
 /** A voucher in the wallet: what it is, until when, or why not now. All of it leads to its terms. */
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
-  const { id, name, description, scope, state, message } = voucher
+  const { id, name, description, scope, state } = voucher
   const to = useTo()
-  const isGone = state === 'used' || state === 'expired'
-  const why = state === 'reserved' ? texts.reserved : state === 'not_yet' ? message : null
+  const isGone = state === 'used' || state === 'expired' || state === 'too_late'
   return (
     <VoucherTicket icon={scope === 'delivery' ? 'truck' : 'ticket'} isPressable isFaint={state !== 'usable'}>
       <h3 className="text-16 leading-snug font-semibold break-words">
         <CardLink to={to('voucher', { id })}>{name}</CardLink>
       </h3>
       {!isGone && <p className="mt-0.5 text-14 break-words text-ink-muted">{description}</p>}
-      {why && <p className="mt-2 text-14 font-medium text-warning">{why}</p>}
+      <VoucherWhy voucher={voucher} />
       <div className="mt-2 flex flex-wrap gap-2">
         <VoucherStanding voucher={voucher} />
       </div>
     </VoucherTicket>
+  )
+}
+
+/** Why it cannot be used, where the badge does not say it all. */
+export function VoucherWhy({ voucher: { state, message } }: { voucher: Voucher }) {
+  if (message === null || state === 'used' || state === 'expired') return null
+  return (
+    <p className={`mt-2 text-14 ${state === 'too_late' ? 'text-ink-muted' : 'font-medium text-warning'}`}>{message}</p>
   )
 }
 
@@ -32,6 +39,7 @@ export function VoucherStanding({ voucher }: { voucher: Voucher }) {
   const day = expires_at && lastDayOf(expires_at)
   if (state === 'used') return <Badge icon="check">{texts.states.used}</Badge>
   if (state === 'expired') return <Badge>{day ? texts.expired(day) : texts.states.expired}</Badge>
+  if (state === 'too_late') return <Badge>{texts.states.too_late}</Badge>
   if (state === 'reserved') return <Badge tone="info">{texts.states.reserved}</Badge>
   if (!day) return <Badge>{texts.noEnd}</Badge>
   return expires_soon ? (

@@ -8,7 +8,7 @@ import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { TermsList } from './terms-list.tsx'
-import { VoucherStanding } from './voucher-card.tsx'
+import { VoucherStanding, VoucherWhy } from './voucher-card.tsx'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 const texts = voucherPageTexts.detail
@@ -20,8 +20,7 @@ export const loader = ({ api, params, signal }: LoaderInput) =>
 export function Component() {
   const voucher = useLoaderData<VoucherDetail>()
   const to = useTo()
-  const { name, description, gives, scope, state, message, terms, products } = voucher
-  const why = state === 'reserved' ? voucherPageTexts.reserved : state === 'not_yet' ? message : null
+  const { name, description, gives, scope, state, terms, products } = voucher
   return (
     <AccountPage title={name} lead={description} back={{ to: to('vouchers'), label: texts.all }}>
       <VoucherTicket icon={scope === 'delivery' ? 'truck' : 'ticket'} isFaint={state !== 'usable'}>
@@ -30,7 +29,7 @@ export function Component() {
         <div className="mt-3 flex flex-wrap gap-2">
           <VoucherStanding voucher={voucher} />
         </div>
-        {why && <p className="mt-3 text-14 font-medium text-warning">{why}</p>}
+        <VoucherWhy voucher={voucher} />
       </VoucherTicket>
       <AccountCard title={texts.terms}>
         <TermsList terms={terms} />

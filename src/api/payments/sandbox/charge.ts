@@ -96,6 +96,7 @@ export function asPayment(bank: Bank, row: SandboxPayment): GatewayPayment {
     action: row.status === 'requires_action' ? actionOf(bank, row) : null,
     failure: row.failure as PaymentFailure | null,
     refundedCents: row.refunded_cents,
+    cardFingerprint: row.fingerprint,
   }
 }
 

@@ -16,10 +16,12 @@ const PAYMENT = {
   return_url: text,
   refunded_cents: int,
   expires_at: nullable(timestamp),
+  fingerprint: nullable(text),
 }
 export type SandboxPayment = Awaited<ReturnType<typeof sandboxPayment.one>>
 const COLUMNS =
   'ref, attempt_id, store_id, amount_cents, currency, description, method, status, failure, qr_payload, return_url, refunded_cents, expires_at'
+const FINGERPRINT = '(SELECT k.fingerprint FROM sandbox_card k WHERE k.ref = card_ref) AS fingerprint'
 /** Whoever decides a payment tells the shop in the same statement. */
 const told = (at: string) =>
   `told AS (INSERT INTO sandbox_event (kind, payment_ref, created_at, due_at)
@@ -32,8 +34,8 @@ export const insertSandboxPayment = statement({
           INSERT INTO sandbox_payment (ref, attempt_id, store_id, amount_cents, currency, description, method, card_ref, status, failure,
             qr_payload, return_url, created_at, captures_at, expires_at)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-          ON CONFLICT (attempt_id) DO NOTHING RETURNING ${COLUMNS}), ${told('$13')}
-        SELECT ${COLUMNS} FROM p`,
+          ON CONFLICT (attempt_id) DO NOTHING RETURNING ${COLUMNS}, ${FINGERPRINT}), ${told('$13')}
+        SELECT ${COLUMNS}, fingerprint FROM p`,
   args: [
     text,
     uuid,
@@ -56,14 +58,14 @@ export const insertSandboxPayment = statement({
 
 export const sandboxPayment = statement({
   name: 'sandbox_payment',
-  sql: `SELECT ${COLUMNS} FROM sandbox_payment WHERE ref = $1`,
+  sql: `SELECT ${COLUMNS}, ${FINGERPRINT} FROM sandbox_payment WHERE ref = $1`,
   args: [text],
   row: PAYMENT,
 })
 
 export const sandboxPaymentByKey = statement({
   name: 'sandbox_payment_by_key',
-  sql: `SELECT ${COLUMNS} FROM sandbox_payment WHERE attempt_id = $1`,
+  sql: `SELECT ${COLUMNS}, ${FINGERPRINT} FROM sandbox_payment WHERE attempt_id = $1`,
   args: [uuid],
   row: PAYMENT,
 })

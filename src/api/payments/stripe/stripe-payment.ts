@@ -16,6 +16,7 @@ export const isRefused = (intent: Stripe.PaymentIntent) =>
 /** A payment intent in the words of the port. */
 export function asPayment(intent: Stripe.PaymentIntent, publishableKey: string): GatewayPayment {
   const status = statusOf(intent)
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
     ref: intent.id,
     attemptId: intent.metadata.attempt_id ?? '',
@@ -25,7 +26,8 @@ export function asPayment(intent: Stripe.PaymentIntent, publishableKey: string):
     storeId: Number(intent.metadata.store_id),
     action: status === 'requires_action' ? actionOf(intent, publishableKey) : null,
     failure: failed(intent, status),
-    refundedCents: typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0,
+    refundedCents: charge?.amount_refunded ?? 0,
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
   }
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { overCents, overGrams } from './overage.ts'
+
+test.each([
+  [0, 0, 0],
+  [6999, 0, 0],
+  [7000, 0, 0],
+  [7001, 1, 0],
+  [7100, 100, 49],
+  [9400, 2400, 1176],
+  [57_000, 50_000, 24_500],
+])('D6.4 of %i g with 7 kg included, %i g are beyond and cost %i cents at $4.90 a kilogram', (grams, over, cents) => {
+  const weighed = { weightGrams: grams, includedKg: 7, extraKgCents: 490 }
+  expect(overGrams(weighed)).toBe(over)
+  expect(overCents(weighed)).toBe(cents)
+})
+
+test('D6.4 a plan without a price for further kilograms charges nothing for them', () => {
+  expect(overCents({ weightGrams: 20_000, includedKg: 7, extraKgCents: 0 })).toBe(0)
+})
