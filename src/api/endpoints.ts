@@ -15,6 +15,7 @@ import { profileEndpoints } from './customer/profile.routes.ts'
 import { securityEndpoints } from './customer/security.routes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { operatorEndpoints } from './operator/operator.routes.ts'
+import { operatorRewardEndpoints } from './operator/operator-rewards.routes.ts'
 import { orderEndpoints } from './orders/orders.routes.ts'
 import { outletEndpoints } from './outlets/outlets.routes.ts'
 import { paymentEndpoints } from './payments/payments.routes.ts'
@@ -52,4 +53,5 @@ export const endpoints: readonly Endpoint[] = [
   ...webhookEndpoints,
   ...orderEndpoints,
   ...operatorEndpoints,
+  ...operatorRewardEndpoints,
 ]

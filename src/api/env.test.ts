@@ -20,6 +20,10 @@ test.each([
   [{ MAIL_FROM: 'the shop' }, 'MAIL_FROM must be an email address'],
   [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be an http or https address'],
   [{ GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER must be an http or https address'],
+  [{ PLACES: 'bing' }, 'PLACES must be google, onemap or gazetteer'],
+  [{ PLACES: 'google' }, 'PLACES google needs GOOGLE_MAPS_KEY'],
+  [{ ONEMAP_URL: 'onemap' }, 'ONEMAP_URL must be an http or https address'],
+  [{ GOOGLE_MAPS_BROWSER_KEY: '"><script>' }, 'GOOGLE_MAPS_BROWSER_KEY must be a key of Google'],
   [{ JOBS: '1' }, 'JOBS must be on or off'],
 ])('the bad setting %j is named in one line', (source, words) => {
   expect(() => readEnv(source)).toThrow(BadSetting)

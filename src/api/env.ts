@@ -26,8 +26,10 @@ const list = z.pipe(
 )
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+const GOOGLE = 'https://accounts.google.com'
+
 /** Every setting of the server, documented in .env.example. A bad one stops the start with one clear line. */
-const schema = z.object({
+const settings = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -48,16 +50,24 @@ const schema = z.object({
   // Signing in with Google, or any other issuer that speaks OpenID Connect.
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  GOOGLE_ISSUER: z._default(httpUrl, 'https://accounts.google.com'),
+  GOOGLE_ISSUER: z._default(httpUrl, GOOGLE),
+  // Google's own button on the ways in; without saying, where the issuer is Google.
+  GOOGLE_BUTTON: z.optional(flag),
   // Payments: without Stripe's keys the sandbox takes them, and no real money moves.
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe'))),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_\w+$/, 'must be a publishable key of Stripe'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'must be a signing secret of Stripe'))),
   STRIPE_API_BASE: z.optional(httpUrl),
   SANDBOX_ORIGIN: z.optional(httpUrl),
+  // Places: without these, the embedded gazetteer answers.
+  PLACES: z.optional(z.enum(['google', 'onemap', 'gazetteer'], 'must be google, onemap or gazetteer')),
+  ONEMAP_URL: z.optional(httpUrl),
   GOOGLE_MAPS_KEY: z.optional(z.string()),
   GOOGLE_PLACES_API: z._default(z.enum(['new', 'legacy'], 'must be new or legacy'), 'new'),
   GOOGLE_PLACES_URL: z.optional(httpUrl),
+  // Google's map in the browser: another key, which everybody can read and Google binds to the stores' addresses.
+  GOOGLE_MAPS_BROWSER_KEY: z.optional(z.string().check(z.regex(/^[\w-]{10,100}$/, 'must be a key of Google'))),
+  GOOGLE_MAPS_MAP_ID: z._default(z.string().check(z.regex(/^\w{1,64}$/, 'must be the id of a map')), 'DEMO_MAP_ID'),
   // How long a shut-down goes on taking connections, so that the proxy notices.
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
   // Whether this process also runs the jobs.
@@ -65,13 +75,20 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
+const schema = settings.check(
+  z.refine(({ PLACES, GOOGLE_MAPS_KEY }) => PLACES !== 'google' || GOOGLE_MAPS_KEY !== undefined, {
+    message: 'google needs GOOGLE_MAPS_KEY',
+    path: ['PLACES'],
+  }),
+)
+
 export type Env = z.output<typeof schema>
 
 export class BadSetting extends Error {}
 
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.keys(schema.shape).flatMap((name) => {
+    Object.keys(settings.shape).flatMap((name) => {
       const value = source[name]
       return value === undefined || value === '' ? [] : [[name, value]]
     }),
@@ -85,6 +102,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 export function showsApiDocs(env: Env): boolean {
   return env.API_DOCS ?? env.NODE_ENV !== 'production'
+}
+
+/** Google's script is of use for Google's own accounts only; another issuer is visited at its own page. */
+export function showsGoogleButton({ GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_BUTTON }: Env): boolean {
+  return GOOGLE_CLIENT_ID !== undefined && (GOOGLE_BUTTON ?? GOOGLE_ISSUER === GOOGLE)
 }
 
 /** Settings may stand in a file called .env beside package.json; what the environment says itself wins. */

@@ -23,9 +23,7 @@ import { getCategories, getProduct, getProducts } from './catalog.ts'
 import {
   getExtraServices,
   getPurchase,
-  getSlots,
   postAbandon,
-  postHolds,
   postOrder,
   postPay,
   postQuote,
@@ -46,12 +44,13 @@ import {
   postMethodDefault,
   postWebhook,
 } from './payments.ts'
-import { getPlace, getPredictions } from './places.ts'
+import { getMap, getPlace, getPredictions } from './places.ts'
 import {
   getExport,
   getProfile,
   patchProfile,
   postContact,
+  postContactCode,
   postContactConfirm,
   postDelete,
   postDeleteCode,
@@ -61,6 +60,7 @@ import {
 import { getReferral, postReferralClaim } from './referral.ts'
 import { getSearch, getSuggestions } from './search.ts'
 import { deleteSessionCall, getSessions, postSessionsEndOthers } from './sessions.ts'
+import { getSlots, postHolds } from './slots.ts'
 import { getBanners, getStoreConfig, getStoreInformation } from './store.ts'
 import {
   getBillingStatement,
@@ -124,6 +124,7 @@ export const calls = [
   getOutlet,
   getTable,
   getPredictions,
+  getMap,
   getPlace,
   postSignUp,
   postVerifySend,
@@ -148,6 +149,7 @@ export const calls = [
   postInitiateProfile,
   postPassword,
   postContact,
+  postContactCode,
   postContactConfirm,
   getSessions,
   deleteSessionCall,

@@ -6,6 +6,8 @@ export const EXTRA_SERVICES_MAX = 20
 /** D3.1 */
 export const SLOT_HOURS = 2
 export const HOLD_SECONDS = 600
+/** So many guests of one network hold windows at the same time. */
+export const GUEST_HOLDERS_MAX = 20
 /** How long an order waits for its payment. */
 export const PAYMENT_WAIT_SECONDS = 1800
 

@@ -10,7 +10,11 @@ export const getSignInMethods = call({
   method: 'GET',
   path: '/auth/methods',
   summary: 'What the sign-in page may offer besides a password and a code',
-  response: z.object({ google_client_id: z.nullable(z.string()) }),
+  response: z.object({
+    google_client_id: z.nullable(z.string()),
+    /** Whether Google's own button may stand on the ways in; else, and wherever its script does not come, its page is visited. */
+    has_google_button: z.boolean(),
+  }),
 })
 
 /** S7.10. */

@@ -78,12 +78,23 @@ export const postPassword = call({
   response: z.object({}),
 })
 
+/** That it is the customer and not somebody at their open browser: the password, or a code that went to a contact they had before. */
+const proof = { password: z.optional(knownPassword), ticket: z.optional(secret), code: z.optional(code) }
+
+export const postContactCode = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/contact/code',
+  summary: 'Send a code to the email or mobile number there is, for those who have no password to change it with',
+  response: codeSent,
+})
+
 export const postContact = call({
   ...customer,
   method: 'POST',
   path: '/customer/contact',
-  summary: 'Ask for another email or mobile number: a code goes to the new one',
-  body: z.object({ email: z._default(emailOrNothing, ''), mobile: z._default(mobileOrNothing, '') }).check(
+  summary: 'Ask for another email or mobile number, confirmed by the password or by a code: a code goes to the new one',
+  body: z.object({ email: z._default(emailOrNothing, ''), mobile: z._default(mobileOrNothing, ''), ...proof }).check(
     z.refine(({ email, mobile }) => Boolean(email) !== Boolean(mobile), {
       message: 'Enter either an email or a mobile number',
       path: ['email'],
@@ -122,10 +133,6 @@ export const postDelete = call({
   method: 'POST',
   path: '/customer/delete',
   summary: 'Delete the account, confirmed by the password or by a code',
-  body: z.object({
-    password: z.optional(knownPassword),
-    ticket: z.optional(secret),
-    code: z.optional(code),
-  }),
+  body: z.object(proof),
   response: z.object({}),
 })

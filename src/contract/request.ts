@@ -44,6 +44,8 @@ export type RequestOptions = {
   /** Another API server than the configured one; its token comes from the booking-token cookie (S6.5). */
   baseUrl?: string
   signal?: AbortSignal
+  /** Sent all the same when the page is left. */
+  keepalive?: boolean
 }
 
 export type RequestSetting = {
@@ -79,6 +81,7 @@ async function send(setting: RequestSetting, options: RequestOptions, auth: Reco
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers, ...auth }
   const init: RequestInit = { method: options.method ?? 'GET', headers, credentials: 'omit' }
   if (options.signal) init.signal = options.signal
+  if (options.keepalive) init.keepalive = true
   if (options.data !== undefined) {
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(options.data)
@@ -112,7 +115,7 @@ export function requestKeyless(setting: RequestSetting, options: RequestOptions)
   return send(setting, options, {})
 }
 
-type Extra = { signal?: AbortSignal; headers?: Record<string, string> }
+type Extra = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
 
 /** Calls the API by method and path; input and answer are typed from the contract. */
 export type Api = <Name extends CallName>(
@@ -123,7 +126,7 @@ export type Api = <Name extends CallName>(
 export function createApi(setting: RequestSetting): Api {
   return async (name, ...[input]) => {
     const [method, path] = name.split(' ') as [Method, string]
-    const { params, query, body, signal, headers } = (input ?? {}) as {
+    const { params, query, body, signal, headers, keepalive } = (input ?? {}) as {
       params?: Record<string, string>
       query?: Record<string, unknown>
       body?: unknown
@@ -132,6 +135,7 @@ export function createApi(setting: RequestSetting): Api {
     if (body !== undefined) options.data = body
     if (signal) options.signal = signal
     if (headers) options.headers = headers
+    if (keepalive) options.keepalive = true
     const envelope = await request(setting, options)
     return envelope.response as ResponseOf<Calls[typeof name]>
   }

@@ -14,6 +14,8 @@ export const subscriptionPlan = z.object({
   weeks: z.int(),
   trips: z.int(),
   included_kg: z.int(),
+  /** What each further kilogram costs, charged with the next cycle; 0 where it costs nothing. */
+  extra_kg_cents: cents,
   turnaround_hours: z.int(),
   benefits: z.array(z.string()),
   sales_type_id: id,
@@ -48,7 +50,12 @@ const cycle = z.object({
   trips: z.int(),
   trips_used: z.int(),
   included_kg: z.int(),
+  extra_kg_cents: cents,
   weight_grams: z.int(),
+  /** What its own weight beyond the included costs: charged with the next cycle. */
+  over_cents: cents,
+  /** What the weight of those before it added to what this one is charged. */
+  carried_cents: cents,
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.int()),
   paid_at: z.nullable(z.string()),
@@ -64,6 +71,9 @@ export const subscription = z.object({
   plan: subscriptionPlan,
   status,
   price_cents: cents,
+  extra_kg_cents: cents,
+  /** For weight beyond the included, to be charged with the next cycle. */
+  owed_cents: cents,
   outlet: z.object({ id, name: z.string() }),
   address_id: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -17,3 +17,5 @@ export const REFERRAL_CODE = /^[A-HJ-NP-Z2-9]{8}$/
 export const CHANGE_HOURS = 48
 export const CHARGE_RETRY_HOURS = 12
 export const CHARGE_RETRIES = 4
+/** A charge is announced so many days before. */
+export const RENEWAL_NOTICE_DAYS = 3

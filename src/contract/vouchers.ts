@@ -13,8 +13,11 @@ export const voucherCard = z.object({
   gives: z.string(),
   /** What it takes from. */
   scope: z.enum(['item', 'order', 'delivery']),
-  /** 'not_yet' cannot be used today; 'reserved' belongs to an order that waits for its payment. */
-  state: z.enum(['usable', 'not_yet', 'reserved', 'used', 'expired']),
+  /**
+   * 'not_yet' cannot be used today; 'reserved' belongs to an order that waits for its payment; 'too_late' was for a first order, and there has been
+   * one.
+   */
+  state: z.enum(['usable', 'not_yet', 'reserved', 'used', 'expired', 'too_late']),
   /** Why it cannot be used; null when it can. */
   message: z.nullable(z.string()),
   received_at: z.string(),

@@ -8,6 +8,11 @@ export type PricedItem = {
   modifiers: readonly { price_per_pcs: string; qty: number }[]
 }
 
+/** False for a line that was stored without its price, until the server has priced it. */
+export function isPriceKnown({ price_per_pcs, modifiers }: Pick<PricedItem, 'price_per_pcs' | 'modifiers'>): boolean {
+  return [price_per_pcs, ...modifiers.map((one) => one.price_per_pcs)].every((text) => moneyCents(text) !== undefined)
+}
+
 /** One piece with its modifiers. */
 export function pieceCents(item: Pick<PricedItem, 'price_per_pcs' | 'modifiers'>): number {
   return item.modifiers.reduce((sum, one) => sum + centsOf(one.price_per_pcs), centsOf(item.price_per_pcs))
@@ -15,13 +20,15 @@ export function pieceCents(item: Pick<PricedItem, 'price_per_pcs' | 'modifiers'>
 
 /**
  * S5.8: the line with another quantity. The final price is that of a piece and of each modifier, times the quantity, and each
- * modifier's quantity equals the item's. A line that cannot be bought costs nothing, however many there are.
+ * modifier's quantity equals the item's. A line that cannot be bought costs nothing, however many there are; one whose price is not
+ * known has no final price either.
  */
 export function withQuantity<Item extends PricedItem & { unavailable?: string | null }>(item: Item, qty: number): Item {
+  const isPriced = Boolean(item.unavailable) || isPriceKnown(item)
   return {
     ...item,
     qty,
-    final_price: moneyText(item.unavailable ? 0 : pieceCents(item) * qty),
+    final_price: isPriced ? moneyText(item.unavailable ? 0 : pieceCents(item) * qty) : '',
     modifiers: item.modifiers.map((modifier) => ({ ...modifier, qty })),
   }
 }

@@ -60,6 +60,13 @@ export function slotAt(facts: SlotFacts, startsAt: Date, { now, notBefore }: Slo
   return windowsFor(facts, day, now).find((window) => window.startsAt.getTime() === startsAt.getTime()) ?? null
 }
 
+/** The window that begins at a moment to come, by the outlet's hours alone: staff who plan a trip know about lead time and cut-off. */
+export function plannedSlot(facts: SlotFacts, startsAt: Date, now: Date): SlotWindow | null {
+  if (facts.isSwitchedOff || startsAt <= now) return null
+  const windows = windowsOn(facts, singaporeClock(startsAt).day)
+  return windows.find((window) => window.startsAt.getTime() === startsAt.getTime()) ?? null
+}
+
 /**
  * A day's windows that can still be booked. Each begins the lead time from now or later; the first two of a day are off from the cut-off
  * of the day before. An outlet that is switched off has none.

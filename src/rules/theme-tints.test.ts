@@ -9,30 +9,27 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const colour = fc.oneof(hex, fc.constantFrom(...hardColours))
 
 /** Which ink must be readable on which ground, and how well (WCAG 1.4.3 and 1.4.11). */
-const pairs = (name: string): [string, string, number][] => [
-  [`--${name}-on-fill`, `--${name}-fill`, 4.5],
-  [`--${name}-on-fill`, `--${name}-hover`, 4.5],
-  [`--${name}-text`, '--neutral-0', 4.5],
-  [`--${name}-text`, '--neutral-100', 4.5],
-  [`--${name}-text`, `--${name}-50`, 4.5],
-  [`--${name}-text`, `--${name}-100`, 4.5],
-  [`--${name}-ring`, '--neutral-0', 3],
-  [`--${name}-ring`, `--${name}-50`, 3],
-  [`--${name}-900`, `--${name}-50`, 7],
-  [`--${name}-900`, `--${name}-100`, 7],
-  [`--${name}-900`, `--${name}-200`, 4.5],
-  [`--${name}-fill`, '--neutral-0', 1.2],
-  ['--neutral-400', '--neutral-0', 3],
-  ['--neutral-500', '--neutral-0', 4.5],
-  ['--neutral-500', '--neutral-50', 4.5],
-  ['--neutral-600', '--neutral-100', 4.5],
-  ['--neutral-600', `--${name}-50`, 4.5],
-  ['--neutral-600', `--${name}-100`, 4.5],
-  ['--neutral-900', `--${name}-200`, 4.5],
-]
+const pairs = (name: string, other: string): [string, string, number][] => {
+  const tints = [`--${name}-50`, `--${name}-100`]
+  const greys = ['--neutral-0', '--neutral-50', '--neutral-100']
+  const on = (ink: string, grounds: string[], least: number) =>
+    grounds.map((ground): [string, string, number] => [ink, ground, least])
+  return [
+    ...on(`--${name}-on-fill`, [`--${name}-fill`, `--${name}-hover`], 4.5),
+    ...on(`--${name}-text`, [...greys, ...tints, `--${other}-50`], 4.5),
+    ...on(`--${name}-ring`, [...greys, ...tints, `--${other}-50`], 3),
+    ...on(`--${name}-900`, tints, 7),
+    ...on(`--${name}-900`, [`--${name}-200`], 4.5),
+    ...on(`--${name}-fill`, ['--neutral-0'], 1.2),
+    ...on('--neutral-400', ['--neutral-0', '--neutral-50', `--${name}-50`], 3),
+    ...on('--neutral-500', [...greys, `--${name}-50`], 4.5),
+    ...on('--neutral-600', [...greys, ...tints, `--${name}-200`], 4.5),
+    ...on('--neutral-900', [...greys, ...tints, `--${name}-200`], 4.5),
+  ]
+}
 
 function unreadable(tints: ThemeTints): string[] {
-  return [...pairs('primary'), ...pairs('secondary')]
+  return [...pairs('primary', 'secondary'), ...pairs('secondary', 'primary')]
     .filter(([ink, ground, least]) => wcagContrast(tints[ink as '--x'] ?? '', tints[ground as '--x'] ?? '') < least)
     .map(([ink, ground]) => `${ink} on ${ground}`)
 }

@@ -17,6 +17,7 @@ export function voucherRefusal(terms: VoucherTerms, ctx: VoucherContext): Vouche
   const { startsAt, endsAt, weekdays, usesLeft, usesLeftForCustomer } = terms
   if (startsAt && ctx.now < startsAt) return 'not_yet'
   if (endsAt && ctx.now >= endsAt) return 'expired'
+  if (terms.held) return 'held'
   if (usesLeftForCustomer !== null && usesLeftForCustomer <= 0) return 'used_by_you'
   if (usesLeft !== null && usesLeft <= 0) return 'used_up'
   if (terms.isFirstOrderOnly && !ctx.isFirstOrder) return 'not_first_order'

@@ -27,6 +27,8 @@ export type VoucherTerms = {
   /** Null is without end. */
   usesLeft: number | null
   usesLeftForCustomer: number | null
+  /** The order that keeps it until it is paid, or until then. */
+  held?: { order: number; until: Date | null } | null
   /** Two go together when both have a class and it is not the same one; without a class it goes with nothing. */
   stackClass: string | null
 }
@@ -49,6 +51,7 @@ export const VOUCHER_REFUSALS = [
   'foreign',
   'not_yet',
   'expired',
+  'held',
   'used_up',
   'used_by_you',
   'not_first_order',

@@ -92,8 +92,19 @@ export const accountTexts = {
     lead: 'We send a code there. Your profile changes once you have entered it.',
     mobileHint: 'A Singapore number, for messages about your collection.',
     send: 'Send the code',
-    sent: (to: string) => `We sent 6 digits to ${to}.`,
     confirmed: { email: 'Your email is confirmed.', mobile: 'Your mobile number is confirmed.' },
+  },
+
+  proof: {
+    password: 'Your password, to be sure that it is you',
+    byCode: 'Use a code instead',
+    byPassword: 'Use your password instead',
+    codeLead: 'To be sure that it is you, we send you a code.',
+    sendCode: 'Send me a code',
+    sent: (to: string) => `We sent 6 digits to ${to}.`,
+    code: (to: string) => `The 6 digits we sent to ${to}`,
+    again: 'Send another code',
+    first: 'Ask for the code first.',
   },
 
   password: {
@@ -132,12 +143,6 @@ export const accountTexts = {
       'your email and number are free for a new account',
     ],
     kept: 'Invoices stay with us for five years, because tax law asks for it; nothing else does.',
-    password: 'Your password, to be sure that it is you',
-    byCode: 'Use a code instead',
-    byPassword: 'Use your password instead',
-    codeLead: 'To be sure that it is you, we send you a code.',
-    sendCode: 'Send me a code',
-    sent: (to: string) => `We sent 6 digits to ${to}.`,
     action: 'Delete my account for good',
     keep: 'Keep my account',
     done: 'Your account is deleted. It was good to have you.',

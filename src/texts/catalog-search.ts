@@ -7,6 +7,7 @@ export const searchTexts = {
   category: 'Category',
   searchFor: (words: string) => `Search for “${words}”`,
   recent: 'Recent searches',
+  noRecent: 'What you look for is kept here, in this browser only.',
   removeHint: 'Press Delete to remove it',
   remove: (words: string) => `Remove “${words}” from your recent searches`,
 

@@ -23,5 +23,6 @@ export const checkoutApiTexts = {
   notWaiting: 'This order is not waiting for a payment',
   stillUndecided: 'The last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',
+  tooManyHolds: 'Many people at your network are choosing times. You can still order; to hold a time, sign in.',
   unknownAddress: 'There is no such address',
 } as const

@@ -26,19 +26,3 @@ export const invoiceTexts = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   notRegistered: 'Not registered for GST: no GST is included.',
 } as const
-
-const fixed: Record<string, string> = {
-  delivery_fee: 'Delivery fee',
-  delivery_free_threshold: 'Free delivery for a large order',
-  delivery_free_partner: 'Free delivery for partner residents',
-  delivery_free_plan: 'Free delivery with your plan',
-}
-
-/** A line of the quote in words: the thing's own name, or what its rule means. */
-export function chargeWords(rule: string, label: string): string {
-  const words = fixed[rule]
-  if (words) return words
-  if (rule === 'partner_discount') return label ? `Partner discount (${label})` : 'Partner discount'
-  if (rule.startsWith('voucher_')) return `Voucher: ${label}`
-  return label
-}

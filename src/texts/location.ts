@@ -43,7 +43,7 @@ export const locationTexts = {
     changeWhere: 'Change the place',
     addPlace: 'Add your postal code',
     noPlace: 'Not said yet',
-    deviceLocation: 'Around your device',
+    deviceLocation: 'Your place on the map',
     postalCode: (postalCode: string) => `Singapore ${postalCode}`,
     unknownPostalCode: (postalCode: string) =>
       `No part of Singapore has the postal code ${postalCode}, so we left it aside.`,
@@ -103,6 +103,9 @@ export const locationTexts = {
     map: 'Map of Singapore with our outlets',
     you: 'You, about here',
     around: (place: string) => `Around ${place}`,
+    aroundHere: 'Around your place on the map',
+    movable: 'Your place. The arrow keys move it.',
+    movableHint: 'Drag the blue dot to where you are, or change the place in words.',
     setPlace: 'Show where I am',
     changePlace: 'Change the place',
     choose: (outlet: string) => `Order from ${outlet}`,

@@ -27,6 +27,14 @@ export const mailTexts = {
     lines: [`Enter this code on your profile page. It works for ${minutes} minutes. ${never}`],
     after: [notYou],
   }),
+  ownContact: (store: string, minutes: number): Words => ({
+    subject: `Your code to change how ${store} reaches you`,
+    heading: 'Is it you?',
+    lines: [
+      `Somebody wants to change the email or mobile number of your account. If it is you, enter this code on your profile page. It works for ${minutes} minutes. ${never}`,
+    ],
+    after: ['If this was not you, sign out everywhere else in your profile: somebody is signed in to your account.'],
+  }),
   deleteAccount: (store: string, minutes: number): Words => ({
     subject: `Your code to delete your ${store} account`,
     heading: 'Delete your account?',
@@ -62,6 +70,12 @@ export const mailTexts = {
     lines: ['From now on we write to the new address. This one no longer belongs to your account.'],
     after: ['If this was not you, write to us at once.'],
   }),
+  mobileChanged: (store: string): Words => ({
+    subject: `Your ${store} account has a new mobile number`,
+    heading: 'Your account has a new mobile number',
+    lines: ['From now on it can be used to sign in, and we send messages about your orders there.'],
+    after: ['If this was not you, choose a new password at once by "Forgot password", and write to us.'],
+  }),
   accountDeleted: (store: string): Words => ({
     subject: `Your ${store} account is deleted`,
     heading: 'Your account is deleted',
@@ -76,12 +90,15 @@ export const smsTexts = {
     `${code} is your ${store} code. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
   deleteCode: (store: string, code: string, minutes: number, host: string) =>
     `${code} deletes your ${store} account for good. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
+  changeContactCode: (store: string, code: string, minutes: number, host: string) =>
+    `${code} changes how ${store} reaches you. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
   alreadyRegistered: (store: string, url: string) => `You already have an account with ${store}. Sign in: ${url}`,
   reset: (store: string, url: string, minutes: number) =>
     `Choose a new ${store} password within ${minutes} minutes: ${url}`,
   passwordChanged: (store: string) => `Your ${store} password was changed. If this was not you, contact us at once.`,
   contactChanged: (store: string) =>
     `Your ${store} account has a new mobile number. If this was not you, contact us at once.`,
+  emailChanged: (store: string) => `Your ${store} account has a new email. If this was not you, contact us at once.`,
   accountDeleted: (store: string) => `Your ${store} account is deleted, as you asked.`,
 }
 export type MailWords = Words

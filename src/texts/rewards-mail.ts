@@ -26,10 +26,44 @@ export const rewardMailTexts = {
     after: [],
     text: `Your friend's first ${store} order is done. This is yours: ${name}.`,
   }),
-  subscription_charged: (store: string, plan: string, amount: string, day: string): Words => ({
+  subscription_renews: (
+    store: string,
+    plan: string,
+    amount: string,
+    carried: string | null,
+    when: string,
+    day: string,
+  ): Words => ({
+    subject: `${plan}: $${amount} is charged on ${when}`,
+    heading: `Your ${plan} renews soon`,
+    lines: [
+      `$${amount} is charged to your saved card on ${when}, for what begins with the pickup on ${day}.`,
+      ...(carried ? [`Of that, $${carried} is for what was beyond the included weight.`] : []),
+    ],
+    action: 'See my subscription',
+    after: [
+      'To skip this one, pause or cancel, open your subscription before then. Cancelling takes two clicks, and then nothing is charged.',
+    ],
+    text: `${store}: $${amount} for your ${plan} is charged on ${when}. To skip, pause or cancel, open your subscription before then.`,
+  }),
+  subscription_over: (store: string, plan: string, kg: string, amount: string, day: string | null): Words => ({
+    subject: `Your laundry was ${kg} kg over`,
+    heading: `${kg} kg more than your plan includes`,
+    lines: [
+      `What you gave us in this round of your ${plan} is ${kg} kg beyond what is included. That costs $${amount}.`,
+      day ? `It is charged once, with your next round on ${day}.` : 'It is charged once, with your next round.',
+    ],
+    action: 'See what was used',
+    after: ['If that cannot be right, answer this mail before it is charged.'],
+    text: `${store}: your laundry was ${kg} kg beyond your ${plan}. $${amount} is charged with your next round${day ? ` on ${day}` : ''}.`,
+  }),
+  subscription_charged: (store: string, plan: string, amount: string, carried: string | null, day: string): Words => ({
     subject: `${plan}: $${amount} paid`,
     heading: `Your ${plan} goes on`,
-    lines: [`$${amount} was charged to your saved card. The first pickup is on ${day}.`],
+    lines: [
+      `$${amount} was charged to your saved card. The first pickup is on ${day}.`,
+      ...(carried ? [`Of that, $${carried} is for what was beyond the included weight.`] : []),
+    ],
     action: 'See my subscription',
     after: [`You can pause or cancel at any time; ${store} makes it no harder than starting.`],
     text: `${store}: $${amount} was charged for your ${plan}. The first pickup is on ${day}.`,

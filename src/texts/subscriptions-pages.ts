@@ -34,10 +34,12 @@ export const subscriptionPageTexts = {
     all: 'All plans',
     benefits: 'What is in it',
     priceEvery: (price: string, weeks: number) => `${price} every ${every(weeks)}`,
+    extraKg: (kg: number, price: string) =>
+      `${kg} kg are included each time. ${price} for each further kg, charged with the next round.`,
     how: 'How it works',
     steps: (hours: number) => [
       'You choose the day and time of your first pickup. The others follow at the same time.',
-      `Each time is charged to your saved card ${hours} hours before its first pickup.`,
+      `Each time is charged to your saved card ${hours} hours before its first pickup; a mail says so three days before that.`,
       `Skip, pause or change until ${hours} hours before. Cancel whenever you like, in two clicks.`,
     ],
     subscribe: 'Subscribe',
@@ -59,6 +61,10 @@ export const subscriptionPageTexts = {
     skipAction: 'Skip it',
     skipped: 'Skipped. Nothing is charged for it.',
     keepIt: 'Keep it',
+    owedLine: (price: string, owed: string) =>
+      `${price} for the plan and ${owed} for what was beyond the included weight.`,
+    extraKg: 'Further weight',
+    extraKgText: (price: string) => `${price} for each kg`,
     chargeLine: (amount: string, when: string) => `${amount} is charged on ${when}. Until then you can skip or change.`,
     tooLate: (hours: number) =>
       `The next pickup is less than ${hours} hours away: it comes as it is. After it you can skip or change again.`,
@@ -67,7 +73,11 @@ export const subscriptionPageTexts = {
     usageTripsText: (used: number, of: number) => `${used} of ${of} done`,
     usageWeight: 'Weight',
     usageWeightText: (kg: string, of: number) => `${kg} of ${of} kg`,
-    over: 'Beyond what is included: the rest is charged by the kilogram, after you have agreed.',
+    over: (kg: string, amount: string) =>
+      `${kg} kg beyond what is included: ${amount}, charged once, with the next round.`,
+    overFree: (kg: string) => `${kg} kg beyond what is included.`,
+    overEnded: (kg: string) =>
+      `${kg} kg beyond what is included. As this is your last round, we ask you before anything is charged.`,
     order: (number: number) => `Order ${number}`,
     paidOn: (amount: string, day: string) => `${amount} paid on ${day}`,
     detailsTitle: 'How it is set up',
@@ -166,9 +176,12 @@ export const subscriptionPageTexts = {
     later: 'Then',
     laterText: (price: string, weeks: number, hours: number) =>
       `${price} every ${every(weeks)}, ${hours} hours before the first pickup of each round`,
+    extra: 'More weight',
+    extraText: (kg: number, price: string) =>
+      `Beyond ${kg} kg, ${price} for each further kg, charged with the next round`,
     gst: 'GST included.',
-    consent: (price: string, weeks: number) =>
-      `I agree that ${price} is charged to my card now and then every ${every(weeks)}, until I cancel.`,
+    consent: (price: string, weeks: number, extra: string | null) =>
+      `I agree that ${price} is charged to my card now and then every ${every(weeks)}, until I cancel${extra ? `, and ${extra} for each further kg` : ''}.`,
     consentText: 'You can skip, pause or cancel at any time; cancelling takes two clicks.',
     consentMissing: 'Tick this to go on: without it we may not charge you.',
     addressMissing: 'Choose an address first.',
@@ -215,6 +228,9 @@ export const subscriptionPageTexts = {
     tripsOf: (used: number, of: number) => `${used} of ${of}`,
     weight: 'Weight',
     weightOf: (kg: string, of: number) => `${kg} of ${of} kg`,
+    overOf: (kg: string, amount: string) => `${kg} kg over, ${amount}`,
+    carriedOf: (carried: string) => `${carried} of it for further weight`,
+    tripsAll: (trips: number) => (trips === 1 ? '1 pickup' : `${trips} pickups`),
     amount: 'Amount',
     state: 'State',
     states: { due: 'Not decided yet', paid: 'Paid', skipped: 'Skipped', given_up: 'Not paid' },

@@ -17,6 +17,10 @@ export const subscriptionTexts = {
     cancel: 'This subscription has ended already, or is about to.',
     keep: 'This subscription is not about to end.',
   },
+  carried: 'Beyond the included weight',
+  notAVisit: 'This order is no visit of a subscription.',
+  notCollected: 'This visit is not under way, so there is nothing to weigh.',
+  chargedAlready: 'What this weight would take back has been charged already. Give money back with a refund instead.',
   paymentFailed: 'The payment did not go through. Nothing was charged; try another card.',
   badSpan: 'The first day must not be after the last, and they must be at most two years apart.',
 }

@@ -17,7 +17,7 @@ export const voucherPageTexts = {
   history: 'History',
   usable: 'Ready to use',
   notYet: 'Not yet',
-  gone: 'Used or expired',
+  gone: 'Used or over',
   emptyTitle: 'No voucher waits for you',
   empty: 'Enter a code, exchange your points, or send a friend our way: each brings one.',
   noneUsable: 'Nothing that can be used today.',
@@ -31,8 +31,8 @@ export const voucherPageTexts = {
     reserved: 'Kept for an order',
     used: 'Used',
     expired: 'Expired',
+    too_late: 'Too late',
   },
-  reserved: 'It is part of an order that waits for its payment. If that is not paid, it comes back here.',
   scope: {
     item: 'Taken off the items it is for',
     order: 'Taken off the whole order',

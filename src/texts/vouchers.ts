@@ -4,9 +4,11 @@ export const voucherRefusalTexts = {
   foreign: 'This voucher belongs to somebody else.',
   not_yet: (day: string) => `It can be used from ${day}.`,
   expired: (day: string) => `It expired on ${day}.`,
+  held: (order: number, until: string | null) =>
+    `It is held by your order ${order}${until ? ` until ${until}` : ''}. If that is not paid, it comes back by itself.`,
   used_up: 'All of these vouchers have been used.',
   used_by_you: 'You have used this voucher already.',
-  not_first_order: 'It is for a first order only.',
+  not_first_order: 'It is for a first order only, and you have ordered before.',
   wrong_weekday: (days: string) => `It can be used on ${days} only.`,
   wrong_outlet: 'It cannot be used at this outlet.',
   wrong_sales_type: 'It is for another way to order.',
@@ -53,6 +55,14 @@ export const termsTexts = {
   ends: (day: string) => `Until the end of ${day}.`,
   alone: 'Cannot be combined with other vouchers.',
   oneOfClass: 'Can be combined with vouchers of another kind.',
+}
+
+/** What the brand's own people are told. */
+export const voucherStaffTexts = {
+  unknownCustomer: 'There is no such customer; say an email, a mobile number or an id.',
+  unknownCode: 'There is no such voucher that staff may give; vouchers.yaml names them.',
+  over: 'This voucher is over already.',
+  keyReused: 'This key has given another voucher already.',
 }
 
 export const voucherApiTexts = {

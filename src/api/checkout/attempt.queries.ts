@@ -107,7 +107,8 @@ export const attemptsOfOrder = statement({
 
 export const recordAttempt = statement({
   name: 'record_attempt',
-  sql: `UPDATE payment_attempt SET status = $2, gateway_ref = coalesce($3, gateway_ref), action = $4, failure = $5, decided_at = $6, check_at = $7
+  sql: `UPDATE payment_attempt SET status = $2, gateway_ref = coalesce($3, gateway_ref), action = $4, failure = $5, decided_at = $6, check_at = $7,
+          card_print = coalesce($8, card_print)
         WHERE id = $1`,
   args: [
     uuid,
@@ -117,6 +118,7 @@ export const recordAttempt = statement({
     nullable(text),
     nullable(timestamp),
     nullable(timestamp),
+    nullable(text),
   ],
 })
 

@@ -1,4 +1,5 @@
-import { getExtraServices, getSlots, postHolds, postQuote } from '#contract/checkout.ts'
+import { getExtraServices, postQuote } from '#contract/checkout.ts'
+import { getSlots, postHolds } from '#contract/slots.ts'
 import { catalogTexts } from '#texts/catalog-api.ts'
 import { endpoint } from '../endpoint.ts'
 import { storeFrame } from '../outlets/store-frame.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SalesType } from '#contract/outlets.ts'
 import { quoteOf } from '#rules/quote.ts'
 import { readyAt, type SlotWindow, slotDays } from '#rules/slots.ts'
+import { subscriptionTexts } from '#texts/subscriptions.ts'
 import { customerAddress } from '../customer/address.queries.ts'
 import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
@@ -22,7 +23,7 @@ const NEAREST = 40
 const WAIT_MS = 72 * 3_600_000
 const LAUNDRY = 3
 
-type Visit = { cartKey: string; visit: number; cents: number }
+type Visit = { cartKey: string; visit: number; cents: number; carriedCents: number }
 
 /** One visit of a cycle as an order with its two windows, the nearest to the ones that are wanted. Undefined when there is nowhere to go. */
 export async function createVisit(
@@ -41,7 +42,9 @@ export async function createVisit(
   if (!first || !last) throw placeRefused('slot_unavailable')
   const { id: _, is_main: __, ...address } = found
   const contact = await customerContact.one(tx, storeId, customerId)
-  const line = lineOf(planName, visit.cents, turnaroundHours)
+  const parts = [{ name: planName, cents: visit.cents }]
+  if (visit.carriedCents > 0) parts.push({ name: subscriptionTexts.carried, cents: visit.carriedCents })
+  const lines = parts.map(({ name, cents }, index) => lineOf(index + 1, name, cents, turnaroundHours))
   const { unused: ___, ...figures } = quoteOf({
     now,
     outletId: outlet.id,
@@ -55,13 +58,19 @@ export async function createVisit(
     isPartner: false,
     isDeliveryFreeByPlan: true,
     isGstRegistered: store.information.gst_registration_no !== null,
-    items: [{ ref: cycle.subscriptionId, label: planName, productId: 0, qty: 1, cents: visit.cents }],
+    items: parts.map(({ name, cents }, index) => ({
+      ref: `${cycle.subscriptionId}:${index + 1}`,
+      label: name,
+      productId: 0,
+      qty: 1,
+      cents,
+    })),
     extras: [],
     vouchers: [],
     isFirstOrder: false,
   })
   const quote = { ...figures, unused_vouchers: [] }
-  const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, [line])
+  const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, lines)
   const orderId = randomUUID()
   await insertOrder.one(
     tx,
@@ -100,14 +109,14 @@ export async function createVisit(
     last.endsAt,
     now,
     new Date(now.getTime() + WAIT_MS),
-    [line],
+    lines,
     'system',
   )
   const bookings = [
     { outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
     { outlet_id: outlet.id, starts_at: last.startsAt, leg: 'last' },
   ]
-  await insertBookings.run(tx, storeId, bookings, `subscription:${cycle.subscriptionId}`, orderId, null)
+  await insertBookings.run(tx, storeId, bookings, `subscription:${cycle.subscriptionId}`, orderId, null, null)
   return orderId
 }
 
@@ -131,14 +140,14 @@ async function takeNearest(
   return undefined
 }
 
-function lineOf(planName: string, cents: number, turnaroundHours: number): LineRow {
+function lineOf(position: number, name: string, cents: number, turnaroundHours: number): LineRow {
   return {
-    position: 1,
+    position,
     kind: 'item',
     product_id: null,
     option_id: null,
     variant_id: null,
-    product_name: planName,
+    product_name: name,
     option_name: null,
     variant_name: null,
     modifiers: [],

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Api } from '#contract/request.ts'
+import { GUEST_HOLDERS_MAX } from '#contract/checkout-limits.ts'
 import { anotherProcess } from '#tests/support/another-process.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -8,7 +8,7 @@ import { sweepHolds } from './holds.ts'
 
 let site: TestSite
 let menu: Menu
-let processes: readonly [Api, Api]
+let another: Awaited<ReturnType<typeof anotherProcess>>
 
 const sg = (local: string) => new Date(`${local}+08:00`)
 const iso = (local: string) => sg(local).toISOString()
@@ -19,9 +19,9 @@ const C = iso('2026-11-19T12:00')
 const D = iso('2026-11-19T14:00')
 
 beforeAll(async () => {
-  site = await testSite()
+  site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
   menu = await menuOf(site)
-  processes = [site.call(), (await anotherProcess(site)).call()]
+  another = await anotherProcess(site)
 })
 beforeEach(async () => {
   await site.db.query({ text: 'DELETE FROM slot_booking' })
@@ -35,7 +35,7 @@ const capacity = (places: number) =>
 const key = (index: number) => `the-key-of-guest-${index}`
 
 /** Of one guest or another, in turns through two processes. */
-function hold(guest: number, first: string | null, last: string | null, turn = guest) {
+function hold(guest: number, first: string | null, last: string | null, turn = guest, address = `10.0.0.${guest}`) {
   const body = {
     outlet_id: menu.outlet('tiong-bahru'),
     sales_type_id: menu.salesType('pickup-return'),
@@ -44,7 +44,8 @@ function hold(guest: number, first: string | null, last: string | null, turn = g
     last_starts_at: last,
     cart_key: key(guest),
   }
-  return processes[turn % 2 === 0 ? 0 : 1]('POST /checkout/holds', { body })
+  if (turn % 2 === 1) return another.call(undefined, address)('POST /checkout/holds', { body })
+  return site.call()('POST /checkout/holds', { body, headers: { 'X-Forwarded-For': address } })
 }
 
 /** The places that are taken, by window; they are those that are booked, always. */
@@ -186,8 +187,38 @@ test('a guest must say which cart it is for; a customer need not, and has holds 
     first_starts_at: A,
     last_starts_at: C,
   }
-  expect((await refusal(processes[0]('POST /checkout/holds', { body }))).httpStatus).toBe(400)
+  expect((await refusal(site.call()('POST /checkout/holds', { body }))).httpStatus).toBe(400)
   await site.call((await site.signedIn()).token)('POST /checkout/holds', { body })
   expect((await refusal(hold(1, A, C))).httpStatus).toBe(409)
   expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
+})
+
+const NETWORK = '203.0.113.9'
+
+test('security 6: 40 anonymous guests of one address, all at once, hold half of a window and no more', async () => {
+  await capacity(6)
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, guest) => outcome(hold(guest, A, null, 0, NETWORK))),
+  )
+  expect(outcomes.filter((one) => one === 'held')).toHaveLength(3)
+  expect(outcomes.filter((one) => one.startsWith('429'))).toHaveLength(37)
+  expect(await taken()).toEqual({ [A]: 3 })
+  // Somebody else still gets in, and so does a customer at the very same address.
+  await hold(50, A, null)
+  const { token } = await site.signedIn()
+  const body = { outlet_id: menu.outlet('tiong-bahru'), sales_type_id: menu.salesType('drop-off'), first_starts_at: A }
+  await site.call(token)('POST /checkout/holds', { body, headers: { 'X-Forwarded-For': NETWORK } })
+  expect(await taken()).toEqual({ [A]: 5 })
+})
+
+test('security 6: they hold so many in all, whatever the windows; what has run out counts no more', async () => {
+  await capacity(80)
+  const all = (from: number) =>
+    Promise.all(Array.from({ length: 30 }, (_, guest) => outcome(hold(from + guest, A, null, 0, NETWORK))))
+  expect((await all(0)).filter((one) => one === 'held')).toHaveLength(GUEST_HOLDERS_MAX)
+  expect((await all(100)).filter((one) => one === 'held')).toHaveLength(0)
+  const { rows } = await site.db.query({ text: 'SELECT DISTINCT network FROM slot_booking' })
+  expect(rows).toEqual([{ network: expect.stringMatching(/^[\w-]{22}$/) }])
+  site.setClock(sg('2026-11-16T09:11'))
+  expect((await all(200)).filter((one) => one === 'held')).toHaveLength(GUEST_HOLDERS_MAX)
 })

@@ -1,14 +1,15 @@
 import type { ResponseOf } from '#contract/call.ts'
-import type { postHolds } from '#contract/checkout.ts'
 import { HOLD_SECONDS } from '#contract/checkout-limits.ts'
+import type { postHolds } from '#contract/slots.ts'
 import type { Leg } from '#rules/slots.ts'
 import type { Database } from '../db/database.ts'
 import type { Input } from '../endpoint.ts'
 import type { Scope } from '../scope.ts'
 import { buyerOf } from './buyer.ts'
 import { checkoutPlace } from './checkout-place.ts'
+import { guestNetwork, refuseIfCrowding } from './guest-holds.ts'
 import { ownBookings, settleBookings } from './own-bookings.ts'
-import { windowsWithExpired } from './slot.queries.ts'
+import { lockHolder, windowsWithExpired } from './slot.queries.ts'
 import { freeExpired } from './slot-places.ts'
 import { wantedSlots } from './wanted-slots.ts'
 
@@ -38,16 +39,19 @@ export async function holdSlots({
     true,
   )
   const expiresAt = new Date(now.getTime() + HOLD_SECONDS * 1000)
+  const network = wanted.length > 0 ? guestNetwork(scope) : null
   await parts.db.transaction(async (tx) => {
     const own = await ownBookings(tx, store.id, holder, null)
+    if (network) await lockHolder.one(tx, `${store.id} network:${network}`)
     await settleBookings(tx, {
       storeId: store.id,
       outlet,
       now,
       own,
       wanted,
-      owner: { holder, orderId: null, expiresAt },
+      owner: { holder, orderId: null, expiresAt, network },
     })
+    if (network) await refuseIfCrowding(tx, store.id, network, now)
   })
   const held = (leg: Leg) => {
     const window = wanted.find((one) => one.leg === leg)

@@ -2,7 +2,7 @@ import type { Purchase, postAbandon, postPay } from '#contract/checkout.ts'
 import { isUndecided } from '#rules/payment-status.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import type { Input } from '../endpoint.ts'
-import { refuseIfCarding, spendDecline } from '../payments/carding.ts'
+import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
 import { newestAttempt } from './attempt.queries.ts'
@@ -15,10 +15,13 @@ import { findPurchase, purchaseAnswer } from './purchase.ts'
 import { callOff } from './stop-payment.ts'
 
 /** A payment failed; everything is still there: the same order, another way to pay it. */
-export async function payOrder({ scope, params, body, parts }: Input<typeof postPay>): Promise<Purchase> {
+export function payOrder(input: Input<typeof postPay>): Promise<Purchase> {
+  return countingDeclines(input.parts, input.scope, () => payAgain(input))
+}
+
+async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
   const { order } = await findPurchase(parts.db, scope, params.id)
   const once = onceOf(scope, `order:${order.id}`, body)
-  await refuseIfCarding(parts, scope)
   const attemptId = await parts.db.transaction(async (tx) => {
     if (await claim(tx, scope, once, order.id)) return undefined
     const locked = await lockOrder.one(tx, scope.store.id, order.id)
@@ -42,8 +45,7 @@ export async function payOrder({ scope, params, body, parts }: Input<typeof post
   })
   if (attemptId) await chargeAttempt(parts, attemptId)
   const purchase = await purchaseAnswer(parts.db, scope, params.id)
-  if (attemptId) await spendDecline(parts, scope, purchase.payment.failure)
-  return purchase
+  return { answer: purchase, failure: attemptId ? purchase.payment.failure : null }
 }
 
 /** Given up by the one who placed it. What may still be paid is asked for first: money is never forgotten. */

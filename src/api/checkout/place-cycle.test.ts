@@ -28,6 +28,7 @@ async function subscriberWith(card: CardName, trips = 1): Promise<CycleOrder> {
     customerId,
     planName: 'Family Four',
     priceCents: 14_900,
+    carriedCents: 0,
     outletId: outlet_id,
     salesTypeId: sales_type_id,
     addressId: address.id,
@@ -66,6 +67,21 @@ test('D6.4 a cycle becomes an order with trips for each visit; the first carries
   const after = await books(site)
   expect([after.charges - before.charges, after.at_gateway - before.at_gateway]).toEqual([1, 14_900])
   expect(after.taken).toBe(after.bookings)
+})
+
+test('D6.4 what earlier weight adds is a line of its own, on the order and on its invoice', async () => {
+  const cycle = { ...(await subscriberWith('success')), carriedCents: 1176 }
+  const { orderId } = await place(cycle)
+  const [order] = await ordersOf(cycle)
+  expect([order.total_cents, order.paid_cents]).toEqual([16_076, 16_076])
+  const { rows } = await site.db.query({
+    text: 'SELECT product_name, final_cents FROM order_line WHERE order_id = $1 ORDER BY position',
+    values: [orderId],
+  })
+  expect(rows.map(({ product_name, final_cents }) => [product_name, final_cents])).toEqual([
+    ['Family Four', 14_900],
+    ['Beyond the included weight', 1176],
+  ])
 })
 
 test('D6.4 the same cycle again, ten times at once, changes nothing', async () => {

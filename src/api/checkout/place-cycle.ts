@@ -68,7 +68,9 @@ async function firstVisit(
   }
   const method = await methodOf(tx, cycle)
   if (!method) return before && { orderId: before.id }
-  const orderId = before?.id ?? (await createVisit(tx, at, cycle, { cartKey, visit: 1, cents: cycle.priceCents }))
+  const orderId =
+    before?.id ??
+    (await createVisit(tx, at, cycle, { cartKey, visit: 1, cents: cycle.priceCents, carriedCents: cycle.carriedCents }))
   if (!orderId) return undefined
   const attemptId = await startAttempt(tx, {
     storeId,
@@ -78,7 +80,7 @@ async function firstVisit(
     gateway: parts.gateways.current.name,
     method,
     setting: { returnUrl: at.store.origin, description: cycle.planName, isOffSession: true },
-    amountCents: cycle.priceCents,
+    amountCents: cycle.priceCents + cycle.carriedCents,
     now,
   })
   return { orderId, attemptId }
@@ -110,7 +112,7 @@ async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder)
       await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
       const before = await orderOfCart.maybe(tx, storeId, cartKey)
       if (before) return (await newestAttempt.one(tx, storeId, before.id)).id
-      const orderId = await createVisit(tx, at, cycle, { cartKey, visit, cents: 0 })
+      const orderId = await createVisit(tx, at, cycle, { cartKey, visit, cents: 0, carriedCents: 0 })
       if (!orderId) return undefined
       const method: KeptMethod = { kind: 'none', label: cycle.planName }
       const setting = { returnUrl: at.store.origin, description: cycle.planName, isOffSession: true }

@@ -5,7 +5,7 @@ import { lockCart } from '../cart/cart.queries.ts'
 import { isDeadlock, type Queryable } from '../db/database.ts'
 import type { Input } from '../endpoint.ts'
 import type { ApiParts } from '../parts.ts'
-import { refuseIfCarding, spendDecline } from '../payments/carding.ts'
+import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
@@ -26,10 +26,13 @@ import { recheckQuote, recheckStore, StoreMoved } from './recheck.ts'
  * D3.5: T1 writes the order, its windows, its vouchers and the attempt in one transaction; then the gateway is asked, outside of any; then T2
  * records what it said. Whatever breaks in between, the same request again finds the same order, and nothing is charged twice.
  */
-export async function placeOrder({ scope, body, parts }: Input<typeof postOrder>): Promise<Purchase> {
+export function placeOrder(input: Input<typeof postOrder>): Promise<Purchase> {
+  return countingDeclines(input.parts, input.scope, () => place(input))
+}
+
+async function place({ scope, body, parts }: Input<typeof postOrder>) {
   const buyer = buyerOf(scope, body.cart_key)
   const once = onceOf(scope, buyer.actor, body)
-  await refuseIfCarding(parts, scope)
   parts.reached?.('order:begun')
   const { orderId, attemptId } = await writeOrder(parts, scope, body, buyer, once)
   parts.reached?.('order:committed')
@@ -39,9 +42,8 @@ export async function placeOrder({ scope, body, parts }: Input<typeof postOrder>
   if (!attemptId && purchase.payment.status === 'created') {
     throw new Refused(409, checkoutApiTexts.keyInFlight, { response: { code: 'in_flight', purchase } })
   }
-  if (attemptId) await spendDecline(parts, scope, purchase.payment.failure)
   parts.reached?.('answered')
-  return purchase
+  return { answer: purchase, failure: attemptId ? purchase.payment.failure : null }
 }
 
 type Written = { orderId: string; attemptId: string | undefined }

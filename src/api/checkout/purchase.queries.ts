@@ -27,6 +27,8 @@ const ROW = {
   contact: json<OrderContact>(),
   place: json<OrderPlace>(),
   total_cents: int,
+  paid_cents: int,
+  refunded_cents: int,
   expires_at: nullable(timestamp),
   first_starts_at: nullable(timestamp),
   first_ends_at: nullable(timestamp),
@@ -34,11 +36,13 @@ const ROW = {
   last_ends_at: nullable(timestamp),
   lines: linesColumn,
 }
-const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id, o.contact, o.place, o.total_cents, o.expires_at,
-          o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
+const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id, o.contact, o.place, o.total_cents, o.paid_cents,
+          o.refunded_cents, o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
           (SELECT json_agg(json_build_object('product_id', l.product_id, 'product_name', l.product_name, 'option_name', l.option_name,
               'variant_name', l.variant_name, 'qty', l.qty, 'piece_cents', l.piece_cents) ORDER BY l.position)
             FROM order_line l WHERE l.store_id = o.store_id AND l.order_id = o.id) AS lines`
+
+export type PurchaseRow = Awaited<ReturnType<typeof purchaseOfCustomer.one>>
 
 /** The customer's own; another's is as unknown as one that never was. */
 export const purchaseOfCustomer = statement({

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PayerAction, Purchase } from '#contract/checkout.ts'
+import { orderPoints } from '#rules/order-points.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { qrRows } from '../payments/qr-rows.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
 import { type Attempt, newestAttempt } from './attempt.queries.ts'
-import { purchaseByToken, purchaseOfCustomer } from './purchase.queries.ts'
+import { type PurchaseRow, purchaseByToken, purchaseOfCustomer } from './purchase.queries.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const TOKEN = /^[\w-]{43}$/
@@ -47,6 +48,7 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     sales_type: order.place.sales_type,
     table: order.place.table,
     contact_email: order.contact.email,
+    points: order.customer_id === null ? null : (toCome(order)?.to_come ?? null),
     payment: {
       status: attempt.status,
       kind: attempt.method.kind,
@@ -63,6 +65,15 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     })),
     now: scope.now.toISOString(),
   }
+}
+
+function toCome({
+  status,
+  total_cents: totalCents,
+  paid_cents: paidCents,
+  refunded_cents: refundedCents,
+}: PurchaseRow) {
+  return orderPoints({ status, totalCents, paidCents, refundedCents }, undefined)
 }
 
 /** A code to scan is drawn here, so that the browser needs nothing to draw it with. */

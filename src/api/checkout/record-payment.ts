@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#contract/checkout-limits.ts'
 import { isUndecided, paymentMayBecome } from '#rules/payment-status.ts'
 import type { Queryable } from '../db/database.ts'
 import { noteOrderEvent } from '../orders/move-order.queries.ts'
+import { cardPrint } from '../payments/card-print.ts'
 import type { GatewayPayment } from '../payments/port.ts'
 import { type Attempt, lockAttempt, recordAttempt } from './attempt.queries.ts'
 import type { PayParts } from './attempt.ts'
@@ -34,6 +35,9 @@ export async function recordPayment(
       payment.failure,
       isOpen ? null : now,
       isOpen ? new Date(now.getTime() + waitMs(attempt.checks)) : null,
+      to === 'captured' && payment.cardFingerprint
+        ? await cardPrint(tx, attempt.store_id, payment.cardFingerprint)
+        : null,
     )
     if (to !== attempt.status) await tell(tx, attempt, to, payment, now)
     if (to === 'captured') await whenPaid(tx, attempt, now)

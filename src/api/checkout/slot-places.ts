@@ -1,6 +1,7 @@
 import type { Leg, SlotWindow } from '#rules/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
+import type { Refused } from '../refused.ts'
 import { placeRefused } from './place-refused.ts'
 import {
   countDown,
@@ -10,6 +11,7 @@ import {
   removeBookings,
   removeExpired,
   takePlaces,
+  takePlacesOver,
   type WindowKey,
 } from './slot.queries.ts'
 
@@ -17,7 +19,7 @@ export type LegWindow = SlotWindow & { leg: Leg }
 type Booking = WindowKey & { id: string }
 
 /** Whose the places become: a checkout's for a while, or an order's. */
-export type Owner = { holder: string; orderId: string | null; expiresAt: Date | null }
+export type Owner = { holder: string; orderId: string | null; expiresAt: Date | null; network?: string | null }
 
 export type PlaceChange = {
   storeId: number
@@ -26,13 +28,18 @@ export type PlaceChange = {
   take: readonly LegWindow[]
   owner: Owner
   now: Date
+  /** Also where there is no place left. */
+  isOver?: boolean
+  /** What is said where there is none. */
+  full?: (leg: Leg) => Refused
 }
 
 /**
  * Gives places back and takes others, all or nothing. Windows are locked in the order of time, and before the bookings in them, by everybody:
  * so nobody waits for somebody who waits for them.
  */
-export async function changePlaces(tx: Queryable, { storeId, outlet, free, take, owner, now }: PlaceChange) {
+export async function changePlaces(tx: Queryable, change: PlaceChange) {
+  const { storeId, outlet, free, take, owner } = change
   const wanted = take.map((one) => ({
     outlet_id: outlet.id,
     starts_at: one.startsAt,
@@ -53,14 +60,19 @@ export async function changePlaces(tx: Queryable, { storeId, outlet, free, take,
     )
   }
   if (wanted.length === 0) return
+  if (change.isOver) await takePlacesOver.run(tx, storeId, outlet.id, wanted)
+  else await takeAll(tx, change, wanted)
+  await insertBookings.run(tx, storeId, wanted, owner.holder, owner.orderId, owner.expiresAt, owner.network ?? null)
+}
+
+async function takeAll(tx: Queryable, change: PlaceChange, wanted: readonly Wanted[]): Promise<void> {
+  const { storeId, outlet, now, full: refusal = (leg) => placeRefused('slot_unavailable', { leg }) } = change
   const missed = await takeFrom(tx, storeId, outlet, wanted)
-  if (missed.length > 0) {
-    // Full, but perhaps of those who have gone.
-    await giveBack(tx, storeId, await removeExpired.all(tx, storeId, missed.map(keyOf), now))
-    const [full] = await takeFrom(tx, storeId, outlet, missed)
-    if (full) throw placeRefused('slot_unavailable', { leg: full.leg })
-  }
-  await insertBookings.run(tx, storeId, wanted, owner.holder, owner.orderId, owner.expiresAt)
+  if (missed.length === 0) return
+  // Full, but perhaps of those who have gone.
+  await giveBack(tx, storeId, await removeExpired.all(tx, storeId, missed.map(keyOf), now))
+  const [full] = await takeFrom(tx, storeId, outlet, missed)
+  if (full) throw refusal(full.leg)
 }
 
 type Wanted = WindowKey & { ends_at: Date; leg: Leg }

@@ -3,19 +3,22 @@ import { statement } from '../db/statement.ts'
 
 /**
  * The windows that are not as they all are to begin with: full ones or, where the outlet has no places at all, those that staff gave some. Holds
- * that have run out, and the asker's own, do not count.
+ * that have run out, the asker's own, and those of the order that is to move, do not count.
  */
 export const unusualWindows = statement({
   name: 'unusual_slot_windows',
   sql: `SELECT w.starts_at FROM slot_window w
         LEFT JOIN (
-          SELECT b.starts_at, count(*) AS places FROM slot_booking b
-          WHERE b.store_id = $1 AND b.outlet_id = $2 AND b.order_id IS NULL AND (b.expires_at <= $5 OR b.holder = $6)
-          GROUP BY b.starts_at
+          SELECT b.starts_at, count(*) AS places FROM (
+            SELECT h.starts_at FROM slot_booking h
+            WHERE h.store_id = $1 AND h.outlet_id = $2 AND h.order_id IS NULL AND (h.expires_at <= $5 OR h.holder = $6)
+            UNION ALL
+            SELECT m.starts_at FROM slot_booking m WHERE m.store_id = $1 AND m.outlet_id = $2 AND m.order_id = $8
+          ) b GROUP BY b.starts_at
         ) f ON f.starts_at = w.starts_at
         WHERE w.store_id = $1 AND w.outlet_id = $2 AND w.starts_at >= $3 AND w.starts_at < $4
           AND (w.taken - coalesce(f.places, 0) >= coalesce(w.capacity, $7::integer)) <> ($7 <= 0)`,
-  args: [int, int, timestamp, timestamp, timestamp, text, int],
+  args: [int, int, timestamp, timestamp, timestamp, text, int, nullable(uuid)],
   row: { starts_at: timestamp },
 })
 
@@ -93,6 +96,16 @@ export const takePlaces = statement({
   row: { starts_at: timestamp },
 })
 
+/** The same whether or not there is one left: somebody has decided that, and said why. */
+export const takePlacesOver = statement({
+  name: 'take_slot_places_over',
+  sql: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, taken)
+        SELECT $1, $2, given.starts_at, given.ends_at, 1
+        FROM jsonb_to_recordset($3) AS given (starts_at timestamptz, ends_at timestamptz) ORDER BY given.starts_at
+        ON CONFLICT (store_id, outlet_id, starts_at) DO UPDATE SET taken = slot_window.taken + 1`,
+  args: [int, int, json<{ starts_at: Date; ends_at: Date }[]>()],
+})
+
 /** With `countDown` in the same transaction, and the windows locked before. */
 export const removeBookings = statement({
   name: 'remove_slot_bookings',
@@ -125,10 +138,21 @@ export type NewBooking = { outlet_id: number; starts_at: Date; leg: string }
 
 export const insertBookings = statement({
   name: 'insert_slot_bookings',
-  sql: `INSERT INTO slot_booking (store_id, outlet_id, starts_at, leg, holder, order_id, expires_at)
-        SELECT $1, given.outlet_id, given.starts_at, given.leg, $3, $4, $5
+  sql: `INSERT INTO slot_booking (store_id, outlet_id, starts_at, leg, holder, order_id, expires_at, network)
+        SELECT $1, given.outlet_id, given.starts_at, given.leg, $3, $4, $5, $6
         FROM jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz, leg text)`,
-  args: [int, json<NewBooking[]>(), text, nullable(uuid), nullable(timestamp)],
+  args: [int, json<NewBooking[]>(), text, nullable(uuid), nullable(timestamp), nullable(text)],
+})
+
+/** What guests from one network hold at the moment, and how much each of those windows takes. */
+export const heldFromNetwork = statement({
+  name: 'slots_held_from_network',
+  sql: `SELECT b.outlet_id, b.starts_at, b.holder, coalesce(w.capacity, o.slot_capacity) AS capacity FROM slot_booking b
+        JOIN slot_window w ON w.store_id = b.store_id AND w.outlet_id = b.outlet_id AND w.starts_at = b.starts_at
+        JOIN outlet o ON o.store_id = b.store_id AND o.id = b.outlet_id
+        WHERE b.store_id = $1 AND b.network = $2 AND b.order_id IS NULL AND b.expires_at > $3`,
+  args: [int, text, timestamp],
+  row: { outlet_id: int, starts_at: timestamp, holder: text, capacity: int },
 })
 
 /** For the sweep: the windows that hold something that has run out. */

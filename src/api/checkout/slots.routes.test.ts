@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getSlots, type SlotDay } from '#contract/checkout.ts'
+import { getSlots, type SlotDay } from '#contract/slots.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
@@ -87,7 +87,7 @@ test('D3.1 staff can make one window larger or smaller than the others', async (
   await site.db.query({ text: `UPDATE slot_window SET capacity = 1 WHERE starts_at = $1`, values: [startsAt] })
   expect(windowAt((await slots('goods-delivery')).last, startsAt)).toMatchObject({ is_full: true })
   await menu.change(`UPDATE outlet SET slot_capacity = 0 WHERE slug = 'tiong-bahru'`)
-  await site.db.query({ text: `UPDATE slot_window SET capacity = 2 WHERE starts_at = $1`, values: [startsAt] })
+  await site.db.query({ text: `UPDATE slot_window SET capacity = 4 WHERE starts_at = $1`, values: [startsAt] })
   const answer = await slots('goods-delivery')
   expect(answer.earliest.last).toBe(startsAt)
   expect(await hold('goods-delivery', null, startsAt, 'another-who-wants-it')).toMatchObject({

@@ -4,7 +4,7 @@ import type { OrderMailJob } from '../orders/order-mail.ts'
 import type { RewardNewsPayload } from '../rewards/reward-news.ts'
 import { addJob } from './job.queries.ts'
 
-export type NoticeKind = 'password_changed' | 'contact_changed' | 'account_deleted'
+export type NoticeKind = 'password_changed' | 'contact_changed' | 'other_contact_changed' | 'account_deleted'
 export type Contact = { channel: Channel; to: string }
 
 /** Every job and what it carries. No secret is among it that would be enough to get in: codes and links are made when they are sent. */

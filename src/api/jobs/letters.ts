@@ -16,6 +16,8 @@ const codeMail = {
   sign_in: mailTexts.signIn,
   sign_up: mailTexts.signUp,
   new_contact: mailTexts.newContact,
+  /** The same purpose, to a contact that is theirs already: see customer/ask-proof.ts. */
+  own_contact: mailTexts.ownContact,
   delete_account: mailTexts.deleteAccount,
 }
 export type CodePurpose = keyof typeof codeMail
@@ -23,7 +25,12 @@ export type CodePurpose = keyof typeof codeMail
 export const isCodePurpose = (purpose: string): purpose is CodePurpose => Object.hasOwn(codeMail, purpose)
 
 export function codeLetter(purpose: CodePurpose, code: string, link: string | undefined): Letter {
-  const text = purpose === 'delete_account' ? smsTexts.deleteCode : smsTexts.code
+  const text =
+    purpose === 'delete_account'
+      ? smsTexts.deleteCode
+      : purpose === 'own_contact'
+        ? smsTexts.changeContactCode
+        : smsTexts.code
   return {
     mail: (sender) => ({
       words: codeMail[purpose](sender.name, CODE_MINUTES),
@@ -55,6 +62,10 @@ export const noticeLetters: Record<NoticeKind, Letter> = {
   contact_changed: {
     mail: (sender) => ({ words: mailTexts.contactChanged(sender.name) }),
     text: (sender) => smsTexts.contactChanged(sender.name),
+  },
+  other_contact_changed: {
+    mail: (sender) => ({ words: mailTexts.mobileChanged(sender.name) }),
+    text: (sender) => smsTexts.emailChanged(sender.name),
   },
   account_deleted: {
     mail: (sender) => ({ words: mailTexts.accountDeleted(sender.name) }),

@@ -23,10 +23,11 @@ function contactOf({ channel, email, mobile }: Asked): Contact | undefined {
 async function mayHave({ db }: JobParts, asked: Asked, { channel, to }: Contact) {
   const [email, mobile] = channel === 'email' ? [to, null] : [null, to]
   const owner = await customerByContact.maybe(db, asked.store_id, email, mobile)
-  if (asked.purpose === 'sign_in') return { mayOpen: owner?.is_verified === true, customerId: owner?.id ?? null }
-  if (asked.purpose === 'delete_account') return { mayOpen: true, customerId: asked.customer_id }
-  const isFree = !owner || owner.id === asked.customer_id
-  return { mayOpen: isFree, customerId: asked.customer_id }
+  if (asked.purpose === 'sign_in')
+    return { mayOpen: owner?.is_verified === true, customerId: owner?.id ?? null, isOwn: false }
+  if (asked.purpose === 'delete_account') return { mayOpen: true, customerId: asked.customer_id, isOwn: true }
+  const isOwn = owner !== undefined && owner.id === asked.customer_id
+  return { mayOpen: !owner || isOwn, customerId: asked.customer_id, isOwn }
 }
 
 /**
@@ -38,7 +39,7 @@ export async function sendCode(parts: JobParts, { verification, key }: Jobs['sen
   const asked = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
   const contact = asked && contactOf(asked)
   if (!asked || !contact || !isCodePurpose(asked.purpose)) return
-  const { mayOpen, customerId } = await mayHave(parts, asked, contact)
+  const { mayOpen, customerId, isOwn } = await mayHave(parts, asked, contact)
   const code = newCode()
   const link = asked.purpose === 'sign_up' && contact.channel === 'email' ? newToken() : undefined
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -53,7 +54,8 @@ export async function sendCode(parts: JobParts, { verification, key }: Jobs['sen
     now,
   )
   const sender = await senderOf(parts.db, asked.store_id)
-  if (mayOpen) return post(parts, sender, contact, codeLetter(asked.purpose, code, link))
+  const letter = asked.purpose === 'new_contact' && isOwn ? 'own_contact' : asked.purpose
+  if (mayOpen) return post(parts, sender, contact, codeLetter(letter, code, link))
   // Somebody without an account who asks to sign in gets nothing; the owner of an account hears that there is one.
   if (asked.purpose !== 'sign_in') await post(parts, sender, contact, alreadyRegisteredLetter)
 }

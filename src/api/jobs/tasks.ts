@@ -38,7 +38,7 @@ const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
   send_reset_link: z.object({ verification: z.uuid() }),
   send_notice: z.object({
     store: z.int(),
-    kind: z.enum(['password_changed', 'contact_changed', 'account_deleted']),
+    kind: z.enum(['password_changed', 'contact_changed', 'other_contact_changed', 'account_deleted']),
     contact: z.object({ channel: z.enum(['email', 'mobile']), to: z.string() }),
   }),
   send_reward_news: rewardNewsPayload,

@@ -91,6 +91,13 @@ async function loadFrame(db: Queryable, { id, information }: Store): Promise<Sto
   }
 }
 
+/** One outlet as it is in the database now, for those who have no store in memory; undefined once it is retired. */
+export async function outletAsOfNow(tx: Queryable, storeId: number, outletId: number) {
+  const row = (await storeOutlets.all(tx, storeId)).find(({ id }) => id === outletId)
+  const days = (await storeHolidays.all(tx, storeId)).map(({ day }) => day)
+  return row && frameOutlet(row, days)
+}
+
 type OutletRow = Awaited<ReturnType<typeof storeOutlets.all>>[number]
 
 function frameOutlet(row: OutletRow, holidays: readonly string[]): Omit<FrameOutlet, 'salesTypeIds'> {

@@ -1,4 +1,5 @@
 import { type BannerImage, getBanners, getStoreConfig, getStoreInformation } from '#contract/store.ts'
+import { isSafeLink } from '#rules/safe-link.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageUrl } from './image-url.ts'
@@ -13,13 +14,17 @@ export const storeEndpoints = [
   })),
 
   endpoint(getStoreInformation, async ({ scope: { store, referer, partner, now }, parts }) => {
-    const { default_outlet, default_sales_type, promo_cards, analytics, ...information } = store.information
+    const { default_outlet, default_sales_type, promo_cards, socials, analytics, ...information } = store.information
     const defaults = await parts.stores.remember(store, 'defaults', () =>
       storeDefaults.one(parts.db, store.id, default_outlet, default_sales_type),
     )
     return {
       ...information,
-      promo_cards: promo_cards.map((card) => ({ ...card, image: imageUrl(store, card.image) })),
+      // The import lets no other in; whatever got into the table another way goes no further either.
+      socials: socials.filter(({ url }) => isSafeLink(url)),
+      promo_cards: promo_cards
+        .filter(({ to }) => isSafeLink(to))
+        .map((card) => ({ ...card, image: imageUrl(store, card.image) })),
       default_outlet_id: defaults.outlet_id,
       default_sales_type_id: defaults.sales_type_id,
       partner,
@@ -33,7 +38,8 @@ export const storeEndpoints = [
     parts.stores.remember(store, 'banners', async () => {
       const rows = await storeBanners.all(parts.db, store.id)
       return rows.map(
-        ({ image, link, ...row }) => ({ ...row, image_url: imageUrl(store, image), to: link }) as BannerImage,
+        ({ image, link, ...row }) =>
+          ({ ...row, image_url: imageUrl(store, image), to: link && isSafeLink(link) ? link : null }) as BannerImage,
       )
     }),
   ),

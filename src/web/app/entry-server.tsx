@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -37,8 +39,23 @@ export type RenderedPage =
     }
 
 await loadRareScreens()
-const routes = appRoutes()
-const handler = createStaticHandler(routes)
+const whole = createStaticHandler(appRoutes())
+/**
+ * A page with a fixed address, by that address, as if there were no other: the router tries one page after the other, home last. A fixed
+ * address always goes before one with parameters, so the answer is the same.
+ */
+const single = new Map(
+  appRoutes().flatMap((root) =>
+    (root.children ?? []).flatMap((layout) =>
+      (layout.children ?? [])
+        .filter(({ path }) => path && !/[:?*]/.test(path))
+        .map((page) => {
+          const only = { ...root, children: [{ ...layout, children: [page] }] } as RouteObject
+          return [page.path, createStaticHandler([only])] as const
+        }),
+    ),
+  ),
+)
 
 /** Where the page's data comes from: the API in this process, or another server's. The calls are made here, so that a refusal is of the
  * kind that these screens know: the built screens have their own copy of the contract. */
@@ -48,7 +65,7 @@ export function apiFrom(source: ApiSource): Api {
   return 'ask' in source ? createDirectApi(source.ask) : createApi(source.setting)
 }
 
-type Loaded = { context: StaticHandlerContext; shell: Shell }
+type Loaded = { context: StaticHandlerContext; handler: StaticHandler; shell: Shell }
 
 /** Runs the loaders of the page that is asked for; a Response is a redirect. */
 export async function loadPage(request: Request, api: Api, hasLogin: boolean): Promise<Loaded | Response> {
@@ -58,14 +75,15 @@ export async function loadPage(request: Request, api: Api, hasLogin: boolean): P
     return loading
   }
   const requestContext = new RouterContextProvider(new Map([[appParts, { api, shell }]]))
+  const handler = single.get(new URL(request.url).pathname) ?? whole
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
   const { place = null } = (context.loaderData[ROOT_ID] ?? {}) as Partial<Shell>
-  return { context, shell: { ...(await shell()), place } }
+  return { context, handler, shell: { ...(await shell()), place } }
 }
 
 /** React's part: the loaded page as HTML. */
-export function renderTree({ context, shell }: Loaded, api: Api): string {
+export function renderTree({ context, handler, shell }: Loaded, api: Api): string {
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
     <StrictMode>

@@ -24,13 +24,13 @@ export function Footer() {
   ] as const
   return (
     <footer className="mt-section border-t border-line bg-surface-muted">
-      <div className="content-width grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="content-width grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-3">
         <div className="sm:max-lg:col-span-2">
           <p className="text-18 font-semibold tracking-tight">{config.name}</p>
           <p className="mt-2 max-w-reading text-14 text-ink-muted">{config.og_description}</p>
         </div>
         <nav aria-label={shellTexts.footerNavigation}>
-          <ul>
+          <ul className="grid grid-cols-2 gap-x-6 sm:max-lg:block">
             {pages.map(([address, label]) => (
               <li key={address}>
                 <Link to={address} className={linkLook}>

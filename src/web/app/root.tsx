@@ -5,7 +5,7 @@ import { AuthDialog } from '../auth/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
-import { CartKeeper } from './cart-keeper.tsx'
+import { LateKeepers } from './late-keepers.tsx'
 import { LateMeasuring } from './late-measuring.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RareScreen } from './rare-screen.tsx'
@@ -43,7 +43,7 @@ export function Root() {
         <Outlet />
       )}
       <AuthDialog />
-      <CartKeeper />
+      <LateKeepers />
       <Messages />
       <LateMeasuring />
       <ScrollRestoration />

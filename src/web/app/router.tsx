@@ -56,9 +56,15 @@ function pageRoute(name: RouteName): RouteObject {
   return { id: name, path: routes[name].path, ErrorBoundary: PageError, lazy: () => lateScreen(name) }
 }
 
-/** What only another page than the first needs. The browser fetches it when it is idle. */
-export const loadPageLoader = () =>
-  import.meta.env.SSR ? import('./page-loader.ts') : orReload(import('./page-loader.ts'))
+const fetchPageLoader = () => import('./page-loader.ts')
+let onServer: ReturnType<typeof fetchPageLoader> | undefined
+
+/** What only another page than the first needs. The browser fetches it when it is idle; the server asks once, for asking costs it time. */
+export function loadPageLoader(): ReturnType<typeof fetchPageLoader> {
+  if (!import.meta.env.SSR) return orReload(fetchPageLoader())
+  onServer ??= fetchPageLoader()
+  return onServer
+}
 
 /** Home is where most visits begin, and made of what most pages are: its screen is part of the first load. */
 async function lateScreen(name: RouteName) {

@@ -4,6 +4,7 @@ import type { AppStore } from '../state/app-state.ts'
 import { confirmAccount } from '../state/confirm-account.ts'
 import { fetchAccount } from '../state/load-shell.ts'
 import { exchangeGoogleToken, forgetLogin, refreshAccount } from '../state/login.ts'
+import { forgetInThisTab } from '../state/sign-out.ts'
 
 export type AccountParts = {
   api: Api
@@ -32,5 +33,8 @@ export async function settleLogin({ api, store, navigate, revalidate }: AccountP
 
 /** A sign-in or sign-out in another tab: who may see this page is asked again. */
 export async function settleNews({ api, store, revalidate }: AccountParts): Promise<void> {
-  await refreshAccount(api, store).then(revalidate)
+  const wasCustomer = store.get().account.kind === 'customer'
+  await refreshAccount(api, store)
+  if (wasCustomer && store.get().account.kind === 'guest') forgetInThisTab()
+  await revalidate()
 }

@@ -17,7 +17,7 @@ export async function addFromPage(
   const [refused] = await cartOf(app).add([line])
   if (refused) return refused.reason
   const { store } = app
-  if (!isCartInSight()) {
+  if (!cartInSight()) {
     notify(store, cartPageTexts.added(line.product_name), 'success', {
       action: { label: cartPageTexts.view, onAct: viewCart },
     })
@@ -44,6 +44,14 @@ export async function addFromPage(
   return null
 }
 
-function isCartInSight(): boolean {
-  return [...document.querySelectorAll('[data-cart-view]')].some((view) => view.checkVisibility())
+/** The first thing in the cart beside the page, or what opens the cart on a phone; elsewhere, the page that has one. */
+export function showCart(viewCart: () => void): void {
+  const view = cartInSight()
+  const first = view?.querySelector<HTMLElement>('a, button') ?? view
+  if (first) first.focus()
+  else viewCart()
+}
+
+function cartInSight(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[data-cart-view]')].find((view) => view.checkVisibility())
 }

@@ -40,7 +40,7 @@ export function CartBar(props: CartViewProps) {
             </span>
           </span>
           <span className="sr-only">{cartPageTexts.open}</span>
-          <span className="min-w-0 flex-1 pl-1 leading-tight">
+          <span className="min-w-0 flex-1 pl-2.5 leading-tight">
             <span className="block font-bold tabular">${total}</span>
             <span className="line-clamp-2 text-13 leading-tight text-ink-muted">
               {reason ?? cartPageTexts.count(pieces)}

@@ -9,6 +9,7 @@ import { useCart } from './cart-of.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { LostLines } from './lost-lines.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type CartBodyProps = {
   SignInCard: ComponentType
@@ -19,15 +20,16 @@ type CartBodyProps = {
 /** S4.7: loading, then empty, populated or the sign-in card. */
 export function CartBody({ SignInCard, hasMenuLink }: CartBodyProps) {
   const { state } = useCart()
+  const { box, onRemoved } = useFocusAfterRemoval(state.items.length)
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="outline-none">
       <ClosedNotice />
       <LostLines />
       {state.kind === 'loading' && <CartSkeleton />}
       {state.kind === 'signIn' && <SignInCard />}
-      {state.kind === 'ready' && state.items.length > 0 && <CartLines />}
+      {state.kind === 'ready' && state.items.length > 0 && <CartLines onRemoved={onRemoved} />}
       {state.kind === 'ready' && state.items.length === 0 && <EmptyCart hasMenuLink={hasMenuLink} />}
-    </>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import type { LocalLine } from '../state/cart-storage.ts'
 import { useNotify } from '../state/notify.ts'
 import { useLate } from '../state/use-late.ts'
 import { useTo } from '../state/use-to.ts'
-import { addFromPage } from './add-from-page.ts'
+import { addFromPage, showCart } from './add-from-page.ts'
 import { cartOf } from './cart-of.ts'
 import { useCartPlace } from './use-cart-place.ts'
 import { useCheckoutSignIn } from './use-checkout-sign-in.ts'
@@ -68,16 +68,19 @@ function useFreshCart() {
     }
     const online = () => cart.refresh()
     // Whoever leaves the page in the middle of tapping has tapped all the same.
-    const leave = () => document.hidden && cart.flush()
+    const leave = () => cart.leave()
+    const hide = () => document.hidden && leave()
     window.addEventListener('focus', refresh)
     window.addEventListener('online', online)
     document.addEventListener('visibilitychange', refresh)
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('focus', refresh)
       window.removeEventListener('online', online)
       document.removeEventListener('visibilitychange', refresh)
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
     }
   }, [app])
 }
@@ -109,7 +112,8 @@ function useCartPort() {
   const navigate = useNavigate()
   const to = useTo()
   useEffect(() => {
-    openCartPort(app.store, { add: (line) => addFromPage(app, line, () => navigate(to('products'))) })
+    const viewCart = () => navigate(to('products'))
+    openCartPort(app.store, { add: (line) => addFromPage(app, line, viewCart), show: () => showCart(viewCart) })
   }, [app, navigate, to])
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
-import { pieceCents } from '#rules/cart-pricing.ts'
+import { isPriceKnown, pieceCents } from '#rules/cart-pricing.ts'
 import { moneyCents, moneyText } from '#rules/money.ts'
 import { cartPageTexts } from '#texts/cart.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
@@ -51,7 +51,8 @@ export function CartLine({ item, landing, onPieces, onRemove, onEdit }: CartLine
             )}
           </p>
           <p className={classes('font-bold tabular', item.unavailable !== null && 'text-ink-muted line-through')}>
-            ${item.unavailable === null ? item.final_price : moneyText(pieceCents(item) * item.qty)}
+            {isPriceKnown(item) &&
+              `$${item.unavailable === null ? item.final_price : moneyText(pieceCents(item) * item.qty)}`}
           </p>
         </div>
         <LineDetails item={item} />
@@ -91,7 +92,11 @@ function LineDetails({ item }: { item: CartItem }) {
           <span className="sr-only">{cartPageTexts.note}: </span>“{notes}”
         </p>
       )}
-      <p className="tabular">{cartPageTexts.perUnit(piece, catalogueTexts.units[item.unit])}</p>
+      <p className="tabular">
+        {isPriceKnown(item)
+          ? cartPageTexts.perUnit(piece, catalogueTexts.units[item.unit])
+          : cartPageTexts.priceUnknown}
+      </p>
       {unavailable !== null && (
         <p className="mt-1 flex gap-1.5 font-medium text-warning">
           <Icon name="warning" size={16} className="mt-0.5" />

@@ -7,7 +7,7 @@ import { useCart } from './cart-of.ts'
 import { lineKey } from './line-key.ts'
 
 /** The items, each to be counted, edited and removed. A line out of sight is not drawn. */
-export function CartLines() {
+export function CartLines({ onRemoved }: { onRemoved: (index: number) => void }) {
   const { cart, state } = useCart()
   const [edited, setEdited] = useState<CartItem | null>(null)
   const EditLine = useLate(edited !== null, () => import('./edit-line.tsx').then((module) => module.EditLine))
@@ -15,15 +15,23 @@ export function CartLines() {
   return (
     <>
       <ul aria-label={cartPageTexts.items} className="divide-y divide-line">
-        {items.map((item) => {
+        {items.map((item, index) => {
           const key = lineKey(item)
           return (
-            <li key={key} className="[contain-intrinsic-height:auto_140px] [content-visibility:auto]">
+            <li
+              key={key}
+              tabIndex={-1}
+              data-cart-line=""
+              className="rounded-control [contain-intrinsic-height:auto_140px] [content-visibility:auto]"
+            >
               <CartLine
                 item={item}
                 landing={landed?.key === key ? landed.count : 0}
                 onPieces={(qty) => cart?.setPieces(item, qty)}
-                onRemove={() => cart?.remove(item)}
+                onRemove={() => {
+                  onRemoved(index)
+                  cart?.remove(item)
+                }}
                 onEdit={() => setEdited(item)}
               />
             </li>

@@ -21,6 +21,8 @@ export type CartSide = {
   move(lines: readonly CartItem[]): Promise<void>
   /** Sends what waits, now. */
   flush(): Promise<void>
+  /** The same at the last moment of a page. */
+  leave(): void
   /** An order took everything, or it no longer fits. */
   forget(): void
   close(): void
@@ -40,3 +42,6 @@ export type CartSideParts = {
 
 /** Quick taps are one write: so long after the last of them. */
 export const WRITE_AFTER_MS = 500
+
+/** What could not be sent is tried again, less and less often. */
+export const retryAfterMs = (failures: number): number => [2000, 5000, 10_000][failures] ?? 30_000

@@ -10,6 +10,7 @@ import type { CartSide, LostLine } from './cart-side.ts'
 import { type CartState, emptyCartState } from './cart-state.ts'
 import { createCustomerSide } from './customer-side.ts'
 import { createGuestSide } from './guest-side.ts'
+import { keptTaps } from './kept-taps.ts'
 import { type CartPlace, isAt, lineKey } from './line-key.ts'
 import { loadPlaceFacts } from './place-facts.ts'
 
@@ -117,9 +118,10 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
       side = next.kind === 'customer' ? createCustomerSide(parts, next.details.id) : createGuestSide(parts)
       state.set({ kind: 'loading', items: [] })
       if (place) discardMisfit(place)
+      if (next.kind === 'guest') keptTaps.forget()
       // S4.4: what waits gets into the cart even where no cart is in sight.
-      if (isOpen || (next.kind === 'customer' && (cartStorage.guest().length > 0 || cartStorage.waiting().length > 0)))
-        load()
+      const isWaiting = cartStorage.guest().length > 0 || cartStorage.waiting().length > 0 || keptTaps.any()
+      if (isOpen || (next.kind === 'customer' && isWaiting)) load()
       show()
     },
 
@@ -172,6 +174,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     seen: (): readonly CartItem[] => (account === 'guest' ? cartStorage.guest() : (side?.items() ?? [])),
 
     flush: async () => side?.flush(),
+    leave: () => side?.leave(),
 
     /** After an order: what was in the cart has been bought. */
     async emptied(): Promise<void> {

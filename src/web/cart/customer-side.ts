@@ -1,22 +1,22 @@
-import type { CartItem, CartUpdate } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { ApiFailure } from '#contract/request.ts'
 import { cartTexts } from '#texts/cart-api.ts'
-import type { LocalLine } from '../state/cart-storage.ts'
-import { newMergeKey } from '../state/cart-storage.ts'
-import { type CartSide, type CartSideParts, WRITE_AFTER_MS } from './cart-side.ts'
+import { type LocalLine, newMergeKey } from '../state/cart-storage.ts'
+import { type CartSide, type CartSideParts, retryAfterMs, WRITE_AFTER_MS } from './cart-side.ts'
+import { keptTaps, tapsToSend, unconfirmed } from './kept-taps.ts'
 import { isAt, lineKey } from './line-key.ts'
+import { lineUpdate } from './line-update.ts'
 import { shownLines } from './shown-lines.ts'
 import {
   isRefusal,
   oneTabAtATime,
   putWaiting,
   refusalText,
+  refusalWords,
   sendWaiting,
   takeOverGuestCart,
   waitingOf,
 } from './waiting-lines.ts'
-
-const RETRY_MS = [2000, 5000, 10_000, 30_000]
 
 /** A customer's cart is the server's. What is tapped shows at once, and is written when the tapping stops. */
 export function createCustomerSide(parts: CartSideParts, owner: string): CartSide {
@@ -29,6 +29,8 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
   let failures = 0
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  /** What an earlier page left untold is looked at once. */
+  let isCaughtUp = false
 
   const isHere = (line: CartItem) => {
     const here = place()
@@ -43,6 +45,23 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
     return turn
   }
 
+  /** S4.4: a page that ends in the middle of tapping leaves to the next one what it did not get told. */
+  function keepTaps(): void {
+    const here = place()
+    if (!here) return
+    keptTaps.keep(owner, here, unconfirmed(shownLines(server ?? [], waiting(), []), sending, tapped))
+  }
+
+  async function catchUp(): Promise<void> {
+    const here = place()
+    if (isCaughtUp || !here || !server) return
+    isCaughtUp = true
+    const untold = tapsToSend(keptTaps.of(owner, here), server)
+    tapped = new Map([...untold, ...tapped])
+    keepTaps()
+    if (tapped.size > 0) await flush()
+  }
+
   function later(ms: number): void {
     clearTimeout(timer)
     if (!isClosed) timer = setTimeout(() => flush(), ms)
@@ -51,8 +70,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
   async function fetchCart(): Promise<void> {
     const here = place()
     if (!here) return
-    const { outlet_id, sales_type_id } = here
-    const query = { outlet_id: String(outlet_id), sales_type_id: String(sales_type_id) }
+    const query = { outlet_id: String(here.outlet_id), sales_type_id: String(here.sales_type_id) }
     const items = await api('GET /cart', { query })
     if (place() === here) server = items
   }
@@ -83,6 +101,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         await fetchCart()
       } finally {
         sending.delete(key)
+        keepTaps()
       }
     }
   }
@@ -103,7 +122,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
       failures = 0
     } catch {
       sending = new Map()
-      later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0)
+      later(retryAfterMs(failures))
       failures += 1
     }
     changed(true)
@@ -118,6 +137,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         await flush()
         await inTurn(fetchCart)
         changed(false)
+        await catchUp()
         return null
       } catch (error) {
         changed(false)
@@ -133,6 +153,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         if (wanted !== undefined) tapped.set(lineKey(line), wanted + line.qty)
       }
       putWaiting(owner, added)
+      keepTaps()
       changed(false)
       const own = new Set(added.map(({ merge_key }) => merge_key))
       try {
@@ -142,7 +163,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         if (others.length > 0) parts.lost(others)
         return lost.filter(({ key }) => own.has(key))
       } catch {
-        later(RETRY_MS[0] ?? 0)
+        later(retryAfterMs(0))
         return []
       } finally {
         if (tapped.size > 0) later(WRITE_AFTER_MS)
@@ -151,6 +172,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
 
     setPieces(key, qty) {
       tapped.set(key, qty)
+      keepTaps()
       changed(false)
       later(WRITE_AFTER_MS)
     },
@@ -161,7 +183,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         const line = server?.find((item) => lineKey(item) === key)
         if (!line) return cartTexts.unknownLine
         try {
-          server = await api('PATCH /cart', { body: update(line.id, chosen) })
+          server = await api('PATCH /cart', { body: lineUpdate(line.id, chosen) })
           changed(true)
           return null
         } catch (error) {
@@ -191,9 +213,31 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
 
     flush,
 
+    /**
+     * The page may be gone in a moment: what is sent now outlives it, if nothing is waited for before, no lock and no turn. Should the page
+     * stay, it looks at what became of it.
+     */
+    leave() {
+      if (tapped.size === 0 || server === null) return
+      clearTimeout(timer)
+      const told = server.map(async (line) => {
+        const key = lineKey(line)
+        const qty = tapped.get(key)
+        if (qty === undefined) return
+        await api('PATCH /cart', { body: { cart_id: line.id, qty }, keepalive: true })
+        if (tapped.get(key) === qty) tapped.delete(key)
+      })
+      Promise.all(told)
+        .then(() => inTurn(fetchCart))
+        .then(() => changed(true))
+        .catch(() => later(retryAfterMs(0)))
+        .finally(keepTaps)
+    },
+
     forget() {
       server = []
       tapped = new Map()
+      keepTaps()
       changed(true)
     },
 
@@ -201,32 +245,5 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
       isClosed = true
       clearTimeout(timer)
     },
-  }
-}
-
-/** S8.9 first, then what can be done about it. */
-function refusalWords(error: ApiFailure): string {
-  const reason = refusalText(error)
-  return reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`
-}
-
-/** S3.3. The server counts for itself; the prices are what the page showed. */
-function update(cart_id: string, chosen: LocalLine): CartUpdate {
-  const { qty, notes, option_id, variant_id, price_per_pcs, final_price, sales_type_id, modifiers } = chosen
-  return {
-    cart_id,
-    qty,
-    notes,
-    option_id,
-    variant_id,
-    price_per_pcs,
-    final_price,
-    sales_type_id,
-    modifiers: modifiers.map((one) => ({
-      id: one.modifier_id,
-      qty: one.qty,
-      price_per_pcs: one.price_per_pcs,
-      name: one.modifier_name,
-    })),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LocalLine, localLine } from '../state/cart-storage.ts'
-import { withAdded, withChoice, withPieces } from './guest-lines.ts'
+import { withAdded, withChoice, withPieces, withSeenPrice } from './guest-lines.ts'
 import { lineKey } from './line-key.ts'
 
 function line(product_id: number, qty: number, more: object = {}): LocalLine {
@@ -31,14 +31,14 @@ test('S4.10 the same thing again adds to the line that is there, under its key',
 test('S4.13 other modifiers are another line', () => {
   const planned = withAdded([line(1, 2)], line(1, 1, { id: 'b', modifiers: [{ modifier_id: 9 }] }))
   expect(seen(planned)).toEqual([
-    [1, 2, '0.00'],
-    [1, 1, '0.00'],
+    [1, 2, ''],
+    [1, 1, ''],
   ])
 })
 
 test('S4.11 zero removes, and a line nobody knows changes nothing', () => {
   const lines = [line(1, 2), line(2, 1)]
-  expect(seen(withPieces(lines, lineKey(line(1, 2)), 0))).toEqual([[2, 1, '0.00']])
+  expect(seen(withPieces(lines, lineKey(line(1, 2)), 0))).toEqual([[2, 1, '']])
   expect(seen(withPieces(lines, 'p99', 5))).toHaveLength(2)
 })
 
@@ -60,4 +60,20 @@ test('what is not touched stays the very same line', () => {
   const other = line(2, 1)
   const planned = withPieces([line(1, 1), other], lineKey(line(1, 1)), 3)
   expect('lines' in planned && planned.lines[1]).toBe(other)
+})
+
+test('a line without a price takes the server’s without a word; one with a price keeps what was seen until it is touched', () => {
+  const bare = line(1, 2, { price_per_pcs: undefined })
+  const answer = { ...line(1, 2, { price_per_pcs: '3.00', final_price: '6.00' }), price_was: null }
+  expect(withSeenPrice(answer, [bare])).toBe(answer)
+  expect(withSeenPrice({ ...answer, price_was: '2.50' }, [line(1, 2)]).price_per_pcs).toBe('2.50')
+})
+
+test('S4.8 what cannot be bought now keeps the price that was seen, so that its return is no rise from $0.00', () => {
+  const away = { ...line(1, 2, { price_per_pcs: '0.00' }), unavailable: 'not_sold_here' as const }
+  expect(withSeenPrice(away, [line(1, 2)])).toMatchObject({ price_per_pcs: '2.50', unavailable: 'not_sold_here' })
+})
+
+test('pieces of a line without a price come to no price', () => {
+  expect(seen(withPieces([line(1, 2, { price_per_pcs: undefined })], lineKey(line(1, 2)), 3))).toEqual([[1, 3, '']])
 })

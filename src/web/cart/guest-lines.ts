@@ -30,6 +30,18 @@ export function withChoice(lines: readonly LocalLine[], key: string, chosen: Loc
   return planned(plan, own)
 }
 
+/**
+ * The price that was shown when the line was last touched stays with it, so that the change can be said until then. What cannot be
+ * bought at the moment may come without one: when it is back, the last price that was seen counts.
+ */
+export function withSeenPrice(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
+  const seen = asked.find(({ id }) => id === line.id)
+  if (!seen) return line
+  const { price_per_pcs, final_price, modifiers } = seen
+  if (line.unavailable !== null) return { ...line, price_per_pcs }
+  return line.price_was === null ? line : { ...line, price_per_pcs, final_price, modifiers }
+}
+
 function planned(plan: CartPlan<Line>, own?: LocalLine): Planned {
   if (plan.kind === 'refused') return { refusal: refusalWords(plan.reason, plan.inCart) }
   return {

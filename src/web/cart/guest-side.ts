@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
 import { type CartSide, type CartSideParts, type LostLine, WRITE_AFTER_MS } from './cart-side.ts'
-import { type Planned, withAdded, withChoice, withPieces } from './guest-lines.ts'
+import { type Planned, withAdded, withChoice, withPieces, withSeenPrice } from './guest-lines.ts'
 import { isAt, lineKey } from './line-key.ts'
 import { priceGuestCart } from './price-guest-cart.ts'
 
@@ -51,7 +51,7 @@ export function createGuestSide(parts: CartSideParts): CartSide {
       return null
     }
     priced = new Map(answer.lines.map((line) => [line.id, line]))
-    cartStorage.saveGuest(answer.lines.map((line) => (line.price_was === null ? line : withSeenPrice(line, asked))))
+    cartStorage.saveGuest(answer.lines.map((line) => withSeenPrice(line, asked)))
     if (answer.dropped.length > 0) parts.lost(answer.dropped)
     parts.changed(answer.dropped.length > 0)
     return null
@@ -82,6 +82,8 @@ export function createGuestSide(parts: CartSideParts): CartSide {
     async flush() {
       clearTimeout(timer)
     },
+    // A guest's cart is in storage already.
+    leave: () => {},
     forget() {
       priced.clear()
       cartStorage.saveGuest([])
@@ -94,11 +96,4 @@ export function createGuestSide(parts: CartSideParts): CartSide {
 /** Another tab may have changed the line since it was priced. */
 function isSame(a: LocalLine, b: LocalLine): boolean {
   return a.qty === b.qty && a.notes === b.notes && lineKey(a) === lineKey(b) && isAt(a, b)
-}
-
-/** The price that was shown when the line was last touched stays with it, so that the change can be said until then. */
-function withSeenPrice(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
-  const seen = asked.find(({ id }) => id === line.id)
-  if (!seen) return line
-  return { ...line, price_per_pcs: seen.price_per_pcs, final_price: seen.final_price, modifiers: seen.modifiers }
 }

@@ -36,3 +36,8 @@ test.each([
 ])('S4.9 %j fits: %s', (place, isFit) => {
   expect(fits([item('shirt', '3.00')], place)).toBe(isFit)
 })
+
+test('D1.5 a price that was not known here is no other price there', () => {
+  const bare = { ...item('shirt', '3.00'), price_per_pcs: '' }
+  expect(compared([bare], [item('shirt', '3.00')]).changed).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Api } from '#contract/request.ts'
-import { cartTotalText, pieceCents } from '#rules/cart-pricing.ts'
+import { cartTotalText, isPriceKnown, pieceCents } from '#rules/cart-pricing.ts'
 import { moneyText } from '#rules/money.ts'
 import type { PlaceIds } from '../state/place-guard.ts'
 
@@ -50,7 +50,7 @@ export function compared(here: readonly CartItem[], there: readonly CartItem[]):
     lost: bought.filter(({ id }) => !sold.has(id)).map(({ product_name }) => ({ name: product_name })),
     changed: bought.flatMap((item) => {
       const now = sold.get(item.id)
-      if (!now || pieceCents(now) === pieceCents(item)) return []
+      if (!now || !isPriceKnown(item) || pieceCents(now) === pieceCents(item)) return []
       return { name: item.product_name, was: moneyText(pieceCents(item)), now: moneyText(pieceCents(now)) }
     }),
     wasTotal: cartTotalText(bought),

@@ -1,5 +1,6 @@
 import type { CartItem, NewCartItem } from '#contract/cart.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
+import { cartTexts } from '#texts/cart-api.ts'
 import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
 import type { LostLine } from './cart-side.ts'
 
@@ -66,6 +67,12 @@ export async function sendWaiting(
 /** The reason rather than the general words of the call. */
 export function refusalText(error: ApiFailure): string {
   return Object.values(error.errors)[0] ?? error.message
+}
+
+/** S8.9 first, then what can be done about it. */
+export function refusalWords(error: ApiFailure): string {
+  const reason = refusalText(error)
+  return reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`
 }
 
 function newItem(line: LocalLine): NewCartItem {

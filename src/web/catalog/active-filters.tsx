@@ -20,7 +20,7 @@ export function ActiveFilters({ categories }: { categories: readonly Category[] 
             to={address(without)}
             preventScrollReset
             aria-label={menuTexts.remove(label)}
-            className="touch-target inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-100 pr-2.5 pl-3.5 text-14 font-medium text-primary-text transition-colors hover:bg-primary-200"
+            className="touch-target inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-100 pr-2.5 pl-3.5 text-14 font-medium text-primary-text transition-colors hover:bg-primary-200 hover:text-ink"
           >
             {label}
             <Icon name="close" size={16} />

@@ -26,7 +26,7 @@ export function FilterSelect({ label, value, placeholder, choices, onChange }: F
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={classes(
-          'min-h-11 max-w-full appearance-none truncate rounded-full border py-2 pr-9 pl-4 text-14 font-medium transition-colors',
+          'field-sizing-content min-h-11 max-w-full appearance-none truncate rounded-full border py-2 pr-9 pl-4 text-14 font-medium transition-colors',
           isSet
             ? 'border-primary-ring bg-primary-50 text-primary-text'
             : 'border-line-strong bg-surface text-ink hover:border-line-control',

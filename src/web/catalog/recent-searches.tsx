@@ -5,12 +5,14 @@ import { browserStorage } from '../state/browser-storage.ts'
 import { useTo } from '../state/use-to.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What was looked for before, in this browser only; each can be taken away. */
+/**
+ * What was looked for before, in this browser only; each can be taken away. The server cannot know, so one row is kept free for it: what lies
+ * below stays where it is.
+ */
 export function RecentSearches() {
-  const [searches, setSearches] = useState<readonly string[]>([])
+  const [searches, setSearches] = useState<readonly string[] | null>(null)
   const to = useTo()
   useEffect(() => setSearches(browserStorage.recentSearches()), [])
-  if (searches.length === 0) return null
   const forget = (words: string) => {
     browserStorage.removeRecentSearch(words)
     setSearches(browserStorage.recentSearches())
@@ -20,26 +22,30 @@ export function RecentSearches() {
       <h2 id="recent-searches" className="mb-3 text-16 tracking-normal">
         {searchTexts.recent}
       </h2>
-      <ul className="flex flex-wrap gap-2">
-        {searches.map((words) => (
-          <li key={words} className="inline-flex max-w-full items-center rounded-full bg-surface-sunken">
-            <Link
-              to={to('search', {}, { q: words })}
-              className="inline-flex min-h-11 min-w-0 items-center rounded-full pl-4 text-14 font-medium hover:text-primary-text"
-            >
-              <span className="truncate">{words}</span>
-            </Link>
-            <button
-              type="button"
-              aria-label={searchTexts.remove(words)}
-              onClick={() => forget(words)}
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-muted hover:text-ink"
-            >
-              <Icon name="close" size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {searches && searches.length > 0 ? (
+        <ul className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+          {searches.map((words) => (
+            <li key={words} className="inline-flex max-w-full shrink-0 items-center rounded-full bg-surface-sunken">
+              <Link
+                to={to('search', {}, { q: words })}
+                className="inline-flex min-h-11 min-w-0 items-center rounded-full pl-4 text-14 font-medium hover:text-primary-text"
+              >
+                <span className="truncate">{words}</span>
+              </Link>
+              <button
+                type="button"
+                aria-label={searchTexts.remove(words)}
+                onClick={() => forget(words)}
+                className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-muted hover:text-ink"
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="flex h-11 items-center text-14 text-ink-muted">{searches && searchTexts.noRecent}</p>
+      )}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function SearchResults({ words, answer }: { words: string; answer: Search
             <li key={id}>
               <Link
                 to={to('product', { category: slug })}
-                className="inline-flex min-h-11 items-center rounded-full bg-primary-100 px-4 text-14 font-medium text-primary-text transition-colors hover:bg-primary-200"
+                className="inline-flex min-h-11 items-center rounded-full bg-primary-100 px-4 text-14 font-medium text-primary-text transition-colors hover:bg-primary-200 hover:text-ink"
               >
                 {name}
               </Link>

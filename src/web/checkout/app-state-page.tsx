@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { Icon } from '../ui/icon.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -10,7 +10,7 @@ import { purchasePage } from './purchase-page.ts'
 import { useDoneOnce } from './use-done-once.ts'
 import { usePurchase } from './use-purchase.ts'
 
-const { app, success, waiting, failed } = checkoutTexts
+const { app, success, waiting, failed } = purchaseTexts
 
 /** For an app's web view: nothing leads away. Whichever address it was opened at, the state is the server's (D3.2). */
 export function AppStatePage() {

@@ -14,8 +14,16 @@ type CountdownProps = {
 
 /** Counts down to a moment of the server's clock, by the browser's. */
 export function Countdown(props: CountdownProps) {
-  // The server cannot know how late it is when its page is read.
-  return useAlive() && props.heardAtMs > 0 ? <Running {...props} /> : <span className="invisible">0:00</span>
+  const { until, now, heardAtMs, words } = props
+  const isCounting = useAlive() && heardAtMs > 0
+  if (isCounting) return <Running {...props} />
+  // The server cannot know how late it is when its page is read: it keeps the room for it free.
+  const left = Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))
+  return (
+    <span className="invisible">
+      <Left words={words} seconds={left} />
+    </span>
+  )
 }
 
 function Running({ until, now, heardAtMs, words, over }: CountdownProps) {
@@ -23,7 +31,15 @@ function Running({ until, now, heardAtMs, words, over }: CountdownProps) {
   if (left === 0 && over !== undefined) return <span role="status">{over}</span>
   return (
     <span>
-      {words} <span className="font-semibold text-ink tabular">{countdownWords(left)}</span>
+      <Left words={words} seconds={left} />
     </span>
+  )
+}
+
+function Left({ words, seconds }: { words: string; seconds: number }) {
+  return (
+    <>
+      {words} <span className="font-semibold text-ink tabular">{countdownWords(seconds)}</span>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SlotDay } from '#contract/checkout.ts'
+import type { SlotDay } from '#contract/slots.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { classes } from '../ui/classes.ts'
 import { dayWords, nearDayWords } from './slot-words.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Countdown } from './countdown.tsx'
@@ -11,10 +11,10 @@ import { PurchaseFrame } from './purchase-frame.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useRightPage } from './use-right-page.ts'
 
-const texts = checkoutTexts.failed
+const texts = purchaseTexts.failed
 export const loader = loaderFor('checkoutFailed')
 export const head = ({ purchase }: PurchaseData) => ({
-  title: purchase ? texts.title : checkoutTexts.looking,
+  title: purchase ? texts.title : purchaseTexts.looking,
   isHidden: true,
 })
 
@@ -33,7 +33,7 @@ export function Component() {
     <PurchaseFrame now={now}>
       {purchase && (
         <>
-          <p className="text-14 font-medium text-ink-muted">{checkoutTexts.waiting.order(purchase.number)}</p>
+          <p className="text-14 font-medium text-ink-muted">{purchaseTexts.waiting.order(purchase.number)}</p>
           <h1 className="mt-1 text-28 sm:text-36">{isOver ? texts.overTitle : title}</h1>
           {isOver ? (
             <>

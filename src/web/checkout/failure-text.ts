@@ -1,7 +1,7 @@
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 
 /** Why a payment failed, in words a person can act upon. */
 export function failureText(failure: string | null): string {
-  const { reasons, other } = checkoutTexts.failed
+  const { reasons, other } = purchaseTexts.failed
   return Object.hasOwn(reasons, failure ?? '') ? reasons[failure as keyof typeof reasons] : other
 }

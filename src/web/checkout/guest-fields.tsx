@@ -88,7 +88,9 @@ export function GuestLines({ contact, address }: GuestLinesProps) {
       <span className="font-medium">{contact.name}</span>
       <br />
       <span className="text-ink-muted">
-        {contact.mobile}, {contact.email}
+        {contact.mobile}
+        <br />
+        {contact.email}
       </span>
       {address && (
         <span className="mt-2 block">

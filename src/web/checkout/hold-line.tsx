@@ -13,7 +13,7 @@ const LAST_CALL_SECONDS = 60
 /** D3.1: for how long the chosen windows are ours, counted down in sight; run out, it says so and offers to hold them again. */
 export function HoldLine({ hold }: { hold: HoldNow }) {
   const left = Math.min(useSecondsLeft(hold.untilMs), HOLD_SECONDS)
-  if (!hold.isOurs) return <div className="min-h-11" />
+  if (!hold.isOurs) return <p className="flex min-h-11 items-center text-14 text-ink-muted">{hold.word}</p>
   if (left === 0) {
     return (
       <Notice tone="warning" role="status">

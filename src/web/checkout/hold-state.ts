@@ -15,9 +15,11 @@ export type Hold = {
   last: { starts_at: string; ends_at: string } | null
   /** Somebody else was faster. */
   isRefused: boolean
+  /** Why nothing can be held at the moment, in the server's words; ordering goes on without. */
+  word: string | null
 }
 
-const none: Hold = { key: null, untilMs: 0, first: null, last: null, isRefused: false }
+const none: Hold = { key: null, untilMs: 0, first: null, last: null, isRefused: false, word: null }
 const holds = new WeakMap<AppStore, Store<Hold>>()
 
 function holdOf(store: AppStore): Store<Hold> {
@@ -62,12 +64,13 @@ export function useHold(
     api('POST /checkout/holds', { body, signal: asking.signal }).then(
       ({ first, last, expires_at, now }) => {
         const untilMs = Date.now() + Date.parse(expires_at) - Date.parse(now)
-        state.set({ key, first, last, untilMs, isRefused: false })
+        state.set({ key, first, last, untilMs, isRefused: false, word: null })
       },
       (error) => {
         // Without an answer nothing is held, and paying asks again anyway.
-        if (!asking.signal.aborted)
-          state.set({ ...none, key, isRefused: error instanceof ApiFailure && error.httpStatus === 409 })
+        if (asking.signal.aborted) return
+        const httpStatus = error instanceof ApiFailure ? error.httpStatus : 0
+        state.set({ ...none, key, isRefused: httpStatus === 409, word: httpStatus === 429 ? error.message : null })
       },
     )
     return () => asking.abort()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { SIGN_UP_DRAFT } from '../auth/pending-sign-in.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const texts = checkoutTexts.success
+const texts = purchaseTexts.success
 
 /** A guest is offered an account once the order is placed, never before. */
 export function KeepAccount({ email }: { email: string | null }) {

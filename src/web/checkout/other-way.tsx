@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Purchase } from '#contract/checkout.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
@@ -27,7 +27,7 @@ export function OtherWay({ purchase, onChanged }: OtherWayProps) {
   return (
     <p className="mt-4 flex justify-center">
       <Button look="plain" isLoading={isAsking} onClick={stop}>
-        {checkoutTexts.waiting.otherWay}
+        {purchaseTexts.waiting.otherWay}
       </Button>
     </p>
   )

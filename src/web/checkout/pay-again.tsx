@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/checkout.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp, useCustomer } from '../state/app-context.ts'
@@ -22,7 +23,7 @@ import { useAlive } from './use-alive.ts'
 import { useCardReturn } from './use-card-return.ts'
 import { usePay } from './use-pay.ts'
 
-const texts = checkoutTexts.failed
+const texts = purchaseTexts.failed
 
 type PayAgainProps = { purchase: Purchase; options: PaymentOptions; onChanged: (purchase: Purchase) => void }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ type PurchaseFrameProps = { now: PurchaseNow; children: ReactNode; hasWayOn?: bo
 /** A page about one order: one column, and a word when there is no such order. */
 export function PurchaseFrame({ now, children, hasWayOn = true }: PurchaseFrameProps) {
   const to = useTo()
-  const texts = checkoutTexts.unknown
+  const texts = purchaseTexts.unknown
   if (now.kind === 'unknown') {
     return (
       <EmptyState
@@ -31,7 +31,7 @@ export function PurchaseFrame({ now, children, hasWayOn = true }: PurchaseFrameP
         children
       ) : (
         <>
-          <h1 className="sr-only">{checkoutTexts.looking}</h1>
+          <h1 className="sr-only">{purchaseTexts.looking}</h1>
           <SkeletonGroup className="flex flex-col gap-4">
             <Skeleton className="h-10 w-2/3" />
             <Skeleton className="h-72 rounded-card" />

@@ -1,4 +1,5 @@
 import type { Quote, QuoteLine } from '#contract/checkout.ts'
+import { chargeWords } from '#texts/charges.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'
@@ -7,10 +8,8 @@ const texts = checkoutTexts.summary
 
 /** D2.2: every line says which rule it comes from. */
 export function lineWords({ rule, label, qty }: QuoteLine): string {
-  if (rule === 'item') return qty !== null && qty > 1 ? `${qty} × ${label}` : label
-  if (rule === 'extra_service') return label
-  const words = texts.rules[rule]
-  return typeof words === 'string' ? words : words(label)
+  const words = chargeWords(rule, label)
+  return rule === 'item' && qty !== null && qty > 1 ? `${qty} × ${words}` : words
 }
 
 /** The way from the items to the total. */

@@ -29,7 +29,11 @@ export function ReviewParts() {
       <dl className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
         {isGuest && (
           <Row title={checkoutTexts.where.yourDetails} editTo={checkout}>
-            <GuestLines contact={form.contact} address={isBrought(category) ? form.address : null} />
+            {form.contact.name ? (
+              <GuestLines contact={form.contact} address={isBrought(category) ? form.address : null} />
+            ) : (
+              texts.incomplete
+            )}
           </Row>
         )}
         {!isGuest && isBrought(category) && (
@@ -94,19 +98,19 @@ function Times() {
 
 function Row({ title, editTo, children }: { title: string; editTo: string | null; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3">
-      <div className="min-w-0 flex-1">
-        <dt className="text-14 text-ink-muted">{title}</dt>
-        <dd className="mt-0.5 min-w-0">{children}</dd>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <dt className="text-14 text-ink-muted">{title}</dt>
+      <dd className="mt-0.5 min-w-0">{children}</dd>
       {editTo && (
-        <Link
-          to={editTo}
-          aria-label={texts.editPart(title)}
-          className="-my-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-3 text-14 font-semibold text-primary-text hover:bg-primary-50"
-        >
-          {checkoutTexts.edit}
-        </Link>
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <Link
+            to={editTo}
+            aria-label={texts.editPart(title)}
+            className="-my-2 inline-flex min-h-11 items-center rounded-control px-3 text-14 font-semibold text-primary-text hover:bg-primary-50"
+          >
+            {checkoutTexts.edit}
+          </Link>
+        </dd>
       )}
     </div>
   )

@@ -20,6 +20,7 @@ test('D3.1 before anything is chosen, the earliest free windows are', () => {
     first: window(3).starts_at,
     last: window(3, false, '19').starts_at,
     lost: [],
+    hasMovedAlong: false,
   })
 })
 
@@ -30,6 +31,7 @@ test('D3.1 what is chosen stays while it is free, and what was taken away is nam
     first,
     last: window(3, false, '19').starts_at,
     lost: ['last'],
+    hasMovedAlong: false,
   })
 })
 
@@ -39,12 +41,21 @@ test('D3.1 the last leg waits until the first one is settled', () => {
     first: window(3).starts_at,
     last,
     lost: ['first'],
+    hasMovedAlong: false,
   })
+})
+
+test('D3.1 a return that comes too early for a later pickup moves along: nobody has taken it', () => {
+  const settled = settleSlots(slots, { first: window(5).starts_at, last: window(5, false, '18').starts_at })
+  expect(settled).toMatchObject({ last: window(3, false, '19').starts_at, lost: [], hasMovedAlong: true })
 })
 
 test('D3.1 a way of ordering without a leg forgets its time without a word', () => {
   const table: Slots = { ...slots, first: null, last: null, earliest: none }
-  expect(settleSlots(table, { first: window(3).starts_at, last: window(5).starts_at })).toEqual({ ...none, lost: [] })
+  expect(settleSlots(table, { first: window(3).starts_at, last: window(5).starts_at })).toMatchObject({
+    ...none,
+    lost: [],
+  })
 })
 
 test('a time written another way is still the same time', () => {

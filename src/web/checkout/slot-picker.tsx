@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SlotDay } from '#contract/checkout.ts'
+import type { SlotDay } from '#contract/slots.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { DayRow } from './day-row.tsx'
@@ -52,14 +52,14 @@ export function SlotPicker({ leg, name, days, now, value, onChange }: SlotPicker
         legend={texts.time(leg)}
         isLegendHidden
         name={`${name}-time`}
-        layout="grid"
+        layout="short"
         value={value}
         onChange={onChange}
         options={day.windows.map(({ starts_at, ends_at, is_full }) => ({
           value: starts_at,
           label: windowWords(starts_at, ends_at),
           isDisabled: is_full,
-          end: is_full ? texts.full : undefined,
+          description: is_full ? texts.full : undefined,
         }))}
       />
     </div>

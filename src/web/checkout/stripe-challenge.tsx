@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PayerAction } from '#contract/checkout.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { Button } from '../ui/button.tsx'
 
-const texts = checkoutTexts.waiting
+const texts = purchaseTexts.waiting
 
 type StripeChallengeProps = { action: Extract<PayerAction, { kind: 'stripe' }>; onAnswered: () => void }
 

@@ -1,14 +1,15 @@
 import type { Purchase } from '#contract/checkout.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { Icon } from '../ui/icon.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { slotWords } from './slot-words.ts'
 
-const texts = checkoutTexts.success
+const texts = purchaseTexts.success
 
 /** The number, the times, what was paid, and what happens next. */
 export function SuccessCard({ purchase }: { purchase: Purchase }) {
-  const { number, contact_email, category_id, total_cents, payment } = purchase
+  const { number, contact_email, category_id, total_cents, payment, points } = purchase
   return (
     <>
       <div className="flex items-start gap-4">
@@ -29,6 +30,12 @@ export function SuccessCard({ purchase }: { purchase: Purchase }) {
           <Fact name={purchase.sales_type} value={[purchase.table, purchase.outlet].filter(Boolean).join(', ')} />
           <Fact name={texts.paid} value={texts.paidBy(priceText(total_cents), payment.label)} />
         </dl>
+        {points !== null && (
+          <p className="mt-4 flex gap-2.5 rounded-control bg-primary-50 px-4 py-3 text-14 font-medium text-primary-text">
+            <Icon name="star" size={20} />
+            {texts.points(points)}
+          </p>
+        )}
         <h2 className="mt-6 border-t border-line pt-5 text-18">{texts.next}</h2>
         <ol className="mt-3 flex flex-col gap-3">
           {texts.steps[category_id].map((step, index) => (

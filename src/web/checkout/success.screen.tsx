@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Purchase } from '#contract/checkout.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
@@ -13,10 +13,10 @@ import { useDoneOnce } from './use-done-once.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useRightPage } from './use-right-page.ts'
 
-const texts = checkoutTexts.success
+const texts = purchaseTexts.success
 export const loader = loaderFor('checkoutSuccess')
 export const head = ({ purchase }: PurchaseData) => ({
-  title: purchase ? texts.title : checkoutTexts.looking,
+  title: purchase ? texts.title : purchaseTexts.looking,
   isHidden: true,
 })
 
@@ -34,7 +34,7 @@ export function Component() {
       {purchase && (
         <>
           <SuccessCard purchase={purchase} />
-          <div className="mt-6 flex flex-wrap gap-3 *:max-mobile:flex-1">
+          <div className="mt-6 flex flex-wrap gap-3 *:whitespace-nowrap *:max-mobile:grow">
             <ButtonLink to={orderPage(purchase, to)}>{texts.view}</ButtonLink>
             <ButtonLink to={to('products')} look="quiet">
               {texts.more}

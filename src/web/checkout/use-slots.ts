@@ -21,6 +21,7 @@ export function useSlots(
   const [answer, setAnswer] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [lost, setLost] = useState<readonly Leg[]>([])
+  const [hasMovedAlong, setMovedAlong] = useState(false)
   const [tries, setTries] = useState(0)
   const latest = useRef(form)
   latest.current = form
@@ -51,6 +52,7 @@ export function useSlots(
             setAnswer({ key: isAnswered ? keyFor(settled.first) : key, slots })
             setFailure(null)
             if (settled.lost.length > 0) setLost(settled.lost)
+            if (settled.hasMovedAlong) setMovedAlong(true)
             if (settled.first !== first || settled.last !== last)
               change({ pickupAt: settled.first, deliveryAt: settled.last })
           },
@@ -72,7 +74,12 @@ export function useSlots(
     failure,
     /** What had to be chosen anew, until something else is chosen. */
     lost,
-    forgive: useCallback(() => setLost([]), []),
+    /** The last leg went along with the first, until something else is chosen. */
+    hasMovedAlong,
+    forgive: useCallback(() => {
+      setLost([])
+      setMovedAlong(false)
+    }, []),
     retry: useCallback(() => setTries((count) => count + 1), []),
   }
 }

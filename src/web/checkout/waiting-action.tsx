@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/checkout.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { priceText } from '../ui/price-text.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -8,7 +8,7 @@ import { Countdown } from './countdown.tsx'
 import { QrCode } from './qr-code.tsx'
 import { StripeChallenge } from './stripe-challenge.tsx'
 
-const texts = checkoutTexts.waiting
+const texts = purchaseTexts.waiting
 
 type WaitingActionProps = {
   /** A purchase, or something else that is being paid. */

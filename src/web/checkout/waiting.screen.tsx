@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import { priceText } from '../ui/price-text.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { loaderFor, type PurchaseData } from './load-purchase.ts'
@@ -10,10 +10,10 @@ import { usePurchase } from './use-purchase.ts'
 import { useRightPage } from './use-right-page.ts'
 import { WaitingAction } from './waiting-action.tsx'
 
-const texts = checkoutTexts.waiting
+const texts = purchaseTexts.waiting
 export const loader = loaderFor('checkoutWaiting')
 export const head = ({ purchase }: PurchaseData) => ({
-  title: purchase ? texts.title : checkoutTexts.looking,
+  title: purchase ? texts.title : purchaseTexts.looking,
   isHidden: true,
 })
 

@@ -66,6 +66,11 @@ export function WhenPart() {
               onChange={choose('first')}
             />
           )}
+          {now.hasMovedAlong && wordsOf('last') && (
+            <Notice tone="info" role="status">
+              {texts.movedAlong(legs.last, wordsOf('last') ?? '')}
+            </Notice>
+          )}
           {slots.last && (
             <SlotPicker
               leg={legs.last}
@@ -101,7 +106,7 @@ function SlotsSkeleton({ legs, isShown }: { legs: number; isShown: boolean }) {
     <SkeletonGroup className="flex flex-col gap-6">
       {Array.from({ length: legs }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={index} className="flex h-[36rem] flex-col gap-3 sm:h-[23rem]">
+        <div key={index} className="flex h-[36rem] flex-col gap-3 min-[22.5rem]:h-[23rem] sm:h-[19rem]">
           {isShown && (
             <>
               <Skeleton className="h-6 w-32" />

@@ -14,7 +14,7 @@ export function contentHead(page: ContentPage): Head {
 
 export function ContentTitle({ page }: { page: ContentPage }) {
   return (
-    <header className="pt-10 pb-4">
+    <header className="pt-12 pb-4">
       <h1 className="text-display font-semibold">{page.title}</h1>
       <p className="mt-3 text-18 text-ink-muted">{page.description}</p>
     </header>

@@ -38,7 +38,7 @@ export function Component() {
   const { categories, popular } = useLoaderData<HomeData>()
   const to = useTo()
   return (
-    <div className="pt-8">
+    <div className="pt-5 sm:pt-8">
       <h1 className="max-w-reading text-display font-semibold">{headline(config)}</h1>
       <p className="mt-3 max-w-reading text-18 text-ink-muted">{config.og_description}</p>
       {categories.length > 0 && (

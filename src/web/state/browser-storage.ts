@@ -13,9 +13,10 @@ const KEYS = {
   /** S3.8, S3.10: a guest's address, and the id of the address a customer selected. */
   guestAddress: 't-addr',
   selectedAddress: 's-addr',
-  /** S3.10: a guest's cart, and the lines that wait to get into a customer's; see cart-storage.ts. */
+  /** S3.10: a guest's cart, and the lines that wait to get into a customer's; see cart-storage.ts. Quantities on their way: kept-taps.ts. */
   guestCart: 't-cart',
   waitingCart: 'cart',
+  cartTaps: 'cart-taps',
   /** The checkout's form, a card for once, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */
   checkout: 'checkout',
   tempCard: 'temp-card',
@@ -49,7 +50,7 @@ const KEYS = {
   drafts: 'drafts',
 } as const
 
-type Key = keyof typeof KEYS
+export type Key = keyof typeof KEYS
 type Area = 'local' | 'session'
 
 function area(name: Area): Storage | undefined {
@@ -142,5 +143,4 @@ export const browserStorage = {
   saveChunkReload: (atMs: number) => write('chunkReload', String(atMs), 'session'),
   googleToken: () => read('googleToken', parseJwt),
   forgetGoogleToken: () => write('googleToken', null),
-  forgetDrafts: () => write('drafts', null, 'session'),
 }

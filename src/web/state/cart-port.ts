@@ -7,6 +7,8 @@ import type { LocalLine } from './cart-storage.ts'
 export type CartPort = {
   /** Null when it is in the cart; otherwise why not, in words. */
   add(line: LocalLine): Promise<string | null>
+  /** Brings the keyboard to the cart, past everything that is between. */
+  show(): void
 }
 
 type Mooring = { port: CartPort | null; waiting: ((port: CartPort) => void)[] }
@@ -37,4 +39,10 @@ export function useAddToCart(): (line: LocalLine) => Promise<string | null> {
     },
     [store],
   )
+}
+
+/** Only of use once something was added, and then the cart is there. */
+export function useShowCart(): () => void {
+  const { store } = useApp()
+  return useCallback(() => mooringOf(store).port?.show(), [store])
 }

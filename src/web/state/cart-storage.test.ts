@@ -4,8 +4,21 @@ import { localLine, newMergeKey } from './cart-storage.ts'
 const line = { product_id: 4, qty: 2, outlet_id: 1, sales_type_id: 1 }
 
 test('S3.10 a line needs a product, a place and a whole quantity; what only shows it is made good', () => {
-  expect(localLine(line)).toMatchObject({ ...line, product_name: '', modifiers: [], price_per_pcs: '0.00', notes: '' })
+  expect(localLine(line)).toMatchObject({ ...line, product_name: '', modifiers: [], notes: '' })
 })
+
+test.each([undefined, null, 0, 4.8, 'free', '4.8', '-4.80'])(
+  'S3.10 a price of %j is not known, which is not $0.00',
+  (price) => {
+    const kept = localLine({
+      ...line,
+      price_per_pcs: price,
+      final_price: price,
+      modifiers: [{ modifier_id: 7, price_per_pcs: price }],
+    })
+    expect([kept?.price_per_pcs, kept?.final_price, kept?.modifiers[0]?.price_per_pcs]).toEqual(['', '', ''])
+  },
+)
 
 test.each([
   null,
@@ -39,11 +52,11 @@ test('62 what is foreign in a line is left out', () => {
   expect(merge_key).toMatch(/^[0-9a-f]{32}$/)
   expect({ id, price_per_pcs, unit, unavailable }).toEqual({
     id: merge_key,
-    price_per_pcs: '0.00',
+    price_per_pcs: '',
     unit: 'piece',
     unavailable: null,
   })
-  expect(modifiers).toEqual([{ modifier_id: 7, modifier_name: '', dept_name: '', price_per_pcs: '0.00', qty: 2 }])
+  expect(modifiers).toEqual([{ modifier_id: 7, modifier_name: '', dept_name: '', price_per_pcs: '', qty: 2 }])
 })
 
 test('S4.4 a line keeps the key it was given, and every new one is another', () => {

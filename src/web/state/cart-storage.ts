@@ -20,7 +20,8 @@ const isId = (value: unknown): value is number => Number.isInteger(value) && Num
 const idOrNull = (value: unknown) => (isId(value) ? value : null)
 const text = (value: unknown, most = 500) => (typeof value === 'string' ? value.slice(0, most) : '')
 const nameOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-const money = (value: unknown) => (typeof value === 'string' && /^[\d,]{1,15}\.\d\d$/.test(value) ? value : '0.00')
+/** A price that is missing or cannot be read is not known, which is another thing than nothing. */
+const money = (value: unknown) => (typeof value === 'string' && /^[\d,]{1,15}\.\d\d$/.test(value) ? value : '')
 const UNITS = ['piece', 'kg', 'set'] as const
 
 /**

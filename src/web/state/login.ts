@@ -39,12 +39,3 @@ export async function exchangeGoogleToken(api: Api, store: AppStore, googleToken
     throw error
   }
 }
-
-export async function signOut(api: Api, store: AppStore): Promise<void> {
-  // A login the server no longer knows is gone all the same.
-  await api('POST /auth/sign-out').catch(() => null)
-  // Whoever uses this browser next sees nothing of what was typed.
-  browserStorage.forgetDrafts()
-  browserStorage.saveSelectedAddress(null)
-  forgetLogin(store)
-}

@@ -25,14 +25,23 @@ type RadioCardsProps = {
   defaultValue?: string
   onChange?: (value: string) => void
   error?: string | undefined
-  /** list: one under the other. grid: two beside each other from 640 px. chips: as many as fit. */
-  layout?: 'list' | 'grid' | 'chips'
+  /** list: one under the other. grid: two beside each other from 640 px. short: as many columns as fit. chips: as many as fit. */
+  layout?: 'list' | 'grid' | 'short' | 'chips'
 }
 
 const layouts = {
   list: 'flex flex-col gap-2',
   grid: 'grid gap-2 sm:grid-cols-2',
+  short: 'grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2',
   chips: 'flex flex-wrap gap-2',
+}
+
+const roomy = 'min-h-14 rounded-card p-4'
+const sizes = {
+  list: roomy,
+  grid: roomy,
+  short: 'min-h-14 gap-2! rounded-card px-2.5 py-2',
+  chips: 'min-h-11 rounded-full px-4 py-2',
 }
 
 const card =
@@ -53,13 +62,7 @@ export function RadioCards(props: RadioCardsProps) {
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-14 font-medium'}>{legend}</legend>
       <div className={layouts[layout]}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={classes(
-              card,
-              layout === 'chips' ? 'min-h-11 rounded-full px-4 py-2' : 'min-h-14 rounded-card p-4',
-            )}
-          >
+          <label key={option.value} className={classes(card, sizes[layout])}>
             <input
               type="radio"
               name={name}

@@ -62,6 +62,7 @@ export function GalleryChoices() {
             <Checkbox label="Not available at this outlet" disabled />
           </div>
         </GalleryColumns>
+        <RadioCards legend="Return time" name="return" layout="short" options={times} defaultValue="9" />
         <RadioCards
           legend="How would you like it?"
           name="sales-type"

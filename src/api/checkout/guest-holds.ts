@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { GUEST_HOLDERS_MAX, HOLD_SECONDS } from '#contract/checkout-limits.ts'
+import { clientNetwork } from '#rules/client-network.ts'
+import { mayHoldMore } from '#rules/guest-holds.ts'
+import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { heldFromNetwork } from './slot.queries.ts'
+
+/** Where a guest holds from, as a hash: the table of bookings is no list of addresses. Customers have one hold of their own each. */
+export function guestNetwork({ store, viewer, clientAddress }: Scope): string | null {
+  if (viewer.kind !== 'guest') return null
+  return createHash('sha256')
+    .update(`${store.id} ${clientNetwork(clientAddress)}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/**
+ * A guest costs nothing to make, so those of one network share: at most half of a window, and so many holders at a time. Asked when the hold is
+ * written, under the network's lock: whoever comes at the same moment is counted. A refusal takes it back; ordering goes without a hold.
+ */
+export async function refuseIfCrowding(tx: Queryable, storeId: number, network: string, now: Date): Promise<void> {
+  const held = await heldFromNetwork.all(tx, storeId, network, now)
+  const places = held.map(({ outlet_id, starts_at, ...rest }) => ({
+    ...rest,
+    window: `${outlet_id} ${starts_at.getTime()}`,
+  }))
+  if (mayHoldMore(places, GUEST_HOLDERS_MAX)) return
+  throw new Refused(429, checkoutApiTexts.tooManyHolds, { response: { retry_after_seconds: HOLD_SECONDS } })
+}
