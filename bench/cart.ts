@@ -6,9 +6,10 @@ import { matchKey } from '#rules/cart-matching.ts'
 import { openDoor } from '#server/door.ts'
 import { type Shopper, type Shoppers, shoppers } from './cart-fixture.ts'
 import type { Load, Loaded } from './http-load.ts'
-import { ask, median, perS, siteOf } from './http-site.ts'
+import { ask, siteOf } from './http-site.ts'
+import { at, median } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
-import type { Row } from './table.ts'
+import { atLeast, atMost, perS, type Row } from './table.ts'
 
 const CONCURRENCY = [1, 16, 64] as const
 const ROUNDS = 5
@@ -107,27 +108,16 @@ async function bare({ db, arrival }: BenchStore, place: Shoppers, lanes: Shopper
 }
 
 function againstSql(count: number, rounds: Round[]): Row {
-  const at = (share: number) =>
-    median(rounds.map(({ load }) => load.sortedMs[Math.floor(load.sortedMs.length * share)] ?? 0)).toFixed(1)
+  const took = (share: number) => median(rounds.map(({ load }) => at(load.sortedMs, share))).toFixed(1)
   const ratio = median(rounds.map(({ baseline, load }) => load.perSecond / baseline))
-  return {
-    what: `add to a cart and read it, ${count} at once`,
-    measured: `${perS(median(rounds.map(({ load }) => load.perSecond)))}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
-    baseline: `${perS(median(rounds.map(({ baseline }) => baseline)))} its SQL alone`,
-    ratio,
-    aim: '≥ 0.5',
-    isMet: ratio >= 0.5,
-  }
+  const measured = `${perS(median(rounds.map(({ load }) => load.perSecond)))}, p50 ${took(0.5)} ms, p99 ${took(0.99)} ms`
+  const alone = perS(median(rounds.map(({ baseline }) => baseline)))
+  return atLeast(`add to a cart and read it, ${count} at once`, ratio, 0.5, measured, `${alone} its SQL alone`)
 }
 
 function growth(rounds: Round[]): Row {
   const ratio = median(rounds.map(({ baseline, load }) => baseline / load.perSecond))
-  return {
-    what: `the same in a cart of ${MANY_LINES} lines, time`,
-    measured: perS(median(rounds.map(({ load }) => load.perSecond))),
-    baseline: `${perS(median(rounds.map(({ baseline }) => baseline)))} with ${LINES} lines`,
-    ratio,
-    aim: '≤ 3',
-    isMet: ratio <= 3,
-  }
+  const many = perS(median(rounds.map(({ load }) => load.perSecond)))
+  const few = perS(median(rounds.map(({ baseline }) => baseline)))
+  return atMost(`the same in a cart of ${MANY_LINES} lines, time`, ratio, 3, many, `${few} with ${LINES} lines`)
 }

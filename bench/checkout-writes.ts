@@ -37,7 +37,8 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
     }),
     store.arrival,
   )
-  if (answer.status !== 200) throw new Error(`the checkout was refused: ${await answer.text()}`)
+  const { response } = (await answer.json()) as { response: { payment?: { status: string } } }
+  if (response.payment?.status !== 'captured') throw new Error(`the order was not paid: ${JSON.stringify(response)}`)
   const texts = transactions.flatMap((own) =>
     own.flatMap(({ values = [] }) => values.filter((one) => typeof one === 'string')),
   )

@@ -2,7 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
 /** What a round of load is: so many connections, each sending its own requests in turn, for so long. */
-export type Load = { port: number; lanes: string[][]; forMs: number }
+export type Load = {
+  port: number
+  lanes: string[][]
+  forMs: number
+  /** What every answer must say; an answer without it has failed, whatever its status. */
+  expects?: string
+}
 export type Loaded = { perSecond: number; sortedMs: number[]; failed: number }
 
 /** A client that costs as little as one can: it runs beside the server in a thread of its own and only looks for the end of an answer. */
@@ -10,7 +16,7 @@ parentPort?.on('message', async (load: Load) => {
   parentPort?.postMessage(await run(load))
 })
 
-async function run({ port, lanes, forMs }: Load): Promise<Loaded> {
+async function run({ port, lanes, forMs, expects = '' }: Load): Promise<Loaded> {
   const sockets = await Promise.all(lanes.map(() => open(port)))
   const until = performance.now() + forMs
   const started = performance.now()
@@ -21,7 +27,7 @@ async function run({ port, lanes, forMs }: Load): Promise<Loaded> {
       const socket = sockets[lane]
       for (let turn = 0; socket && performance.now() < until; turn += 1) {
         const before = performance.now()
-        if (!(await exchange(socket, requests[turn % requests.length] ?? ''))) failed += 1
+        if (!(await exchange(socket, requests[turn % requests.length] ?? '', expects))) failed += 1
         taken.push(performance.now() - before)
       }
     }),
@@ -38,14 +44,16 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** Sends one request and waits for the whole answer; true when it is a 200. */
-function exchange(socket: Socket, request: string): Promise<boolean> {
+/** Sends one request and waits for the whole answer; true when it is a 200 that says what is expected. */
+function exchange(socket: Socket, request: string, expects: string): Promise<boolean> {
   return new Promise((resolve) => {
     let wanted: number | undefined
     let length = 0
     let isGood = false
+    let said = ''
     const hear = (chunk: Buffer) => {
       length += chunk.length
+      if (expects) said += chunk.toString('latin1')
       if (wanted === undefined) {
         const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4096))
         isGood = head.startsWith('HTTP/1.1 200')
@@ -58,7 +66,7 @@ function exchange(socket: Socket, request: string): Promise<boolean> {
         (wanted === Number.POSITIVE_INFINITY && chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n')
       if (!isWhole) return
       socket.off('data', hear)
-      resolve(isGood)
+      resolve(isGood && said.includes(expects))
     }
     socket.on('data', hear)
     socket.write(request)

@@ -32,6 +32,3 @@ export function ask(worker: Worker, load: Load): Promise<Loaded> {
   worker.postMessage(load)
   return promise.finally(() => worker.off('error', reject))
 }
-
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-export const perS = (value: number) => `${Math.round(value)}/s`

@@ -8,7 +8,7 @@ import { rewards } from './rewards.ts'
 import { signIn } from './sign-in.ts'
 import { type Row, table } from './table.ts'
 
-/** node bench/main.ts [name…]: measures against a baseline in the same run and prints ratios. */
+/** node bench/main.ts [name…]: measures against a baseline in the same run and prints ratios, one table for all. */
 const benches: Record<string, () => Promise<Row[]>> = {
   pages: renderPages,
   catalogue,
@@ -21,11 +21,30 @@ const benches: Record<string, () => Promise<Row[]>> = {
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`there is no ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
 const rows: Row[] = []
+const failures: string[] = []
+const secondsSince = (started: number) => `${Math.round((performance.now() - started) / 1000)} s`
+const begun = performance.now()
 for (const [name, run] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stderr.write(`${name} …\n`)
-  rows.push(...(await run()))
+  const started = performance.now()
+  try {
+    rows.push(...(await run()))
+  } catch (error) {
+    // The others are worth having.
+    failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
+    console.error(error)
+  }
+  process.stderr.write(`  ${secondsSince(started)}\n`)
 }
 console.log(table(rows))
-process.exitCode = rows.every((row) => row.isMet) ? 0 : 1
+const over = rows.filter((row) => !row.isMet).length
+console.log(`\n${rows.length} measured, ${over} over their limit, ${failures.length} failed, in ${secondsSince(begun)}`)
+for (const failure of failures) console.log(`FAILED ${failure}`)
+process.exitCode = over + failures.length === 0 ? 0 : 1

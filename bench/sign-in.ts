@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2'
 import { hashPassword } from '#api/auth/password.ts'
 import { DEMO_CUSTOMER } from '#server/demo.ts'
-import { compare } from './measure.ts'
+import { compare, wallMs } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
-import type { Row } from './table.ts'
+import { atLeast, atMost, ms, perS, type Row } from './table.ts'
 
 const FLOOD = 200
 
@@ -20,15 +20,9 @@ async function rate(store: BenchStore): Promise<Row> {
   const { measured, baseline, ratio } = await compare(
     () => verify(kept, DEMO_CUSTOMER.password),
     () => ask(store, DEMO_CUSTOMER.email, DEMO_CUSTOMER.password, '127.0.0.1'),
+    wallMs,
   )
-  return {
-    what: 'sign-ins, one after the other',
-    measured: `${Math.round(measured)}/s`,
-    baseline: `${Math.round(baseline)}/s argon2id alone`,
-    ratio,
-    aim: '≥ 0.6',
-    isMet: ratio >= 0.6,
-  }
+  return atLeast('sign-ins, one after the other', ratio, 0.6, perS(measured), `${perS(baseline)} argon2id alone`)
 }
 
 async function flood(store: BenchStore): Promise<Row> {
@@ -56,13 +50,5 @@ async function flood(store: BenchStore): Promise<Row> {
   })
   const busy = await p99(() => isFlooding, 500)
   await wrong
-  const ms = (value: number) => `${value.toFixed(2)} ms`
-  return {
-    what: `/store/config p99 during ${FLOOD} wrong sign-ins`,
-    measured: ms(busy),
-    baseline: `${ms(calm)} in peace`,
-    ratio: busy / calm,
-    aim: '≤ 2',
-    isMet: busy / calm <= 2,
-  }
+  return atMost(`/store/config p99 during ${FLOOD} wrong sign-ins`, busy / calm, 2, ms(busy), `${ms(calm)} in peace`)
 }

@@ -1,3 +1,4 @@
+import { Client, type ClientConfig } from 'pg'
 import { type Api, buildApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
@@ -20,39 +21,45 @@ export type BenchStore = {
   arrival: Arrival
   /** Where the sandbox's own pages are. */
   sandboxSite: SandboxSite
+  /** What PostgreSQL does by itself within the minute after many rows were written. */
+  tidy: (tables: readonly string[]) => Promise<void>
 }
 
-/** The demo stores on a PostgreSQL of their own, for as long as `work` takes. */
+/** The demo stores on a PostgreSQL of their own, for as long as `work` takes. Whatever happens in it, all of it is closed again. */
 export async function withStore<T>(work: (store: BenchStore) => Promise<T>): Promise<T> {
+  await using open = new AsyncDisposableStack()
   const postgres = await startTestPostgres()
+  open.defer(() => postgres.stop())
   const db = openDatabase({ ...postgres.connection, poolSize: 10 }, () => {})
-  try {
-    const env = readEnv({ NODE_ENV: 'production' })
-    const log = createLog('silent')
-    await migrate(db)
-    await migrateJobs(postgres.connection, log)
-    await loadDemo(db, 3000)
-    const stores = await openStoreDirectory(db, () => {})
-    const clock = () => new Date()
-    const payments = await openGateways({ env, connection: postgres.connection, port: env.PORT, clock, log })
-    const parts = { db, env, log, stores, clock, gateways: payments.gateways }
-    const api = buildApi(parts)
-    const hosted = stores.byHost('localhost')
-    if (!hosted) throw new Error('the demo store is missing')
-    const result = await work({
-      db,
-      env,
-      api,
-      parts,
-      stores,
-      sandboxSite: payments.sandboxSite,
-      arrival: { ...hosted, origin: 'http://localhost', requestId: 'bench', clientAddress: '127.0.0.1' },
-    })
-    await payments.close()
-    await stores.close()
-    return result
-  } finally {
-    await db.close()
-    await postgres.stop()
-  }
+  open.defer(() => db.close())
+  const env = readEnv({ NODE_ENV: 'production' })
+  const log = createLog('silent')
+  await migrate(db)
+  await migrateJobs(postgres.connection, log)
+  await loadDemo(db, 3000)
+  const stores = await openStoreDirectory(db, () => {})
+  open.defer(() => stores.close())
+  const clock = () => new Date()
+  const payments = await openGateways({ env, connection: postgres.connection, port: env.PORT, clock, log })
+  open.defer(() => payments.close())
+  const parts = { db, env, log, stores, clock, gateways: payments.gateways }
+  const hosted = stores.byHost('localhost')
+  if (!hosted) throw new Error('the demo store is missing')
+  return await work({
+    db,
+    env,
+    api: buildApi(parts),
+    parts,
+    stores,
+    sandboxSite: payments.sandboxSite,
+    arrival: { ...hosted, origin: 'http://localhost', requestId: 'bench', clientAddress: '127.0.0.1' },
+    tidy: (tables) => tidy(postgres.connection, tables),
+  })
+}
+
+async function tidy(connection: ClientConfig, tables: readonly string[]): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  await client.query(`VACUUM ANALYZE ${tables.join(', ')}`)
+  await client.end()
 }

@@ -2,29 +2,36 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { href } from '#contract/href.ts'
+import { routeNames } from '#contract/routes.ts'
+import { isFindable } from '#rules/findable.ts'
 import { serve } from '#tests/support/serve.ts'
 import { ensureChromium } from './chromium.mjs'
 
-/** Lighthouse on the public pages, as a phone sees them. It is fetched when it is asked for: few need it, and it is large. */
+/** Lighthouse on all public pages, or those that are named, as a phone sees them. It is fetched when it is asked for: few need it, and it is large. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PORT = 3230
 const ORIGIN = `http://localhost:${PORT}`
 const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
+type Found = { id: number; name_slug: string; category: { slug: string } }
 type Report = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; score: number | null; scoreDisplayMode: string; title: string }>
 }
 
+/** Every page of the route table that search engines may list, and of those that show one thing, one more with the first of them. */
 async function pages(): Promise<string[]> {
-  const answer = (await (await fetch(`${ORIGIN}/api/products?limit=1&sort=popular`)).json()) as {
-    response: { products: { id: number; name_slug: string; category: { slug: string } }[] }
-  }
-  const [product] = answer.response.products
+  const answer = async (path: string) =>
+    ((await (await fetch(`${ORIGIN}/api${path}`)).json()) as { response: never }).response
+  const { products }: { products: Found[] } = await answer('/products?limit=1&sort=popular')
+  const own = routeNames.filter((name) => isFindable(name) && name !== 'product').map((name) => href(name as 'home'))
   return [
-    '/',
-    '/products',
-    ...(product ? [`/products/${product.category.slug}/${product.name_slug}/${product.id}`] : []),
+    ...own,
+    ...products.flatMap(({ id, name_slug, category }) => [
+      href('product', { category: category.slug }),
+      href('product', { category: category.slug, name: name_slug, id: String(id) }),
+    ]),
   ]
 }
 
@@ -53,7 +60,8 @@ const chromium = await ensureChromium()
 const { stop } = await serve(PORT, 'production')
 let isMet = true
 try {
-  for (const path of await pages()) {
+  const wanted = process.argv.slice(2)
+  for (const path of wanted.length > 0 ? wanted : await pages()) {
     const { categories, audits } = audit(path, folder, chromium)
     const scores = Object.entries(AIMS).map(([name, aim]) => {
       const score = Math.round((categories[name]?.score ?? 0) * 100)

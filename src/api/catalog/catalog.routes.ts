@@ -11,10 +11,11 @@ import { imageUrl } from '../store/image-url.ts'
 import type { Store } from '../store/store-directory.ts'
 import { cardOf } from './card.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { reachOf } from './list-reach.ts'
 import { loadProduct } from './load-product.ts'
 import { placeAnswer, wantedPlace } from './place.ts'
 import { productIdBySlug } from './product.queries.ts'
-import { countInPriceRange, FEW, productList, productsByIds } from './product-list.queries.ts'
+import { productList, productsByIds } from './product-list.queries.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
 const MAX_INT = 2_147_483_647
@@ -56,9 +57,15 @@ export const catalogEndpoints = [
           next_cursor: null,
         }
       }
-      const hasRange = query.min_cents !== undefined || query.max_cents !== undefined
-      const inRange = hasRange && (await countInPriceRange.one(parts.db, store.id, shelfId, min_cents, max_cents)).count
-      const list = productList(sort, category !== undefined, hasRange && Number(inRange) <= FEW ? 'price' : 'order')
+      const reach = await reachOf(parts.db, {
+        storeId: store.id,
+        shelfId,
+        categoryId: category?.id,
+        sort,
+        cents: query.min_cents === undefined && query.max_cents === undefined ? undefined : [min_cents, max_cents],
+        readyHours: query.max_turnaround_hours,
+      })
+      const list = productList(sort, category !== undefined, reach)
       const rows = await list.all(
         parts.db,
         store.id,

@@ -29,20 +29,16 @@ export async function findProducts(where: SearchPlace, facts: readonly WordFacts
   const { db } = where.parts
   const { shelfId } = where.place
   if (shelfId === null) return []
-  const { whole, begun, inTexts } = searchTerms(facts)
+  const { inNames, inTexts } = searchTerms(facts)
   const phrase = facts.map(({ word }) => word).join(' ')
   const steps = [
-    [searchFront, whole],
-    [searchFront, begun],
-    [searchTitles, whole],
-    [searchTitles, begun],
-    [searchFrontTexts, inTexts],
-    [searchEverything, inTexts],
-  ] as const
+    ...inNames.map((terms) => [searchFront, terms] as const),
+    ...inNames.map((terms) => [searchTitles, terms] as const),
+    [searchFrontTexts, inTexts] as const,
+    [searchEverything, inTexts] as const,
+  ]
   const found = new Map<number, CardRow>()
   for (const [step, terms] of steps) {
-    // Words that begin no others: the step before has found all there is.
-    if (terms === begun && begun === whole) continue
     for (const row of await step.all(db, where.store.id, shelfId, termsAt(shelfWord(shelfId), terms), phrase, limit))
       if (!found.has(row.id)) found.set(row.id, row)
     if (found.size >= limit) break

@@ -14,13 +14,13 @@ const orders: Record<ProductSort, Order> = {
   turnaround: { column: 'ready_hours', type: int, goes: 'up' },
 }
 
-/** Where the rows of a page are looked for: along the sort order, or among the few of a narrow price range. */
-type Reach = 'order' | 'price'
+/** Where the rows of a page are looked for: along the sort order, or among the few that a filter on price or turnaround leaves. */
+export type Reach = 'order' | 'price' | 'ready'
 
 /**
  * Along the sort order, a page is found in that order's index alone: a filter on another column is written so that it cannot tempt the
- * planner, who plans for any value, to walk that column's index and sort the whole shelf. Along the price, the few that are in its
- * range are found in the price's index, and sorted.
+ * planner, who plans for any value, to walk that column's index and sort the whole shelf. Where a filter leaves few, they are found in
+ * that column's index, and sorted.
  */
 function listStatement(sort: ProductSort, isInCategory: boolean, reach: Reach) {
   const { column, type, goes } = orders[sort]
@@ -28,14 +28,16 @@ function listStatement(sort: ProductSort, isInCategory: boolean, reach: Reach) {
   const direction = goes === 'up' ? 'ASC' : 'DESC'
   const shelf = `store_id = $1 AND shelf_id = $2 AND ${isInCategory ? 'category_id = $3' : '$3 = 0'}`
   const rows = {
-    order: `offer WHERE ${shelf} AND ${filtered('from_cents')} >= $6 AND ${filtered('from_cents')} <= $7`,
+    order: `offer WHERE ${shelf}`,
     price: `(SELECT * FROM offer WHERE ${shelf} AND from_cents >= $6 AND from_cents <= $7 OFFSET 0) AS few WHERE true`,
+    ready: `(SELECT * FROM offer WHERE ${shelf} AND ready_hours <= $8 OFFSET 0) AS few WHERE true`,
   }
   return statement({
-    name: `products_by_${sort}${isInCategory ? '_in_category' : ''}${reach === 'price' ? '_of_few' : ''}`,
+    name: `products_by_${sort}${isInCategory ? '_in_category' : ''}${reach === 'order' ? '' : `_of_few_by_${reach}`}`,
     sql: `WITH page AS (
             SELECT product_id, ${column} AS key FROM ${rows[reach]}
               AND (${column}, product_id) ${goes === 'up' ? '>' : '<'} ($4, $5)
+              AND ${filtered('from_cents')} >= $6 AND ${filtered('from_cents')} <= $7
               AND ${filtered('ready_hours')} <= $8 AND (is_available OR NOT $9)
             ORDER BY ${column} ${direction}, product_id ${direction} LIMIT $10
           )
@@ -52,7 +54,7 @@ const sorts = Object.keys(orders) as ProductSort[]
 const statements = new Map(
   sorts.flatMap((sort) =>
     [true, false].flatMap((isInCategory) =>
-      (['order', 'price'] as const).map(
+      (['order', 'price', 'ready'] as const).map(
         (reach) => [`${sort} ${isInCategory} ${reach}`, listStatement(sort, isInCategory, reach)] as const,
       ),
     ),
@@ -65,23 +67,16 @@ export function productList(sort: ProductSort, isInCategory: boolean, reach: Rea
   return found
 }
 
-/** More than this many are not few. */
-export const FEW = 2000
-
-/** How many are in a price range, as far as it matters. */
-export const countInPriceRange = statement({
-  name: 'count_in_price_range',
-  sql: `SELECT count(*)::integer AS count FROM (
-          SELECT FROM offer WHERE store_id = $1 AND shelf_id = $2 AND from_cents >= $3 AND from_cents <= $4 LIMIT ${FEW + 1}) AS few`,
-  args: [int, int, int, int],
-  row: { count: int },
-})
-
 /** Before the first row of a sort order. */
 export function listStart(sort: ProductSort): { key: number | string; id: number } {
   const { type, goes } = orders[sort]
   if (type === text) return { key: '', id: 0 }
   return goes === 'up' ? { key: -1, id: 0 } : { key: 2_147_483_647, id: 2_147_483_647 }
+}
+
+/** Whether a filter on that column only shortens the walk along the order. */
+export function isSortedBy(sort: ProductSort, column: 'from_cents' | 'ready_hours'): boolean {
+  return orders[sort].column === column
 }
 
 export function isTextSort(sort: ProductSort): boolean {

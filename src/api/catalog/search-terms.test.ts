@@ -5,15 +5,15 @@ import { searchTerms, termsAt } from './search-terms.ts'
 const fact = (word: string, stem: string | null, beginnings: string[] = []) => ({ word, stem, beginnings })
 
 test('a word that begins others is each of them in names, and itself with its stem', () => {
-  const { whole, begun } = searchTerms([fact('cur', 'cur', ['curtain', 'curtains'])])
-  expect(whole).toBe('(cur)')
+  const { inNames, begun } = searchTerms([fact('cur', 'cur', ['curtain', 'curtains'])])
+  expect(inNames).toEqual(['(cur)', '(cur | curtain | curtains)'])
   expect(begun).toBe('(cur | curtain | curtains)')
 })
 
-test('a word that begins nothing else is the same whole and begun: it is looked for once', () => {
-  const { whole, begun } = searchTerms([fact('curtains', 'curtain', ['curtains'])])
-  expect(whole).toBe('(curtains | curtain)')
-  expect(begun).toBe(whole)
+test('a word that begins nothing else is the same whole and begun: it is looked for in names once, not never', () => {
+  const { inNames, begun } = searchTerms([fact('curtains', 'curtain', ['curtains'])])
+  expect(inNames).toEqual(['(curtains | curtain)'])
+  expect(begun).toBe('(curtains | curtain)')
 })
 
 test('what begins too many words is left to the engine', () => {

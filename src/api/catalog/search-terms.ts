@@ -5,8 +5,8 @@ export type WordFacts = { word: string; stem: string | null; beginnings: string[
 
 /** Words in the language of the search engine. */
 export type Terms = {
-  /** The words as they are, or their stems. */
-  whole: string
+  /** What to look for in names, in this order: the words as they are, or their stems; then what they begin, if that is any more. */
+  inNames: readonly string[]
   /** In names, what the words begin. */
   begun: string
   /** In texts, where the words that begin so are not known: only what the last word begins, which may still be being typed. */
@@ -23,9 +23,10 @@ export function searchTerms(words: readonly WordFacts[]): Terms {
     words
       .map((facts, index) => either([...termsOf(facts, index), ...(facts.stem === null ? [] : [facts.stem])]))
       .join(' & ')
+  const begun = all(namesBegun)
   return {
-    whole: all(({ word }) => [word]),
-    begun: all(namesBegun),
+    inNames: [...new Set([all(({ word }) => [word]), begun])],
+    begun,
     inTexts: all(({ word }, index) => [index === words.length - 1 ? beginning(word) : word]),
   }
 }

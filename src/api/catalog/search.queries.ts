@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 import { CARD_COLUMNS, cardRow } from './card.ts'
 
 /** Enough to rank from. A word that half the catalogue has is not looked at to its end: the first of them do as well. */
-const CANDIDATES = 300
+const CANDIDATES = 120
 
 /** Words, and the place as a word, in the search engine's own notation. They have been folded: nothing is left to parse. */
 const QUERY = '$3::text::tsquery'
@@ -48,12 +48,18 @@ export const searchElsewhere = statement({
   row: { id: int, name: text, name_slug: text, category_id: int, image: text, shelf_ids: ints },
 })
 
-/** Words the store knows that look like a typed one: by shared trigrams, or by their first letter for two swapped letters in a short word. */
+/**
+ * Words the store knows that look like a typed one: by shared trigrams, or by their first letter, where one mistake leaves few of those: in
+ * a short word any, in a longer one two swapped letters, which keep its length. Of these, the second letter is right, or it is the
+ * mistake and what follows is right.
+ */
 export const likelyWords = statement({
   name: 'likely_words',
   sql: `SELECT word FROM search_word
         WHERE store_id = $1 AND word >= left($2, 1) AND word < chr(ascii($2) + 1)
-          AND length(word) BETWEEN length($2) - 2 AND length($2) + 3
+          AND length(word) BETWEEN length($2) - CASE WHEN length($2) > 5 THEN 0 ELSE 2 END
+            AND length($2) + CASE WHEN length($2) > 5 THEN 0 ELSE 3 END
+          AND (substr($2, 2, 1) IN (substr(word, 2, 1), substr(word, 3, 1)) OR strpos(word, substr($2, 3)) > 0)
         UNION
         (SELECT word FROM search_word WHERE store_id = $1 AND word % $2 ORDER BY similarity(word, $2) DESC LIMIT 60)`,
   args: [int, text],
