@@ -2,14 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMessages, testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
-import {
-  endSubscriptions,
-  look,
-  newSubscriber,
-  type Subscriber,
-  subscribe,
-  testTill,
-} from '#tests/support/subscriber.ts'
+import { endSubscriptions, look, newSubscriber, subscribe, testTill } from '#tests/support/subscriber.ts'
 
 let site: TestSite
 let messages: TestMessages
@@ -26,10 +19,6 @@ beforeEach(async () => {
   till = testTill(site)
   site.setClock(START)
 })
-
-type Change = 'pause' | 'resume' | 'skip' | 'cancel' | 'keep'
-const _change = (who: Subscriber, id: string, what: Change) =>
-  site.call(who.token)(`POST /subscriptions/:id/${what}`, { params: { id } })
 
 test('D6.4 plans come from the store’s files, and each store has its own', async () => {
   const plans = await site.call()('GET /subscription-plans', {})

@@ -1,12 +1,10 @@
 import { checkoutTexts } from '#texts/checkout.ts'
-import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { CheckCard } from './check-card.tsx'
-import { CheckoutPage } from './checkout-page.tsx'
 import { useDesk } from './desk.ts'
 import { keepLoaded } from './keep-loaded.ts'
 import { loadCheckout } from './load-checkout.ts'
+import { SidePage } from './side-page.tsx'
 
 const texts = checkoutTexts.services
 export const loader = loadCheckout
@@ -15,20 +13,10 @@ export const head = () => ({ title: texts.title, isHidden: true })
 
 /** /checkout/extra-service: add-ons, each with what it costs. */
 export function Component() {
-  const to = useTo()
   return (
-    <CheckoutPage
-      title={texts.title}
-      lead={texts.lead}
-      back={{ to: to('checkout'), label: checkoutTexts.backToCheckout }}
-      action={
-        <ButtonLink to={to('checkout')} isWide>
-          {texts.done}
-        </ButtonLink>
-      }
-    >
+    <SidePage title={texts.title} lead={texts.lead}>
       <Services />
-    </CheckoutPage>
+    </SidePage>
   )
 }
 
