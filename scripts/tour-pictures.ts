@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO_CUSTOMER } from '#server/demo.ts'
 
 type Tour = { take: (name: string) => Promise<void>; staffWorks: () => Promise<void> }
 
@@ -15,7 +16,10 @@ export async function walkTheTour(page: Page, { take, staffWorks }: Tour): Promi
   await page.mouse.move(0, 0)
   await settled(page)
   await take('tour-cart')
-  await cart.getByRole('button', { name: 'Checkout' }).click()
+  await cart.getByRole('button', { name: 'Sign in and check out' }).click()
+  await page.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
 
   await page.getByRole('radio', { name: /^Pickup & Return/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -26,12 +30,11 @@ export async function walkTheTour(page: Page, { take, staffWorks }: Tour): Promi
   await take('tour-outlet')
   await page.getByRole('button', { name: /^Continue/ }).click()
 
-  await page.getByLabel('Name', { exact: true }).fill('Wei Ling Ong')
-  await page.getByLabel('Mobile number').fill('9123 4567')
-  await page.getByLabel('Email', { exact: true }).fill('wei.ling@example.com')
+  await page.getByRole('link', { name: 'Add an address' }).click()
   await page.getByLabel('Block or house number').fill('71')
   await page.getByLabel('Street').fill('Seng Poh Road')
   await page.getByLabel('Unit', { exact: true }).fill('#01-38')
+  await page.getByRole('button', { name: 'Save address' }).click()
   await page.getByText(/Held for you for/).waitFor()
   await page.getByRole('heading', { name: 'When' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
   await settled(page)

@@ -1,43 +1,7 @@
 import { DEMO_CUSTOMER } from '#server/demo.ts'
 import { freshEmail, freshMobile, newCustomer, PASSWORD } from './support/new-customer.ts'
 import { codeTo, linkTo } from './support/outbox.ts'
-import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
-
-const WAYS_IN = [
-  '/auth/sign-in',
-  '/login',
-  '/auth/sign-up',
-  '/auth/verify',
-  '/auth/verify/otp-check',
-  '/auth/verify/email-check',
-  '/auth/verify/email/complete',
-  '/auth/forgot-password',
-  '/email-check',
-  '/auth/forgot-password/email-check',
-]
-/** Behind the link of a message: they work whoever is signed in. */
-const BEHIND_A_LINK = [
-  '/auth/forgot-password/change',
-  '/complete',
-  '/confirmation',
-  '/auth/forgot-password/complete',
-  '/auth/forgot-password/confirmation',
-]
-
-for (const path of [...WAYS_IN, ...BEHIND_A_LINK]) {
-  test(`S2.1 S2.2 ${path} stands on its own: one heading, accessible, no sideways scrolling at 320 px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('.spinner')).toHaveCount(0)
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
-    expect(await violations(page)).toEqual([])
-  })
-}
+import { expect, hydrated, test, violations } from './support/store-test.ts'
 
 test('S2.2 complete, confirmation and email-check say the same at the root and under /auth/forgot-password', async ({
   page,
@@ -49,22 +13,6 @@ test('S2.2 complete, confirmation and email-check say the same at the root and u
     await page.goto(`/auth/forgot-password/${name}`)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-  }
-})
-
-test('S2.22 every way in sends a signed-in customer home, with the query kept', async ({ page, signIn }) => {
-  await signIn(page)
-  for (const path of WAYS_IN) {
-    await page.goto(`${path}?utm_source=mail`)
-    await expect(page).toHaveURL('/?utm_source=mail')
-  }
-})
-
-test('S2.23 S6.1 the pages of an account send a guest home, with the query kept', async ({ page }) => {
-  const paths = ['', '/edit', '/edit/password', '/address', '/address/create', '/address/edit', '/address/edit/1']
-  for (const path of [...paths.map((one) => `/profile${one}`), '/auth/initiate-profile']) {
-    await page.goto(`${path}?utm_source=mail`)
-    await expect(page).toHaveURL('/?utm_source=mail')
   }
 })
 
@@ -387,8 +335,23 @@ test('signing in or out in one tab is seen in the others', async ({ page, contex
   await page.goto('/profile')
   await hydrated(page)
   await expect(other.getByRole('banner')).toBeVisible()
+  const theirs = ['checkout', 'recent-searches', 's-addr', 'temp-card', 'drafts']
+  for (const tab of [page, other])
+    await tab.evaluate((keys) => {
+      for (const key of [...keys, 'visits']) for (const area of [localStorage, sessionStorage]) area.setItem(key, '1')
+    }, theirs)
   await other.getByRole('button', { name: 'Profile' }).click()
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Profile: Sign in' })).toBeVisible()
+  // Whoever comes next finds nothing of theirs, in either tab; what is the device's is still there.
+  for (const tab of [page, other]) {
+    expect(
+      await tab.evaluate(() => [
+        ...['checkout', 'recent-searches', 's-addr'].map((key) => localStorage.getItem(key)),
+        ...['temp-card', 'drafts'].map((key) => sessionStorage.getItem(key)),
+      ]),
+    ).toEqual([null, null, null, null, null])
+    expect(await tab.evaluate(() => localStorage.getItem('visits'))).not.toBeNull()
+  }
 })

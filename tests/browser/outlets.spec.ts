@@ -1,8 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Outlet, SalesType } from '#contract/outlets.ts'
-import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
-
-const STEPS = ['/products/sales-type', '/location/maps', '/location', '/dine-in', '/dine-in?tabid=nobody']
+import { expect, hydrated, test, violations } from './support/store-test.ts'
 
 async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
   return ((await (await request.get(`/api${path}`)).json()) as { response: T }).response
@@ -18,23 +16,6 @@ async function outletNamed(request: APIRequestContext, name: string): Promise<Ou
   const found = (await ask<Outlet[]>(request, '/outlets')).find(({ outlet }) => outlet === name)
   if (!found) throw new Error(`the demo store has no outlet ${name}`)
   return found
-}
-
-for (const width of [320, 768, 1280]) {
-  for (const path of [...STEPS, '/products/outlet']) {
-    test(`${path} at ${width} px is accessible, has one heading of its own and does not scroll sideways`, async ({
-      page,
-      request,
-    }) => {
-      const { id } = await salesTypeOf(request, 3)
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path === '/products/outlet' ? `${path}?st=${id}&zcd=520826` : path)
-      await hydrated(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
-    })
-  }
 }
 
 test('D1.1 S2.4 S3.11 a guest chooses how, where and an outlet; the choice is in the address, and in storage', async ({

@@ -1,24 +1,4 @@
-import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
-
-for (const width of [320, 768, 1280]) {
-  for (const path of [
-    '/products/search',
-    '/products/search?q=curtan',
-    '/products/search?q=zzzzqq',
-    '/products/search?q=latte',
-  ]) {
-    test(`${path} at ${width} px is accessible, has one heading of its own and does not scroll sideways`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await hydrated(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
-    })
-  }
-}
+import { expect, hydrated, test, violations } from './support/store-test.ts'
 
 test('S1.7 D1.4 the header’s field suggests as one types, with mistakes forgiven, by keyboard alone', async ({
   page,

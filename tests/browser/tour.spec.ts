@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { fillContact, held, payButton, success } from './support/checkout.ts'
+import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { held, payButton, success } from './support/checkout.ts'
+import { asOnTheFirstDay, fromAnotherNetwork } from './support/many-networks.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
 const run = promisify(execFile)
@@ -21,6 +23,8 @@ test('S1.1 S1.8 S2.5 D4.5 D4.6 D4.7 the tour of two minutes: shop, order, follow
   page,
 }) => {
   test.setTimeout(180_000)
+  await fromAnotherNetwork()
+  await asOnTheFirstDay(DEMO_CUSTOMER.email)
   await page.goto('/?utm_source=readme')
   await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
@@ -30,7 +34,10 @@ test('S1.1 S1.8 S2.5 D4.5 D4.6 D4.7 the tour of two minutes: shop, order, follow
     await page.getByRole('button', { name: /^Add / }).nth(index).click()
     await expect(cart.getByText(index ? '2 items' : '1 item', { exact: true })).toBeVisible()
   }
-  await cart.getByRole('button', { name: 'Checkout' }).click()
+  await cart.getByRole('button', { name: 'Sign in and check out' }).click()
+  await page.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
 
   await page.getByRole('radio', { name: /^Pickup & Return/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -42,11 +49,12 @@ test('S1.1 S1.8 S2.5 D4.5 D4.6 D4.7 the tour of two minutes: shop, order, follow
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('readme')
-  await fillContact(page)
+  await page.getByRole('link', { name: 'Add an address' }).click()
   await expect(page.getByLabel('Postal code')).toHaveValue('160071')
   await page.getByLabel('Block or house number').fill('71')
   await page.getByLabel('Street').fill('Seng Poh Road')
   await page.getByLabel('Unit', { exact: true }).fill('#01-38')
+  await page.getByRole('button', { name: 'Save address' }).click()
   await held(page)
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('button', { name: 'Continue to card details' }).click()

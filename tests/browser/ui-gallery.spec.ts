@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFindings } from './support/axe.ts'
 import { hydrated } from './support/store-test.ts'
 
 const gallery = '/dev/ui'
@@ -7,13 +7,6 @@ const gallery = '/dev/ui'
 async function open(page: Page): Promise<void> {
   await page.goto(gallery)
   await hydrated(page)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
 const shownSlide = (page: Page) =>
@@ -27,7 +20,7 @@ for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await open(page)
     await expect(page.getByRole('heading', { name: 'The widget set' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
@@ -49,7 +42,7 @@ test('S9.3 a dialog takes the focus, closes on Escape within moments and gives t
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add an address' })
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

@@ -1,41 +1,6 @@
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { BROUGHT, PICKED_UP, placeOrder, staffDo } from './support/orders.ts'
-import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
-
-const PAGES = [
-  '/vouchers',
-  '/vouchers/redeem',
-  '/vouchers/redeem/POINTS5',
-  '/vouchers/history',
-  '/vouchers/history/earned',
-  '/vouchers/history/redeem',
-  '/referral',
-]
-
-for (const width of [320, 1280]) {
-  for (const path of PAGES) {
-    test(`S1.2 S2.1 S2.3 ${path} at ${width} px is accessible, has one heading and does not scroll sideways`, async ({
-      page,
-      signIn,
-    }) => {
-      await signIn(page)
-      await page.setViewportSize({ width, height: 800 })
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      await hydrated(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
-    })
-  }
-}
-
-test('S6.3 S2.23 a guest is led home from all of them', async ({ page }) => {
-  for (const path of [...PAGES, '/vouchers/6e52a306-8f97-4571-818a-60ba764e5818', '/vouchers/subscription']) {
-    await page.goto(`${path}?utm_source=mail`)
-    await expect(page, path).toHaveURL('/?utm_source=mail')
-  }
-})
+import { expect, hydrated, test, violations } from './support/store-test.ts'
 
 test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one that is there already each get their own sentence', async ({
   page,

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { ADDRESSES_MAX } from '#contract/account-limits.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { addressTexts } from '#texts/addresses.ts'
@@ -19,6 +19,9 @@ export function Component() {
   const to = useTo()
   const { notify } = useNotify()
   const { isPicking, pick, step } = useAddressReturn()
+  const [query] = useSearchParams()
+  /** S2.4: who comes from the choice of an outlet has said it once. */
+  const postalCode = query.get('zcd')?.match(/^\d{6}$/)?.[0]
   const list = to('profileAddress', {}, step)
   async function saved(address: SavedAddress) {
     // Whoever needed an address has one now.
@@ -31,7 +34,7 @@ export function Component() {
       {addresses.length >= ADDRESSES_MAX ? (
         <p className="rounded-control bg-info-surface px-4 py-3 text-info">{addressTexts.full(ADDRESSES_MAX)}</p>
       ) : (
-        <AddressEditor mayBecomeMain={addresses.length > 0} cancelTo={list} onSaved={saved} />
+        <AddressEditor postalCode={postalCode} mayBecomeMain={addresses.length > 0} cancelTo={list} onSaved={saved} />
       )}
     </AccountPage>
   )

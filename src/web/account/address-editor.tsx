@@ -19,16 +19,18 @@ const texts = addressTexts.form
 type AddressEditorProps = {
   /** The one to change; left out, a new one is made. */
   address?: SavedAddress
+  /** What is known of a new one already. */
+  postalCode?: string
   /** Whether to ask for the main one: the first is it anyway. */
   mayBecomeMain: boolean
   cancelTo: string
   onSaved: (address: SavedAddress) => void
 }
 
-export function AddressEditor({ address, mayBecomeMain, cancelTo, onSaved }: AddressEditorProps) {
+export function AddressEditor({ address, postalCode = '', mayBecomeMain, cancelTo, onSaved }: AddressEditorProps) {
   const { api, store } = useApp()
   const [isMain, setMain] = useState(false)
-  const first = addressValues(address)
+  const first = address ? addressValues(address) : { ...addressValues(), postal_code: postalCode }
   const form = useForm(addressForm, first, {
     draft: {
       name: `address-${address?.id ?? 'new'}`,

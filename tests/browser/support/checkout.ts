@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { ProductCard } from '#contract/catalog.ts'
 import type { Outlet, SalesType } from '#contract/outlets.ts'
 import { keepInBrowser, type StoredLine } from './guest-cart.ts'
+import { fromAnotherNetwork } from './many-networks.ts'
 import { freshEmail, freshMobile } from './new-customer.ts'
 import { hydrated } from './store-test.ts'
 
@@ -27,12 +28,13 @@ export async function placeOf(request: APIRequestContext, category: 1 | 2 | 3 | 
   return { st, outid }
 }
 
-/** Lines of things about which nothing must be chosen, as a guest's browser keeps them. */
+/** Lines of things about which nothing must be chosen, as the browser of a guest from somewhere else keeps them. */
 export async function linesAt(
   request: APIRequestContext,
   { st, outid }: Place,
   pieces: readonly number[],
 ): Promise<StoredLine[]> {
+  await fromAnotherNetwork()
   const query = `outlet_id=${outid}&sales_type_id=${st}&limit=48`
   const { products } = await answered<{ products: ProductCard[] }>(request, `/products?${query}`)
   const plain = products.filter(({ needs_choice, is_available }) => !needs_choice && is_available)

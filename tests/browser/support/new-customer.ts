@@ -26,6 +26,13 @@ export async function newCustomer(request: APIRequestContext, firstName = 'Aisha
   return { email, password: PASSWORD, token }
 }
 
+/** A login as the page keeps it. */
+export const loginCookie = (token: string, baseURL: string | undefined) => ({
+  name: 'local-Authentication',
+  value: token,
+  url: baseURL ?? '',
+})
+
 export async function useLogin(page: Page, token: string, baseURL: string | undefined): Promise<void> {
-  await page.context().addCookies([{ name: 'local-Authentication', value: token, url: baseURL ?? '' }])
+  await page.context().addCookies([loginCookie(token, baseURL)])
 }

@@ -6,6 +6,8 @@ import type { ProductCard } from '#contract/catalog.ts'
 import type { Purchase, QuotedCart } from '#contract/checkout.ts'
 import { OPERATOR_SCOPES } from '#contract/operator-limits.ts'
 import type { OrderView } from '#contract/order-shapes.ts'
+import { ask, sendToSandbox } from './ask.ts'
+import { enterCard } from './cards.ts'
 import { placeOf } from './checkout.ts'
 import { type NewCustomer, newCustomer } from './new-customer.ts'
 
@@ -19,16 +21,7 @@ export function aRegular(request: APIRequestContext): Promise<NewCustomer> {
   return regular
 }
 
-type Asked = { data?: object; headers?: Record<string, string> }
-
-/** A call of the shop's own API, as its pages make it. */
-async function ask<T>(request: APIRequestContext, method: 'get' | 'post', path: string, asked: Asked = {}): Promise<T> {
-  const answer = await request[method](`/api${path}`, asked)
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return ((await answer.json()) as { response: T }).response
-}
-
-/** The sandbox is another company, at an address of its own that only browsers find by name. */
+/** As a phone does that has scanned the code; answers once the shop has heard of it. */
 async function payByPayNow(
   request: APIRequestContext,
   payload: string,
@@ -36,12 +29,7 @@ async function payByPayNow(
   headers: Record<string, string>,
 ) {
   const { demo_bank_url } = await ask<{ demo_bank_url: string }>(request, 'get', '/payments/options')
-  const { host, port, pathname } = new URL(demo_bank_url)
-  const paid = await request.post(`http://localhost:${port}${pathname}?${new URLSearchParams({ qr: payload })}`, {
-    headers: { Host: host },
-    form: { do: 'pay' },
-  })
-  expect(paid.ok()).toBe(true)
+  await sendToSandbox(request, `${demo_bank_url}?${new URLSearchParams({ qr: payload })}`, { do: 'pay' })
   await expect
     .poll(async () => (await ask<Purchase>(request, 'get', `/checkout/orders/${order}`, { headers })).status, {
       timeout: 20_000,
@@ -49,12 +37,21 @@ async function payByPayNow(
     .toBe('confirmed')
 }
 
-type Wanted = { token?: string; category?: 1 | 2 | 3; qty?: number; kinds?: number; notes?: string; isPaid?: boolean }
+type Wanted = {
+  token?: string
+  category?: 1 | 2 | 3
+  qty?: number
+  kinds?: number
+  notes?: string
+  isPaid?: boolean
+  /** The number of a test card to pay with, instead of PayNow. */
+  card?: string
+}
 
 /** An order that is placed and paid for with the shop's own calls: a customer's, or without a token a guest's. */
 export async function placeOrder(
   request: APIRequestContext,
-  { token, category = 3, qty = 2, kinds = 1, notes = '', isPaid = true }: Wanted = {},
+  { token, category = 3, qty = 2, kinds = 1, notes = '', isPaid = true, card }: Wanted = {},
 ): Promise<Purchase> {
   const headers: Record<string, string> = token ? { token } : {}
   const { st, outid } = await placeOf(request, category)
@@ -78,6 +75,7 @@ export async function placeOrder(
     `/checkout/slots?${times}`,
     { headers },
   )
+  const entered = card ? await enterCard(request, 'once', card, headers) : null
   const purchase = await ask<Purchase>(request, 'post', '/checkout/orders', {
     headers: { ...headers, 'Idempotency-Key': randomBytes(18).toString('base64url') },
     data: {
@@ -95,7 +93,7 @@ export async function placeOrder(
         : { address: { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#05-12' } }),
       notes,
       quote_hash: quote.hash,
-      payment: { kind: 'paynow' },
+      payment: entered?.kind === 'once' ? { kind: 'token', token: entered.token } : { kind: 'paynow' },
     },
   })
   const { action } = purchase.payment

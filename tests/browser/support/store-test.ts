@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { axeFindings } from './axe.ts'
 
 /** A test that fails when a page says anything to the console that it should not. */
 export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: string) => Promise<void> }>({
@@ -41,10 +41,7 @@ export async function violations(page: Page): Promise<string[]> {
   const { width } = page.viewportSize() ?? { width: 1280 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: height + 100 })
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  return axeFindings(page)
 }
 
 export async function sideways(page: Page): Promise<number> {

@@ -30,9 +30,10 @@ export function MobileNavigation() {
       aria-label={shellTexts.mainNavigation}
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      <ul className="mx-auto flex max-w-content justify-around px-2">
+      {/* As many columns as there will be items: the first ones stay where they are while the others arrive. */}
+      <ul className={`mx-auto grid max-w-content px-2 ${customer ? 'grid-cols-5' : 'grid-cols-4'}`}>
         {items.map((item) => (
-          <li key={item.label} className="flex-1">
+          <li key={item.label}>
             <NavLink
               to={item.to}
               end

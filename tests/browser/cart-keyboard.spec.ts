@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { keepInBrowser, storedLines } from './support/guest-cart.ts'
+import { expect, hydrated, test } from './support/store-test.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+test.describe('by keyboard, beside the cart', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('S2.12 from a picture straight to the cart, out of it line by line, and on to the next page’s first choice', async ({
+    page,
+    request,
+  }) => {
+    const lines = await storedLines(request, [1, 1])
+    await keepInBrowser(page, { 't-cart': lines })
+    await page.goto('/products')
+    await hydrated(page)
+    const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
+    await expect(cart.getByText('2 items', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Add / }).nth(2).focus()
+    await page.keyboard.press('Enter')
+    await expect(cart.getByText('3 items', { exact: true })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(focused(page)).toHaveText('Go to your cart')
+    await page.keyboard.press('Enter')
+    await expect(cart.locator(':focus')).toHaveText(lines[0]?.product_name ?? '')
+
+    for (const next of [lines[1]?.product_name ?? '', /\$/]) {
+      await cart
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .focus()
+      await page.keyboard.press('Enter')
+      await expect(cart.locator('li:focus')).toContainText(next)
+    }
+    await cart.getByRole('button', { name: 'Checkout' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\/sales-type/)
+    await expect(page.locator('main:focus')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio').first()).toBeFocused()
+  })
+
+  test('the last line that goes leaves the keyboard in the cart', async ({ page, request }) => {
+    await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+    await page.goto('/products')
+    const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
+    await cart.getByRole('button', { name: /^Remove/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(cart.getByText('Your cart is empty')).toBeVisible()
+    await expect(cart.locator(':focus')).toContainText('Your cart is empty')
+  })
+})
+
+test.describe('by keyboard, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what the keyboard comes to on the menu is never under the bars at the bottom', async ({ page }) => {
+    await page.goto('/products')
+    await hydrated(page)
+    await expect(page.getByRole('button', { name: /^Open your cart/ })).toBeVisible()
+    const bar = page.getByRole('complementary', { name: 'Cart', exact: true })
+    await page.getByRole('link', { name: 'Wash & Fold' }).first().focus()
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab')
+      const [here, top] = await Promise.all([focused(page).boundingBox(), bar.boundingBox()])
+      const isInBar = (await bar.locator(':focus').count()) > 0
+      if (here && top && !isInBar)
+        expect(Math.round(here.y + Math.min(here.height, 44))).toBeLessThanOrEqual(Math.ceil(top.y))
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type Asked = { data?: object; headers?: Record<string, string> }
+
+/** A call of the shop's own API, as its pages make it. */
+export async function ask<T>(
+  request: APIRequestContext,
+  method: 'get' | 'post',
+  path: string,
+  asked: Asked = {},
+): Promise<T> {
+  const answer = await request[method](`/api${path}`, asked)
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return ((await answer.json()) as { response: T }).response
+}
+
+/** A form sent to the sandbox, which is another company, at an address of its own that only browsers find by name. */
+export async function sendToSandbox(
+  request: APIRequestContext,
+  address: string,
+  form: Record<string, string>,
+): Promise<void> {
+  const { host, port, pathname, search } = new URL(address)
+  const answer = await request.post(`http://localhost:${port}${pathname}${search}`, {
+    headers: { Host: host },
+    form,
+    maxRedirects: 0,
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(400)
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const here = createRequire(import.meta.url)
+const SOURCE = readFileSync(createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Axe = { run: (root: Document, options: object) => Promise<{ violations: Finding[] }> }
+type Finding = { id: string; nodes: { html: string }[] }
+
+/**
+ * What axe finds on the page as it stands: everything, or by some rules only. Its script is brought into each document once, and only what is
+ * wrong is written down: about half the time that its own way to Playwright takes. Frames inside the page are not looked into.
+ */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  const found = await page.evaluate(
+    async ({ tags, only }) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
+      const options = { runOnly, resultTypes: ['violations'], iframes: false, preload: false }
+      const { violations } = await axe.run(document, options)
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    },
+    { tags: TAGS, only: rules },
+  )
+  return found
+}

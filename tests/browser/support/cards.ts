@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { CardEntry, FinishedCard } from '#contract/payments.ts'
+import { ask, sendToSandbox } from './ask.ts'
+
+export const VISA = '4242424242424242'
+export const DECLINED = '4000000000000002'
+
+/** A card that is entered at the sandbox's own page: saved for a customer, or for one order. */
+export async function enterCard(
+  request: APIRequestContext,
+  purpose: 'save' | 'once',
+  number: string,
+  headers: Record<string, string>,
+): Promise<FinishedCard> {
+  const entry = await ask<CardEntry>(request, 'post', '/payments/cards', {
+    headers,
+    data: { purpose, return_path: '/profile/payments' },
+  })
+  if (entry.kind !== 'hosted') throw new Error('the sandbox has a page of its own')
+  await sendToSandbox(request, entry.url, { card: number })
+  return ask(request, 'post', '/payments/cards/finish', { headers, data: { setup_ref: entry.setup_ref } })
+}

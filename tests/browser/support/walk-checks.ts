@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+import { hydrated, sideways } from './store-test.ts'
+import { focusFindings, outOfReach } from './walk-keyboard.ts'
+
+/** The rules of axe that can come out otherwise at a width between the narrowest and the widest. */
+const BY_WIDTH = ['target-size', 'scrollable-region-focusable']
+export type Where = 'phone' | 'desk'
+
+const SHIFT_MOST = 0.01
+/** A laptop of 1280 × 720 at 200 %. */
+const ZOOMED = { width: 640, height: 360 }
+
+const LOADING = '[aria-busy=true], .skeleton'
+const LONGEST_MS = 20_000
+
+/** Nothing in sight is on its way any more, and two frames have been drawn since. What lies further down comes when it is scrolled to. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (loading) =>
+      ![...document.querySelectorAll(loading)].some((one) => {
+        const { top, bottom, height } = one.getBoundingClientRect()
+        return height > 0 && top < innerHeight && bottom > 0
+      }),
+    LOADING,
+    { timeout: LONGEST_MS },
+  )
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+}
+
+type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }
+
+/** To be called once for a context: every page then adds up what moved while it loaded. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const moved = { sum: 0, what: [] as string[] }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as unknown as {
+          value: number
+          hadRecentInput: boolean
+          sources: Source[]
+        }
+        if (shift.hadRecentInput) continue
+        moved.sum += shift.value
+        for (const {
+          node,
+          previousRect: { x, y },
+          currentRect,
+        } of shift.sources)
+          moved.what.push(`${x},${y} to ${currentRect.x},${currentRect.y} ${node?.outerHTML?.slice(0, 120)}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function load(page: Page, address: string, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size)
+  const answer = await page.goto(address)
+  await hydrated(page)
+  await settled(page)
+  const found: string[] = []
+  const wanted = new URL(address).pathname
+  const { pathname } = new URL(page.url())
+  const isWanted = pathname === wanted || pathname.startsWith(`${wanted}/`)
+  if (answer?.status() !== 200) found.push(`answers ${answer?.status()}`)
+  if (!isWanted) found.push(`leads to ${pathname}`)
+  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number; what: string[] } }).moved)
+  if (moved.sum > SHIFT_MOST) found.push(`moves by ${moved.sum.toFixed(3)}: ${moved.what.join(' | ')}`)
+  return found
+}
+
+async function headings(page: Page): Promise<string[]> {
+  const { title, count } = await page.evaluate(() => ({
+    title: document.title,
+    count: [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length,
+  }))
+  return [...(count === 1 ? [] : [`has ${count} first headings`]), ...(/\w/.test(title) ? [] : ['has no title'])]
+}
+
+/** All of the page at once: what only lies below the bar at the bottom would count as covered by it. What comes into sight may need more room. */
+async function axeAt(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const { width } = page.viewportSize() ?? { width: 1280 }
+  for (let tries = 0; tries < 4; tries += 1) {
+    const { height, seen } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      seen: innerHeight,
+    }))
+    if (tries > 0 && height <= seen) break
+    await page.setViewportSize({ width, height: height + 100 })
+    await settled(page)
+  }
+  return axeFindings(page, rules)
+}
+
+async function wide(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size)
+  const beyond = await sideways(page)
+  return beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []
+}
+
+const at = (name: string, found: readonly string[]) => found.map((one) => `${name}: ${one}`)
+
+/** Less motion means fades: what runs may change how things look, not where they are or how large. */
+const stirring = (page: Page) =>
+  page.evaluate(() => {
+    const STILL = /^(offset|computedOffset|easing|composite|opacity|visibility|.*[cC]olor)$/
+    return document
+      .getAnimations()
+      .map(({ effect, playState }) => ({ effect: effect as KeyframeEffect, playState }))
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect.getTiming().duration) > 10)
+      .filter(({ effect }) => effect.getKeyframes().some((frame) => Object.keys(frame).some((key) => !STILL.test(key))))
+      .map(({ effect }) => `moves although less motion is wanted: ${effect.target?.outerHTML.slice(0, 120)}`)
+  })
+
+const SIZES = [320, 390, 768, 1280]
+
+async function tooNarrow(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) found.push(...at(`${width} px`, await wide(page, { width, height: 800 })))
+  return found
+}
+
+/** As on a phone, with all that moves. */
+async function onPhone(page: Page, address: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: null })
+  const found = [...at('320 px', await load(page, address, { width: 320, height: 640 })), ...(await headings(page))]
+  found.push(...(await tooNarrow(page, SIZES)))
+  await page.setViewportSize({ width: 320, height: 640 })
+  return [...found, ...at('320 px', await axeAt(page))]
+}
+
+/** As at a desk, by the keyboard, at a tablet's width and enlarged, for somebody who wants less motion. */
+async function atDesk(page: Page, address: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found = at('1280 px', await load(page, address, { width: 1280, height: 800 }))
+  found.push(...(await headings(page)), ...(await stirring(page)))
+  found.push(...at('1280 px', [...(await focusFindings(page)), ...(await axeAt(page))]))
+  found.push(...(await tooNarrow(page, SIZES)))
+  await page.setViewportSize({ width: 768, height: 1024 })
+  found.push(...at('768 px', await axeAt(page, BY_WIDTH)))
+  return [...found, ...at('200 %', [...(await wide(page, ZOOMED)), ...(await outOfReach(page))])]
+}
+
+/** What must be true of a page and is not, for whoever the page's context is. */
+export async function findingsOf(page: Page, address: string, where: readonly Where[]): Promise<string[]> {
+  const found: string[] = []
+  if (where.includes('phone')) found.push(...(await onPhone(page, address)))
+  if (where.includes('desk')) found.push(...(await atDesk(page, address)))
+  return [...new Set(found)]
+}

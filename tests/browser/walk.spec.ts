@@ -1,0 +1,114 @@
+import { type RouteName, routeNames, routes } from '#contract/routes.ts'
+import { keepInBrowser } from './support/guest-cart.ts'
+import { loginCookie } from './support/new-customer.ts'
+import { test as base, expect } from './support/store-test.ts'
+import { addressesOf, type Visitor, type Walker } from './support/walk-addresses.ts'
+import { findingsOf, type Where, watchShifts } from './support/walk-checks.ts'
+import { type Bought, walkingCustomer, walkingGuest } from './support/walk-people.ts'
+
+/** Whoever walks is made once for each worker, when somebody first walks there. */
+const test = base.extend<object, { walker: Walker }>({
+  walker: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+      await use({ guest: await walkingGuest(request), customer: await walkingCustomer(request) })
+      await request.dispose()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const mayEnter = (visitor: Visitor, name: RouteName) =>
+  name === 'subscriptionReport'
+    ? visitor === 'customer'
+    : routes[name].who === 'anyone' || routes[name].who === (visitor === 'customer' ? 'customer' : 'guest')
+
+/** The table in parts of about the same weight; whatever is no part of another one is a text. */
+const PARTS: Record<string, RegExp> = {
+  'the products': /^\/products\/:/,
+  'the menu and the search': /^\/products(?!\/(outlet|sales-type))/,
+  'home and the places': /^\/$|^\/(location|dine-in|products)/,
+  'the ways in': /^\/auth\/(?!initiate)|^\/(login|complete|confirmation|email-check)/,
+  'the checkout': /^\/checkout\/(?!subscription)|^\/checkout$/,
+  'the orders': /^\/history/,
+  'vouchers and points': /^\/vouchers/,
+  'the account': /^\/(profile|referral|auth|checkout|:report)/,
+  'the texts': /./,
+}
+const partOf = (name: RouteName) => Object.keys(PARTS).find((part) => PARTS[part]?.test(routes[name].path))
+
+const known = ({ paid, waiting, failed }: Bought) =>
+  [paid, failed, waiting].map(({ order_id, guest_token }) => ({
+    orderId: order_id,
+    token: guest_token,
+    bought: [],
+    isDone: true,
+  }))
+
+/** A page that everybody sees is looked at by guests in both places, and by each of the others in one: theirs differs in the frame only. */
+function placesOf(visitor: Visitor, name: RouteName): readonly Where[] {
+  if (visitor === 'guest' || !mayEnter('guest', name)) return ['phone', 'desk']
+  return visitor === 'customer' ? ['desk'] : ['phone']
+}
+
+/** Chromium may warn of a preload on a later page of one visit, though its picture is shown; why is not known, and it is not held against a page. */
+const said = (quiet: string[]) =>
+  quiet.splice(0).filter((one) => !/preloaded using link preload but not used/.test(one))
+
+/** What an earlier visit left in the browser. */
+function keptBy(visitor: Visitor, { guest }: Walker): Record<string, unknown> {
+  if (visitor === 'customer') return {}
+  const kept = { 't-cart': guest.lines, purchases: known(guest) }
+  // One of the two comes to the pages of a code with nothing to enter there.
+  if (visitor === 'guest') return kept
+  const atMs = Date.now()
+  const place = { channel: 'email', to: guest.email }
+  const sent = { ...place, atMs, resendAfterSeconds: 60, livesSeconds: 600 }
+  const pending = { purpose: 'sign-up', ticket: guest.ticket, places: [place], sent, startedAtMs: atMs }
+  return { ...kept, 'pending-sign-in': pending }
+}
+
+for (const visitor of ['guest', 'customer', 'partner'] as const) {
+  for (const part of Object.keys(PARTS)) {
+    const names = routeNames.filter((name) => partOf(name) === part && mayEnter(visitor, name))
+    if (names.length === 0) continue
+    test(`S2.1 S2.2 S2.3 S2.7 a ${visitor} walks ${part}: every page at every width`, async ({
+      page,
+      baseURL,
+      walker,
+      quiet,
+    }) => {
+      test.setTimeout(240_000)
+      const { customer } = walker
+      const here = baseURL ?? ''
+      const origin = visitor === 'partner' ? here.replace('localhost', 'harbour.localhost') : here
+      await watchShifts(page)
+      await page.context().addCookies(visitor === 'customer' ? [loginCookie(customer.token, baseURL)] : [])
+      await keepInBrowser(page, keptBy(visitor, walker))
+      const found: string[] = []
+      for (const name of names) {
+        for (const path of addressesOf(name, walker, visitor)) {
+          const findings = [...(await findingsOf(page, origin + path, placesOf(visitor, name))), ...said(quiet)]
+          found.push(...findings.map((one) => `${path} as ${visitor}, ${one}`))
+        }
+      }
+      expect(found).toEqual([])
+    })
+  }
+}
+
+test('S2.22 S2.23 S6.1 S6.3 whoever has no business on a page is led home, with the query kept', async ({
+  request,
+  walker,
+}) => {
+  for (const visitor of ['guest', 'customer'] as const) {
+    const headers: Record<string, string> =
+      visitor === 'customer' ? { Cookie: `local-Authentication=${walker.customer.token}` } : {}
+    for (const name of routeNames.filter((one) => !mayEnter(visitor, one))) {
+      const [path = ''] = addressesOf(name, walker, visitor)
+      const from = `${path}${path.includes('?') ? '&' : '?'}utm_source=mail`
+      const answer = await request.get(from, { headers, maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location], `${path} as ${visitor}`).toEqual([302, '/?utm_source=mail'])
+    }
+  }
+})
