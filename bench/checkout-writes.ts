@@ -1,35 +1,48 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buildApi } from '#api/app.ts'
 import type { Database, Queryable } from '#api/db/database.ts'
+import { sandboxGateway } from '#api/payments/sandbox/sandbox-gateway.ts'
 import type { BenchStore } from './store-fixture.ts'
 
 type Asked = Parameters<Queryable['query']>[0]
+type Transaction = { on: Database; asked: Asked[] }
 /** What one checkout writes: its transactions in order, and what is different in every other. */
-export type Writes = { transactions: Asked[][]; unique: string[] }
+export type Writes = { transactions: Transaction[]; unique: string[] }
 
-const WRITES = /^\s*(INSERT|UPDATE|DELETE|WITH|SELECT graphile_worker)/
-const READS = new Set(['attempt_by_id'])
+const WRITES = /^\s*(INSERT|UPDATE|DELETE|WITH|SELECT \(graphile_worker)/
 
-/** Listens to one real checkout and keeps what it writes. */
+/** Listens to one real checkout and keeps what it writes: the order's transaction, the bank's own entry, and the payment's transaction. */
 export async function recordCheckout(store: BenchStore, body: { cart_key: string }): Promise<Writes> {
-  const transactions: Asked[][] = []
-  const { db } = store.parts
-  const listening: Database = {
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) => {
+  const transactions: Transaction[] = []
+  const { bank, parts } = store
+  const heard = (on: Database): Database['transaction'] => {
+    return (work) =>
+      on.transaction((tx) => {
         const own: Asked[] = []
-        transactions.push(own)
+        transactions.push({ on, asked: own })
         return work({
           query: (asked) => {
-            if (WRITES.test(asked.text) && !READS.has(asked.name ?? '')) own.push(asked)
+            if (WRITES.test(asked.text)) own.push(asked)
             return tx.query(asked)
           },
         })
-      }),
+      })
+  }
+  const ledger: Database = {
+    ...bank.db,
+    query: (asked) => {
+      if (WRITES.test(asked.text)) transactions.push({ on: bank.db, asked: [asked] })
+      return bank.db.query(asked)
+    },
+  }
+  const sandbox = sandboxGateway({ ...bank, db: ledger })
+  const listening = {
+    ...parts,
+    db: { ...parts.db, transaction: heard(parts.db) },
+    gateways: { ...parts.gateways, current: sandbox, named: () => sandbox },
   }
   const key = randomBytes(18).toString('base64url')
-  const answer = await buildApi({ ...store.parts, db: listening }).fetch(
+  const answer = await buildApi(listening).fetch(
     new Request('http://localhost/api/checkout/orders', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -39,22 +52,25 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
   )
   const { response } = (await answer.json()) as { response: { payment?: { status: string } } }
   if (response.payment?.status !== 'captured') throw new Error(`the order was not paid: ${JSON.stringify(response)}`)
-  const texts = transactions.flatMap((own) =>
-    own.flatMap(({ values = [] }) => values.filter((one) => typeof one === 'string')),
+  const texts = transactions.flatMap(({ asked }) =>
+    asked.flatMap(({ values = [] }) => values.filter((one) => typeof one === 'string')),
   )
   const uuids = texts.filter((text): text is string => /^([\da-f]{8}-[\da-f-]{27}|pay_.*)$/.test(String(text)))
-  const claimed = transactions[0]?.find(({ name }) => name === 'claim_key')?.values ?? []
+  const claimed = transactions[0]?.asked.find(({ name }) => name === 'claim_key')?.values ?? []
   return { transactions, unique: [...new Set([...uuids, ...[claimed[1], claimed[2]].map(String)])] }
 }
 
-/** The same statements with other ids, and nothing else: as many a second as this process can ask for. */
-export async function bareWrites({ db }: BenchStore, writes: Writes, lanes: number, forMs: number): Promise<number> {
+/**
+ * The same rows by the same statements in the same transactions, one statement after the other, and nothing else: nothing is read, rechecked, locked
+ * or counted, and nobody asks over HTTP. As many a second as this process can ask for.
+ */
+export async function bareWrites(writes: Writes, lanes: number, forMs: number): Promise<number> {
   const started = performance.now()
   let done = 0
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       while (performance.now() - started < forMs) {
-        await once(db, writes)
+        await once(writes)
         done += 1
       }
     }),
@@ -64,7 +80,7 @@ export async function bareWrites({ db }: BenchStore, writes: Writes, lanes: numb
 
 let invoiceNumber = 1_000_000
 
-async function once(db: Database, { transactions, unique }: Writes): Promise<void> {
+async function once({ transactions, unique }: Writes): Promise<void> {
   const other = new Map(
     unique.map((text) => [text, text.length === 36 ? randomUUID() : randomBytes(20).toString('base64url')]),
   )
@@ -73,14 +89,20 @@ async function once(db: Database, { transactions, unique }: Writes): Promise<voi
     if (typeof value !== 'string') return value
     return other.get(value) ?? [...other].reduce((text, [from, to]) => text.replaceAll(from, to), value)
   }
-  for (const own of transactions) {
-    await db.transaction(async (tx) => {
-      for (const { name, text, values = [] } of own) {
-        const given = values.map(changed)
-        // The number that was taken a moment ago; here only that no two are the same matters.
-        if (name === 'insert_invoice') given[2] = ++invoiceNumber
-        await tx.query(name ? { name, text, values: given } : { text, values: given })
-      }
-    })
+  const ask = (db: Queryable, { name, text, values = [] }: Asked) => {
+    const given = values.map(changed)
+    // The number that was taken a moment ago; here only that no two are the same matters.
+    if (name === 'insert_invoice') given[2] = ++invoiceNumber
+    return db.query(name ? { name, text, values: given } : { text, values: given })
+  }
+  for (const { on, asked } of transactions) {
+    const [first] = asked
+    // A statement by itself is a transaction.
+    if (first && asked.length === 1) await ask(on, first)
+    else {
+      await on.transaction(async (tx) => {
+        for (const one of asked) await ask(tx, one)
+      })
+    }
   }
 }

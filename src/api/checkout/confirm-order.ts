@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -15,12 +16,18 @@ export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): 
   const from = ['awaiting_payment'] as const
   if (!(await moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason: 'paid', now, from })))
     return false
-  await redeemVouchers(tx, storeId, orderId, now)
-  await takeOutOfCart.run(tx, storeId, orderId, now)
-  await scheduleTrips(tx, storeId, orderId, now)
-  await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
-  await enqueueOrderMail(tx, 'confirmation', { storeId, orderId })
-  // A subscription that waits for it need not wait for its next turn.
-  if ((await cycleIsDue.run(tx, storeId, orderId, now)) > 0) await enqueue(tx, 'run_subscriptions', {})
+  await together(
+    redeemVouchers(tx, storeId, orderId, now),
+    takeOutOfCart.run(tx, storeId, orderId, now),
+    scheduleTrips(tx, storeId, orderId, now),
+    enqueueOrderMail(tx, 'confirmation', { storeId, orderId }),
+    hurryCycle(tx, storeId, orderId, now),
+    issueInvoice(tx, { storeId, orderId, reason: 'order', now }),
+  )
   return true
+}
+
+/** A subscription that waits for it need not wait for its next turn. */
+async function hurryCycle(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
+  if ((await cycleIsDue.run(tx, storeId, orderId, now)) > 0) await enqueue(tx, 'run_subscriptions', {})
 }

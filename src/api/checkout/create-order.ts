@@ -2,13 +2,17 @@ import type { BodyOf } from '#contract/call.ts'
 import type { postOrder, Quote } from '#contract/checkout.ts'
 import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/checkout-limits.ts'
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { tellOutside } from '../operator/webhooks/tell-outside.ts'
 import type { Scope } from '../scope.ts'
 import { reserveVouchers } from '../vouchers/order-vouchers.ts'
+import type { Attempt } from './attempt.queries.ts'
+import { type NewAttempt, startAttempt } from './attempt.ts'
 import { bookSlots } from './book-slots.ts'
 import { type Buyer, guestToken } from './buyer.ts'
 import { holderOf } from './holds.ts'
 import { insertOrder } from './order.queries.ts'
+import type { OwnBooking } from './own-bookings.ts'
 import { tokenHash } from './purchase.ts'
 import type { Quoted } from './quote-basket.ts'
 import { contactOf, whereTo } from './where-to.ts'
@@ -18,21 +22,31 @@ const HOUR_MS = 3_600_000
 
 export type OrderBody = BodyOf<typeof postOrder>
 
-/** Writes the order with everything as it is at this moment, and takes its windows and vouchers: in one transaction, or not at all. */
-export async function createOrder(
-  tx: Queryable,
-  scope: Scope,
-  order: { id: string; cartKey: string; buyer: Buyer; quoted: Quoted; body: OrderBody; subscriptionId: string | null },
-): Promise<void> {
+export type NewOrder = {
+  id: string
+  cartKey: string
+  buyer: Buyer
+  quoted: Quoted
+  body: OrderBody
+  subscriptionId: string | null
+  /** What the checkout holds. */
+  own: OwnBooking[]
+  attempt: NewAttempt
+}
+
+/**
+ * Writes the order with everything as it is at this moment and the attempt to have it paid, and takes its windows and vouchers: in one
+ * transaction, or not at all.
+ */
+export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder): Promise<Attempt> {
   const { store, now } = scope
   const { id, cartKey, buyer, quoted, body } = order
   const { quote, outlet, salesType, table } = quoted
-  const address = await whereTo(tx, scope, body, quoted)
-  const contact = await contactOf(tx, scope, body)
+  const [address, contact] = await together(whereTo(tx, scope, body, quoted), contactOf(tx, scope, body))
   const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
   const first = spanOf(body.first_starts_at)
   const last = spanOf(body.last_starts_at)
-  await insertOrder.one(
+  const written = insertOrder.one(
     tx,
     id,
     store.id,
@@ -72,7 +86,7 @@ export async function createOrder(
     quoted.lines,
     buyer.customerId === null ? 'guest' : 'customer',
   )
-  await bookSlots(tx, {
+  const booked = bookSlots(tx, {
     scope,
     outlet,
     salesType,
@@ -82,7 +96,10 @@ export async function createOrder(
     lastStartsAt: last.startsAt,
     turnaroundHours: quoted.turnaroundHours,
     now,
+    own: order.own,
   })
+  const told = tellOutside(tx, { storeId: store.id, orderId: id, event: 'order.placed', now })
+  const [, , , attempt] = await together(written, booked, told, startAttempt(tx, order.attempt))
   await reserveVouchers(tx, {
     storeId: store.id,
     orderId: id,
@@ -90,7 +107,7 @@ export async function createOrder(
     used: quoted.usedVouchers,
     now,
   })
-  await tellOutside(tx, { storeId: store.id, orderId: id, event: 'order.placed', now })
+  return attempt
 }
 
 function spanOf(startsAt: string | null): { startsAt: Date | null; endsAt: Date | null } {

@@ -42,6 +42,7 @@ export const orderOfCart = statement({
   args: [int, text],
   row: { id: uuid, status: text, is_undecided: bool },
 })
+export type OrderOfCart = Awaited<ReturnType<typeof orderOfCart.one>>
 
 /** What may have changed since the page was drawn, read in the order's own transaction. */
 export const outletNow = statement({
@@ -51,6 +52,8 @@ export const outletNow = statement({
   args: [int, int],
   row: { version: bigint, hours: json<WeekHours>(), blackout_days: dates, is_switched_off: bool, is_retired: bool },
 })
+
+export type OutletNow = Awaited<ReturnType<typeof outletNow.one>>
 
 export const customerContact = statement({
   name: 'customer_contact',

@@ -1,11 +1,12 @@
 import { HOLD_SECONDS } from '#contract/checkout-limits.ts'
 import type { Leg } from '#rules/slots.ts'
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { bookingsOf, keepBookings, lockHolder } from './slot.queries.ts'
 import { changePlaces, type LegWindow, type Owner, type PlaceChange } from './slot-places.ts'
 import type { Known } from './wanted-slots.ts'
 
-type OwnBooking = Awaited<ReturnType<typeof bookingsOf.all>>[number]
+export type OwnBooking = Awaited<ReturnType<typeof bookingsOf.all>>[number]
 
 /** What a checkout holds, and what its order has; nobody changes it until the transaction ends. */
 export async function ownBookings(
@@ -14,8 +15,12 @@ export async function ownBookings(
   holder: string,
   orderId: string | null,
 ): Promise<OwnBooking[]> {
-  await lockHolder.one(tx, `${storeId} ${holder}`)
-  return bookingsOf.all(tx, storeId, holder, orderId)
+  // Read when the lock is there, though asked at once.
+  const [, own] = await together(
+    lockHolder.one(tx, `${storeId} ${holder}`),
+    bookingsOf.all(tx, storeId, holder, orderId),
+  )
+  return own
 }
 
 /** What the bookings say about a window that is asked for. A hold that has run out says nothing. */

@@ -22,7 +22,7 @@ export function payOrder(input: Input<typeof postPay>): Promise<Purchase> {
 async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
   const { order } = await findPurchase(parts.db, scope, params.id)
   const once = onceOf(scope, `order:${order.id}`, body)
-  const attemptId = await parts.db.transaction(async (tx) => {
+  const attempt = await parts.db.transaction(async (tx) => {
     if (await claim(tx, scope, once, order.id)) return undefined
     const locked = await lockOrder.one(tx, scope.store.id, order.id)
     const before = await newestAttempt.one(tx, scope.store.id, order.id)
@@ -43,9 +43,9 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
       now: scope.now,
     })
   })
-  if (attemptId) await chargeAttempt(parts, attemptId)
+  if (attempt) await chargeAttempt(parts, attempt)
   const purchase = await purchaseAnswer(parts.db, scope, params.id)
-  return { answer: purchase, failure: attemptId ? purchase.payment.failure : null }
+  return { answer: purchase, failure: attempt ? purchase.payment.failure : null }
 }
 
 /** Given up by the one who placed it. What may still be paid is asked for first: money is never forgotten. */

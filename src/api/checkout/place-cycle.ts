@@ -5,7 +5,7 @@ import type { ApiParts } from '../parts.ts'
 import { cardLabel } from '../payments/card-words.ts'
 import { customerMethod } from '../payments/payment-method.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from '../subscriptions/cycle-order.ts'
-import { attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
+import { type Attempt, attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
 import { chargeAttempt, type PayParts, startAttempt } from './attempt.ts'
 import { createVisit, type VisitPlace } from './create-visit.ts'
 import { lockGuestCart, orderOfCart } from './order.queries.ts'
@@ -23,7 +23,7 @@ export function placeCycleOrders(parts: CycleParts): PlaceCycle {
     const at = await placeOf(parts, cycle)
     const first = at && (await parts.db.transaction((tx) => firstVisit(tx, parts, at, cycle)))
     if (!at || !first) return { kind: 'declined', orderId: null, failure: 'method_unavailable' }
-    if (first.attemptId) await chargeAttempt(parts, first.attemptId)
+    if (first.attempt) await chargeAttempt(parts, first.attempt)
     else if (first.undecidedId) await trySettle(parts, first.undecidedId)
     const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
     if (outcome.kind === 'paid') await otherVisits(parts, at, cycle)
@@ -43,7 +43,7 @@ async function placeOf(
   return outlet && salesType && { store, outlet, salesType }
 }
 
-type First = { orderId: string; attemptId?: string; undecidedId?: string }
+type First = { orderId: string; attempt?: Attempt; undecidedId?: string }
 
 const keyOf = ({ subscriptionId, cycle }: CycleOrder, visit: number) =>
   `subscription:${subscriptionId}:${cycle}:${visit}`
@@ -55,7 +55,7 @@ async function firstVisit(
   at: VisitPlace,
   cycle: CycleOrder,
 ): Promise<First | undefined> {
-  const { storeId, attempt, now } = cycle
+  const { storeId, attempt: tries, now } = cycle
   const cartKey = keyOf(cycle, 1)
   await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
   const before = await orderOfCart.maybe(tx, storeId, cartKey)
@@ -64,7 +64,7 @@ async function firstVisit(
     const newest = tried.at(-1)
     if (before.status !== 'awaiting_payment' || !newest) return { orderId: before.id }
     if (isUndecided(newest.status)) return { orderId: before.id, undecidedId: newest.id }
-    if (tried.length >= attempt) return { orderId: before.id }
+    if (tried.length >= tries) return { orderId: before.id }
   }
   const method = await methodOf(tx, cycle)
   if (!method) return before && { orderId: before.id }
@@ -72,7 +72,7 @@ async function firstVisit(
     before?.id ??
     (await createVisit(tx, at, cycle, { cartKey, visit: 1, cents: cycle.priceCents, carriedCents: cycle.carriedCents }))
   if (!orderId) return undefined
-  const attemptId = await startAttempt(tx, {
+  const attempt = await startAttempt(tx, {
     storeId,
     orderId,
     purpose: 'order',
@@ -83,7 +83,7 @@ async function firstVisit(
     amountCents: cycle.priceCents + cycle.carriedCents,
     now,
   })
-  return { orderId, attemptId }
+  return { orderId, attempt }
 }
 
 async function methodOf(tx: Queryable, cycle: CycleOrder): Promise<KeptMethod | undefined> {
@@ -108,15 +108,15 @@ async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder)
     const visit = index + 1
     const cartKey = keyOf(cycle, visit)
     if (visit === 1) continue
-    const attemptId = await parts.db.transaction(async (tx) => {
+    const attempt = await parts.db.transaction(async (tx) => {
       await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
       const before = await orderOfCart.maybe(tx, storeId, cartKey)
-      if (before) return (await newestAttempt.one(tx, storeId, before.id)).id
+      if (before) return newestAttempt.one(tx, storeId, before.id)
       const orderId = await createVisit(tx, at, cycle, { cartKey, visit, cents: 0, carriedCents: 0 })
       if (!orderId) return undefined
       const method: KeptMethod = { kind: 'none', label: cycle.planName }
       const setting = { returnUrl: at.store.origin, description: cycle.planName, isOffSession: true }
-      const attempt = {
+      return startAttempt(tx, {
         storeId,
         orderId,
         purpose: 'order',
@@ -126,9 +126,8 @@ async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder)
         setting,
         amountCents: 0,
         now,
-      } as const
-      return startAttempt(tx, attempt)
+      })
     })
-    if (attemptId) await chargeAttempt(parts, attemptId)
+    if (attempt) await chargeAttempt(parts, attempt)
   }
 }

@@ -3,19 +3,21 @@ import type { Purchase, postOrder } from '#contract/checkout.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { isDeadlock, type Queryable } from '../db/database.ts'
+import { ahead, together } from '../db/together.ts'
 import type { Input } from '../endpoint.ts'
 import type { ApiParts } from '../parts.ts'
 import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
-import type { KeptMethod } from './attempt.queries.ts'
-import { chargeAttempt, startAttempt } from './attempt.ts'
+import type { Attempt, KeptMethod } from './attempt.queries.ts'
+import { chargeAttempt } from './attempt.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
 import { createOrder, type OrderBody } from './create-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { claim, hashed, type Once, onceOf } from './idempotency.ts'
-import { lockGuestCart, orderOfCart } from './order.queries.ts'
+import { lockGuestCart, type OrderOfCart, orderOfCart, outletNow } from './order.queries.ts'
+import { ownBookings } from './own-bookings.ts'
 import { paidBy } from './paid-by.ts'
 import { placeRefused } from './place-refused.ts'
 import { purchaseAnswer } from './purchase.ts'
@@ -34,19 +36,19 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
   const buyer = buyerOf(scope, body.cart_key)
   const once = onceOf(scope, buyer.actor, body)
   parts.reached?.('order:begun')
-  const { orderId, attemptId } = await writeOrder(parts, scope, body, buyer, once)
+  const { orderId, attempt } = await writeOrder(parts, scope, body, buyer, once)
   parts.reached?.('order:committed')
-  if (attemptId) await chargeAttempt(parts, attemptId)
+  if (attempt) await chargeAttempt(parts, attempt)
   const ref = buyer.guestCartKey === null ? orderId : guestToken(buyer.guestCartKey, orderId)
   const purchase = await purchaseAnswer(parts.db, scope, ref)
-  if (!attemptId && purchase.payment.status === 'created') {
+  if (!attempt && purchase.payment.status === 'created') {
     throw new Refused(409, checkoutApiTexts.keyInFlight, { response: { code: 'in_flight', purchase } })
   }
   parts.reached?.('answered')
-  return { answer: purchase, failure: attemptId ? purchase.payment.failure : null }
+  return { answer: purchase, failure: attempt ? purchase.payment.failure : null }
 }
 
-type Written = { orderId: string; attemptId: string | undefined }
+type Written = { orderId: string; attempt: Attempt | undefined }
 
 /** Once more with what the store is now, if it has changed without our knowing, or if two orders waited for each other. */
 async function writeOrder(parts: ApiParts, scope: Scope, body: OrderBody, buyer: Buyer, once: Once): Promise<Written> {
@@ -69,29 +71,43 @@ async function write(
   once: Once,
 ): Promise<Written> {
   const id = randomUUID()
-  const known = await claim(tx, scope, once, id)
-  if (known) return { orderId: known.orderId, attemptId: undefined }
-  await lockBasket(tx, scope, body, buyer)
+  const [known] = await together(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
+  if (known) return { orderId: known.orderId, attempt: undefined }
   const quoted = await quoteBasket(tx, parts, scope, body)
   const cartKey = cartKeyOf(buyer, quoted)
-  await makeWay(tx, scope, cartKey, buyer)
-  await recheckStore(tx, scope, quoted)
+  const amountCents = quoted.quote.total_cents
+  // All that is to be known is asked for at once, and then looked at in turn: the first thing that is wrong is the one that is told.
+  const storeId = scope.store.id
+  const before = ahead(orderOfCart.maybe(tx, storeId, cartKey))
+  const outlet = ahead(outletNow.one(tx, storeId, quoted.outlet.id))
+  const payment = ahead(methodOf(tx, parts, scope, body, amountCents))
+  const held = ahead(ownBookings(tx, storeId, buyer.actor, id))
+  await makeWay(tx, scope, await before, buyer)
+  recheckStore(scope, quoted, await outlet)
   recheckQuote(quoted, body.quote_hash)
-  const method = await methodOf(tx, parts, scope, body, quoted.quote.total_cents)
-  await createOrder(tx, scope, { id, cartKey, buyer, quoted, body, subscriptionId: null })
-  const attemptId = await startAttempt(tx, {
-    storeId: scope.store.id,
-    orderId: id,
-    purpose: 'order',
-    purposeId: null,
-    gateway: method.kind === 'none' ? 'none' : parts.gateways.current.name,
-    method,
-    setting: paidBy(scope, id),
-    amountCents: quoted.quote.total_cents,
-    now: scope.now,
+  const method = await payment
+  const attempt = await createOrder(tx, scope, {
+    id,
+    cartKey,
+    buyer,
+    quoted,
+    body,
+    subscriptionId: null,
+    own: await held,
+    attempt: {
+      storeId,
+      orderId: id,
+      purpose: 'order',
+      purposeId: null,
+      gateway: method.kind === 'none' ? 'none' : parts.gateways.current.name,
+      method,
+      setting: paidBy(scope, id),
+      amountCents,
+      now: scope.now,
+    },
   })
   parts.reached?.('order:written')
-  return { orderId: id, attemptId }
+  return { orderId: id, attempt }
 }
 
 /** Nobody else turns the same cart into an order meanwhile. */
@@ -113,9 +129,12 @@ function cartKeyOf({ guestCartKey }: Buyer, { cart }: Quoted): string {
  * One cart, one order. An order of it whose payment may still happen is shown instead of making another; one whose payment failed gives
  * way to the new one. A guest's cart is done with once it was paid.
  */
-async function makeWay(tx: Queryable, scope: Scope, cartKey: string, buyer: Buyer): Promise<void> {
-  const { store, now } = scope
-  const before = await orderOfCart.maybe(tx, store.id, cartKey)
+async function makeWay(
+  tx: Queryable,
+  { store, now }: Scope,
+  before: OrderOfCart | undefined,
+  buyer: Buyer,
+): Promise<void> {
   if (!before) return
   const isWaiting = before.status === 'awaiting_payment'
   if ((isWaiting && before.is_undecided) || (!isWaiting && buyer.guestCartKey !== null)) {

@@ -6,7 +6,6 @@ import type { Queryable } from '../db/database.ts'
 import { qrRows } from '../payments/qr-rows.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
-import { type Attempt, newestAttempt } from './attempt.queries.ts'
 import { type PurchaseRow, purchaseByToken, purchaseOfCustomer } from './purchase.queries.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -28,8 +27,8 @@ export async function findPurchase(db: Queryable, { store, viewer }: Scope, ref:
 
 export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): Promise<Purchase> {
   const { order, guestToken } = await findPurchase(db, scope, ref)
-  const attempt = await newestAttempt.maybe(db, scope.store.id, order.id)
-  if (!attempt) throw new Error('an order without a payment')
+  const { payment_status, method } = order
+  if (!payment_status || !method) throw new Error('an order without a payment')
   const iso = (time: Date | null) => time?.toISOString() ?? null
   return {
     order_id: order.id,
@@ -50,11 +49,11 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     contact_email: order.contact.email,
     points: order.customer_id === null ? null : (toCome(order)?.to_come ?? null),
     payment: {
-      status: attempt.status,
-      kind: attempt.method.kind,
-      label: attempt.method.label,
-      action: actionOf(attempt),
-      failure: attempt.failure,
+      status: payment_status,
+      kind: method.kind,
+      label: method.label,
+      action: actionOf(order),
+      failure: order.failure,
     },
     items: order.lines.map((line) => ({
       product_id: line.product_id,
@@ -77,6 +76,6 @@ function toCome({
 }
 
 /** A code to scan is drawn here, so that the browser needs nothing to draw it with. */
-function actionOf({ action }: Attempt): PayerAction | null {
+function actionOf({ action }: PurchaseRow): PayerAction | null {
   return action?.kind === 'qr' ? { ...action, rows: qrRows(action.payload) } : action
 }

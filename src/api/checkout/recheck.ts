@@ -1,7 +1,6 @@
 import { isClosed } from '#rules/outlet-hours.ts'
-import type { Queryable } from '../db/database.ts'
 import type { Scope } from '../scope.ts'
-import { outletNow } from './order.queries.ts'
+import type { OutletNow } from './order.queries.ts'
 import { placeRefused } from './place-refused.ts'
 import type { Quoted } from './quote-basket.ts'
 
@@ -9,13 +8,7 @@ import type { Quoted } from './quote-basket.ts'
 export class StoreMoved extends Error {}
 
 /** What a page showed a minute ago need not be true any more: everything is looked at again in the order's own transaction (D2.4). */
-export async function recheckStore(
-  tx: Queryable,
-  { store, now }: Scope,
-  quoted: Pick<Quoted, 'outlet'>,
-): Promise<void> {
-  const { outlet } = quoted
-  const row = await outletNow.one(tx, store.id, outlet.id)
+export function recheckStore({ store, now }: Scope, { outlet }: Pick<Quoted, 'outlet'>, row: OutletNow): void {
   if (row.version !== store.version) throw new StoreMoved()
   const opening = {
     hours: row.hours,

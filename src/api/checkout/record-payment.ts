@@ -1,12 +1,17 @@
 import type { PaymentStatus } from '#contract/checkout-limits.ts'
 import { isUndecided, paymentMayBecome } from '#rules/payment-status.ts'
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { noteOrderEvent } from '../orders/move-order.queries.ts'
-import { cardPrint } from '../payments/card-print.ts'
+import { cardKey } from '../payments/card-print.queries.ts'
+import { printOf } from '../payments/card-print.ts'
 import type { GatewayPayment } from '../payments/port.ts'
 import { type Attempt, lockAttempt, recordAttempt } from './attempt.queries.ts'
 import type { PayParts } from './attempt.ts'
 import { whenPaid } from './when-paid.ts'
+
+const noKey = Promise.resolve(undefined)
+const nothing = Promise.resolve()
 
 /** How long after the n-th look the next one comes. */
 const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
@@ -22,25 +27,26 @@ export async function recordPayment(
 ): Promise<void> {
   const now = parts.clock()
   await parts.db.transaction(async (tx) => {
-    const attempt = await lockAttempt.one(tx, id)
+    const { cardFingerprint } = payment
+    const [attempt, key] = await together(lockAttempt.one(tx, id), cardFingerprint ? cardKey.one(tx) : noKey)
     const to = statusOf(attempt, payment)
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return
     const isOpen = isUndecided(to)
-    await recordAttempt.run(
-      tx,
-      id,
-      to,
-      payment.ref,
-      isOpen ? payment.action : null,
-      payment.failure,
-      isOpen ? null : now,
-      isOpen ? new Date(now.getTime() + waitMs(attempt.checks)) : null,
-      to === 'captured' && payment.cardFingerprint
-        ? await cardPrint(tx, attempt.store_id, payment.cardFingerprint)
-        : null,
+    await together(
+      recordAttempt.run(
+        tx,
+        id,
+        to,
+        payment.ref,
+        isOpen ? payment.action : null,
+        payment.failure,
+        isOpen ? null : now,
+        isOpen ? new Date(now.getTime() + waitMs(attempt.checks)) : null,
+        to === 'captured' && cardFingerprint && key ? printOf(key.value, attempt.store_id, cardFingerprint) : null,
+      ),
+      to === attempt.status ? nothing : tell(tx, attempt, to, payment, now),
+      to === 'captured' ? whenPaid(tx, attempt, now) : nothing,
     )
-    if (to !== attempt.status) await tell(tx, attempt, to, payment, now)
-    if (to === 'captured') await whenPaid(tx, attempt, now)
     if (to === 'review') parts.log.error('a payment does not match what was asked for', { place: 'gateway' })
     parts.reached?.('settle:recorded')
   })

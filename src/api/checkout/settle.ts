@@ -30,7 +30,7 @@ export async function settleAttempt(parts: PayParts, attemptId: string): Promise
 async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
   if (!isUndecided(attempt.status)) return
   if (await isOrderOver(parts, attempt)) return recordPayment(parts, attempt, neverAsked(attempt))
-  await chargeAttempt(parts, attempt.id)
+  await chargeAttempt(parts, attempt)
 }
 
 async function isOrderOver({ db, clock }: PayParts, { store_id, order_id, purpose }: Attempt): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { servicesPaid } from '../orders/services-paid.ts'
 import { type Attempt, type AttemptPurpose, addPaid } from './attempt.queries.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -12,7 +13,10 @@ const purposes: Record<AttemptPurpose, (tx: Queryable, attempt: Attempt, now: Da
 
 export async function whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
   const { store_id, order_id, purpose, amount_cents } = attempt
-  await addPaid.run(tx, store_id, order_id, amount_cents)
-  if (await purposes[purpose](tx, attempt, now)) return
+  const [, isGood] = await together(
+    addPaid.run(tx, store_id, order_id, amount_cents),
+    purposes[purpose](tx, attempt, now),
+  )
+  if (isGood) return
   if (amount_cents > 0) await giveBack(tx, attempt, now)
 }

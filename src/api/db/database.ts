@@ -36,7 +36,8 @@ export function openDatabase(
   { poolSize = 10, ...connection }: DatabaseSetting,
   warn: (error: Error) => void,
 ): Database {
-  const pool = new pg.Pool({ ...connection, ...SESSION_LIMITS, max: poolSize })
+  // What a transaction asks without waiting for each answer goes out at once, and is answered in that order.
+  const pool = new pg.Pool({ ...connection, ...SESSION_LIMITS, max: poolSize, pipeline: true } as pg.PoolConfig)
   // Without a listener, a restart of the database would end the process.
   pool.on('error', warn)
 

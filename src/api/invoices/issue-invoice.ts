@@ -5,6 +5,7 @@ import { figuresOf, invoiceNumber, partsOf, withoutRule } from '#rules/invoice.t
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { invoiceTexts } from '#texts/invoices.ts'
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { linesOfOrder } from '../orders/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../orders/order-row.queries.ts'
 import {
@@ -40,11 +41,15 @@ type Body = Pick<
  * then the series, so that two for the same order wait for each other and a number that was taken is a number that was used.
  */
 export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, now }: ToIssue): Promise<void> {
-  const order = await lockWholeOrder.one(tx, storeId, orderId)
-  if ((await invoiceIsWritten.one(tx, storeId, orderId, reason)).is_written) return
-  const body = await bodyOf(tx, order, reason, now)
+  const [order, { is_written }, { config, information }, ordered] = await together(
+    lockWholeOrder.one(tx, storeId, orderId),
+    invoiceIsWritten.one(tx, storeId, orderId, reason),
+    sellerOfStore.one(tx, storeId),
+    reason === 'order' ? orderedOf(tx, storeId, orderId) : nothing,
+  )
+  if (is_written) return
+  const body = ordered ? orderBody(order, ordered) : await bodyOf(tx, order, reason, now)
   const series = reason.startsWith('refund:') ? 'credit_note' : 'invoice'
-  const { config, information } = await sellerOfStore.one(tx, storeId)
   const { last } = await takeInvoiceNumber.one(tx, storeId, series)
   const isRegistered = body.gst_rate !== null
   const { tripId, ...figures } = body
@@ -78,21 +83,31 @@ function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): stri
 async function bodyOf(tx: Queryable, order: OrderRow, reason: InvoiceReason, now: Date): Promise<Body> {
   const [kind, id = ''] = reason.split(':')
   if (kind === 'refund') return refundBody(tx, order, id)
-  if (kind === 'extra_service') return serviceBody(tx, order, id, now)
-  return orderBody(tx, order)
+  return serviceBody(tx, order, id, now)
 }
 
-async function orderBody(tx: Queryable, order: OrderRow): Promise<Body> {
-  const lines = chargedLines(order, await linesOfOrder.all(tx, order.store_id, order.id))
+const nothing = Promise.resolve(undefined)
+
+type Ordered = Awaited<ReturnType<typeof orderedOf>>
+
+async function orderedOf(tx: Queryable, storeId: number, orderId: string) {
+  const [lines, label] = await together(
+    linesOfOrder.all(tx, storeId, orderId),
+    paidLabel.maybe(tx, storeId, orderId, 'order', null),
+  )
+  return { lines, paidBy: label?.label ?? '' }
+}
+
+function orderBody(order: OrderRow, ordered: Ordered): Body {
+  const lines = chargedLines(order, ordered.lines)
   const { gst_rate, gst_cents, total_cents } = order.quote
   const figures = figuresOf(lines.map(withoutRule), gst_rate, gst_cents)
   if (figures.total_cents !== total_cents)
     throw new Error(`the lines of order ${order.number} do not sum up to its total`)
-  const label = await paidLabel.maybe(tx, order.store_id, order.id, 'order', null)
   return {
     ...figures,
     parts: order.kind === 'trips' ? partsOf(lines, gst_rate, gst_cents) : [],
-    paid_by: label?.label ?? '',
+    paid_by: ordered.paidBy,
     trip: null,
     tripId: null,
     refers_to: null,

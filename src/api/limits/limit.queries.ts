@@ -1,4 +1,4 @@
-import { bool, int, nullable, text, timestamp } from '../db/column.ts'
+import { bool, int, json, nullable, text, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 /** One more in a window of fixed length. What was refused does not make the window longer. */
@@ -43,21 +43,28 @@ export const takeAttempt = statement({
 })
 
 /**
- * One of so many places for tries at the same thing: one that nobody has, or has had for too long. Nothing comes back where there is none, or where
- * another was quicker. A place has no points while it is tried, and one when it went wrong.
+ * A count does not wait for the disk. What is counted before is there with whatever commits after it: the order, before anybody is charged. Not for
+ * statements of a larger transaction, which would not wait either.
  */
-export const takeTry = statement({
-  name: 'take_try',
+const UNHURRIED = `set_config('synchronous_commit', 'off', true) AS commits`
+
+/**
+ * One of so many places in each budget for tries at the same thing: one that nobody has, or has had for too long. Nothing comes back for a budget
+ * where there is none, or where another was quicker. A place has no points while it is tried, and one when it went wrong.
+ */
+export const takeTries = statement({
+  name: 'take_tries',
   sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
-        SELECT free.key, 0, $2::timestamptz + make_interval(secs => $3::integer), $2 FROM (
-          SELECT $1::text || ':' || n AS key FROM generate_series(1, $4::integer) AS n
-          WHERE NOT EXISTS (SELECT FROM rate_limit x WHERE x.key = $1 || ':' || n AND x.resets_at > $2) ORDER BY random() LIMIT 1
+        SELECT free.key, 0, $2::timestamptz + make_interval(secs => $3::integer), $2
+        FROM jsonb_to_recordset($1) AS budget (key text, most integer) CROSS JOIN LATERAL (
+          SELECT budget.key || ':' || n AS key FROM generate_series(1, budget.most) AS n
+          WHERE NOT EXISTS (SELECT FROM rate_limit x WHERE x.key = budget.key || ':' || n AND x.resets_at > $2) ORDER BY random() LIMIT 1
         ) AS free
         ON CONFLICT (key) DO UPDATE SET points = 0, resets_at = excluded.resets_at, resumes_at = excluded.resumes_at
           WHERE r.resets_at <= $2
-        RETURNING key, resets_at`,
-  args: [text, timestamp, int, int],
-  row: { key: text, resets_at: timestamp },
+        RETURNING key, resets_at, ${UNHURRIED}`,
+  args: [json<{ key: string; most: number }[]>(), timestamp, int],
+  row: { key: text, resets_at: timestamp, commits: text },
 })
 
 /** The places that are taken, how many of them are being tried, and when the first is free again. */
@@ -69,12 +76,15 @@ export const triesTaken = statement({
   row: { taken: int, trying: int, free_at: nullable(timestamp) },
 })
 
-/** How a try ended: what went wrong keeps its place for so long, what did not gives it back. */
-export const endTry = statement({
-  name: 'end_try',
-  sql: `UPDATE rate_limit SET points = CASE WHEN $3 THEN 1 ELSE 0 END, resets_at = CASE WHEN $3 THEN $4::timestamptz ELSE 'epoch' END
-        WHERE key = $1 AND resets_at = $2`,
-  args: [text, timestamp, bool, timestamp],
+/** How tries ended: what went wrong keeps its places for so long, what did not gives them back. */
+export const endTries = statement({
+  name: 'end_tries',
+  sql: `UPDATE rate_limit r SET points = CASE WHEN $2 THEN 1 ELSE 0 END, resets_at = CASE WHEN $2 THEN place.until ELSE 'epoch' END
+        FROM jsonb_to_recordset($1) AS place (key text, resets_at timestamptz, until timestamptz)
+        WHERE r.key = place.key AND r.resets_at = place.resets_at
+        RETURNING ${UNHURRIED}`,
+  args: [json<{ key: string; resets_at: Date; until: Date }[]>(), bool],
+  row: { commits: text },
 })
 
 export const giveBackPoint = statement({

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { authApiTexts } from '#texts/auth-api.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import {
-  endTry,
+  endTries,
   forgetAttempts,
   giveBackPoint,
   pointsTaken,
   takeAttempt,
   takePoint,
-  takeTry,
+  takeTries,
   triesTaken,
 } from './limit.queries.ts'
 
@@ -61,23 +61,34 @@ const LOOK_AGAIN_MS = 100
 const TIMES = 100
 
 /**
- * Counts what may go wrong before it is tried, so that tries at the same moment cannot slip past each other; answers with how to end it. Where
- * others are under way, one waits for what becomes of them; a budget that is used up refuses with 429.
+ * Counts what may go wrong before it is tried, in all budgets or in none, so that tries at the same moment cannot slip past each other; answers
+ * with how to end it. Where others are under way, one waits for what becomes of them; a budget that is used up refuses with 429.
  */
 export async function beginTry(
-  { db, storeId, now }: At,
-  { name, most, seconds }: Budget,
-  who: string,
+  { db, storeId, now }: At & { db: Database },
+  counted: readonly (readonly [Budget, string])[],
   words: (wait: number) => string,
 ): Promise<(wentWrong: boolean) => Promise<void>> {
-  const key = keyOf(name, storeId, who)
-  const until = new Date(now.getTime() + seconds * 1000)
+  const budgets = counted.map(([{ name, most, seconds }, who]) => ({
+    key: keyOf(name, storeId, who),
+    most,
+    until: new Date(now.getTime() + seconds * 1000),
+  }))
   for (let times = 1; ; times += 1) {
-    const place = await takeTry.maybe(db, key, now, TRY_SECONDS, most)
-    if (place) return async (wentWrong) => void (await endTry.run(db, place.key, place.resets_at, wentWrong, until))
-    const { taken, trying, free_at } = await triesTaken.one(db, key, now, most)
-    if (taken === most && (trying === 0 || times >= TIMES)) throw tooMany(secondsUntil(free_at ?? now, now), words)
-    if (taken === most) await setTimeout(LOOK_AGAIN_MS)
+    const taken = await takeTries.all(db, budgets, now, TRY_SECONDS)
+    const inBudget = (key: string) => taken.filter((place) => place.key.startsWith(`${key}:`))
+    const places = budgets.flatMap(({ key, until }) => inBudget(key).map((place) => ({ ...place, until })))
+    const missing = budgets.filter(({ key }) => inBudget(key).length === 0)
+    if (missing.length === 0) return async (wentWrong) => void (await endTries.all(db, places, wentWrong))
+    // Nobody waits with a place that another may wait for.
+    if (places.length > 0) await endTries.all(db, places, false)
+    let isFull = false
+    for (const { key, most } of missing) {
+      const { taken: gone, trying, free_at } = await triesTaken.one(db, key, now, most)
+      if (gone === most && (trying === 0 || times >= TIMES)) throw tooMany(secondsUntil(free_at ?? now, now), words)
+      isFull ||= gone === most
+    }
+    if (isFull) await setTimeout(LOOK_AGAIN_MS)
   }
 }
 

@@ -1,5 +1,6 @@
 import { FIRST_DELIVERY, FIRST_PICKUP } from '#rules/trip-charges.ts'
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { insertTrip } from './move-trip.queries.ts'
 import { remindOfPickup } from './order-mail.ts'
 import { orderOfStore } from './order-row.queries.ts'
@@ -9,11 +10,15 @@ export async function scheduleTrips(tx: Queryable, storeId: number, orderId: str
   const order = await orderOfStore.one(tx, storeId, orderId)
   if (order.kind !== 'trips') return
   const { first_starts_at, first_ends_at, last_starts_at, last_ends_at } = order
+  const planned: Promise<unknown>[] = []
   if (first_starts_at && first_ends_at) {
-    await insertTrip.maybe(tx, storeId, orderId, FIRST_PICKUP, 'pickup', first_starts_at, first_ends_at, now)
-    await remindOfPickup(tx, { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now })
+    planned.push(
+      insertTrip.maybe(tx, storeId, orderId, FIRST_PICKUP, 'pickup', first_starts_at, first_ends_at, now),
+      remindOfPickup(tx, { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }),
+    )
   }
   if (last_starts_at && last_ends_at) {
-    await insertTrip.maybe(tx, storeId, orderId, FIRST_DELIVERY, 'delivery', last_starts_at, last_ends_at, now)
+    planned.push(insertTrip.maybe(tx, storeId, orderId, FIRST_DELIVERY, 'delivery', last_starts_at, last_ends_at, now))
   }
+  await together(...planned)
 }

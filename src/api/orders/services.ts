@@ -55,7 +55,7 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
   const { answers, payment } = body
   const once = onceOf(scope, `order:${order.id}`, { slug, ...body })
   const actor = isGuest ? 'guest' : 'customer'
-  const attemptId = await parts.db.transaction(async (tx) => {
+  const attempt = await parts.db.transaction(async (tx) => {
     if (await claim(tx, scope, once, order.id)) return undefined
     // First the order: what is read after that is what whoever answered before has left, their payment included.
     await lockOrderState.one(tx, order.store_id, order.id)
@@ -99,9 +99,9 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
       now: scope.now,
     })
   })
-  if (attemptId) await chargeAttempt(parts, attemptId)
+  if (attempt) await chargeAttempt(parts, attempt)
   const answer = await proposedOn(parts.db, scope, own, slug)
-  return { answer, failure: (attemptId && answer.payment?.failure) || null }
+  return { answer, failure: (attempt && answer.payment?.failure) || null }
 }
 
 /** Those that wait for an answer: every one must have one, and nothing else may. */

@@ -29,17 +29,14 @@ export async function countingDeclines<T>(
   charge: () => Promise<{ answer: T; failure: string | null }>,
 ): Promise<T> {
   const at = { db, storeId: scope.store.id, now: scope.now }
-  const ends: ((wentWrong: boolean) => Promise<void>)[] = []
+  const end = await beginTry(at, counted(scope), paymentsApiTexts.tooManyDeclines)
   let isDecline = false
   try {
-    for (const [budget, who] of counted(scope)) {
-      ends.push(await beginTry(at, budget, who, paymentsApiTexts.tooManyDeclines))
-    }
     const { answer, failure } = await charge()
     isDecline = DECLINES.includes(failure)
     return answer
   } finally {
     // What was charged is charged, whatever becomes of the count.
-    for (const end of ends) await end(isDecline).catch((error) => log.warn('a try stays counted', { error }))
+    await end(isDecline).catch((error) => log.warn('a try stays counted', { error }))
   }
 }
