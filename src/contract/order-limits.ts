@@ -1,5 +1,5 @@
 /** Apart from the orders' schemas, so that rules and the browser may know them without the schemas' library. */
-export const HISTORY_PAGE = 20
+export const HISTORY_PAGE = 12
 /** D4.5: how long after it was brought or collected a customer can report a problem. */
 export const CLAIM_DAYS = 7
 export const CLAIM_MESSAGE_MAX = 1000

@@ -23,7 +23,7 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
   if (!entry) throw new Error('the build has no browser entry: run npm run build')
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []))
 
-  return (routeIds) => {
+  const filesOf = (routeIds: readonly string[]): PageAssets => {
     const chunks = new Set<string>()
     const styles = new Set<string>()
     const visit = (key: string) => {
@@ -43,6 +43,14 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
       styles: [...styles],
       fonts,
     }
+  }
+  // As many as there are pages.
+  const known = new Map<string, PageAssets>()
+  return (routeIds) => {
+    const key = routeIds.join()
+    const files = known.get(key) ?? filesOf(routeIds)
+    known.set(key, files)
+    return files
   }
 }
 

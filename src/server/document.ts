@@ -21,7 +21,10 @@ export type DocumentParts = {
 /** Stands for the nonce until the page goes out, so that the same HTML can be kept for the next visitor. */
 export const NONCE_PLACE = '\u0000nonce\u0000'
 
-/** The whole HTML document around a rendered page (S1.3, S1.5), in three parts: joining them would copy the page once more. */
+/** A whole document in three parts: joining them would copy the page once more. Places for the nonce are around the page only. */
+export type DocumentTexts = { before: string; html: string; after: string }
+
+/** The whole HTML document around a rendered page (S1.3, S1.5). */
 export function htmlDocument({
   head,
   config,
@@ -33,7 +36,7 @@ export function htmlDocument({
   structured,
   assets,
   apiBaseUrl,
-}: DocumentParts): string[] {
+}: DocumentParts): DocumentTexts {
   const image = head.image && `${origin}${head.image}-${SHARE_PICTURE.width}.jpeg`
   const icon = config.store_icon
   const lines = [
@@ -86,11 +89,11 @@ export function htmlDocument({
     '</head>',
     '<body><div id="root">',
   ]
-  return [
-    lines.filter(Boolean).join('\n'),
+  return {
+    before: lines.filter(Boolean).join('\n'),
     html,
-    `</div>\n<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>\n</body></html>`,
-  ]
+    after: `</div>\n<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>\n</body></html>`,
+  }
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,10 +1,12 @@
+import type { DocumentTexts } from './document.ts'
+
 /** How long a page may be shown as it is: outlets open and close with the clock. */
 const FRESH_MS = 15_000
 const MOST_PAGES = 500
 const LONGEST_KEY = 300
 
-/** A page in parts, with a mark at each place where an answer's own nonce goes in. */
-export type RenderedPage = { status: number; texts: readonly string[] }
+/** A page with a mark at each place around it where an answer's own nonce goes in. */
+export type RenderedPage = { status: number; texts: DocumentTexts }
 
 /** The same as bytes; null stands for the nonce. */
 export type KeptPage = { status: number; parts: readonly (Buffer | null)[] }
@@ -25,7 +27,7 @@ export function createPageCache(clock: () => number, mark: string) {
         return undefined
       }
       // Made into bytes when it is first asked for again: many a page never is.
-      entry.cut ??= { status: entry.page.status, parts: entry.page.texts.flatMap((text) => cutAt(mark, text)) }
+      entry.cut ??= { status: entry.page.status, parts: cut(mark, entry.page.texts) }
       return entry.cut
     },
     set(key: string, page: RenderedPage): void {
@@ -36,6 +38,10 @@ export function createPageCache(clock: () => number, mark: string) {
     },
     clear: () => kept.clear(),
   }
+}
+
+function cut(mark: string, { before, html, after }: DocumentTexts): (Buffer | null)[] {
+  return [...cutAt(mark, before), Buffer.from(html), ...cutAt(mark, after)]
 }
 
 function cutAt(mark: string, text: string): (Buffer | null)[] {

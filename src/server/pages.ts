@@ -77,8 +77,9 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       assets: assets(rendered.routeIds),
       apiBaseUrl: env.API_BASE_URL ?? '/api',
     })
-    const whole = transform ? [await transform(url.pathname, texts.join(''))] : texts
-    return { redirect: undefined, status: rendered.status, texts: whole }
+    if (!transform) return { redirect: undefined, status: rendered.status, texts }
+    const whole = await transform(url.pathname, texts.before + texts.html + texts.after)
+    return { redirect: undefined, status: rendered.status, texts: { before: whole, html: '', after: '' } }
   }
 
   async function send(html: Bytes, status: number, request: Request, url: URL, audience: Audience): Promise<Response> {
@@ -135,7 +136,7 @@ async function compressed(html: Bytes, accepts: string): Promise<{ body: Bytes; 
 
 /** The page with the nonce of this answer, in one piece of memory: what lies outside of V8's own makes it collect garbage early. */
 function inBytes({ texts }: RenderedPage, nonce: string): Bytes {
-  const own = texts.map((text) => text.replaceAll(NONCE_PLACE, nonce))
+  const own = [texts.before.replaceAll(NONCE_PLACE, nonce), texts.html, texts.after.replaceAll(NONCE_PLACE, nonce)]
   const bytes = Buffer.allocUnsafeSlow(own.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
   let end = 0
   for (const text of own) end += bytes.write(text, end)

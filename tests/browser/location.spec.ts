@@ -170,7 +170,7 @@ test('the device’s location is asked for only when wanted, told to about 100 m
   await hydrated(page)
   await page.getByRole('button', { name: "Use my device's location" }).click()
   await expect(page).toHaveURL('/location/maps?near=1.334%2C103.740')
-  await expect(page.getByText('Around your device')).toBeVisible()
+  await expect(page.getByText('Around your place on the map')).toBeVisible()
   await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Jurong East/)
   await expect(page.getByText('You, about here')).toBeVisible()
 })

@@ -136,12 +136,14 @@ test('S2.19 without a network a page says so, and Try again brings it back', asy
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
   await expect(page.getByText('Make sure your wifi or cellular data is turn on and try again')).toBeVisible()
   // Only once that try has failed is there a network again: else it would be the one that succeeds.
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
   const failed = page.waitForEvent('requestfailed')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain.click()
   await failed
+  await expect(tryAgain).toBeEnabled()
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
 })
 

@@ -127,8 +127,10 @@ test('a pasted code fills all six boxes', async ({ page }) => {
 
 test('S8.11 a picture that does not load is replaced by a drawing with the same name', async ({ page }) => {
   await open(page)
-  const picture = page.getByRole('img', { name: 'Wash, dry and fold' })
-  await picture.scrollIntoViewIfNeeded()
+  // Not by the picture itself: it may be the drawing by now.
+  await page.evaluate(() =>
+    document.querySelector('[alt="Wash, dry and fold"], [aria-label="Wash, dry and fold"]')?.scrollIntoView(),
+  )
   await expect(page.locator('svg[aria-label="Wash, dry and fold"]')).toBeVisible()
 })
 

@@ -29,17 +29,18 @@ export async function findProducts(where: SearchPlace, facts: readonly WordFacts
   const { db } = where.parts
   const { shelfId } = where.place
   if (shelfId === null) return []
-  const { inNames, inTexts } = searchTerms(facts)
+  const { inNames, inTexts, inManyTexts } = searchTerms(facts)
   const phrase = facts.map(({ word }) => word).join(' ')
   const steps = [
     ...inNames.map((terms) => [searchFront, terms] as const),
     ...inNames.map((terms) => [searchTitles, terms] as const),
     [searchFrontTexts, inTexts] as const,
-    [searchEverything, inTexts] as const,
+    [searchEverything, inManyTexts] as const,
   ]
   const found = new Map<number, CardRow>()
   for (const [step, terms] of steps) {
-    for (const row of await step.all(db, where.store.id, shelfId, termsAt(shelfWord(shelfId), terms), phrase, limit))
+    const { whole, parts } = termsAt(shelfWord(shelfId), terms)
+    for (const row of await step.all(db, where.store.id, shelfId, whole, phrase, limit, ...parts))
       if (!found.has(row.id)) found.set(row.id, row)
     if (found.size >= limit) break
   }

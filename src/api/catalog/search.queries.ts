@@ -7,6 +7,7 @@ const CANDIDATES = 120
 
 /** Words, and the place as a word, in the search engine's own notation. They have been folded: nothing is left to parse. */
 const QUERY = '$3::text::tsquery'
+const holds = (words: string) => ['$6', '$7', '$8'].map((part) => `${words} @@ ${part}::text::tsquery`).join(' AND ')
 
 /** Which are the best is known before their offers are read, so that only what is shown is read. */
 function searchStatement(name: string, words: 'title_words' | 'all_words', among = 'true') {
@@ -14,7 +15,7 @@ function searchStatement(name: string, words: 'title_words' | 'all_words', among
     name,
     sql: `WITH found AS MATERIALIZED (
             SELECT id, starts_with(search_name, $4) AS begins, ts_rank(${words}, ${QUERY}) AS rank, is_popular FROM product
-            WHERE ${among} AND store_id + 0 = $1 AND ${words} @@ ${QUERY}
+            WHERE ${among} AND store_id + 0 = $1 AND ${holds(words)}
             LIMIT ${CANDIDATES}
           ), best AS MATERIALIZED (
             SELECT * FROM found ORDER BY begins DESC, rank DESC, is_popular DESC, id LIMIT $5
@@ -23,7 +24,7 @@ function searchStatement(name: string, words: 'title_words' | 'all_words', among
           JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = best.id
           JOIN product p ON p.store_id = $1 AND p.id = best.id
           ORDER BY best.begins DESC, best.rank DESC, best.is_popular DESC, best.id`,
-    args: [int, int, text, text, bigint],
+    args: [int, int, text, text, bigint, text, text, text],
     row: cardRow,
   })
 }
@@ -38,13 +39,13 @@ export const searchElsewhere = statement({
   name: 'search_elsewhere',
   sql: `WITH found AS MATERIALIZED (
           SELECT id, starts_with(search_name, $4) AS begins, ts_rank(title_words, ${QUERY}) AS rank FROM product
-          WHERE is_front AND store_id + 0 = $1 AND title_words @@ ${QUERY} AND $2 <> ALL (shelf_ids)
+          WHERE is_front AND store_id + 0 = $1 AND ${holds('title_words')} AND $2 <> ALL (shelf_ids)
           LIMIT ${CANDIDATES}
         )
         SELECT p.id, p.name, p.name_slug, p.category_id, p.image, p.shelf_ids FROM found
         JOIN product p ON p.store_id = $1 AND p.id = found.id
         ORDER BY found.begins DESC, found.rank DESC, p.id LIMIT $5`,
-  args: [int, int, text, text, bigint],
+  args: [int, int, text, text, bigint, text, text, text],
   row: { id: int, name: text, name_slug: text, category_id: int, image: text, shelf_ids: ints },
 })
 

@@ -35,6 +35,27 @@ test('D1.4 the name counts more than what is written about a product', async () 
   expect(titled.lastIndexOf(true)).toBeLessThan(titled.includes(false) ? titled.indexOf(false) : titled.length)
 })
 
+test('D1.4 of several words each must be there, in any order, and the last may be begun only', async () => {
+  const names = async (q: string) => (await search(q)).products.map(({ name }) => name)
+  expect((await names('family bag'))[0]).toBe('The Family Bag')
+  expect((await names('bag family'))[0]).toBe('The Family Bag')
+  expect((await names('the family ba'))[0]).toBe('The Family Bag')
+  expect(await names('family duvet curtains')).toEqual([])
+  const [night, ...others] = await names('night curtain')
+  expect([night, others.includes('Day Curtains')]).toEqual(['Night Curtains', false])
+  // A word of the name beside one that only the text has.
+  const { place } = await search('bag')
+  const { rows } = await site.db.query({
+    text: `SELECT p.name, split_part(search_name, ' ', 1) AS first, split_part(search_text, ' ', -1) AS last
+           FROM product p JOIN shelf s ON s.store_id = p.store_id AND s.id = ANY (p.shelf_ids)
+           WHERE s.outlet_id = $1 AND s.sales_type_id = $2 AND length(split_part(search_text, ' ', -1)) > 4
+             AND ts_lexize('english_stem', split_part(search_text, ' ', -1)) <> '{}'`,
+    values: [place.outlet_id, place.sales_type_id],
+  })
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { name, first, last } of rows.slice(0, 20)) expect(await names(`${first} ${last}`)).toContain(name)
+})
+
 test('D1.4 categories are among the results', async () => {
   const found = await search('carp')
   expect(found.categories).toMatchObject([{ slug: 'curtains-and-carpets', image: expect.stringMatching(/^\/media\//) }])

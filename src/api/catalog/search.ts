@@ -36,15 +36,17 @@ export async function search(where: Where, typed: string[], limit: number): Prom
     }
   }
   const words = facts.map(({ word }) => word)
+  const terms = termsAt(storeWord(store.id), searchTerms(facts).begun)
   const others =
     rows.length < SUGGESTIONS
       ? await searchElsewhere.all(
           parts.db,
           store.id,
           place.shelfId ?? 0,
-          termsAt(storeWord(store.id), searchTerms(facts).begun),
+          terms.whole,
           words.join(' '),
           SUGGESTIONS,
+          ...terms.parts,
         )
       : []
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HISTORY_PAGE } from '#contract/order-limits.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -76,7 +77,7 @@ test('D4.5 page after page gives every order once', async () => {
   let cursor: string | undefined
   do {
     const page = await call('GET /orders', { query: cursor ? { cursor } : {} })
-    expect(page.orders.length).toBeLessThanOrEqual(20)
+    expect(page.orders.length).toBeLessThanOrEqual(HISTORY_PAGE)
     seen.push(...page.orders.map((order) => order.id))
     cursor = page.next_cursor ?? undefined
   } while (cursor)
@@ -86,7 +87,7 @@ test('D4.5 page after page gives every order once', async () => {
 
 test('D4.5 orders of the same microsecond are told apart', async () => {
   const { id, customerId, call } = await bought(site)
-  await copies(id, 45)
+  await copies(id, HISTORY_PAGE * 2 + 5)
   await site.db.query({
     text: `UPDATE customer_order SET placed_at = '2026-01-01T00:00:00.123456Z' WHERE customer_id = $1`,
     values: [customerId],
@@ -95,7 +96,7 @@ test('D4.5 orders of the same microsecond are told apart', async () => {
   const second = await call('GET /orders', { query: { cursor: first.next_cursor ?? '' } })
   const third = await call('GET /orders', { query: { cursor: second.next_cursor ?? '' } })
   const all = [first, second, third].flatMap(({ orders }) => orders.map((order) => order.id))
-  expect([all.length, new Set(all).size, third.next_cursor]).toEqual([46, 46, null])
+  expect([all.length, new Set(all).size, third.next_cursor]).toEqual([HISTORY_PAGE * 2 + 6, HISTORY_PAGE * 2 + 6, null])
 })
 
 test('a cursor that nobody gave out is refused', async () => {

@@ -10,19 +10,14 @@ export type OutletQuestion = { now: Date; position?: Position; salesTypeId?: num
 /** An outlet as the visitor sees it at this moment, from where they are and for what they want. */
 export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: OutletQuestion): Outlet {
   const { now, position, salesTypeId, sector } = question
-  const { opening, slots: _, slotCapacity: __, salesTypeIds, postal_sectors, name, ...rest } = outlet
+  const { opening: _opening, slots: _, slotCapacity: __, salesTypeIds, postal_sectors, name, ...rest } = outlet
   const salesType = salesTypeId === undefined ? undefined : frame.salesTypes.get(salesTypeId)
-  const reason = closedReason(opening, now)
   return {
     ...rest,
     outlet: name,
-    hours_today: [...hoursOn(opening, singaporeClock(now).day)],
-    is_closed: reason !== null,
-    closed_reason: reason,
-    opens_again: opensAgain(opening, now)?.toISOString() ?? null,
-    closes_at: closesAt(opening, now)?.toISOString() ?? null,
+    ...hoursAt(outlet, now),
     sales_type_ids: salesTypeIds,
-    categories: categoriesAt(frame, outlet.id),
+    categories: categoriesAt(frame, outlet),
     distance_m: position ? distanceMetres(position, outlet) : null,
     unfit_reason: unfitReason({
       outlet: { salesTypeIds, postalSectors: postal_sectors },
@@ -32,8 +27,40 @@ export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: O
   }
 }
 
-function categoriesAt({ shelves, summaries, categories }: StoreFrame, outletId: number): Outlet['categories'] {
-  const own = new Set(shelves.filter((shelf) => shelf.outletId === outletId).map(({ id }) => id))
+type Hours = Pick<Outlet, 'hours_today' | 'is_closed' | 'closed_reason' | 'opens_again' | 'closes_at'>
+
+const MINUTE_MS = 60_000
+const lastHours = new WeakMap<FrameOutlet, { minute: number; hours: Hours }>()
+
+/** What the clock says of an outlet. It changes with the minute, while every page of the menu asks for it. */
+function hoursAt(outlet: FrameOutlet, now: Date): Hours {
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const last = lastHours.get(outlet)
+  if (last?.minute === minute) return last.hours
+  const { opening } = outlet
+  const reason = closedReason(opening, now)
+  const hours = {
+    hours_today: [...hoursOn(opening, singaporeClock(now).day)],
+    is_closed: reason !== null,
+    closed_reason: reason,
+    opens_again: opensAgain(opening, now)?.toISOString() ?? null,
+    closes_at: closesAt(opening, now)?.toISOString() ?? null,
+  }
+  lastHours.set(outlet, { minute, hours })
+  return hours
+}
+
+const soldCategories = new WeakMap<FrameOutlet, Outlet['categories']>()
+
+/** What is sold at an outlet is as old as the frame that the outlet is of. */
+function categoriesAt({ shelves, summaries, categories }: StoreFrame, outlet: FrameOutlet): Outlet['categories'] {
+  const known = soldCategories.get(outlet)
+  if (known) return known
+  const own = new Set(shelves.filter((shelf) => shelf.outletId === outlet.id).map(({ id }) => id))
   const sold = new Set(summaries.filter(({ shelf_id }) => own.has(shelf_id)).map(({ category_id }) => category_id))
-  return [...categories.values()].filter(({ id }) => sold.has(id)).map(({ id, slug, name }) => ({ id, slug, name }))
+  const found = [...categories.values()]
+    .filter(({ id }) => sold.has(id))
+    .map(({ id, slug, name }) => ({ id, slug, name }))
+  soldCategories.set(outlet, found)
+  return found
 }

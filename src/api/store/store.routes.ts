@@ -2,8 +2,10 @@ import { type BannerImage, getBanners, getStoreConfig, getStoreInformation } fro
 import { isSafeLink } from '#rules/safe-link.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { endpoint } from '../endpoint.ts'
+import type { ApiParts } from '../parts.ts'
 import { imageUrl } from './image-url.ts'
 import { storeBanners, storeDefaults } from './store.queries.ts'
+import type { Store } from './store-directory.ts'
 import { storeTags } from './store-tags.ts'
 
 export const storeEndpoints = [
@@ -13,26 +15,13 @@ export const storeEndpoints = [
     store_icon: imageUrl(store, store.config.store_icon),
   })),
 
-  endpoint(getStoreInformation, async ({ scope: { store, referer, partner, now }, parts }) => {
-    const { default_outlet, default_sales_type, promo_cards, socials, analytics, ...information } = store.information
-    const defaults = await parts.stores.remember(store, 'defaults', () =>
-      storeDefaults.one(parts.db, store.id, default_outlet, default_sales_type),
-    )
-    return {
-      ...information,
-      // The import lets no other in; whatever got into the table another way goes no further either.
-      socials: socials.filter(({ url }) => isSafeLink(url)),
-      promo_cards: promo_cards
-        .filter(({ to }) => isSafeLink(to))
-        .map((card) => ({ ...card, image: imageUrl(store, card.image) })),
-      default_outlet_id: defaults.outlet_id,
-      default_sales_type_id: defaults.sales_type_id,
-      partner,
-      referer,
-      is_measured: storeTags(store) !== undefined,
-      year: Number(singaporeClock(now).day.slice(0, 4)),
-    }
-  }),
+  endpoint(getStoreInformation, async ({ scope: { store, referer, partner, now }, parts }) => ({
+    ...(await parts.stores.remember(store, 'information', () => informationOf(parts, store))),
+    partner,
+    referer,
+    is_measured: storeTags(store) !== undefined,
+    year: Number(singaporeClock(now).day.slice(0, 4)),
+  })),
 
   endpoint(getBanners, ({ scope: { store }, parts }) =>
     parts.stores.remember(store, 'banners', async () => {
@@ -44,3 +33,19 @@ export const storeEndpoints = [
     }),
   ),
 ]
+
+/** What is the same for every visitor. */
+async function informationOf({ db }: ApiParts, store: Store) {
+  const { default_outlet, default_sales_type, promo_cards, socials, analytics, ...information } = store.information
+  const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)
+  return {
+    ...information,
+    // The import lets no other in; whatever got into the table another way goes no further either.
+    socials: socials.filter(({ url }) => isSafeLink(url)),
+    promo_cards: promo_cards
+      .filter(({ to }) => isSafeLink(to))
+      .map((card) => ({ ...card, image: imageUrl(store, card.image) })),
+    default_outlet_id: defaults.outlet_id,
+    default_sales_type_id: defaults.sales_type_id,
+  }
+}

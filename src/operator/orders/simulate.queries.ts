@@ -1,9 +1,9 @@
-import { bool, int, json, smallint, uuid } from '#api/db/column.ts'
+import { bool, int, json, nullable, smallint, uuid } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 import { orderKind, orderStatus } from '#api/orders/order-row.queries.ts'
 import type { SimulatedOrder } from '#rules/simulated-step.ts'
 
-/** The orders of a store with which something is left to do. */
+/** The orders of a store with which something is left to do: all of them, or one if it is such. */
 export const ordersUnderWay = statement({
   name: 'orders_under_way',
   sql: `SELECT o.id, o.number, o.kind, o.status, o.category_id,
@@ -12,8 +12,9 @@ export const ordersUnderWay = statement({
           EXISTS (SELECT FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id) AS has_proposals
         FROM customer_order o
         WHERE o.store_id = $1 AND o.status NOT IN ('awaiting_payment', 'completed', 'expired', 'cancelled', 'on_hold')
+          AND ($2::uuid IS NULL OR o.id = $2)
         ORDER BY o.placed_at LIMIT 100`,
-  args: [int],
+  args: [int, nullable(uuid)],
   row: {
     id: uuid,
     number: int,

@@ -17,9 +17,9 @@ const REASON = 'simulated'
 
 /** D4.7: plays the staff of a demo store, so that a newcomer sees the whole journey live. */
 export const simulateCommand: Command = {
-  usage: 'simulate [--speed N] [--once]',
-  summary: `play the staff of the demo store: each order one step every ${STEP_MS / 1000} seconds, N times as fast`,
-  async run({ options, paper, desk }) {
+  usage: 'simulate [order] [--speed N] [--once]',
+  summary: `play the staff of the demo store: each order, or one, a step every ${STEP_MS / 1000} seconds, N times as fast`,
+  async run({ args, options, paper, desk }) {
     const speed = options.speed === undefined ? 1 : Math.max(1, wholeNumber(options.speed, '--speed'))
     const { env, staff } = await desk()
     if (!env.DEMO_STORES) throw new StartError('this is no demo: DEMO_STORES is off')
@@ -33,7 +33,7 @@ export const simulateCommand: Command = {
     if (!isOver) paper.line('the staff are at work; Ctrl-C sends them home')
     do {
       const somebody = { ...(await staff(options.store)), actor: 'operator:simulated staff' }
-      const told = await oneRound(somebody)
+      const told = await oneRound(somebody, args[0])
       if (options.json)
         paper.table(
           told.map((did) => ({ did })),
@@ -46,10 +46,12 @@ export const simulateCommand: Command = {
   },
 }
 
-/** One step of every order, and what it was. */
-export async function oneRound(staff: Staff): Promise<string[]> {
+/** One step of every order, or of the one that is named, and what it was. */
+export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
   const told: string[] = []
-  for (const row of await ordersUnderWay.all(staff.parts.db, staff.store.id)) {
+  const { db } = staff.parts
+  const named = only === undefined ? null : (await findOrder(db, staff.store.id, only)).id
+  for (const row of await ordersUnderWay.all(db, staff.store.id, named)) {
     const { id, number, kind, status, category_id: categoryId, trips, has_proposals: hasProposals } = row
     const step = simulatedStep({ number, kind, status, categoryId, trips, hasProposals })
     if (!step) continue

@@ -48,9 +48,12 @@ export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Waits until React has taken over, so that what is clicked is heard. */
+/** Waits until React has taken over all that can be clicked or filled in, so that it is heard. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    const isTaken = (part: object, mark: string) => Object.keys(part).some((key) => key.startsWith(mark))
+    if (!root || !isTaken(root, '__reactContainer')) return false
+    return [...root.querySelectorAll('button, input, select, textarea')].every((part) => isTaken(part, '__reactProps'))
+  })
 }
