@@ -48,6 +48,15 @@ type Wanted = {
   card?: string
 }
 
+async function again<T>(work: () => Promise<T>, reason: RegExp, times = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (times === 1 || !reason.test(String(error))) throw error
+    return again(work, reason, times - 1)
+  }
+}
+
 /** An order that is placed and paid for with the shop's own calls: a customer's, or without a token a guest's. */
 export async function placeOrder(
   request: APIRequestContext,
@@ -68,34 +77,38 @@ export async function placeOrder(
     data: basket,
     headers,
   })
-  const times = `outlet_id=${outid}&sales_type_id=${st}&turnaround_hours=${turnaround_hours}`
-  const { earliest } = await ask<{ earliest: { first: string | null; last: string | null } }>(
-    request,
-    'get',
-    `/checkout/slots?${times}`,
-    { headers },
-  )
   const entered = card ? await enterCard(request, 'once', card, headers) : null
-  const purchase = await ask<Purchase>(request, 'post', '/checkout/orders', {
-    headers: { ...headers, 'Idempotency-Key': randomBytes(18).toString('base64url') },
-    data: {
-      ...basket,
-      first_starts_at: earliest.first,
-      last_starts_at: earliest.last,
-      ...(token
-        ? {}
-        : {
-            cart_key: randomBytes(18).toString('base64url'),
-            contact: { name: 'Kiran Nair', mobile: '91234567', email: 'kiran@example.com' },
-          }),
-      ...(category === 1
-        ? {}
-        : { address: { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#05-12' } }),
-      notes,
-      quote_hash: quote.hash,
-      payment: entered?.kind === 'once' ? { kind: 'token', token: entered.token } : { kind: 'paynow' },
-    },
-  })
+  /** The earliest windows are everybody's: another test may take the last place in between. */
+  const inTheEarliest = async (): Promise<Purchase> => {
+    const times = `outlet_id=${outid}&sales_type_id=${st}&turnaround_hours=${turnaround_hours}`
+    const { earliest } = await ask<{ earliest: { first: string | null; last: string | null } }>(
+      request,
+      'get',
+      `/checkout/slots?${times}`,
+      { headers },
+    )
+    return ask<Purchase>(request, 'post', '/checkout/orders', {
+      headers: { ...headers, 'Idempotency-Key': randomBytes(18).toString('base64url') },
+      data: {
+        ...basket,
+        first_starts_at: earliest.first,
+        last_starts_at: earliest.last,
+        ...(token
+          ? {}
+          : {
+              cart_key: randomBytes(18).toString('base64url'),
+              contact: { name: 'Kiran Nair', mobile: '91234567', email: 'kiran@example.com' },
+            }),
+        ...(category === 1
+          ? {}
+          : { address: { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#05-12' } }),
+        notes,
+        quote_hash: quote.hash,
+        payment: entered?.kind === 'once' ? { kind: 'token', token: entered.token } : { kind: 'paynow' },
+      },
+    })
+  }
+  const purchase = await again(inTheEarliest, /slot_unavailable/)
   const { action } = purchase.payment
   if (isPaid && action?.kind === 'qr')
     await payByPayNow(request, action.payload, purchase.guest_token ?? purchase.order_id, headers)

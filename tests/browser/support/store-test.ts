@@ -54,6 +54,8 @@ export async function hydrated(page: Page): Promise<void> {
     const root = document.getElementById('root')
     const isTaken = (part: object, mark: string) => Object.keys(part).some((key) => key.startsWith(mark))
     if (!root || !isTaken(root, '__reactContainer')) return false
-    return [...root.querySelectorAll('button, input, select, textarea')].every((part) => isTaken(part, '__reactProps'))
+    return [...root.querySelectorAll('a, button, input, select, textarea')].every((part) =>
+      isTaken(part, '__reactProps'),
+    )
   })
 }
