@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: RUNNING ?? `http://localhost:${PORT}`,
     // A trace of each step costs a fifth of the suite's time: `--trace on` where one is needed.
     screenshot: 'only-on-failure',
+    // What goes through the worker is out of a test's hands: those about the worker let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

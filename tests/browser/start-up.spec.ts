@@ -98,53 +98,53 @@ test('S4.6 a network error while confirming the account shows the network-error 
   expect(await context.cookies()).toHaveLength(1)
 })
 
-test.describe('without the worker, which has its own way to the network', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('S8.6 a missing chunk reloads the page once, and not again within 60 s', async ({ page }) => {
-    await page.route('**/assets/social-updates.screen-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
-    await page.goto('/')
-    await hydrated(page)
-    let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Social updates' })
-    await link.click()
-    await expect.poll(() => loads).toBe(1)
-    await hydrated(page)
-    await link.click()
-    await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
-    expect(loads).toBe(1)
+test('S8.6 a missing chunk reloads the page once, and not again within 60 s', async ({ page }) => {
+  await page.route('**/assets/social-updates.screen-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto('/')
+  await hydrated(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
   })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Social updates' })
+  await link.click()
+  await expect.poll(() => loads).toBe(1)
+  await hydrated(page)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
+  expect(loads).toBe(1)
 })
 
-test('S7.13 the service worker is registered at /sw.js, keeps the offline page and no page of anyone’s', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page)
-  await page.goto('/profile')
-  await hydrated(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(
-      names.map(async (name) =>
-        (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname),
-      ),
-    )
-    return all.flat()
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('S7.13 the service worker is registered at /sw.js, keeps the offline page and no page of anyone’s', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(page)
+    await page.goto('/profile')
+    await hydrated(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(
+        names.map(async (name) =>
+          (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname),
+        ),
+      )
+      return all.flat()
+    })
+    expect(kept).toContain('/offline.html')
+    expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/profile').catch(() => null)
+    await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
+    await expect(page.getByText('mei.tan@example.com')).toHaveCount(0)
   })
-  expect(kept).toContain('/offline.html')
-  expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
-  await context.setOffline(true)
-  await page.goto('/profile').catch(() => null)
-  await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
-  await expect(page.getByText('mei.tan@example.com')).toHaveCount(0)
 })
 
 test('S7.13 a browser without service workers goes on without, silently', async ({ page }) => {

@@ -48,14 +48,17 @@ export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Waits until React has taken over all that can be clicked or filled in, so that it is heard. */
+type Container = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+
+/** Waits until React has taken over the page and all in it that can be clicked or filled in, so that it is heard. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
-    const isTaken = (part: object, mark: string) => Object.keys(part).some((key) => key.startsWith(mark))
-    if (!root || !isTaken(root, '__reactContainer')) return false
+    const container = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Container
+    // A link that is pressed before that is followed by the browser: the same page, but not by the router.
+    if (!root || container?.stateNode.current.memoizedState?.isDehydrated !== false) return false
     return [...root.querySelectorAll('a, button, input, select, textarea')].every((part) =>
-      isTaken(part, '__reactProps'),
+      Object.keys(part).some((key) => key.startsWith('__reactProps')),
     )
   })
 }
