@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { type TourStop, walkTheTour } from '#tests/browser/support/tour.ts'
 import { serve } from '#tests/support/serve.ts'
 import { ensureChromium } from './chromium.mjs'
-import { walkTheTour } from './tour-pictures.ts'
 
 /** Takes the pictures of the README, from the demo store as `npm start` shows it. */
 const PORT = 3220
@@ -35,11 +33,21 @@ async function take(page: Page, name: string): Promise<void> {
     .toFile(new URL(`${name}.webp`, FOLDER).pathname)
 }
 
-/** A round of the staff who play, as `npm run operator -- simulate` does it. */
-async function staffWorks(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['src/operator/main.ts', 'simulate', '--once'], {
-    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
-  })
+/** What each picture of the tour is about stands in its middle or at its top. */
+async function stopAt(page: Page, stop: TourStop): Promise<void> {
+  if (stop === 'tour-cart') {
+    const add = page.getByRole('button', { name: /^Add / }).first()
+    await add.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await page.mouse.move(0, 0)
+  }
+  if (stop === 'tour-checkout') {
+    const when = page.getByRole('heading', { name: 'When' })
+    await when.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  }
+  // Pictures and late parts are there, and what folded in lies flat.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+  await page.waitForTimeout(600)
+  await take(page, stop)
 }
 
 try {
@@ -48,7 +56,7 @@ try {
   await phone.close()
   const desktop = await open(DESKTOP)
   await take(desktop, 'home')
-  await walkTheTour(desktop, { take: (name) => take(desktop, name), staffWorks })
+  await walkTheTour(desktop, { data, at: (stop) => stopAt(desktop, stop) })
 } finally {
   await browser.close()
   await stop()

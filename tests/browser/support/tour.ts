@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { DEMO_CUSTOMER } from '#server/demo.ts'
+
+/** Where the README shows a picture. */
+export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-order' | 'tour-invoice'
+
+type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
+
+const PATIENCE = { timeout: 30_000 }
+
+/** The README's tour of two minutes, in its words and its order, from the home page on a computer's screen. */
+export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
+  await expect(cart.getByText('Your cart is empty')).toBeVisible(PATIENCE)
+  for (const [index, items] of ['1 item', '2 items', '3 items'].entries()) {
+    await page.getByRole('button', { name: /^Add / }).nth(index).click()
+    await expect(cart.getByText(items, { exact: true })).toBeVisible(PATIENCE)
+  }
+  await at('tour-cart')
+  await cart.getByRole('button', { name: 'Sign in and check out' }).click()
+  await page.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await page.getByRole('radio', { name: /^Pickup & Return/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Postal code or place').fill('160071')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/products\/outlet/, PATIENCE)
+  await page.getByRole('radio', { name: /Tiong Bahru/ }).check()
+  await at('tour-outlet')
+  await page.getByRole('button', { name: /^Continue/ }).click()
+
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await expect(page.getByLabel('Postal code')).toHaveValue('160071', PATIENCE)
+  await page.getByLabel('Block or house number').fill('71')
+  await page.getByLabel('Street').fill('Seng Poh Road')
+  await page.getByLabel('Unit', { exact: true }).fill('#01-38')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText(/Held for you for/)).toBeVisible(PATIENCE)
+  await at('tour-checkout')
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('link', { name: 'See your order' }).click()
+  const state = page.locator('main header')
+  await expect(state.getByText('Confirmed', { exact: true })).toBeVisible(PATIENCE)
+
+  // Assigned, on the way, there, done: the page hears of it by itself.
+  const order = new URL(page.url()).pathname.split('/')[2] ?? ''
+  for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
+  await expect(page.getByRole('main').getByText('On the way', { exact: true }).first()).toBeVisible(PATIENCE)
+  await at('tour-order')
+  for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
+  await expect(state.getByText('Picked up', { exact: true })).toBeVisible(PATIENCE)
+  await page.getByRole('link', { name: 'Invoice', exact: true }).first().click()
+  await expect(page.getByText('Tax Invoice').first()).toBeVisible(PATIENCE)
+  await at('tour-invoice')
+}
+
+/** A round of the staff who play: one step of this order; others' are none of the tour's business. */
+async function staffWorks(data: string, order: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['src/operator/main.ts', 'simulate', order, '--once'], {
+    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+  })
+}
