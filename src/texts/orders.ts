@@ -126,7 +126,7 @@ export const orderTexts = {
   },
 
   place: {
-    title: { 1: 'Where', 2: 'Delivered to', 3: 'Picked up and returned', 4: 'Where' },
+    title: { 1: 'Where', 2: 'Delivery to', 3: 'Pickup and return', 4: 'Where' },
     outlet: 'Outlet',
     table: 'Table',
     contact: 'Contact',
