@@ -60,12 +60,19 @@ async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => 
     broken = error
   }
   client.on('error', onError)
+  // The connection will be another transaction's: whoever has been asking and goes on after the end must not ask in it.
+  let isOver = false
+  const tx: Queryable = {
+    query: (config) => (isOver ? Promise.reject(new Error('the transaction is over')) : client.query(config)),
+  }
   try {
     await client.query(begin)
-    const result = await work(client)
+    const result = await work(tx)
+    isOver = true
     await client.query('COMMIT')
     return result
   } catch (error) {
+    isOver = true
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError
     })

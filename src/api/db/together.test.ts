@@ -53,3 +53,21 @@ test('what was asked ahead and is never looked at fails silently, and nothing of
   await expect(broken).rejects.toThrow('something else')
   expect(await all()).toEqual([1, 2, 3, 4])
 })
+
+test('what goes on asking after its transaction has ended is refused: the connection is another one’s by then', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const slow = async (tx: Queryable) => {
+    await tx.query({ text: 'SELECT pg_sleep(0.05)' })
+    await add(tx, 40)
+  }
+  const broken = db.transaction(async (tx) => {
+    late = ahead(slow(tx))
+    throw new Error('something else')
+  })
+  await expect(broken).rejects.toThrow('something else')
+  await db.transaction(async (tx) => {
+    await expect(late).rejects.toThrow('the transaction is over')
+    await add(tx, 5)
+  })
+  expect(await all()).toEqual([1, 2, 3, 4, 5])
+})
