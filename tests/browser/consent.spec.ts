@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
-import { importMeasuredStore, TAGS } from './support/measured-store.ts'
+import { importAnotherStore } from './support/another-store.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 // One worker for all: the store is imported once.
 test.describe.configure({ mode: 'default' })
 
+const TAGS = { ga4: 'G-TEST12345', tag_manager: 'GTM-TEST123', meta_pixel: '123456789012345' }
+
 let store = ''
 test.beforeAll(async ({ browser: _ }, { project }) => {
-  store = await importMeasuredStore(project.use.baseURL ?? '')
+  const tags = Object.entries(TAGS).map(([name, id]) => `  ${name}: "${id}"`)
+  store = await importAnotherStore(
+    project.use.baseURL ?? '',
+    'measured',
+    (yaml) => `${yaml}\nanalytics:\n${tags.join('\n')}\n`,
+  )
 })
 
 /** Stands in for the makers of the tags: says what it was told, and tries what a thief would. */
