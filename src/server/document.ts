@@ -21,6 +21,8 @@ export type DocumentParts = {
 /** Stands for the nonce until the page goes out, so that the same HTML can be kept for the next visitor. */
 export const NONCE_PLACE = '\u0000nonce\u0000'
 
+const UNTOLD_MS = 1000
+
 /** A whole document in three parts: joining them would copy the page once more. Places for the nonce are around the page only. */
 export type DocumentTexts = { before: string; html: string; after: string }
 
@@ -79,13 +81,7 @@ export function htmlDocument({
     `<style nonce="${NONCE_PLACE}">${themeStyle(config.primary_color, config.secondary_color)}</style>`,
     structured && `<script type="application/ld+json" nonce="${NONCE_PLACE}">${structured}</script>`,
     hoisted,
-    // The page can be read before any script: style, font and the first picture go first.
-    ...assets.preloads.map(
-      (chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${NONCE_PLACE}" fetchpriority="low">`,
-    ),
-    ...assets.scripts.map(
-      (script) => `<script type="module" src="${script}" nonce="${NONCE_PLACE}" fetchpriority="low"></script>`,
-    ),
+    `<script nonce="${NONCE_PLACE}">${afterFirstPaint([...assets.preloads, ...assets.scripts])}</script>`,
     '</head>',
     '<body><div id="root">',
   ]
@@ -94,6 +90,17 @@ export function htmlDocument({
     html,
     after: `</div>\n<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>\n</body></html>`,
   }
+}
+
+/**
+ * The page can be read before any script: style, font and the first picture go first, and the scripts are asked for once those are painted. In a
+ * tab behind others nothing is painted, and some browsers tell nobody: there they come a moment after all else. Each is imported for itself, so
+ * that they run one by one.
+ */
+function afterFirstPaint(files: readonly string[]): string {
+  const start = `{const files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))import(file)};`
+  const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${UNTOLD_MS}))}`
+  return `${start}new PerformanceObserver(start).observe({type:'paint',buffered:true});${late}`
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

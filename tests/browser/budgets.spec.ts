@@ -9,9 +9,7 @@ const weight = (file: string) => brotliCompressSync(readFileSync(new URL(file.re
 
 test('the script of the first load of home stays small beside its libraries', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const scripts = [...html.matchAll(/(?:<script type="module" src|<link rel="modulepreload" href)="([^"]+\.js)"/g)].map(
-    ([, file = '']) => file,
-  )
+  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
   const libraries = scripts.filter((file) => file.includes('/react-'))
   expect(libraries).toHaveLength(1)
   const all = scripts.reduce((sum, file) => sum + weight(file), 0)

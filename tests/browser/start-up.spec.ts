@@ -229,3 +229,27 @@ test('with nothing configured, nothing is asked of anybody else', async ({ page,
   }
   expect(elsewhere).toEqual([])
 })
+
+test('the scripts of a page are asked for after its first paint, and each once', async ({ page }) => {
+  for (const path of ['/', '/products']) {
+    await page.goto(path)
+    await hydrated(page)
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([])
+    expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length)
+  }
+})
+
+test('where no paint is reported, a page starts a moment after it is loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/')
+  await hydrated(page)
+})

@@ -20,7 +20,17 @@ import { loadSettling } from './use-start-up.ts'
 
 type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 
+/** Reading the scripts, setting up and taking over the page are turns of their own: none is long enough to be felt, and a tap between is heard. */
+function turn(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  port2.postMessage(0)
+  return new Promise((next) => {
+    port1.onmessage = next
+  })
+}
+
 async function start() {
+  await turn()
   // S4.2: a login an older app left in storage only counts from the next page on, so that page is asked for at once.
   if (moveStoredLogin()) return window.location.reload()
 
@@ -45,6 +55,7 @@ async function start() {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
+  await turn()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: hydration.loaderData, errors: hydration.errors },
     getContext: () => new RouterContextProvider(new Map([[appParts, { api, shell: async () => shellOf(store) }]])),

@@ -63,7 +63,7 @@ function SlidePicture({ slide, isEager, isFirst, onImageError }: SlideCardProps)
         height={283}
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
+        decoding={isFirst ? undefined : 'async'}
         draggable={false}
         onError={onError}
       />
@@ -72,10 +72,11 @@ function SlidePicture({ slide, isEager, isFirst, onImageError }: SlideCardProps)
 }
 
 /** S9.4: asked for by the head of the page, before the browser has read as far as the carousel. */
-export function SlidePreload({ slide }: { slide: Slide }) {
+export function SlidePreload({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const desktop = pictureSources(slide.desktopImage).avif
   const mobile = pictureSources(slide.mobileImage).avif
-  const shared = { rel: 'preload', as: 'image', type: 'image/avif' }
+  const fetchPriority = isFirst ? ('high' as const) : undefined
+  const shared = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority }
   return (
     <>
       {desktop && <link {...shared} media={desktopMedia} imageSrcSet={desktop} imageSizes={desktopSizes} />}

@@ -47,8 +47,8 @@ export function Carousel(props: CarouselProps) {
         mobileOrientation === 'portrait' && 'carousel-mobile-portrait',
       )}
     >
-      {slides.slice(0, CAROUSEL.preloadedImages).map((shown) => (
-        <SlidePreload key={shown.id} slide={shown} />
+      {slides.slice(0, CAROUSEL.preloadedImages).map((shown, index) => (
+        <SlidePreload key={shown.id} slide={shown} isFirst={index === 0} />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a scrolling area must be reachable by keyboard, and arrows move it by whole slides */}
       <div

@@ -37,7 +37,7 @@ export function Picture(props: PictureProps) {
         height={height}
         loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : undefined}
-        decoding="async"
+        decoding={isPriority ? undefined : 'async'}
         onError={onError}
         className={classes('bg-primary-50 object-cover', className)}
       />
