@@ -3,7 +3,7 @@ import { keepInBrowser } from './support/guest-cart.ts'
 import { loginCookie } from './support/new-customer.ts'
 import { test as base, expect } from './support/store-test.ts'
 import { addressesOf, type Visitor, type Walker } from './support/walk-addresses.ts'
-import { findingsOf, type Where, watchShifts } from './support/walk-checks.ts'
+import { findingsOf, watchShifts } from './support/walk-checks.ts'
 import { type Bought, walkingCustomer, walkingGuest } from './support/walk-people.ts'
 
 /** Whoever walks is made once for each worker, when somebody first walks there. */
@@ -45,12 +45,6 @@ const known = ({ paid, waiting, failed }: Bought) =>
     isDone: true,
   }))
 
-/** A page that everybody sees is looked at by guests in both places, and by each of the others in one: theirs differs in the frame only. */
-function placesOf(visitor: Visitor, name: RouteName): readonly Where[] {
-  if (visitor === 'guest' || !mayEnter('guest', name)) return ['phone', 'desk']
-  return visitor === 'customer' ? ['desk'] : ['phone']
-}
-
 /** Chromium may warn of a preload on a later page of one visit, though its picture is shown; why is not known, and it is not held against a page. */
 const said = (quiet: string[]) =>
   quiet.splice(0).filter((one) => !/preloaded using link preload but not used/.test(one))
@@ -78,7 +72,7 @@ for (const visitor of ['guest', 'customer', 'partner'] as const) {
       walker,
       quiet,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(360_000)
       const { customer } = walker
       const here = baseURL ?? ''
       const origin = visitor === 'partner' ? here.replace('localhost', 'harbour.localhost') : here
@@ -88,7 +82,7 @@ for (const visitor of ['guest', 'customer', 'partner'] as const) {
       const found: string[] = []
       for (const name of names) {
         for (const path of addressesOf(name, walker, visitor)) {
-          const findings = [...(await findingsOf(page, origin + path, placesOf(visitor, name))), ...said(quiet)]
+          const findings = [...(await findingsOf(page, origin + path)), ...said(quiet)]
           found.push(...findings.map((one) => `${path} as ${visitor}, ${one}`))
         }
       }

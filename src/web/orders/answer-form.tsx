@@ -7,21 +7,32 @@ import { Countdown } from '../checkout/countdown.tsx'
 import { failureText } from '../checkout/failure-text.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { PayChoices } from '../checkout/pay-choices.tsx'
+import { useAlive } from '../checkout/use-alive.ts'
 import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { when } from './time-words.ts'
 import type { ServicesData } from './trip-services.screen.tsx'
-import { useAnswer } from './use-answer.ts'
+import { type AnswerInHand, nothingYet, useAnswer } from './use-answer.ts'
 import { useHeardAt } from './use-heard-at.ts'
 
 const texts = orderActTexts.services
 
-/** D4.4: yes or no to each, then what was taken is paid. No answer, no charge: that is said. */
-export function AnswerForm({ data, open }: { data: ServicesData; open: readonly ProposedService[] }) {
+type AnswerFormProps = { data: ServicesData; open: readonly ProposedService[] }
+
+/** D4.4: yes or no to each, then what was taken is paid. What was answered so far is this browser's alone: until it is read, nothing was. */
+export function AnswerForm(props: AnswerFormProps) {
+  return useAlive() ? <Answering {...props} /> : <AnswerFields {...props} answer={nothingYet(props.open)} />
+}
+
+function Answering(props: AnswerFormProps) {
+  return <AnswerFields {...props} answer={useAnswer(props.data, props.open)} />
+}
+
+/** No answer, no charge: that is said. */
+function AnswerFields({ data, open, answer }: AnswerFormProps & { answer: AnswerInHand }) {
   const { proposed, options } = data
-  const answer = useAnswer(data, open)
   const heardAtMs = useHeardAt(proposed.now)
   const { isComplete, cents } = answer.sum
   const hasFailed = proposed.payment?.status === 'failed' || proposed.payment?.status === 'expired'

@@ -4,12 +4,10 @@ import type { ProposedServices } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
-import { useAlive } from '../checkout/use-alive.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnsweredServices } from './answered-services.tsx'
 import { LiveOrder } from './live-order.tsx'
@@ -41,7 +39,6 @@ export function Component() {
   const { order, slug, proposed } = data
   const ref = customersRef(order.id)
   const links = useOrderLinks(ref, order.kind)
-  const isAlive = useAlive()
   const open = proposed.services.filter(({ status }) => status === 'proposed')
   const isPaying = proposed.services.some(({ status }) => status === 'accepted')
   const settled = proposed.services.filter(({ status }) => ['paid', 'declined', 'lapsed'].includes(status))
@@ -53,15 +50,7 @@ export function Component() {
     >
       <LiveOrder orderRef={ref} order={order} />
       {isPaying && <ServicePaying data={data} />}
-      {open.length > 0 &&
-        // What was answered so far is this browser's alone.
-        (isAlive ? (
-          <AnswerForm key={slug} data={data} open={open} />
-        ) : (
-          <SkeletonGroup>
-            <Skeleton className="h-96 rounded-card" />
-          </SkeletonGroup>
-        ))}
+      {open.length > 0 && <AnswerForm key={slug} data={data} open={open} />}
       {settled.length > 0 && <AnsweredServices services={settled} />}
       {proposed.services.length === 0 && (
         <EmptyState

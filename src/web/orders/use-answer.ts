@@ -19,6 +19,23 @@ import type { ServicesData } from './trip-services.screen.tsx'
 
 const texts = orderActTexts.services
 
+export type AnswerInHand = ReturnType<typeof useAnswer>
+
+/** As the server draws it. */
+export const nothingYet = (open: readonly ProposedService[]): AnswerInHand => ({
+  answers: {},
+  choose() {},
+  sum: answerSum(open, {}),
+  choice: null,
+  choosePayment() {},
+  tempCard: null,
+  payment: null,
+  isSending: false,
+  refusal: null,
+  entryForm: null,
+  async send() {},
+})
+
 /** The answers to what is proposed, how they are paid, and sending both. Answers outlive the way to the page where a card is entered. */
 export function useAnswer({ order, slug, options }: ServicesData, open: readonly ProposedService[]) {
   const { api } = useApp()

@@ -12,20 +12,16 @@ type Axe = { run: (root: Document, options: object) => Promise<{ violations: Fin
 type Finding = { id: string; nodes: { html: string }[] }
 
 /**
- * What axe finds on the page as it stands: everything, or by some rules only. Its script is brought into each document once, and only what is
+ * What axe finds on the page as it stands. Its script is brought into each document once, and only what is
  * wrong is written down: about half the time that its own way to Playwright takes. Frames inside the page are not looked into.
  */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  const found = await page.evaluate(
-    async ({ tags, only }) => {
-      const { axe } = window as unknown as { axe: Axe }
-      const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
-      const options = { runOnly, resultTypes: ['violations'], iframes: false, preload: false }
-      const { violations } = await axe.run(document, options)
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-    },
-    { tags: TAGS, only: rules },
-  )
+  const found = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes: false, preload: false }
+    const { violations } = await axe.run(document, options)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }, TAGS)
   return found
 }

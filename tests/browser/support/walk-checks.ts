@@ -3,10 +3,13 @@ import { axeFindings } from './axe.ts'
 import { hydrated, sideways } from './store-test.ts'
 import { focusFindings, outOfReach } from './walk-keyboard.ts'
 
-/** The rules of axe that can come out otherwise at a width between the narrowest and the widest. */
-const BY_WIDTH = ['target-size', 'scrollable-region-focusable']
-export type Where = 'phone' | 'desk'
-
+/** A small phone, a phone, a tablet and a laptop. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+]
+const LAPTOP = { width: 1280, height: 800 }
 const SHIFT_MOST = 0.01
 /** A laptop of 1280 × 720 at 200 %. */
 const ZOOMED = { width: 640, height: 360 }
@@ -83,7 +86,7 @@ async function headings(page: Page): Promise<string[]> {
 }
 
 /** All of the page at once: what only lies below the bar at the bottom would count as covered by it. What comes into sight may need more room. */
-async function axeAt(page: Page, rules?: readonly string[]): Promise<string[]> {
+async function axeAt(page: Page): Promise<string[]> {
   const { width } = page.viewportSize() ?? { width: 1280 }
   for (let tries = 0; tries < 4; tries += 1) {
     const { height, seen } = await page.evaluate(() => ({
@@ -94,11 +97,10 @@ async function axeAt(page: Page, rules?: readonly string[]): Promise<string[]> {
     await page.setViewportSize({ width, height: height + 100 })
     await settled(page)
   }
-  return axeFindings(page, rules)
+  return axeFindings(page)
 }
 
-async function wide(page: Page, size: { width: number; height: number }): Promise<string[]> {
-  await page.setViewportSize(size)
+async function tooWide(page: Page): Promise<string[]> {
   const beyond = await sideways(page)
   return beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []
 }
@@ -117,39 +119,25 @@ const stirring = (page: Page) =>
       .map(({ effect }) => `moves although less motion is wanted: ${effect.target?.outerHTML.slice(0, 120)}`)
   })
 
-const SIZES = [320, 390, 768, 1280]
-
-async function tooNarrow(page: Page, widths: readonly number[]): Promise<string[]> {
-  const found: string[] = []
-  for (const width of widths) found.push(...at(`${width} px`, await wide(page, { width, height: 800 })))
-  return found
+/** As it comes, with all that moves. */
+async function inMotion(page: Page, address: string, size: { width: number; height: number }): Promise<string[]> {
+  const found = [...(await load(page, address, size)), ...(await headings(page)), ...(await tooWide(page))]
+  return [...found, ...(await axeAt(page))]
 }
 
-/** As on a phone, with all that moves. */
-async function onPhone(page: Page, address: string): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: null })
-  const found = [...at('320 px', await load(page, address, { width: 320, height: 640 })), ...(await headings(page))]
-  found.push(...(await tooNarrow(page, SIZES)))
-  await page.setViewportSize({ width: 320, height: 640 })
-  return [...found, ...at('320 px', await axeAt(page))]
-}
-
-/** As at a desk, by the keyboard, at a tablet's width and enlarged, for somebody who wants less motion. */
+/** By the keyboard, and enlarged, for somebody who wants less motion. */
 async function atDesk(page: Page, address: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found = at('1280 px', await load(page, address, { width: 1280, height: 800 }))
-  found.push(...(await headings(page)), ...(await stirring(page)))
-  found.push(...at('1280 px', [...(await focusFindings(page)), ...(await axeAt(page))]))
-  found.push(...(await tooNarrow(page, SIZES)))
-  await page.setViewportSize({ width: 768, height: 1024 })
-  found.push(...at('768 px', await axeAt(page, BY_WIDTH)))
-  return [...found, ...at('200 %', [...(await wide(page, ZOOMED)), ...(await outOfReach(page))])]
+  const found = [...(await load(page, address, LAPTOP)), ...(await headings(page)), ...(await stirring(page))]
+  found.push(...(await tooWide(page)), ...(await focusFindings(page)), ...(await axeAt(page)))
+  await page.setViewportSize(ZOOMED)
+  return [...found, ...at('200 %', [...(await tooWide(page)), ...(await outOfReach(page))])]
 }
 
 /** What must be true of a page and is not, for whoever the page's context is. */
-export async function findingsOf(page: Page, address: string, where: readonly Where[]): Promise<string[]> {
+export async function findingsOf(page: Page, address: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: null })
   const found: string[] = []
-  if (where.includes('phone')) found.push(...(await onPhone(page, address)))
-  if (where.includes('desk')) found.push(...(await atDesk(page, address)))
-  return [...new Set(found)]
+  for (const size of SIZES) found.push(...at(`${size.width} px`, await inMotion(page, address, size)))
+  return [...found, ...at('1280 px', await atDesk(page, address))]
 }
