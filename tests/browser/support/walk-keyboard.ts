@@ -24,8 +24,10 @@ async function bringIn(page: Page): Promise<void> {
       const { width, height } = node.getBoundingClientRect()
       return width > 2 && height > 2 ? node : (node.closest('label') ?? node.parentElement ?? node)
     }
+    /** A field over drawn boxes shows in the box that is next. */
+    const drawn = (node: Element) => [node.nextElementSibling, node.nextElementSibling?.querySelector('[data-current]')]
     const looks = (node: Element) =>
-      [node, node.parentElement, node.parentElement?.parentElement, node.closest('label'), node.nextElementSibling]
+      [node, node.parentElement, node.parentElement?.parentElement, node.closest('label'), ...drawn(node)]
         .filter((one) => one instanceof Element)
         .map((one) => {
           const style = getComputedStyle(one)
