@@ -82,6 +82,12 @@ async function fill(db: Database, customerId: string, count: number): Promise<vo
            SELECT store_id, id, 1, 'item', 'Shirt', 'piece', 2, 2100, 4200 FROM customer_order WHERE customer_id = $1`,
     values: [customerId],
   })
+  await db.query({
+    text: `INSERT INTO points_entry (store_id, customer_id, kind, points, amount_cents, order_id, reason, at, expires_at)
+           SELECT store_id, customer_id, 'earned', 42, total_cents, id, 'order:' || id, placed_at, placed_at + interval '1 year'
+           FROM customer_order WHERE customer_id = $1 AND status = 'completed'`,
+    values: [customerId],
+  })
 }
 
 /** Everybody else's: guests' are enough, the table only has to be large. */
@@ -94,7 +100,7 @@ async function fillOthers({ db, tidy }: BenchStore, count: number): Promise<void
       values: [from + 1, Math.min(from + STEP, count)],
     })
   }
-  await tidy(['customer_order', 'order_line'])
+  await tidy(['customer_order', 'order_line', 'points_entry'])
 }
 
 function asker({ api, arrival }: BenchStore, token: string) {

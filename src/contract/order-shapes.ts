@@ -23,6 +23,8 @@ const orderHead = {
   next: nextStep,
   /** Until when it waits for its payment. */
   expires_at: maybeInstant,
+  /** What it earns when it is completed, or has earned and lost again with refunds; null for a guest's, and where it is nothing. */
+  points: z.nullable(z.object({ to_come: z.int(), earned: z.int(), reversed: z.int() })),
 }
 
 export const orderSummary = z.object({
@@ -165,8 +167,6 @@ export const orderView = z.object({
   claims: z.array(orderClaim),
   claim_until: maybeInstant,
   has_invoice: z.boolean(),
-  /** What it earns when it is completed, or has earned and lost again with refunds; null for a guest's, and where it is nothing. */
-  points: z.nullable(z.object({ to_come: z.int(), earned: z.int(), reversed: z.int() })),
   acts: orderActs,
   /** Where a page that follows the order goes on from. */
   last_event_id: z.int(),

@@ -123,6 +123,10 @@ export const orderTexts = {
     toCome: (points: number) => `You earn ${counted(points)} when this order is completed.`,
     earned: (points: number) => `You earned ${counted(points)} with this order.`,
     reversed: (points: number) => `${counted(points)} went back with a refund.`,
+    inList: {
+      toCome: (points: number) => `${counted(points)} on completion`,
+      earned: (points: number) => `+${counted(points)}`,
+    },
   },
 
   place: {

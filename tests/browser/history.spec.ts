@@ -38,6 +38,7 @@ test('S2.3 D4.5 without orders the history leads to the shop; filters are in the
   await expect(orders.first()).toContainText('Confirmed')
   await expect(orders.first()).toContainText('Bring your things to Tiong Bahru')
   await expect(orders.first()).toContainText(dollars(shop.total_cents))
+  await expect(orders.first()).toContainText(`${Math.floor(shop.total_cents / 100)} points on completion`)
   await expect(orders.last()).toContainText('We pick up')
   expect(await violations(page)).toEqual([])
 

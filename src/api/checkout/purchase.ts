@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PayerAction, Purchase } from '#contract/checkout.ts'
-import { orderPoints } from '#rules/order-points.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import type { Queryable } from '../db/database.ts'
+import { pointsOfOrder } from '../orders/points-of-order.ts'
 import { qrRows } from '../payments/qr-rows.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
@@ -47,7 +47,7 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     sales_type: order.place.sales_type,
     table: order.place.table,
     contact_email: order.contact.email,
-    points: order.customer_id === null ? null : (toCome(order)?.to_come ?? null),
+    points: order.customer_id === null ? null : (pointsOfOrder(order, null)?.to_come ?? null),
     payment: {
       status: payment_status,
       kind: method.kind,
@@ -64,15 +64,6 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     })),
     now: scope.now.toISOString(),
   }
-}
-
-function toCome({
-  status,
-  total_cents: totalCents,
-  paid_cents: paidCents,
-  refunded_cents: refundedCents,
-}: PurchaseRow) {
-  return orderPoints({ status, totalCents, paidCents, refundedCents }, undefined)
 }
 
 /** A code to scan is drawn here, so that the browser needs nothing to draw it with. */

@@ -13,6 +13,7 @@ const filters: Record<HistoryFilter, string> = {
 }
 
 export type HistoryTrip = { kind: 'pickup' | 'delivery'; status: string; starts_at: string; ends_at: string }
+export type HistoryEarning = { points: number; reversed_points: number }
 export type HistoryItem = { name: string; qty: number; image: string }
 
 /** One page of a customer's orders: the newest first, from where the last page ended. */
@@ -27,7 +28,12 @@ const page = (filter: HistoryFilter) =>
             (SELECT coalesce(sum(l.qty), 0)::integer FROM order_line l WHERE l.store_id = $1 AND l.order_id = o.id AND l.kind = 'item') AS pieces,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'status', t.status, 'starts_at', t.starts_at, 'ends_at', t.ends_at)
                ORDER BY length(t.slug), t.slug), '[]') FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
-            (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND s.status = 'proposed') AS open_services
+            (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND s.status = 'proposed') AS open_services,
+            o.paid_cents, o.refunded_cents,
+            (SELECT jsonb_build_object('points', sum(e.points) FILTER (WHERE e.kind = 'earned'),
+                      'reversed_points', coalesce(-sum(e.points) FILTER (WHERE e.kind = 'reversed'), 0))
+             FROM points_entry e WHERE e.store_id = $1 AND e.order_id = o.id AND e.customer_id = $2
+             HAVING bool_or(e.kind = 'earned')) AS earned
           FROM customer_order o
           WHERE o.store_id = $1 AND o.customer_id = $2 AND ${filters[filter]} AND ($3 = '' OR o.kind = $3)
             AND (o.placed_at, o.id) < ($4::text::timestamptz, $5)
@@ -52,6 +58,9 @@ const page = (filter: HistoryFilter) =>
       pieces: int,
       trips: json<HistoryTrip[]>(),
       open_services: int,
+      paid_cents: int,
+      refunded_cents: int,
+      earned: nullable(json<HistoryEarning>()),
     },
   })
 

@@ -40,6 +40,22 @@ test('D4.5 the list shows state, next step and amount, the newest first', async 
   ])
 })
 
+test('D6.2 the list says of each order its own points, and nothing where there are none', async () => {
+  const buyer = await site.signedIn()
+  const done = await bought(site, { buyer, qty: 3 })
+  const regular = await bought(site, { buyer, salesType: 'drop-off' })
+  const cancelled = await bought(site, { buyer, salesType: 'drop-off' })
+  await staff.does(done.id, ...DELIVERED, 'complete')
+  await cancelled.call('POST /orders/:id/cancel', { params: { id: cancelled.id }, body: { reason: 'Not today' } })
+  const { orders } = await done.call('GET /orders', { query: {} })
+  const points = (cents: number) => Math.floor(cents / 100)
+  expect(orders.map((order) => [order.id, order.points])).toEqual([
+    [cancelled.id, null],
+    [regular.id, { to_come: points(regular.total), earned: 0, reversed: 0 }],
+    [done.id, { to_come: 0, earned: points(done.total), reversed: 0 }],
+  ])
+})
+
 test('D4.5 the filters: what still goes on, what is over, and each kind', async () => {
   const buyer = await site.signedIn()
   const going = await bought(site, { buyer })

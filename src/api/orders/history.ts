@@ -6,6 +6,7 @@ import { nextStep } from '#rules/next-step.ts'
 import type { Input } from '../endpoint.ts'
 import { historyPage } from './history.queries.ts'
 import { readOrderCursor, writeOrderCursor } from './order-cursor.ts'
+import { pointsOfOrder } from './points-of-order.ts'
 import { iso, shownImage, shownNext, windowOf } from './show-order.ts'
 
 /** D4.5, S2.3: a page of the customer's orders. One more is read than is shown: that says whether there is another page, without counting. */
@@ -38,6 +39,7 @@ export async function history({
       outlet: row.place.outlet,
       sales_type: row.place.sales_type,
       expires_at: iso(row.expires_at),
+      points: pointsOfOrder(row, row.earned),
       items: row.items.map((item) => ({ ...item, image: shownImage(store, item.image) })),
       pieces: row.pieces,
       next: shownNext(

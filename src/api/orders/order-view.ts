@@ -1,6 +1,5 @@
 import type { OrderView, TripView } from '#contract/order-shapes.ts'
 import { claimUntil, orderActs } from '#rules/order-acts.ts'
-import { orderPoints } from '#rules/order-points.ts'
 import { tripCharges } from '#rules/trip-charges.ts'
 import { apiTexts } from '#texts/api.ts'
 import { chargeWords } from '#texts/charges.ts'
@@ -9,8 +8,8 @@ import { Refused } from '../refused.ts'
 import type { Store } from '../store/store-directory.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
-import type { OrderRow } from './order-row.queries.ts'
 import { photoUrl } from './photo-url.ts'
+import { pointsOfOrder } from './points-of-order.ts'
 import {
   isOpen,
   iso,
@@ -93,7 +92,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     })),
     claim_until: iso(claimUntil(handedOver)),
     has_invoice: parts.hasInvoice,
-    points: pointsOf(order, parts),
+    points: order.customer_id === null ? null : pointsOfOrder(order, parts.earned),
     acts: orderActs(
       {
         status: order.status,
@@ -107,13 +106,6 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     last_event_id: events.at(-1)?.id ?? 0,
     now: now.toISOString(),
   }
-}
-
-function pointsOf(order: OrderRow, { earned }: OrderParts) {
-  if (order.customer_id === null) return null
-  const { status, total_cents: totalCents, paid_cents: paidCents, refunded_cents: refundedCents } = order
-  const kept = earned && { points: earned.points, reversedPoints: earned.reversed_points }
-  return orderPoints({ status, totalCents, paidCents, refundedCents }, kept)
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)

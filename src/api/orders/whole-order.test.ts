@@ -53,13 +53,19 @@ test('D4.1 while an order moves on, every answer about it holds together', async
   expect(looked).toBeGreaterThan(5)
 })
 
-test('D6.2 the page after paying and the order’s own say what it will earn, then what it earned and what a refund took back', async () => {
+test('D6.2 the page after paying, the order’s own and the history say what it will earn, then what it earned and what a refund took back', async () => {
   const { token, customerId } = await site.signedIn()
   const purchase = await pay(site, await readyToPay(site, { token, salesType: 'pickup-return', qty: 3 }))
   const points = Math.floor(purchase.total_cents / 100)
   expect(purchase.points).toBe(points)
   const params = { id: purchase.order_id }
-  const shown = async () => (await site.call(token)('GET /orders/:id', { params })).points
+  const call = site.call(token)
+  const shown = async () => {
+    const { points } = await call('GET /orders/:id', { params })
+    const { orders } = await call('GET /orders', { query: {} })
+    expect(orders.map((order) => [order.id, order.points])).toEqual([[params.id, points]])
+    return points
+  }
   expect(await shown()).toEqual({ to_come: points, earned: 0, reversed: 0 })
   await staff.does(params.id, ...DELIVERED, 'complete')
   expect(await shown()).toEqual({ to_come: 0, earned: points, reversed: 0 })

@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { CardLink } from '../ui/card-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price-text.ts'
+import { PointsLine } from './points-line.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { when, windowText } from './time-words.ts'
 
@@ -52,6 +53,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <p className="mt-3 flex items-end justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-muted">
         <span className="min-w-0 break-words tabular">
           {[when(order.placed_at), order.sales_type, outlet].join(' · ')}
+          <PointsLine points={order.points} />
         </span>
         <span className="shrink-0 text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>
       </p>

@@ -1,0 +1,18 @@
+import type { OrderSummary } from '#contract/order-shapes.ts'
+import { orderTexts } from '#texts/orders.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const texts = orderTexts.points.inList
+
+/** D6.2: an order's points in the list, in few words: what it brought after all, or what it will. The order's own page tells the rest. */
+export function PointsLine({ points }: Pick<OrderSummary, 'points'>) {
+  if (!points) return null
+  const kept = points.earned - points.reversed
+  if (kept <= 0 && points.to_come <= 0) return null
+  return (
+    <span className="mt-1 flex items-center gap-1 tabular">
+      <Icon name="star" size={16} />
+      {kept > 0 ? texts.earned(kept) : texts.toCome(points.to_come)}
+    </span>
+  )
+}
