@@ -75,7 +75,9 @@ const tripAct = z.object({
   /** reschedule: the window of the trip that makes up for it, which takes one of its places; its end need not be said */
   starts_at: z.optional(instant),
   ends_at: z.optional(instant),
-  /** reschedule: why it is planned although the window is full, or is none of the outlet's */
+  /** reschedule, of a pickup: the window that its return moves to, where the things would not be ready for the one it has */
+  return_starts_at: z.optional(instant),
+  /** reschedule: why it is planned although the window is full, is none of the outlet's, or leaves less time than the things take */
   over: z.optional(requiredLine(300)),
   reason,
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { legsOf, readyAt, type SlotFacts, slotAt, slotDays } from './slots.ts'
+import { earliestPlanned, legsOf, readyAt, type SlotFacts, slotAt, slotDays } from './slots.ts'
 
 const span = ['08:00-22:00']
 const facts: SlotFacts = {
@@ -146,4 +146,16 @@ test('D3.1 the windows are the same instants whatever the zone of the machine', 
   })
   expect(new Set(all.map(({ offset }) => offset)).size).toBe(4)
   for (const { days } of all) expect(days).toEqual(all[0]?.days)
+})
+
+test.each([
+  ['in the day’s hours', '2026-11-16T09:30', '2026-11-16T10:00'],
+  ['at the very moment', '2026-11-16T10:00', '2026-11-16T10:00'],
+  ['after them', '2026-11-16T20:30', '2026-11-17T08:00'],
+  ['over a blackout and into a holiday', '2026-11-18T21:00', '2026-11-20T10:00'],
+  ['in the past', '2026-11-13T09:00', '2026-11-16T08:00'],
+])('D4.2 the earliest window that staff can plan, things being ready %s', (_, ready, starts) => {
+  const now = sg('2026-11-15T23:00')
+  expect(earliestPlanned(facts, sg(ready), now)?.startsAt).toEqual(sg(starts))
+  expect(earliestPlanned({ ...facts, isSwitchedOff: true }, sg(ready), now)).toBeNull()
 })

@@ -67,6 +67,14 @@ export function plannedSlot(facts: SlotFacts, startsAt: Date, now: Date): SlotWi
   return windows.find((window) => window.startsAt.getTime() === startsAt.getTime()) ?? null
 }
 
+/** The first of those from a moment on, looked for as far as the horizon goes. */
+export function earliestPlanned(facts: SlotFacts, notBefore: Date, now: Date): SlotWindow | null {
+  const { day: first } = singaporeClock(notBefore)
+  const days = Array.from({ length: facts.horizonDays }, (_, index) => dayAfter(first, index))
+  const windows = facts.isSwitchedOff ? [] : days.flatMap((day) => windowsOn(facts, day))
+  return windows.find(({ startsAt }) => startsAt >= notBefore && startsAt > now) ?? null
+}
+
 /**
  * A day's windows that can still be booked. Each begins the lead time from now or later; the first two of a day are off from the cut-off
  * of the day before. An outlet that is switched off has none.

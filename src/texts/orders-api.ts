@@ -20,6 +20,15 @@ export const ordersApiTexts = {
   tooManyStreams: 'Too many pages follow their orders right now',
 } as const
 
+type TooEarly = {
+  pickup: string
+  back: string
+  hours: number
+  earliest: string | null
+  isOfPickup: boolean
+  isOver: boolean
+}
+
 export const operatorTexts = {
   keyMissing: 'Send a key of this store as a bearer token',
   scopeMissing: (scope: string) => `This key is not allowed to do this: it needs ${scope}`,
@@ -30,6 +39,15 @@ export const operatorTexts = {
   windowFull: 'This window is full. Say why with “over” to plan the trip all the same.',
   noSuchWindow: 'The outlet has no such window. Say why with “over” to plan the trip all the same.',
   windowBackwards: 'A window ends after it starts',
+  returnOfPickup: 'Only a pickup brings its return along to another window',
+  returnFixed: (state: string) => `The return cannot be moved now: it is ${state.replaceAll('_', ' ')}`,
+  returnTooEarly: ({ pickup, back, hours, earliest, isOfPickup, isOver }: TooEarly) =>
+    [
+      `The return, ${back}, is too early for a pickup ${pickup}${hours > 0 ? `: the things take ${hours} hours` : ''}.`,
+      ...(earliest ? [`The earliest return is ${earliest}.`] : []),
+      ...(isOfPickup ? ['Move the return together with the pickup, or choose an earlier pickup.'] : []),
+      ...(isOver ? [] : ['Say why with “over” to plan the trip all the same.']),
+    ].join(' '),
   tooManyProposals: 'This trip has enough proposals',
   tooMuch: (left: string) => `At most $${left} can go back`,
   nothingPaid: 'Nothing was paid, so nothing can go back',

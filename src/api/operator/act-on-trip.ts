@@ -29,8 +29,8 @@ export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, bod
       ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
     })
     if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
-    const { driver_name, bag_count, photo, starts_at, over } = body
-    const details = { driver_name, bag_count, photo, starts_at, over }
+    const { driver_name, bag_count, photo, starts_at, return_starts_at, over } = body
+    const details = { driver_name, bag_count, photo, starts_at, return_starts_at, over }
     const subject = `order ${order.number} ${slug}`
     const why = reason || (over ?? '')
     await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })

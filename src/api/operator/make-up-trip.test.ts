@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { books } from '#tests/support/checkout.ts'
-import { bought, staffOf } from '#tests/support/orders.ts'
+import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -16,12 +16,19 @@ async function failedPickup() {
   return order
 }
 
-function makeUp(id: string, body: { starts_at?: string; ends_at?: string; over?: string; reason?: string }) {
-  return staff.call('POST /operator/orders/:id/trips/:slug/acts', {
-    params: { id, slug: SLUG },
+type Made = { starts_at: string; ends_at?: string; return_starts_at?: string; over?: string; reason?: string }
+
+const reschedule = (id: string, slug: string, body: Made) =>
+  staff.call('POST /operator/orders/:id/trips/:slug/acts', {
+    params: { id, slug },
     body: { act: 'reschedule', ...body },
   })
-}
+
+const daysAfter = (starts_at: string, days: number) => new Date(Date.parse(starts_at) + days * 86_400_000).toISOString()
+
+/** A week is enough for everything. */
+const makeUp = (id: string, body: Made) =>
+  reschedule(id, SLUG, { return_starts_at: daysAfter(body.starts_at, 7), ...body })
 
 const limit = (starts_at: string, capacity: number) =>
   staff.call('PUT /operator/outlets/:slug/windows', {
@@ -33,13 +40,21 @@ test('D4.2 a trip that makes up for another takes a place in its window, and giv
   const { id } = await failedPickup()
   const before = await books(site)
   const view = await makeUp(id, { starts_at: WINDOW, reason: 'Agreed by phone' })
-  expect(view).toMatchObject({ first_starts_at: WINDOW, first_ends_at: '2030-01-07T04:00:00.000Z' })
+  expect(view).toMatchObject({
+    first_starts_at: WINDOW,
+    first_ends_at: '2030-01-07T04:00:00.000Z',
+    last_starts_at: '2030-01-14T02:00:00.000Z',
+    last_ends_at: '2030-01-14T04:00:00.000Z',
+  })
+  expect(view.timeline.at(-1)).toMatchObject({ kind: 'rescheduled', who: 'store' })
   expect(view.trips.map(({ slug, status }) => `${slug} ${status}`)).toEqual([
     'pickup-1 rescheduled',
     'pickup-2 scheduled',
     'delivery-1 scheduled',
   ])
+  expect(view.trips[2]?.starts_at).toBe(view.last_starts_at)
   expect((await limit(WINDOW, 5)).taken).toBe(1)
+  expect((await limit('2030-01-14T02:00:00.000Z', 5)).taken).toBe(1)
   const after = await books(site)
   expect([after.taken, after.bookings]).toEqual([before.taken, before.bookings])
 })
@@ -103,4 +118,91 @@ test('D4.5 after that the customer may still choose another window', async () =>
     ['pickup-2', wanted],
     ['delivery-1', back],
   ])
+})
+
+/** A Tuesday at ten in Singapore, and what follows it. */
+const TUESDAY = '2030-02-12T02:00:00.000Z'
+
+async function returnInDays(days: number) {
+  const order = await failedPickup()
+  const { turnaround_hours } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  expect(turnaround_hours).toBeGreaterThan(2)
+  await makeUp(order.id, { starts_at: daysAfter(TUESDAY, -7), return_starts_at: daysAfter(TUESDAY, days) })
+  await staff.does(order.id, 'pickup-2 assign', 'pickup-2 start', 'pickup-2 fail')
+  return { ...order, ready: Date.parse(TUESDAY) + (2 + turnaround_hours) * 3_600_000 }
+}
+
+test('D3.1, D4.2 a pickup that leaves too little time before the return is refused with the earliest; together with that one it is planned', async () => {
+  const { id, ready } = await returnInDays(0)
+  const before = await books(site)
+  const no = await refusal(reschedule(id, 'pickup-2', { starts_at: TUESDAY }))
+  const { earliest_starts_at: earliest } = no.response as { earliest_starts_at: string }
+  expect([no.httpStatus, no.response]).toEqual([
+    409,
+    { code: 'slot_unavailable', leg: 'last', earliest_starts_at: earliest },
+  ])
+  expect(Date.parse(earliest)).toBeGreaterThanOrEqual(ready)
+  expect(no.message).toMatch(
+    /^The return, Tue 12 Feb, 10 am – 12 pm, is too early for a pickup Tue 12 Feb, 10 am – 12 pm: the things take \d+ hours\. The earliest return is .+\. Move the return together with the pickup, or choose an earlier pickup\. Say why with “over”/,
+  )
+  expect(await books(site)).toEqual(before)
+  const early = reschedule(id, 'pickup-2', { starts_at: TUESDAY, return_starts_at: daysAfter(TUESDAY, 0.25) })
+  expect((await refusal(early)).response).toMatchObject({ leg: 'last', earliest_starts_at: earliest })
+  const view = await reschedule(id, 'pickup-2', { starts_at: TUESDAY, return_starts_at: earliest })
+  expect(view).toMatchObject({ first_starts_at: TUESDAY, last_starts_at: earliest })
+  const after = await books(site)
+  expect([after.taken, after.bookings]).toEqual([before.taken, before.bookings])
+})
+
+test('D4.2 a return that leaves enough time stays where it is', async () => {
+  const { id } = await returnInDays(7)
+  const view = await reschedule(id, 'pickup-2', { starts_at: TUESDAY })
+  expect(view).toMatchObject({ first_starts_at: TUESDAY, last_starts_at: daysAfter(TUESDAY, 7) })
+  expect(view.timeline.at(-1)?.kind).toBe('trip')
+})
+
+test('D4.2 staff may hurry with a reason, but not bring back what is not picked up', async () => {
+  const { id } = await returnInDays(0)
+  const over = 'Washed on the same day'
+  const same = await refusal(reschedule(id, 'pickup-2', { starts_at: TUESDAY, over }))
+  expect([same.httpStatus, same.message]).toEqual([409, expect.not.stringContaining('“over”')])
+  const earlier = daysAfter(TUESDAY, -1 / 12)
+  expect((await refusal(reschedule(id, 'pickup-2', { starts_at: earlier }))).httpStatus).toBe(409)
+  expect(await reschedule(id, 'pickup-2', { starts_at: earlier, over })).toMatchObject({
+    first_starts_at: earlier,
+    last_starts_at: TUESDAY,
+  })
+})
+
+test('D4.2 a return with a driver, in a full window or of another trip does not come along', async () => {
+  const { id } = await returnInDays(0)
+  const wanted = { starts_at: TUESDAY, return_starts_at: daysAfter(TUESDAY, 8) }
+  await limit(wanted.return_starts_at, 0)
+  const full = await refusal(reschedule(id, 'pickup-2', wanted))
+  expect([full.httpStatus, full.response]).toEqual([409, { code: 'slot_unavailable', leg: 'last' }])
+  await staff.does(id, 'delivery-1 assign')
+  const fixed = await refusal(reschedule(id, 'pickup-2', wanted))
+  expect([fixed.httpStatus, fixed.response, fixed.message]).toEqual([
+    409,
+    { state: 'assigned' },
+    'The return cannot be moved now: it is assigned',
+  ])
+  await staff.does(id, 'delivery-1 fail')
+  const other = await refusal(reschedule(id, 'delivery-1', wanted))
+  expect([other.httpStatus, Object.keys(other.errors)]).toEqual([400, ['return_starts_at']])
+})
+
+test('D4.2 a return that makes up for another waits for the things too, until they are with us', async () => {
+  const order = await bought(site)
+  await staff.does(order.id, 'delivery-1 assign', 'delivery-1 fail')
+  const { trips } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  const pickup = trips[0]?.starts_at ?? ''
+  const no = await refusal(reschedule(order.id, 'delivery-1', { starts_at: pickup }))
+  expect([no.httpStatus, no.message]).toEqual([409, expect.not.stringContaining('together with the pickup')])
+  const { earliest_starts_at } = no.response as { earliest_starts_at: string }
+  expect(await reschedule(order.id, 'delivery-1', { starts_at: earliest_starts_at })).toMatchObject({
+    last_starts_at: earliest_starts_at,
+  })
+  await staff.does(order.id, ...PICKED_UP, 'receive', 'process', 'ready', 'delivery-2 assign', 'delivery-2 fail')
+  expect((await reschedule(order.id, 'delivery-2', { starts_at: pickup })).last_starts_at).toBe(pickup)
 })

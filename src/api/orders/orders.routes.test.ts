@@ -75,7 +75,7 @@ test('D4.2 a trip that failed is made up for by another one, and the customer re
   const [starts_at, ends_at] = ['2030-01-07T02:00:00.000Z', '2030-01-07T04:00:00.000Z']
   const after = await staff.call('POST /operator/orders/:id/trips/:slug/acts', {
     params: { id, slug: 'pickup-1' },
-    body: { act: 'reschedule', starts_at, ends_at },
+    body: { act: 'reschedule', starts_at, ends_at, return_starts_at: '2030-01-14T02:00:00.000Z' },
   })
   expect(after.trips.map(({ slug, status }) => [slug, status])).toEqual([
     ['pickup-1', 'rescheduled'],

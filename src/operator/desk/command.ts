@@ -17,6 +17,7 @@ export const OPTIONS = {
   photo: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  return: { type: 'string' },
   over: { type: 'string' },
   name: { type: 'string' },
   price: { type: 'string' },

@@ -52,7 +52,10 @@ test('D4.2, D4.7 a trip fails and is made up for: told to programs, refused outs
   const again = ['trips', 'reschedule', id, 'pickup-1', '--from', '2030-01-07T23:00']
   await expect(typed(...again)).rejects.toThrow('The outlet has no such window')
   await expect(typed(...again, '--over', ' ')).rejects.toThrow('--over must say why')
-  await typed(...again, '--over', 'Only then at home')
+  await expect(typed(...again, '--over', 'Only then at home')).rejects.toThrow(
+    'Move the return together with the pickup',
+  )
+  await typed(...again, '--return', '2030-01-10T10:00', '--over', 'Only then at home')
   const [entry] = await json('audit', '--limit', '1')
   expect(entry).toMatchObject({ act: 'trip.reschedule', reason: 'Only then at home' })
 })

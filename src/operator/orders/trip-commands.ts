@@ -38,11 +38,12 @@ const acts: readonly Given[] = [
   { act: 'fail', takes: '--reason WHY', summary: 'it did not work out', body: none },
   {
     act: 'reschedule',
-    takes: '--from TIME [--to TIME] [--over WHY]',
+    takes: '--from TIME [--to TIME] [--return TIME] [--over WHY]',
     summary: 'another trip makes up for one that failed, in a window with a place left or, with a reason, in any',
     body: (options) => ({
       starts_at: instant(option(options, 'from')),
       ...(options.to === undefined ? {} : { ends_at: instant(options.to) }),
+      ...(options.return === undefined ? {} : { return_starts_at: instant(options.return) }),
       ...(options.over === undefined ? {} : { over: reasonFor(options.over) }),
     }),
   },
