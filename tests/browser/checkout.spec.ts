@@ -90,14 +90,61 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
   await expect(page.getByText('No card was entered')).toBeVisible()
-  // Back is the step before, which is the card page, and then the checkout as it was left.
-  await page.goBack()
-  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  // The card page is done with: Back is the checkout as it was left.
   await page.goBack()
   await expect(page).toHaveURL(/\/checkout\?/)
   await hydrated(page)
   await expect(page.getByText('Wei Ling Ong')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue to card details' })).toBeEnabled()
+})
+
+test('D3.2 one Back from the last look is the checkout, with the card that was entered, also after a mistake', async ({
+  page,
+  request,
+}) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await page.getByLabel('Expiry').fill('12/40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Use this card' }).click()
+  await expect(page.getByText('Check the card number')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
+  await expect(payButton(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/checkout\?/)
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review order' })).toBeEnabled()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/checkout\/order\?/)
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('D3.2 a checkout that the browser had kept in its memory knows the card that was entered since', async ({
+  page,
+  request,
+}) => {
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await page.getByRole('radio', { name: /^PayNow/ }).check()
+  // The page slept while another document of the tab wrote down the card, then woke as it was.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('checkout') ?? '{}')
+    kept.form.payment = { kind: 'card', isSaved: false }
+    localStorage.setItem('checkout', JSON.stringify(kept))
+    sessionStorage.setItem('temp-card', JSON.stringify({ token: 'entered-since', label: 'Visa •••• 4242' }))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Review order' })).toBeEnabled()
 })
 
 test('S1.1 D3.1 a guest drops off and collects: two times, no address', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { OutletClosedBanner } from '../location/outlet-closed-banner.tsx'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
@@ -26,6 +26,7 @@ import { useCardReturn } from './use-card-return.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { useOutletFit } from './use-outlet-fit.ts'
 import { useQuote } from './use-quote.ts'
+import { useWoken } from './use-woken.ts'
 
 const texts = checkoutTexts
 
@@ -49,6 +50,12 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
     } else {
       change({ payment: { kind: 'saved', method_id: card.methodId } })
     }
+  })
+  // Back from the last look to the page as it was left for the card page: the card came since.
+  const { revalidate } = useRevalidator()
+  useWoken(() => {
+    setTempCard(checkoutStorage.tempCard())
+    void revalidate()
   })
   // What the loader knows of the outlet is newer than what was chosen with it.
   useEffect(() => {

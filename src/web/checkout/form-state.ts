@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../state/app-context.ts'
 import type { Account, AppStore } from '../state/app-state.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { checkoutStorage } from './checkout-storage.ts'
+import { useWoken } from './use-woken.ts'
 
 type Held = { owner: string; form: Store<CheckoutForm> }
 const forms = new WeakMap<AppStore, Held>()
@@ -33,15 +34,17 @@ export function resetCheckout(store: AppStore): void {
 export function useCheckoutForm(): { form: CheckoutForm; change: (changed: Partial<CheckoutForm>) => void } {
   const { store } = useApp()
   const form = heldBy(store)
-  // Another tab of the same person went on: this one is of the same mind.
+  const catchUp = useCallback(() => {
+    const other = checkoutStorage.form(ownerOf(store.get().account), Date.now())
+    if (other && JSON.stringify(other) !== JSON.stringify(form.get())) form.set(other)
+  }, [store, form])
+  // Another tab of the same person went on, or a later page of this one: all are of the same mind.
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
-      const other = key === 'checkout' ? checkoutStorage.form(ownerOf(store.get().account), Date.now()) : undefined
-      if (other && JSON.stringify(other) !== JSON.stringify(form.get())) form.set(other)
-    }
+    const hear = ({ key }: StorageEvent) => key === 'checkout' && catchUp()
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)
-  }, [store, form])
+  }, [catchUp])
+  useWoken(catchUp)
   const value = useSyncExternalStore(form.subscribe, form.get, form.get)
   return { form: value, change: form.set }
 }

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { type Html, html } from '../../../mail/html.ts'
+import { handOverScript } from './hand-over.ts'
 
 type Page = { title: string; body: (nonce: string) => Html; status?: number; returnUrl?: string }
 
-/** One page of the sandbox's own site: no script at all, its one style by nonce, forms only to itself and back to the shop. */
+/**
+ * One page of the sandbox's own site: its one style by nonce, forms only to itself and back to the shop. Only a page that leads back there has a
+ * script, and that reaches nothing but the page itself.
+ */
 export function page({ title, body, status = 200, returnUrl }: Page): Response {
   const nonce = randomBytes(16).toString('base64')
   const content = html`<!doctype html>
 <html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Sandbox Pay</title>${style(nonce)}</head>
 <body><header><span class="mark" aria-hidden="true">S</span><strong>Sandbox Pay</strong><span class="tag">Test mode</span></header>
-<main>${body(nonce)}</main>
+<main>${body(nonce)}</main>${returnUrl ? handOverScript(nonce) : ''}
 <footer>A stand-in for a payment company. No real money moves here; please do not enter a real card.</footer></body></html>`
   return new Response(content.toString(), {
     status,
@@ -25,7 +29,8 @@ export function page({ title, body, status = 200, returnUrl }: Page): Response {
 /** A form that ends in a redirect counts as sent to where that leads, so the shop is named too. */
 function policy(nonce: string, returnUrl: string | undefined): string {
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
-  return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
+  const script = returnUrl ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : ''
+  return `default-src 'none'; style-src 'nonce-${nonce}';${script} form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 export function notice(title: string, text: string, status = 404): Response {

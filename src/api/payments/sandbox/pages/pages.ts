@@ -1,5 +1,6 @@
 import type { Bank } from '../bank.ts'
 import { cardPage } from './card-page.ts'
+import { handOver } from './hand-over.ts'
 import { notice } from './page-frame.ts'
 import { challengePage, paynowPage } from './payer-pages.ts'
 
@@ -14,8 +15,8 @@ export async function sandboxPages(bank: Bank, request: Request): Promise<Respon
   const sent = isForm ? await readForm(request) : undefined
   if (isForm && !sent) return new Response(null, { status: 400 })
   const [, kind, ref = ''] = /^\/(card|challenge|paynow)(?:\/([\w-]{1,64}))?$/.exec(pathname) ?? []
-  if (kind === 'card') return cardPage(bank, ref, sent)
-  if (kind === 'challenge') return challengePage(bank, ref, sent)
+  if (kind === 'card') return handOver(request, await cardPage(bank, ref, sent))
+  if (kind === 'challenge') return handOver(request, await challengePage(bank, ref, sent))
   if (kind === 'paynow') return paynowPage(bank, searchParams.get('qr') ?? '', sent)
   return notice('Nothing here', 'This is where the sandbox takes cards. Begin in the shop.')
 }

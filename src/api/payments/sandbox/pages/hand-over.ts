@@ -1,0 +1,40 @@
+import { type Html, html } from '../../../mail/html.ts'
+
+const JSON_TYPE = 'application/json'
+
+/**
+ * Sends a page's form without leaving the page, and goes back to the shop in its place. A form that the browser sends by itself stays behind in the
+ * tab's history: Back from the shop would open the page that is done with, which only leads forward again. Without the script it is that way.
+ */
+export function handOverScript(nonce: string): Html {
+  return html`<script nonce="${nonce}">
+addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const { target: form, submitter } = event
+  const body = new URLSearchParams(new FormData(form, submitter))
+  for (const button of document.querySelectorAll('button')) button.disabled = true
+  try {
+    const signal = AbortSignal.timeout(10_000)
+    const headers = { Accept: '${JSON_TYPE}' }
+    const answer = await fetch(location.href, { method: 'POST', body, headers, redirect: 'error', signal })
+    if (answer.headers.get('Content-Type') === '${JSON_TYPE}') return location.replace((await answer.json()).location)
+    const text = await answer.text()
+    document.querySelector('main').innerHTML = text.split('<main>')[1].split('</main>')[0]
+    document.querySelector('[aria-invalid]')?.focus()
+  } catch {
+    const { name, value } = submitter
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    form.submit()
+  }
+})
+</script>`
+}
+
+/** Where a redirect leads, told to the script, which must not follow it itself. */
+export function handOver(request: Request, answer: Response): Response {
+  const location = answer.headers.get('Location')
+  if (location === null || request.headers.get('Accept') !== JSON_TYPE) return answer
+  return new Response(JSON.stringify({ location }), {
+    headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'private, no-store' },
+  })
+}

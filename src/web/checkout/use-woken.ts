@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** When the page comes back out of the browser's memory, where it slept while the tab was elsewhere. */
+export function useWoken(onWoken: () => void): void {
+  const latest = useRef(onWoken)
+  latest.current = onWoken
+  useEffect(() => {
+    const woken = (event: PageTransitionEvent) => event.persisted && latest.current()
+    window.addEventListener('pageshow', woken)
+    return () => window.removeEventListener('pageshow', woken)
+  }, [])
+}
