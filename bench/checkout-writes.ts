@@ -56,8 +56,11 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
     asked.flatMap(({ values = [] }) => values.filter((one) => typeof one === 'string')),
   )
   const uuids = texts.filter((text): text is string => /^([\da-f]{8}-[\da-f-]{27}|pay_.*)$/.test(String(text)))
-  const claimed = transactions[0]?.asked.find(({ name }) => name === 'claim_key')?.values ?? []
-  return { transactions, unique: [...new Set([...uuids, ...[claimed[1], claimed[2]].map(String)])] }
+  const valuesOf = (statement: string) => transactions[0]?.asked.find(({ name }) => name === statement)?.values ?? []
+  const claimed = valuesOf('claim_key')
+  // Every order of the bench comes from a network of its own.
+  const [network] = valuesOf('take_unpaid_place')
+  return { transactions, unique: [...new Set([...uuids, ...[claimed[1], claimed[2], network].map(String)])] }
 }
 
 /**

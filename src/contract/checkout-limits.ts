@@ -8,6 +8,8 @@ export const SLOT_HOURS = 2
 export const HOLD_SECONDS = 600
 /** So many guests of one network hold windows at the same time. */
 export const GUEST_HOLDERS_MAX = 20
+/** So many orders of guests of one network wait for their payment at the same time: an office that orders together pays within minutes. */
+export const GUEST_UNPAID_MAX = 20
 /** How long an order waits for its payment. */
 export const PAYMENT_WAIT_SECONDS = 1800
 

@@ -24,5 +24,7 @@ export const checkoutApiTexts = {
   stillUndecided: 'The last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',
   tooManyHolds: 'Many people at your network are choosing times. You can still order; to hold a time, sign in.',
+  tooManyUnpaid:
+    'Many orders from your network are waiting to be paid. Nothing was charged. Choose another time, sign in to order now, or try again in half an hour.',
   unknownAddress: 'There is no such address',
 } as const

@@ -90,6 +90,13 @@ export function pay(site: TestSite, { token, host, body }: Shopper, key = newKey
   return site.call(token, host)('POST /checkout/orders', { body, headers: { 'Idempotency-Key': key } })
 }
 
+/** So many places in every window that is not limited by itself. */
+export async function roomFor(site: TestSite, places: number): Promise<void> {
+  await site.db.query({ text: 'UPDATE outlet SET slot_capacity = $1', values: [places] })
+  await site.db.query({ text: 'UPDATE store SET version = version + 1' })
+  await site.parts.stores.refresh()
+}
+
 /** What the books say: the gateway's own ledger, and what we believe was paid. After every fault they must agree to the cent. */
 export async function books(site: Pick<TestSite, 'db'>) {
   const { rows } = await site.db.query({

@@ -15,6 +15,8 @@ import { chargeAttempt } from './attempt.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
 import { createOrder, type OrderBody } from './create-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
+import { guestNetwork } from './guest-holds.ts'
+import { lockUnpaid, refuseIfUnpaid } from './guest-orders.ts'
 import { claim, hashed, type Once, onceOf } from './idempotency.ts'
 import { lockGuestCart, type OrderOfCart, orderOfCart, outletNow } from './order.queries.ts'
 import { ownBookings } from './own-bookings.ts'
@@ -82,10 +84,13 @@ async function write(
   const outlet = ahead(outletNow.one(tx, storeId, quoted.outlet.id))
   const payment = ahead(methodOf(tx, parts, scope, body, amountCents))
   const held = ahead(ownBookings(tx, storeId, buyer.actor, id))
+  const network = guestNetwork(scope)
+  const alone = ahead(lockUnpaid(tx, storeId, network))
   await makeWay(tx, scope, await before, buyer)
   recheckStore(scope, quoted, await outlet)
   recheckQuote(quoted, body.quote_hash)
   const method = await payment
+  await alone
   const attempt = await createOrder(tx, scope, {
     id,
     cartKey,
@@ -106,6 +111,7 @@ async function write(
       now: scope.now,
     },
   })
+  if (network !== null) await refuseIfUnpaid(tx, { storeId, orderId: id, network, now: scope.now })
   parts.reached?.('order:written')
   return { orderId: id, attempt }
 }

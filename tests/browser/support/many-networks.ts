@@ -3,7 +3,7 @@ import type { Database } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
 
 /** The limits that count by the address somebody comes from. */
-const BY_ADDRESS = ['messages-from', 'sign-ups', 'card-entries', 'declines-from', 'links-from']
+const BY_ADDRESS = ['messages-from', 'sign-ups', 'card-entries', 'declines-from', 'links-from', 'unpaid-orders']
 
 /**
  * All tests come from one address, real customers do not. What was counted for it is forgotten before another customer or guest comes, where the

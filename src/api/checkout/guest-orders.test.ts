@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Payment } from '#contract/checkout.ts'
+import { GUEST_UNPAID_MAX, PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
+import { ApiFailure } from '#contract/request.ts'
+import { books, later, newKey, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const NETWORK = '203.0.113.9'
+const site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' }, poolSize: 20 })
+
+/** Somebody who orders by PayNow and does not pay. */
+const unpaid = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
+
+const { first_starts_at: FIRST, last_starts_at: LAST } = unpaid.body
+
+type Ordered = { from?: string; first?: string | null; last?: string | null }
+
+function order({ from = NETWORK, first = FIRST, last = LAST }: Ordered = {}) {
+  return site.call()('POST /checkout/orders', {
+    body: { ...unpaid.body, cart_key: newKey(), first_starts_at: first, last_starts_at: last },
+    headers: { 'Idempotency-Key': newKey(), 'X-Forwarded-For': from },
+  })
+}
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'placed',
+    (error: unknown) => (error instanceof ApiFailure ? String(error.httpStatus) : String(error)),
+  )
+const many = async (count: number, how: Ordered = {}) => {
+  const outcomes = await Promise.all(Array.from({ length: count }, () => outcome(order(how))))
+  return Object.fromEntries(
+    Map.groupBy(outcomes, (one) => one)
+      .entries()
+      .map(([one, all]) => [one, all.length]),
+  )
+}
+
+beforeEach(async () => {
+  // Whatever the tests before left waiting is over.
+  await later(site, PAYMENT_WAIT_SECONDS + 60)
+  site.setClock(new Date())
+  await site.db.query({ text: `DELETE FROM rate_limit` })
+})
+
+test('security 64: guests of one network, all at once, leave so many orders unpaid and no more; what expires counts no more', async () => {
+  await roomFor(site, 1000)
+  expect(await many(30)).toEqual({ placed: GUEST_UNPAID_MAX, 429: 10 })
+  const refused = await order().catch((error: unknown) => error as ApiFailure)
+  expect(refused).toMatchObject({ httpStatus: 429, response: { retry_after_seconds: PAYMENT_WAIT_SECONDS } })
+  expect((refused as ApiFailure).message).toContain('waiting to be paid')
+  const { taken, bookings } = await books(site)
+  expect(taken).toBe(bookings)
+  // Somebody else still gets through, and the table of limits is no list of addresses.
+  expect(await many(3, { from: '203.0.113.10' })).toEqual({ placed: 3 })
+  const { rows } = await site.db.query({ text: `SELECT key FROM rate_limit WHERE key LIKE 'unpaid-orders:%'` })
+  expect(rows).toHaveLength(GUEST_UNPAID_MAX + 3)
+  for (const { key } of rows) expect(key).toMatch(/^unpaid-orders:\d+:[\w-]{22}:\d+$/)
+  await later(site, PAYMENT_WAIT_SECONDS + 1)
+  site.setClock(new Date())
+  expect(await many(3)).toEqual({ placed: 3 })
+})
+
+test('security 64: they leave half of a window to others, and may have another one', async () => {
+  await roomFor(site, 6)
+  expect(await many(10)).toEqual({ placed: 3, 429: 7 })
+  const { rows } = await site.db.query({
+    text: 'SELECT taken FROM slot_window WHERE starts_at = $1',
+    values: [LAST],
+  })
+  expect(rows).toEqual([{ taken: 3 }])
+  const tomorrow = (starts: string | null = null) => new Date(Date.parse(starts ?? '') + 86_400_000).toISOString()
+  expect(await many(1, { last: tomorrow(LAST) })).toEqual({ 429: 1 })
+  expect(await many(1, { first: tomorrow(FIRST), last: tomorrow(LAST) })).toEqual({ placed: 1 })
+  expect(await many(1, { from: '203.0.113.10' })).toEqual({ placed: 1 })
+})
+
+test('security 64: what is paid leaves its place to the next; a customer at the same network needs none', async () => {
+  await roomFor(site, 1000)
+  await many(GUEST_UNPAID_MAX)
+  expect(await many(1)).toEqual({ 429: 1 })
+  await site.db.query({
+    text: `UPDATE customer_order SET status = 'confirmed' WHERE id IN (SELECT id FROM customer_order WHERE status = 'awaiting_payment' LIMIT 2)`,
+  })
+  expect(await many(5)).toEqual({ placed: 2, 429: 3 })
+  const { token } = await site.signedIn()
+  const { body } = await readyToPay(site, { token, more: { payment: { kind: 'paynow' } } })
+  const headers = { 'Idempotency-Key': newKey(), 'X-Forwarded-For': NETWORK }
+  expect(await site.call(token)('POST /checkout/orders', { body, headers })).toMatchObject({
+    status: 'awaiting_payment',
+  })
+})
+
+test('security 64: the same cart again takes the place of its own order', async () => {
+  await roomFor(site, 2)
+  const { body } = await readyToPay(site, { card: 'decline' })
+  const placed = (payment: Payment) =>
+    site.call()('POST /checkout/orders', {
+      body: { ...body, payment },
+      headers: { 'Idempotency-Key': newKey(), 'X-Forwarded-For': NETWORK },
+    })
+  const first = await placed(body.payment)
+  expect(first.payment.status).toBe('failed')
+  const second = await placed({ kind: 'paynow' })
+  expect([second.status, second.order_id === first.order_id]).toEqual(['awaiting_payment', false])
+})
