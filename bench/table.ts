@@ -5,18 +5,6 @@ export function atMost(what: string, ratio: number, most: number, measured: stri
   return { what, measured, baseline, ratio, aim: `≤ ${most}`, isMet: ratio <= most }
 }
 
-/** Growth, unless all of it takes less than is worth a word: what is next to nothing at first may well become several times that. */
-export function growth(
-  what: string,
-  [large, small]: readonly [number, number],
-  most: number,
-  littleMs: number,
-  than: string,
-): Row {
-  const row = atMost(what, large / small, most, ms(large), `${ms(small)} ${than}`)
-  return { ...row, aim: `${row.aim} or ${littleMs} ms`, isMet: row.isMet || large <= littleMs }
-}
-
 export function atLeast(what: string, ratio: number, least: number, measured: string, baseline: string): Row {
   return { what, measured, baseline, ratio, aim: `≥ ${least}`, isMet: ratio >= least }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantWord, mistakesIn } from './typing-mistake.ts'
+import { mayBeMistyped, meantWord, mistakesIn } from './typing-mistake.ts'
 
 const known = ['curtain', 'curtains', 'carpet', 'kopi', 'duvet', 'detergent', 'shirt', 'skirt', 'wash', 'watch']
 
@@ -24,4 +24,8 @@ test.each(['xyz', 'cat', 'motorcycle', 'kop', 'q'])('D1.4 %s was not meant to be
 
 test('a word that has been begun rightly has no mistakes', () => {
   expect(mistakesIn('curt', 'curtains')).toBe(0)
+})
+
+test('a short word is another word rather than a mistake', () => {
+  expect(['a', 'for', 'your'].map(mayBeMistyped)).toEqual([false, false, true])
 })

@@ -4,6 +4,9 @@ function allowance(length: number): number {
   return length < 7 ? 1 : 2
 }
 
+/** Whether a word is long enough to have mistakes in it. */
+export const mayBeMistyped = (typed: string) => allowance(typed.length) > 0
+
 /**
  * How far a typed word is from a known one, or undefined when it is too far to be meant. The known word may go on after what has been
  * typed so far. A letter too many, too few, another, or two swapped is one mistake each.

@@ -1,5 +1,5 @@
 import type { PlaceOfSale } from '#rules/place-of-sale.ts'
-import { meantWord } from '#rules/typing-mistake.ts'
+import { mayBeMistyped, meantWord } from '#rules/typing-mistake.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Store } from '../store/store-directory.ts'
 import type { CardRow } from './card.ts'
@@ -29,19 +29,23 @@ export async function findProducts(where: SearchPlace, facts: readonly WordFacts
   const { db } = where.parts
   const { shelfId } = where.place
   if (shelfId === null) return []
-  const { inNames, inTexts, inManyTexts } = searchTerms(facts)
+  const { inNames, inTexts, inManyTexts, inSomeText } = searchTerms(facts)
   const phrase = facts.map(({ word }) => word).join(' ')
+  const placeWord = shelfWord(shelfId)
+  const by = (terms: readonly string[]) => {
+    const { whole, parts } = termsAt(placeWord, terms)
+    return [db, where.store.id, shelfId, whole, phrase, limit, ...parts] as const
+  }
   const steps = [
-    ...inNames.map((terms) => [searchFront, terms] as const),
-    ...inNames.map((terms) => [searchTitles, terms] as const),
-    [searchFrontTexts, inTexts] as const,
-    [searchEverything, inManyTexts] as const,
+    ...inNames.map((terms) => () => searchFront.all(...by(terms))),
+    ...inNames.map((terms) => () => searchTitles.all(...by(terms))),
+    () => searchFrontTexts.all(...by(inTexts)),
+    // Every text has its place.
+    () => searchEverything.all(...by(inManyTexts), inSomeText ?? `'${placeWord}'`),
   ]
   const found = new Map<number, CardRow>()
-  for (const [step, terms] of steps) {
-    const { whole, parts } = termsAt(shelfWord(shelfId), terms)
-    for (const row of await step.all(db, where.store.id, shelfId, whole, phrase, limit, ...parts))
-      if (!found.has(row.id)) found.set(row.id, row)
+  for (const step of steps) {
+    for (const row of await step()) if (!found.has(row.id)) found.set(row.id, row)
     if (found.size >= limit) break
   }
   return [...found.values()].slice(0, limit)
@@ -54,7 +58,7 @@ export async function meantWords(
 ): Promise<string[] | undefined> {
   const meant = await Promise.all(
     facts.map(async ({ word, beginnings }) => {
-      if (beginnings.length > 0) return word
+      if (beginnings.length > 0 || !mayBeMistyped(word)) return word
       const likely = await likelyWords.all(parts.db, store.id, word)
       return (
         meantWord(

@@ -40,6 +40,13 @@ test('in many texts a last word that is known is taken as typed, with the known 
   expect(searchTerms([fact('pock', 'pock')]).inManyTexts).toEqual(['(pock:* | pock)'])
 })
 
+test('after the names, some word must be in the text itself, unless the last may begin what no name was searched for', () => {
+  expect(searchTerms([fact('silk', 'silk'), fact('wash', 'wash', ['wash', 'washing'])]).inSomeText).toBe(
+    '(silk) | (wash | washing)',
+  )
+  expect(searchTerms([fact('silk', 'silk', ['silk']), fact('pock', 'pock')]).inSomeText).toBeNull()
+})
+
 test('terms hold at their place only, all of them, however many there are', () => {
   const place = "'#3'"
   expect(termsAt('#3', ['(a)'])).toEqual({ whole: "'#3' & ((a))", parts: ['(a)', '(a)', place] })

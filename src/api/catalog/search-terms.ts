@@ -15,6 +15,11 @@ export type Terms = {
   inTexts: Words
   /** The same where the texts are many: a last word that the store knows is taken as typed. */
   inManyTexts: Words
+  /**
+   * What of these a text must have at least one of, once all names have been searched to their end: words that many names have and few
+   * texts are then found by the few. Null where the last word's beginning may be more than was looked for in names.
+   */
+  inSomeText: string | null
 }
 
 /**
@@ -28,11 +33,13 @@ export function searchTerms(words: readonly WordFacts[]): Terms {
   const whole = all(({ word }) => [word])
   const begun = all(namesBegun)
   const isLast = (index: number) => index === words.length - 1
+  const inManyTexts = all((facts, index) => (isLast(index) ? manyBegun(facts) : [facts.word]))
   return {
     inNames: whole.join() === begun.join() ? [begun] : [whole, begun],
     begun,
     inTexts: all(({ word }, index) => [isLast(index) ? beginning(word) : word]),
-    inManyTexts: all((facts, index) => (isLast(index) ? manyBegun(facts) : [facts.word])),
+    inManyTexts,
+    inSomeText: words.every((facts, index) => !isLast(index) || isKnown(facts)) ? inManyTexts.join(' | ') : null,
   }
 }
 
@@ -46,8 +53,10 @@ function namesBegun({ word, beginnings }: WordFacts): string[] {
   return beginnings.length > BEGINNINGS ? [beginning(word)] : [word, ...beginnings]
 }
 
+const isKnown = ({ word, beginnings }: WordFacts) => beginnings.includes(word)
+
 function manyBegun(facts: WordFacts): string[] {
-  return facts.beginnings.includes(facts.word) ? namesBegun(facts) : [beginning(facts.word)]
+  return isKnown(facts) ? namesBegun(facts) : [beginning(facts.word)]
 }
 
 /**

@@ -9,31 +9,39 @@ const CANDIDATES = 120
 const QUERY = '$3::text::tsquery'
 const holds = (words: string) => ['$6', '$7', '$8'].map((part) => `${words} @@ ${part}::text::tsquery`).join(' AND ')
 
+/** What the texts alone say, and the place: as the index on all words has it. */
+const TEXT_WORDS = `(array_to_tsvector(search_places) || to_tsvector('english', search_text))`
+
 /** Which are the best is known before their offers are read, so that only what is shown is read. */
+const searchSql = (words: 'title_words' | 'all_words', condition: string) =>
+  `WITH found AS MATERIALIZED (
+     SELECT id, starts_with(search_name, $4) AS begins, ts_rank(${words}, ${QUERY}) AS rank, is_popular FROM product
+     WHERE ${condition} AND store_id + 0 = $1 AND ${holds(words)}
+     LIMIT ${CANDIDATES}
+   ), best AS MATERIALIZED (
+     SELECT * FROM found ORDER BY begins DESC, rank DESC, is_popular DESC, id LIMIT $5
+   )
+   SELECT ${CARD_COLUMNS} FROM best
+   JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = best.id
+   JOIN product p ON p.store_id = $1 AND p.id = best.id
+   ORDER BY best.begins DESC, best.rank DESC, best.is_popular DESC, best.id`
+const searchArgs = [int, int, text, text, bigint, text, text, text] as const
+
 function searchStatement(name: string, words: 'title_words' | 'all_words', among = 'true') {
-  return statement({
-    name,
-    sql: `WITH found AS MATERIALIZED (
-            SELECT id, starts_with(search_name, $4) AS begins, ts_rank(${words}, ${QUERY}) AS rank, is_popular FROM product
-            WHERE ${among} AND store_id + 0 = $1 AND ${holds(words)}
-            LIMIT ${CANDIDATES}
-          ), best AS MATERIALIZED (
-            SELECT * FROM found ORDER BY begins DESC, rank DESC, is_popular DESC, id LIMIT $5
-          )
-          SELECT ${CARD_COLUMNS} FROM best
-          JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = best.id
-          JOIN product p ON p.store_id = $1 AND p.id = best.id
-          ORDER BY best.begins DESC, best.rank DESC, best.is_popular DESC, best.id`,
-    args: [int, int, text, text, bigint, text, text, text],
-    row: cardRow,
-  })
+  return statement({ name, sql: searchSql(words, among), args: searchArgs, row: cardRow })
 }
 
 /** By name and keywords at the front of the shelves, then on all of them; then the same by everything that is written about a product. */
 export const searchFront = searchStatement('search_front', 'title_words', 'is_front')
 export const searchTitles = searchStatement('search_titles', 'title_words')
 export const searchFrontTexts = searchStatement('search_front_texts', 'all_words', 'is_front')
-export const searchEverything = searchStatement('search_everything', 'all_words')
+/** Only where the text has what the last argument says: it leaps from one such text to the next. */
+export const searchEverything = statement({
+  name: 'search_everything',
+  sql: searchSql('all_words', `${TEXT_WORDS} @@ $9::text::tsquery`),
+  args: [...searchArgs, text],
+  row: cardRow,
+})
 
 export const searchElsewhere = statement({
   name: 'search_elsewhere',
@@ -49,20 +57,38 @@ export const searchElsewhere = statement({
   row: { id: int, name: text, name_slug: text, category_id: int, image: text, shelf_ids: ints },
 })
 
+/** Given by a query, a value tells the planner nothing: it plans once instead of each time, which took longer than the search itself. */
+const given = (value: string) => `(SELECT ${value})`
+const STORE = given('$1::integer')
+
+/** The known words of which a part begins like a part of what was typed. */
+const wordsWhere = (part: string, typed: string) =>
+  `SELECT word FROM search_word
+   WHERE store_id = ${STORE} AND ${part} >= ${given(typed)} AND ${part} < ${given(`${typed} || chr(1114111)`)} COLLATE "C"`
+const PAST_SECOND = '(left(word, 1) || substr(word, 3))'
+const PAST_THIRD = '(left(word, 1) || substr(word, 4))'
+const TYPED_BEGINNING = 'left($2, 2)'
+const TYPED_PAST_SECOND = 'left($2, 1) || substr($2, 3)'
+
 /**
  * Words the store knows that look like a typed one: by shared trigrams, or by their first letter, where one mistake leaves few of those: in
- * a short word any, in a longer one two swapped letters, which keep its length. Of these, the second letter is right, or it is the
- * mistake and what follows is right.
+ * a short word any, in a longer one two swapped letters, which keep its length. Of these, the second letter is right, or has come third, or
+ * it is the mistake and what follows is right, at its place or one before or after. Each is a short stretch of an index.
  */
 export const likelyWords = statement({
   name: 'likely_words',
-  sql: `SELECT word FROM search_word
-        WHERE store_id = $1 AND word >= left($2, 1) AND word < chr(ascii($2) + 1)
-          AND length(word) BETWEEN length($2) - CASE WHEN length($2) > 5 THEN 0 ELSE 2 END
-            AND length($2) + CASE WHEN length($2) > 5 THEN 0 ELSE 3 END
-          AND (substr($2, 2, 1) IN (substr(word, 2, 1), substr(word, 3, 1)) OR strpos(word, substr($2, 3)) > 0)
+  sql: `SELECT word FROM (
+          ${[
+            wordsWhere('word', TYPED_BEGINNING),
+            wordsWhere(PAST_SECOND, TYPED_BEGINNING),
+            wordsWhere('word', TYPED_PAST_SECOND),
+            wordsWhere(PAST_SECOND, TYPED_PAST_SECOND),
+            wordsWhere(PAST_THIRD, TYPED_PAST_SECOND),
+          ].join(' UNION ALL ')}) AS near
+        WHERE length(word) BETWEEN length($2) - CASE WHEN length($2) > 5 THEN 0 ELSE 2 END
+          AND length($2) + CASE WHEN length($2) > 5 THEN 0 ELSE 3 END
         UNION
-        (SELECT word FROM search_word WHERE store_id = $1 AND word % $2 ORDER BY similarity(word, $2) DESC LIMIT 60)`,
+        (SELECT word FROM search_word WHERE store_id = ${STORE} AND word % ${given('$2')} ORDER BY similarity(word, $2) DESC LIMIT 60)`,
   args: [int, text],
   row: { word: text },
 })
@@ -74,7 +100,7 @@ export const BEGINNINGS = 40
 export const wordFacts = statement({
   name: 'word_facts',
   sql: `SELECT given.word, (ts_lexize('english_stem', given.word))[1] AS stem, ARRAY (
-          SELECT k.word FROM search_word k WHERE k.store_id = $1 AND k.word >= given.word
+          SELECT k.word FROM search_word k WHERE k.store_id = ${STORE} AND k.word >= given.word
             AND k.word < given.word || chr(1114111) COLLATE "C" ORDER BY k.word LIMIT ${BEGINNINGS + 1}) AS beginnings
         FROM jsonb_array_elements_text($2) WITH ORDINALITY AS given (word, place) ORDER BY given.place`,
   args: [int, json<string[]>()],
