@@ -58,7 +58,7 @@ export async function compare(baseline: Work, work: Work, clock: Clock = cpuMs):
 }
 
 const QUESTIONS = 48
-const TIMES = 7
+const TIMES = 15
 
 /**
  * What each one's questions take, asked in turns: the 95th percentile, or another. A question takes as long as its quickest answer: what the others took longer

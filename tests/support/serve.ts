@@ -14,6 +14,9 @@ export async function serve(
   mode: 'production' | 'development',
   settings: Record<string, string> = {},
 ): Promise<Running> {
+  // Whatever is there already would answer for ours, and be tested in its place.
+  const other = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
+  if (other) throw new Error(`port ${port} is taken by another program`)
   const data = await mkdtemp(join(tmpdir(), 'clothesline-browser-'))
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {

@@ -1,0 +1,10 @@
+/** Columns as wide as what is in them, the head underlined. */
+export function textTable(head: readonly string[], cells: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.map(line)].join('\n')
+}
