@@ -36,6 +36,9 @@ const many = async (count: number, how: Ordered = {}) => {
   )
 }
 
+const daysLater = (starts: string | null = null, days: number) =>
+  new Date(Date.parse(starts ?? '') + days * 86_400_000).toISOString()
+
 beforeEach(async () => {
   // Whatever the tests before left waiting is over.
   await later(site, PAYMENT_WAIT_SECONDS + 60)
@@ -69,9 +72,8 @@ test('security 64: they leave half of a window to others, and may have another o
     values: [LAST],
   })
   expect(rows).toEqual([{ taken: 3 }])
-  const tomorrow = (starts: string | null = null) => new Date(Date.parse(starts ?? '') + 86_400_000).toISOString()
-  expect(await many(1, { last: tomorrow(LAST) })).toEqual({ 429: 1 })
-  expect(await many(1, { first: tomorrow(FIRST), last: tomorrow(LAST) })).toEqual({ placed: 1 })
+  expect(await many(1, { last: daysLater(LAST, 1) })).toEqual({ 429: 1 })
+  expect(await many(1, { first: daysLater(FIRST, 1), last: daysLater(LAST, 1) })).toEqual({ placed: 1 })
   expect(await many(1, { from: '203.0.113.10' })).toEqual({ placed: 1 })
 })
 
@@ -103,4 +105,16 @@ test('security 64: the same cart again takes the place of its own order', async 
   expect(first.payment.status).toBe('failed')
   const second = await placed({ kind: 'paynow' })
   expect([second.status, second.order_id === first.order_id]).toEqual(['awaiting_payment', false])
+})
+
+test('security 64: guests of one office who pay by card may have all of a window', async () => {
+  await roomFor(site, 4)
+  const placed = []
+  for (let guest = 0; guest < 4; guest += 1) {
+    const { body } = await readyToPay(site, {})
+    const paid = { ...body, first_starts_at: daysLater(FIRST, 3), last_starts_at: daysLater(LAST, 3) }
+    const headers = { 'Idempotency-Key': newKey(), 'X-Forwarded-For': NETWORK }
+    placed.push((await site.call()('POST /checkout/orders', { body: paid, headers })).status)
+  }
+  expect(placed).toEqual(Array(4).fill('confirmed'))
 })

@@ -111,7 +111,8 @@ async function write(
       now: scope.now,
     },
   })
-  if (network !== null) await refuseIfUnpaid(tx, { storeId, orderId: id, network, now: scope.now })
+  const isCard = body.payment.kind === 'token'
+  if (network !== null) await refuseIfUnpaid(tx, { storeId, orderId: id, network, isCard, now: scope.now })
   parts.reached?.('order:written')
   return { orderId: id, attempt }
 }
