@@ -23,6 +23,11 @@ const AIMED = [
   ['best-practices', 100],
   ['seo', 100],
 ] as const
+/** How long scripts may hold a phone up in all, beyond what nobody feels; and how far things may move. */
+const MOST = [
+  ['total-blocking-time', 150, 'ms blocked'],
+  ['cumulative-layout-shift', 0.01, 'moved'],
+] as const
 /** Bytes as they came over the wire: of everything, and of these. */
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image']
 const TIMES = [
@@ -105,10 +110,12 @@ function rowOf(path: string, report: Report): string[] {
 
 function missed(path: string, report: Report): string[] {
   const low = AIMED.filter(([name, aim]) => score(report, name) < aim)
-  if (low.length === 0) return []
+  const much = MOST.filter(([name, most]) => (report.audits[name]?.numericValue ?? 0) > most)
+  if (low.length + much.length === 0) return []
   const lost = Object.values(report.audits).filter((one) => one.scoreDisplayMode === 'binary' && one.score === 0)
   return [
     ...low.map(([name, aim]) => `${path}: ${name} ${score(report, name)}, aim ${aim}`),
+    ...much.map(([name, most, word]) => `${path}: ${report.audits[name]?.numericValue} ${word}, at most ${most}`),
     ...lost.map(({ title }) => `${path}: lost by ${title}`),
   ]
 }
