@@ -252,3 +252,33 @@ test.describe('a guest at 390', () => {
     expect(await violations(page)).toEqual([])
   })
 })
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`S2.16 at ${width} px a message leaves the cart’s button free`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height })
+    await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })
+    await page.goto('/products')
+    await hydrated(page)
+    const isPhone = width < 800
+    if (isPhone)
+      await panel(page)
+        .getByRole('button', { name: /^Open your cart/ })
+        .click()
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click()
+    if (isPhone) await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const message = await page.locator('.snackbar-box').boundingBox()
+    const checkout = await panel(page).getByRole('button', { name: 'Checkout' }).boundingBox()
+    if (!message || !checkout) throw new Error('one of the two is not there')
+    const isAbove = message.y + message.height <= checkout.y
+    const isBeside = message.x + message.width <= checkout.x
+    expect(isAbove || isBeside).toBe(true)
+  })
+}

@@ -24,6 +24,17 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('S2.25 at 320 px a card cuts nothing off, however long its name and price', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/products/search?q=carpet')
+  const words = page.getByRole('listitem').filter({ hasText: 'Carpet Deep Clean' }).locator('p').last()
+  await words.scrollIntoViewIfNeeded()
+  await expect(words).toContainText('10 days')
+  const [price, room] = await Promise.all([words.boundingBox(), words.locator('..').boundingBox()])
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual((room?.y ?? 0) + (room?.height ?? 0) - 12)
+  expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+})
+
 test('D1.4 a category’s room is kept before its products arrive, and a failed one can be asked for again', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 
 /** Below the picture every card is equally high, so that a card's place is known before it is drawn: see product-grid.tsx. */
-export const CARD_WORDS = 'h-26 p-3'
+export const CARD_WORDS = 'h-(--card-words) p-3'
 
 const SIZES = '(min-width: 1112px) 258px, (min-width: 640px) 33vw, 50vw'
 

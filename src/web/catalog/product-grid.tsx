@@ -6,14 +6,14 @@ import { CARD_WORDS, ProductCard } from './product-card.tsx'
 
 /**
  * Two columns on a phone, three beside a panel, four with the page to itself. A card out of sight is not drawn; its height is known
- * without drawing it (a square picture, then 6.5 rem of words), so that the page's length, and with it the place one scrolls back to,
+ * without drawing it (a square picture, then so much of words), so that the page's length, and with it the place one scrolls back to,
  * is right all the same.
  */
 const GRID =
   'grid grid-cols-[repeat(var(--cols),minmax(0,1fr))] gap-(--gap) [--cols:2] [--gap:0.75rem] ' +
   '@min-[37rem]:[--cols:3] @min-[37rem]:[--gap:1rem] @min-[58rem]:[--cols:4]'
 const ITEM =
-  '[content-visibility:auto] [contain-intrinsic-height:calc((100cqi-(var(--cols)-1)*var(--gap))/var(--cols)+6.5rem)]'
+  '[content-visibility:auto] [contain-intrinsic-height:calc((100cqi-(var(--cols)-1)*var(--gap))/var(--cols)+var(--card-words))]'
 
 type ProductGridProps = {
   products: readonly Card[]

@@ -7,7 +7,7 @@ type HomeSectionProps = { id: string; title: string; link?: { to: string; label:
 export function HomeSection({ id, title, link, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className="pt-10 sm:pt-12">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-22">
           {title}
         </h2>

@@ -32,16 +32,19 @@ export function SnackbarBox({ message, onClose }: SnackbarBoxProps) {
       <span className={classes('inline-flex size-9 shrink-0 items-center justify-center rounded-full', sign.look)}>
         <Icon name={sign.icon} size={20} />
       </span>
-      <p className="min-w-0 flex-1 py-1 font-medium">{snackbarText(message.text)}</p>
-      {message.action && (
-        <button
-          type="button"
-          onClick={act}
-          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary-text transition-colors hover:bg-primary-50"
-        >
-          {message.action.label}
-        </button>
-      )}
+      {/* Where the words would become a tall, narrow column, the action goes below them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <p className="min-w-0 flex-1 basis-40 py-1 font-medium">{snackbarText(message.text)}</p>
+        {message.action && (
+          <button
+            type="button"
+            onClick={act}
+            className="min-h-11 rounded-control px-3 font-semibold text-primary-text transition-colors hover:bg-primary-50 max-mobile:-ml-3"
+          >
+            {message.action.label}
+          </button>
+        )}
+      </div>
       <IconButton icon="close" label={uiTexts.close} onClick={onClose} />
     </div>
   )

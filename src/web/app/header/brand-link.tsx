@@ -12,7 +12,7 @@ export function BrandLink() {
     <Link
       to={to('home')}
       aria-label={`${config.name}, ${shellTexts.home}`}
-      className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight"
+      className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight tablet:max-w-72 tablet:shrink-0"
     >
       {config.store_icon && (
         <img
@@ -23,7 +23,7 @@ export function BrandLink() {
           className="rounded-[9px]"
         />
       )}
-      <span className="truncate text-18">{config.name}</span>
+      <span className="line-clamp-2 text-18 leading-tight">{config.name}</span>
     </Link>
   )
 }
