@@ -62,7 +62,7 @@ export function Component() {
             <div className="flex flex-col gap-5">
               <p>{options.is_test ? texts.lead : texts.leadHere}</p>
               {options.is_test && <p className="text-14 text-ink-muted">{texts.test}</p>}
-              <div className="flex flex-wrap gap-3">
+              <div className="actions">
                 <Button
                   isLoading={isLeaving}
                   iconEnd={options.is_test ? 'external' : 'arrow-right'}

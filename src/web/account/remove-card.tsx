@@ -22,14 +22,14 @@ export function RemoveCard({ name, isOpen, isBusy, passesDefaultOn, onRemove, on
       title={texts.removeTitle(name)}
       size="small"
       footer={
-        <div className="flex flex-wrap gap-3 *:flex-1">
+        <>
           <Button look="quiet" size="medium" data-autofocus onClick={onKeep}>
             {texts.keep}
           </Button>
           <Button look="danger" size="medium" isLoading={isBusy} onClick={onRemove}>
             {texts.remove}
           </Button>
-        </div>
+        </>
       }
     >
       <p className="text-ink-muted">{texts.removeText}</p>

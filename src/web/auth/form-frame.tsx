@@ -38,7 +38,7 @@ export function FormFrame<Form extends Values, T>(props: FormFrameProps<Form, T>
       <Refusal text={refusal} />
       <Summary items={form.summary} />
       {children}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="actions items-center">
         <Button
           type={isAlive ? 'submit' : 'button'}
           {...(look ? { look } : {})}
@@ -65,10 +65,14 @@ function Summary({ items }: { items: { id: string; text: string | undefined }[] 
   return (
     <div className="rounded-control bg-bad-surface px-4 py-3 text-14 text-bad">
       <p className="font-semibold">{formTexts.summary(items.length)}</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="-mb-1 list-disc pl-5">
         {items.map(({ id, text }) => (
-          <li key={id} className="py-1">
-            <a href={`#${id}`} onClick={(event) => go(event, id)} className="underline underline-offset-4">
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => go(event, id)}
+              className="inline-flex min-h-11 items-center py-1.5 underline underline-offset-4"
+            >
               {text}
             </a>
           </li>

@@ -27,7 +27,7 @@ export function LostAttempt({ isBefore, isAsking, onFindOut, onLetGo }: LostAtte
         {isBefore && `${texts.lostBefore} `}
         {texts.lost}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="actions mt-4">
         <Button size="medium" isLoading={isAsking} onClick={onFindOut}>
           {texts.findOut}
         </Button>

@@ -34,7 +34,7 @@ export function Component() {
       {purchase && (
         <>
           <SuccessCard purchase={purchase} />
-          <div className="mt-6 flex flex-wrap gap-3 *:whitespace-nowrap *:max-mobile:grow">
+          <div className="actions mt-6">
             <ButtonLink to={orderPage(purchase, to)}>{texts.view}</ButtonLink>
             <ButtonLink to={to('products')} look="quiet">
               {texts.more}

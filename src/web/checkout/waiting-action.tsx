@@ -28,7 +28,7 @@ export function WaitingAction({ now, options, onAnswered }: WaitingActionProps) 
       <div className="border-t border-line pt-4">
         <h2 className="text-18">{texts.challengeTitle}</h2>
         <p className="mt-1 text-ink-muted">{texts.challenge}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="actions mt-4">
           <a href={action.url} className={buttonClass({})}>
             {texts.challengeGo}
           </a>

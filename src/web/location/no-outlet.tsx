@@ -19,7 +19,7 @@ export function NoOutlet({ salesType, postalCode }: { salesType: SalesType; post
         {postalCode === null ? texts.noneAtAll(salesType.name) : texts.noneFits(salesType.name, postalCode)}
       </h2>
       <p className="mt-1 text-ink-muted">{postalCode === null ? texts.noneAtAllText : texts.noneFitsText}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="actions mt-4">
         <ButtonLink size="medium" to={to('salesType', {}, { redirect })}>
           {texts.anotherWay}
         </ButtonLink>

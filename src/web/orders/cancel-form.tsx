@@ -57,7 +57,7 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
         onChange={(event) => setReason(event.target.value)}
       />
       <Refusal text={failure} />
-      <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+      <div className="actions justify-end">
         <Button look="quiet" onClick={onClose} data-autofocus>
           {texts.keep}
         </Button>

@@ -33,7 +33,7 @@ export function InvoiceTools({ data, paper }: { data: InvoiceData; paper: Paper 
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <PaperChoice paper={paper} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions max-sm:w-full">
         <Button look="quiet" size="medium" isLoading={isLoading} onClick={download}>
           {texts.download}
         </Button>

@@ -31,7 +31,7 @@ export function LinkCard({ referral }: { referral: Referral }) {
           <p className="rounded-control border border-line-strong bg-surface-muted px-4 py-3 break-all select-all">
             {link}
           </p>
-          <div className="mt-3 flex flex-wrap gap-3">
+          <div className="actions mt-3">
             {canShare && (
               <Button icon="share" size="medium" onClick={share}>
                 {texts.share}

@@ -33,14 +33,14 @@ export function AskFirst(props: AskFirstProps) {
         title={title}
         size="small"
         footer={
-          <div className="flex w-full flex-wrap gap-3 *:flex-1">
+          <>
             <Button look="quiet" size="medium" data-autofocus onClick={close}>
               {subscriptionPageTexts.one.keepIt}
             </Button>
             <Button look={actionLook} size="medium" isLoading={isBusy} onClick={() => onAgreed().then(close)}>
               {action}
             </Button>
-          </div>
+          </>
         }
       >
         <div className="text-ink-muted">{children}</div>

@@ -13,7 +13,7 @@ export function EndCard({ subscription }: { subscription: Subscription }) {
   const { id, status, may } = subscription
   const { take, isBusy } = useStep(id)
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="actions">
       {may.keep && (
         <Button size="medium" isLoading={isBusy} onClick={() => take('keep', () => texts.kept)}>
           {texts.keep}

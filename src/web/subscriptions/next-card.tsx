@@ -43,7 +43,7 @@ export function NextCard({ subscription }: { subscription: Subscription }) {
         </p>
       )}
       {(may.change || may.skip) && (
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="actions mt-4">
           {may.change && <ChangeSlot subscription={subscription} />}
           {may.skip && (
             <AskFirst

@@ -48,7 +48,7 @@ function Failed({ subscription: { plan, current } }: { subscription: Subscriptio
       illustration={<BrokenIllustration />}
       title={texts.title}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="actions justify-center">
           <ButtonLink to={to('checkoutSubscription', { id: plan.id })}>{texts.again}</ButtonLink>
           <ButtonLink to={to('subscriptions')} look="quiet">
             {texts.plans}
@@ -89,7 +89,7 @@ function Success({ subscription, isOpen }: { subscription: Subscription; isOpen:
           {next_charge_at && <Fact name={texts.nextCharge}>{timeWords(next_charge_at)}</Fact>}
         </Facts>
       </Card>
-      <div className="mt-6 flex flex-wrap gap-3 *:flex-1">
+      <div className="actions mt-6 *:grow">
         <ButtonLink to={to('subscriptions', { id })}>{texts.manage}</ButtonLink>
         {current?.order_id && (
           <ButtonLink to={to('orderOverview', { id: current.order_id })} look="quiet">

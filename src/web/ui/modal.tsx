@@ -64,11 +64,7 @@ export function Modal(props: ModalProps & Shape) {
               <IconButton icon="close" label={uiTexts.close} onClick={onClose} className="ml-auto" />
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
-            {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 *:max-sm:flex-1">
-                {footer}
-              </footer>
-            )}
+            {footer && <footer className="actions justify-end border-t border-line px-6 py-4">{footer}</footer>}
           </>
         )}
       </div>

@@ -43,7 +43,7 @@ export function Component() {
         <div className="mt-4 flex flex-col gap-4">
           <Refusal text={refusal} />
           <p className="text-14 text-ink-muted">{texts.note}</p>
-          <div className="flex flex-wrap items-start gap-3">
+          <div className="actions items-start">
             <Button
               onClick={exchange}
               isLoading={isBusy}
