@@ -37,6 +37,7 @@ export const orderTexts = {
   nextTitle: 'What happens next',
   pay: 'Finish paying',
   answer: 'Look at it and answer',
+  chooseTime: 'Choose another time',
   expires: 'We keep it for you for',
   expired: 'The time to pay is over.',
 

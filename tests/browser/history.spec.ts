@@ -152,6 +152,23 @@ test('D4.5 times are changed by the rules they were chosen by', async ({ page, r
   await expect(where).not.toHaveText(before)
 })
 
+test('D4.5 where a pickup did not work out, another time is chosen right where that is said', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await aRegular(request)
+  const { order_id: id } = await placeOrder(request, { token })
+  await staffDo(request, id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 fail')
+  await useLogin(page, token, baseURL)
+  await open(page, `/history/${id}`)
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the times' })
+  await expect(dialog.getByRole('group', { name: 'Pickup: day' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Choose another time' })).toBeFocused()
+})
+
 test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
   const { token } = await aRegular(request)
   const { order_id: id } = await placeOrder(request, { token, category: 1, qty: 3 })
@@ -217,7 +234,7 @@ test('D4.4 extra services are accepted and declined one by one, and paid', async
   await expect(page.getByText('No answer, no charge')).toBeVisible()
   await expect(page.getByText(/Answer within 2[34]:\d\d:\d\d/)).toBeVisible()
   await expect(page.getByText('Treated by <i>hand</i>.')).toBeVisible()
-  await expect(page.getByText('Answer each of them first.')).toBeVisible()
+  await expect(page.getByText('Say yes or no to each first.')).toBeVisible()
   await page.getByRole('group', { name: 'Stain on a shirt: do it?' }).getByLabel('Yes, do it').check()
   await page.getByRole('group', { name: 'Missing buttons: do it?' }).getByLabel('No, thanks').check()
   expect(await violations(page)).toEqual([])

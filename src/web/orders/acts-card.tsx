@@ -10,12 +10,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { OrderRef } from './order-ref.ts'
 import { Reorder } from './reorder.tsx'
+import { RescheduleSheet } from './reschedule-sheet.tsx'
 import { when } from './time-words.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 const texts = orderTexts.acts
 const CancelForm = lazy(() => import('./cancel-form.tsx').then((one) => ({ default: one.CancelForm })))
-const RescheduleForm = lazy(() => import('./reschedule-form.tsx').then((one) => ({ default: one.RescheduleForm })))
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((one) => ({ default: one.ClaimForm })))
 
 type Sheet = 'cancel' | 'reschedule' | 'claim'
@@ -45,7 +45,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   if (!isAny) return null
   return (
     <AccountCard title={texts.title}>
-      <div className="flex flex-col gap-2">
+      <div className="grid gap-2 *:[p]:col-span-full sm:grid-cols-2 lg:grid-cols-1">
         {order.has_invoice && (
           <ButtonLink to={links.invoice} look="quiet" size="medium" icon="copy" isWide>
             {texts.invoice}
@@ -90,11 +90,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
           <CancelForm orderRef={orderRef} order={order} onClose={close} />
         </Suspense>
       </BottomSheet>
-      <BottomSheet isOpen={isOpen('reschedule')} onClose={close} title={orderActTexts.reschedule.title} size="large">
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <RescheduleForm order={order} onClose={close} />
-        </Suspense>
-      </BottomSheet>
+      <RescheduleSheet order={order} isOpen={isOpen('reschedule')} onClose={close} />
       <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderActTexts.claim.title}>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <ClaimForm orderId={order.id} onClose={close} />

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import type { NextStep } from '#contract/order-limits.ts'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { nextWords } from '#texts/orders-states.ts'
 import { Countdown } from '../checkout/countdown.tsx'
 import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import type { OrderRef } from './order-ref.ts'
+import { RescheduleSheet } from './reschedule-sheet.tsx'
 import { windowText } from './time-words.ts'
 import { useHeardAt } from './use-heard-at.ts'
 import { useOrderLinks } from './use-order-links.ts'
@@ -30,10 +33,12 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   const to = useTo()
   const links = useOrderLinks(orderRef, order.kind)
   const heardAtMs = useHeardAt(now)
+  const [isChoosing, setChoosing] = useState(false)
   const window = windowText(next.starts_at, next.ends_at)
   const words = nextWords({ step: next.step, categoryId: category_id, outlet: place.outlet, window })
   if (!words) return null
   const asked = order.trips.find(({ open_services }) => open_services > 0)
+  const mayChoose = next.step === 'pickup_failed' && acts.reschedule && orderRef.by === 'customer'
   return (
     <Card look="tinted">
       <div className="flex items-start gap-4">
@@ -63,6 +68,14 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
             <ButtonLink to={links.trip.services(asked.slug)} className="mt-4">
               {orderTexts.answer}
             </ButtonLink>
+          )}
+          {mayChoose && (
+            <>
+              <Button onClick={() => setChoosing(true)} className="mt-4">
+                {orderTexts.chooseTime}
+              </Button>
+              <RescheduleSheet order={order} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+            </>
           )}
         </div>
       </div>
