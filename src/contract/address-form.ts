@@ -28,7 +28,7 @@ export const addressForm = z
   })
   .check(
     z.refine(({ unit, is_landed }) => is_landed || unit !== '', {
-      message: 'Enter the unit, such as #05-123, or say that it is landed property',
+      message: 'Enter the unit, such as #05-123, or tick that it is landed property',
       path: ['unit'],
     }),
     z.refine(({ unit }) => unit === '' || UNIT.test(unit), {

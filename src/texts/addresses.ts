@@ -42,7 +42,7 @@ export const addressTexts = {
     contactTitle: 'Somebody else hands over the laundry?',
     contactName: 'Their name',
     contactMobile: 'Their mobile number',
-    contactMobileHint: 'Our driver calls it when nobody answers the door.',
+    contactMobileHint: 'Our driver calls this number if nobody answers the door.',
     isMain: 'Make it my main address',
     create: 'Save address',
     save: 'Save changes',

@@ -2,7 +2,7 @@
 export const purchaseTexts = {
   waiting: {
     title: 'Waiting for your payment',
-    lead: 'We show you here as soon as it is decided. You can leave this page: we write to you when it is paid.',
+    lead: 'This page goes on as soon as your payment arrives. You can also leave it: we write to you.',
     undecided: 'Your bank has not answered yet. This can take a minute. Please do not pay again.',
     review: 'Your payment has arrived and our team is looking at it. We write to you as soon as it is sorted out.',
     order: (number: string) => `Order ${number}`,
@@ -77,7 +77,7 @@ export const purchaseTexts = {
     paidBy: (total: string, label: string) => (label ? `${total} with ${label}` : total),
     view: 'See your order',
     more: 'Back to the menu',
-    keepTitle: 'Keep an account',
+    keepTitle: 'Make the next order quicker',
     keepText: 'Follow this order, save your address and collect points. It takes a minute.',
     keepAction: 'Create an account',
   },

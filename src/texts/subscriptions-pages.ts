@@ -4,7 +4,7 @@ const every = (weeks: number) => (weeks === 1 ? 'week' : weeks === 2 ? '2 weeks'
 export const subscriptionPageTexts = {
   title: 'Subscriptions',
   description:
-    'Laundry that goes by itself: the same day, the same time, one price. Pause, skip or cancel as you like.',
+    'Laundry that takes care of itself: the same day, the same time, one price. Pause, skip or cancel as you like.',
   mine: 'Your subscriptions',
   plans: 'Plans',
   noPlans: 'This store offers no subscription at the moment. Single orders are always welcome.',
@@ -57,7 +57,7 @@ export const subscriptionPageTexts = {
     skip: 'Skip the next one',
     skipTitle: 'Skip the next round?',
     skipText: (first: string, weeks: number) =>
-      `What begins on ${first} is left out and not charged. It goes on ${weeks === 1 ? 'a week' : every(weeks)} later.`,
+      `The round from ${first} is left out and not charged. Your subscription goes on ${weeks === 1 ? 'a week' : every(weeks)} later.`,
     skipAction: 'Skip it',
     skipped: 'Skipped. Nothing is charged for it.',
     keepIt: 'Keep it',

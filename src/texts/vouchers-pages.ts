@@ -44,7 +44,7 @@ export const voucherPageTexts = {
   promotions: 'Promotions',
   promotionsText: 'What the store offers now',
   subscribe: 'Subscriptions',
-  subscribeText: 'Laundry that goes by itself, at one price',
+  subscribeText: 'Laundry that takes care of itself',
   historyText: 'What came and went',
 
   detail: {
@@ -61,7 +61,7 @@ export const voucherPageTexts = {
     lead: 'Type in a code, or exchange points.',
     codeTitle: 'Enter a code',
     code: 'Voucher code',
-    codeHint: 'Capitals or not makes no difference.',
+    codeHint: 'Capital or small letters, both work.',
     action: 'Add to my vouchers',
     added: (name: string) => `“${name}” is in your vouchers.`,
     look: 'See the voucher',
@@ -124,9 +124,9 @@ export const voucherPageTexts = {
     order: 'Order',
     paid: 'Paid',
     refunded: 'Refunded',
-    left: 'Left of them',
+    left: 'Still left',
     leftText: (count: number) => (count === 0 ? 'None: they have been used, or have expired' : points(count)),
     expires: 'Use them until',
-    rule: 'One point for every whole dollar paid, when the order is complete. What is refunded takes its points along.',
+    rule: 'One point for every whole dollar paid, when the order is complete. A refund takes its points back.',
   },
 }

@@ -70,7 +70,7 @@ test('D6.2 points come with a completed order and are exchanged once, though the
   await expect(earned).toHaveCount(1)
   await earned.getByRole('link', { name: 'Earned' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /points earned$/ })).toBeVisible()
-  await expect(page.getByText('Left of them')).toBeVisible()
+  await expect(page.getByText('Still left')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   await page.goto('/vouchers/redeem')
