@@ -28,10 +28,13 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export function Fact({ name, children, end }: { name: string; children: ReactNode; end?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <dt className="w-full text-14 text-ink-muted sm:w-32">{name}</dt>
-      <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-medium break-words">{children}</dd>
-      {end && <dd>{end}</dd>}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <dt className="text-14 text-ink-muted">{name}</dt>
+      {/* On a phone a long value has the whole row below its name. */}
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium break-words max-sm:col-span-2 max-sm:row-start-2">
+        {children}
+      </dd>
+      {end && <dd className="-my-1.5">{end}</dd>}
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function AddressCard({ address, step, onPick }: AddressCardProps) {
               {texts.makeMain}
             </Button>
           )}
-          <Button look="plain" size="small" onClick={remove} className="text-ink-muted">
+          <Button look="plain" size="small" onClick={remove} className="text-ink-muted!">
             {texts.delete}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>

@@ -17,7 +17,7 @@ export function AddressesCard({ addresses }: { addresses: SavedAddress[] }) {
       title={texts.addresses}
       action={
         first && (
-          <ButtonLink to={to('addressCreate')} look="plain" size="small" icon="plus">
+          <ButtonLink to={to('addressCreate')} look="plain" size="small" icon="plus" className="-mr-3.5">
             {texts.addAddress}
           </ButtonLink>
         )

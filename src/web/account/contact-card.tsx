@@ -31,7 +31,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
             key={channel}
             name={name}
             end={
-              <Button look="plain" size="small" onClick={() => begin(channel)}>
+              <Button look="plain" size="small" className="-mr-3.5" onClick={() => begin(channel)}>
                 {!value ? texts.add : isVerified ? texts.change : texts.confirm}
                 <VisuallyHidden> {texts.yours[channel]}</VisuallyHidden>
               </Button>

@@ -41,7 +41,12 @@ export function DataCard({ profile }: { profile: Profile }) {
           </Button>
         </DataRow>
         <DataRow title={texts.deleteTitle} text={texts.deleteText}>
-          <Button look="plain" size="medium" onClick={() => setLeaving(true)} className="text-bad hover:bg-bad-surface">
+          <Button
+            look="plain"
+            size="medium"
+            onClick={() => setLeaving(true)}
+            className="text-bad! hover:bg-bad-surface sm:-mr-5"
+          >
             {texts.delete}
           </Button>
         </DataRow>

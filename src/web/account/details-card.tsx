@@ -15,7 +15,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
     <AccountCard
       title={texts.details}
       action={
-        <ButtonLink to={to('profileEdit')} look="plain" size="small" icon="edit">
+        <ButtonLink to={to('profileEdit')} look="plain" size="small" icon="edit" className="-mr-3.5">
           {texts.edit}
         </ButtonLink>
       }

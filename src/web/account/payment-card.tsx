@@ -30,7 +30,7 @@ export function PaymentCard({ method, hasOthers }: { method: SavedMethod; hasOth
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
-        <Button look="plain" size="small" onClick={() => setAsking(true)} className="text-ink-muted">
+        <Button look="plain" size="small" onClick={() => setAsking(true)} className="text-ink-muted!">
           {texts.remove}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -17,7 +17,7 @@ export function PaymentsCard({ methods }: { methods: SavedMethod[] }) {
       title={texts.title}
       action={
         first && (
-          <ButtonLink to={to('paymentAdd')} look="plain" size="small" icon="plus">
+          <ButtonLink to={to('paymentAdd')} look="plain" size="small" icon="plus" className="-mr-3.5">
             {paymentTexts.add}
           </ButtonLink>
         )

@@ -53,6 +53,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               <Button
                 look="plain"
                 size="small"
+                className="-mr-3.5"
                 isLoading={ending === session.id}
                 aria-label={texts.endOne(session.device || texts.unknownDevice)}
                 onClick={() => endOne(session)}

@@ -43,7 +43,7 @@ export function CartLine({ item, landing, onPieces, onRemove, onEdit }: CartLine
         <div className="flex items-start gap-2">
           <p className="min-w-0 flex-1 leading-tight font-semibold">
             {item.category_slug ? (
-              <Link to={to('product', page)} className="rounded-sm hover:underline">
+              <Link to={to('product', page)} className="touch-target rounded-sm hover:underline">
                 {name}
               </Link>
             ) : (

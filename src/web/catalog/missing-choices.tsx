@@ -10,7 +10,7 @@ export function MissingChoices({ product, problems }: MissingChoicesProps) {
   const missing = problems.flatMap((problem) => problemWords(product.modifier_groups, problem) ?? [])
   if (missing.length === 0) return null
   return (
-    <ul className="mb-3 flex flex-col gap-1">
+    <ul className="mb-1 flex flex-col">
       {missing.map(({ text, target }) => (
         <li key={target}>
           <a
@@ -19,7 +19,7 @@ export function MissingChoices({ product, problems }: MissingChoicesProps) {
               event.preventDefault()
               showPart(target)
             }}
-            className="inline-flex min-h-6 items-center gap-1.5 text-14 font-medium text-warning underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-1.5 text-14 font-medium text-warning underline-offset-4 hover:underline"
           >
             <Icon name="info" size={16} />
             {text}

@@ -51,7 +51,7 @@ export function AddressChoice() {
       icon="pin"
       aside={
         !isOpen && (
-          <Button look="plain" size="small" aria-expanded={false} onClick={() => setOpen(true)}>
+          <Button look="plain" size="small" className="-mr-3.5" aria-expanded={false} onClick={() => setOpen(true)}>
             {checkoutTexts.change}
           </Button>
         )

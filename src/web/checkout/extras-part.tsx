@@ -67,7 +67,7 @@ function Row({ to, icon, title, text, end }: RowProps) {
         <Icon name={icon} size={22} className="text-ink-muted" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{title}</span>
-          <span className="block truncate text-14 text-ink-muted">{text}</span>
+          <span className="line-clamp-2 text-14 text-ink-muted">{text}</span>
         </span>
         {end && <span className="shrink-0 text-14 font-medium text-good tabular">{end}</span>}
         <Icon name="chevron-right" size={18} className="text-ink-muted" />

@@ -25,7 +25,7 @@ export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
         title={texts.yourDetails}
         icon="user"
         aside={
-          <Button look="plain" size="small" onClick={unfold}>
+          <Button look="plain" size="small" className="-mr-3.5" onClick={unfold}>
             {checkoutTexts.edit}
           </Button>
         }
@@ -41,7 +41,7 @@ export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
       aside={
         <p className="flex items-center gap-x-1 text-14 text-ink-muted">
           <span className="max-mobile:sr-only">{checkoutTexts.guest.text}</span>
-          <Button look="plain" size="small" onClick={openSignIn}>
+          <Button look="plain" size="small" className="-mr-3.5" onClick={openSignIn}>
             {checkoutTexts.guest.action}
           </Button>
         </p>

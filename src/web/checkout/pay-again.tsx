@@ -99,7 +99,7 @@ function GiveUp({ order, onChanged }: { order: string; onChanged: (purchase: Pur
     }
   }
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 text-14 text-ink-muted">
+    <p className="flex flex-col items-center text-center text-14 text-ink-muted">
       <Button look="plain" size="small" isLoading={isAsking} onClick={giveUp}>
         {texts.giveUp}
       </Button>

@@ -35,7 +35,7 @@ export function PlacePart() {
       title={texts.atOutlet}
       icon="store"
       aside={
-        <ButtonLink to={to('outlet', {}, { redirect: pathname })} look="plain" size="small">
+        <ButtonLink to={to('outlet', {}, { redirect: pathname })} look="plain" size="small" className="-mr-3.5">
           {checkoutTexts.change}
         </ButtonLink>
       }

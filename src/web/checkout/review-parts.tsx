@@ -88,7 +88,7 @@ function Times() {
         at === null ? null : (
           <li key={leg}>
             <span className="text-ink-muted">{leg}</span>{' '}
-            <span className="font-medium tabular">{slotWords(at, windowFrom(at))}</span>
+            <span className="inline-block font-medium tabular">{slotWords(at, windowFrom(at))}</span>
           </li>
         ),
       )}
@@ -100,13 +100,14 @@ function Row({ title, editTo, children }: { title: string; editTo: string | null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
       <dt className="text-14 text-ink-muted">{title}</dt>
-      <dd className="mt-0.5 min-w-0">{children}</dd>
+      {/* What is long, such as an email, has the whole row. */}
+      <dd className="col-span-2 row-start-2 mt-0.5 min-w-0 break-words">{children}</dd>
       {editTo && (
-        <dd className="col-start-2 row-span-2 row-start-1">
+        <dd className="col-start-2 row-start-1">
           <Link
             to={editTo}
             aria-label={texts.editPart(title)}
-            className="-my-2 inline-flex min-h-11 items-center rounded-control px-3 text-14 font-semibold text-primary-text hover:bg-primary-50"
+            className="-my-3 -mr-3 inline-flex min-h-11 items-center rounded-control px-3 text-14 font-semibold text-primary-text hover:bg-primary-50"
           >
             {checkoutTexts.edit}
           </Link>

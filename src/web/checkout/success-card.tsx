@@ -12,7 +12,7 @@ export function SuccessCard({ purchase }: { purchase: Purchase }) {
   const { number, contact_email, category_id, total_cents, payment, points } = purchase
   return (
     <>
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-mobile:flex-col">
         <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-good-surface text-good">
           <Icon name="check" size={26} />
         </span>

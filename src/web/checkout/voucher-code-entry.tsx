@@ -47,8 +47,8 @@ export function VoucherCodeEntry() {
 
   return (
     <form noValidate onSubmit={apply} className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-52">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
           <TextField
             label={texts.code}
             hint={isGuest ? texts.guest : texts.codeHint}
@@ -66,7 +66,7 @@ export function VoucherCodeEntry() {
             className="uppercase placeholder:normal-case"
           />
         </div>
-        <Button type="submit" look="quiet" isLoading={isSending} className="mt-6.5">
+        <Button type="submit" look="quiet" isLoading={isSending} className="mt-6.5 max-mobile:px-4">
           {texts.apply}
         </Button>
       </div>

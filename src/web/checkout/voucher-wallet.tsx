@@ -77,6 +77,7 @@ function Code({ code }: { code: string }) {
       <Button
         look="plain"
         size="small"
+        className="-mr-3.5"
         aria-label={texts.removeOne(name)}
         onClick={() => change({ voucherIds: form.voucherIds.filter((one) => one !== code) })}
       >

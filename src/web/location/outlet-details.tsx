@@ -1,5 +1,6 @@
 import type { Outlet, WeekHours } from '#contract/outlets.ts'
 import { locationTexts } from '#texts/location.ts'
+import { dotted } from '../ui/dotted.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { spanWords } from './opening-words.ts'
@@ -47,7 +48,7 @@ export function OutletDetails({ outlet, nowMs }: { outlet: Outlet; nowMs: number
       {outlet.categories.length > 0 && (
         <div className="border-t border-line pt-3">
           <h3 className="mb-1 font-medium tracking-normal">{texts.offers}</h3>
-          <p className="text-ink-muted">{outlet.categories.map(({ name }) => name).join(' · ')}</p>
+          <p className="text-ink-muted">{dotted(outlet.categories.map(({ name }) => name))}</p>
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/limits.ts'
 import type { SalesType } from '#contract/outlets.ts'
 import { locationTexts } from '#texts/location.ts'
+import { dotted } from '../ui/dotted.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { priceText } from '../ui/price-text.ts'
 import type { RadioCard } from '../ui/radio-cards.tsx'
@@ -24,7 +25,7 @@ export function salesTypeCards(salesTypes: readonly SalesType[], isPartner: bool
     description: (
       <span className="flex flex-col gap-1">
         <span>{salesType.description}</span>
-        <span className="font-medium text-ink tabular">{salesTypeFacts(salesType, isPartner).join(' · ')}</span>
+        <span className="font-medium text-ink tabular">{dotted(salesTypeFacts(salesType, isPartner))}</span>
       </span>
     ),
   }))

@@ -52,12 +52,12 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
           <div
             key={name}
             className={classes(
-              'flex justify-between gap-6',
-              isTotal && 'mt-1 border-t border-line-strong pt-2 text-18 font-semibold',
+              'flex items-baseline justify-between gap-x-6',
+              isTotal && 'mt-1 border-t border-line-strong pt-2 font-semibold sm:text-18 print:text-18',
             )}
           >
             <dt>{name}</dt>
-            <dd className="tabular">
+            <dd className="text-right whitespace-nowrap tabular">
               {isTotal && `${currency} `}
               {value}
             </dd>

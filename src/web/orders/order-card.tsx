@@ -4,6 +4,7 @@ import { nextWords } from '#texts/orders-states.ts'
 import { useTo } from '../state/use-to.ts'
 import { Card } from '../ui/card.tsx'
 import { CardLink } from '../ui/card-link.tsx'
+import { dotted } from '../ui/dotted.ts'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { PointsLine } from './points-line.tsx'
@@ -21,7 +22,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const words = nextWords({ step: next.step, categoryId: category_id, outlet, window })
   const shown = items.slice(0, SHOWN)
   const rest = pieces - shown.reduce((sum, { qty }) => sum + qty, 0)
-  const names = shown.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name))
+  const names = shown.map(({ name, qty }) => (qty > 1 ? `${qty}\u00a0×\u00a0${name}` : name))
   return (
     <Card look="raised" padding="small" isPressable>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -31,28 +32,29 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <StateBadge status={status} categoryId={category_id} />
       </div>
       {words && <p className="mt-1 font-medium">{words}</p>}
-      <div className="mt-3 flex items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex shrink-0 -space-x-3">
           {shown.map(({ name, image }, index) => (
-            <Picture
-              // biome-ignore lint/suspicious/noArrayIndexKey: two things may look the same
-              key={`${name}${index}`}
-              base={image}
-              alt=""
-              width={44}
-              height={44}
-              sizes="44px"
-              className="size-11 rounded-control border-2 border-surface"
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: two things may look the same
+            <span key={`${name}${index}`}>
+              <Picture
+                base={image}
+                alt=""
+                width={44}
+                height={44}
+                sizes="44px"
+                className="size-11 rounded-control border-2 border-surface"
+              />
+            </span>
           ))}
         </div>
-        <p className="min-w-0 flex-1 text-14 break-words text-ink-muted">
+        <p className="min-w-0 flex-1 basis-44 text-14 break-words text-ink-muted">
           {[...names, ...(rest > 0 ? [orderTexts.history.and(rest)] : [])].join(', ')}
         </p>
       </div>
       <p className="mt-3 flex items-end justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-muted">
         <span className="min-w-0 break-words tabular">
-          {[when(order.placed_at), order.sales_type, outlet].join(' · ')}
+          {dotted([when(order.placed_at), order.sales_type, outlet])}
           <PointsLine points={order.points} />
         </span>
         <span className="shrink-0 text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>

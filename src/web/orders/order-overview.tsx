@@ -5,6 +5,7 @@ import { ShortcutCard } from '../account/shortcut-card.tsx'
 import { KeepAccount } from '../checkout/keep-account.tsx'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
+import { dotted } from '../ui/dotted.ts'
 import { priceText } from '../ui/price-text.ts'
 import { Timeline } from '../ui/timeline.tsx'
 import { ActsCard } from './acts-card.tsx'
@@ -35,7 +36,7 @@ export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: 
       back={isGuest ? null : { to: to('history'), label: orderTexts.backToHistory }}
       title={orderTexts.number(order.number)}
       badge={<StateBadge status={order.status} categoryId={order.category_id} />}
-      lead={[orderTexts.placed(when(order.placed_at)), order.sales_type, order.outlet].join(' · ')}
+      lead={dotted([orderTexts.placed(when(order.placed_at)), order.sales_type, order.outlet])}
       aside={
         <>
           <ActsCard orderRef={orderRef} order={order} />

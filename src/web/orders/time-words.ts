@@ -3,6 +3,9 @@ import { momentWords, windowWords } from '#rules/window-words.ts'
 /** Times leave the API as text. */
 export const when = (at: string) => momentWords(new Date(at))
 
+/** Where the line breaks, "2 pm – 4 pm" stays together. */
 export function windowText(startsAt: string | null, endsAt: string | null): string | null {
-  return startsAt && endsAt ? windowWords(new Date(startsAt), new Date(endsAt)) : null
+  if (!startsAt || !endsAt) return null
+  const [day, hours = ''] = windowWords(new Date(startsAt), new Date(endsAt)).split(', ')
+  return `${day}, ${hours.replaceAll(' ', '\u00a0')}`
 }

@@ -33,8 +33,10 @@ test('D4.1 what happened comes first, then what is still to come with its times'
     'upcoming: On its way to you',
     'upcoming: Delivered',
   ])
-  expect(steps.find(({ title }) => title === 'Picked up')?.description).toBe('Expected Mon 16 Nov, 10 am – 12 pm')
-  expect(steps.at(-1)?.description).toBe('Expected Wed 18 Nov, 10 am – 12 pm')
+  expect(steps.find(({ title }) => title === 'Picked up')?.description).toBe(
+    'Expected Mon 16 Nov, 10\u00a0am\u00a0–\u00a012\u00a0pm',
+  )
+  expect(steps.at(-1)?.description).toBe('Expected Wed 18 Nov, 10\u00a0am\u00a0–\u00a012\u00a0pm')
   expect(steps[0]?.time).toMatch(/^Sun 15 Nov, \d+:05 (am|pm)$/)
 })
 

@@ -2,6 +2,7 @@ import type { OrderTrip } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { dotted } from '../ui/dotted.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { TripBadge } from './state-badge.tsx'
@@ -55,5 +56,5 @@ function TripFacts({ trip }: { trip: OrderTrip }) {
     trip.bag_count !== null && texts.bagCount(trip.bag_count),
     trip.failure_reason && texts.failure(trip.failure_reason),
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
-  return facts.length > 0 ? <p className="text-14 text-ink-muted">{facts.join(' · ')}</p> : null
+  return facts.length > 0 ? <p className="text-14 text-ink-muted">{dotted(facts)}</p> : null
 }

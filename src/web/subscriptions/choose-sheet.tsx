@@ -30,6 +30,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
       <Button
         look="plain"
         size="small"
+        className="-mr-3.5"
         onClick={() => {
           setPicked(null)
           setOpen(true)

@@ -106,7 +106,9 @@ function OrderOf({ line: { order_id, order_number } }: { line: Line }) {
   if (order_id === null || order_number === null) return null
   return (
     <span className="block text-13">
-      <TextLink to={to('orderOverview', { id: order_id })}>{subscriptionPageTexts.one.order(order_number)}</TextLink>
+      <TextLink to={to('orderOverview', { id: order_id })} className="touch-target">
+        {subscriptionPageTexts.one.order(order_number)}
+      </TextLink>
     </span>
   )
 }

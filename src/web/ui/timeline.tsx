@@ -52,10 +52,10 @@ function TimelineRow({ step }: { step: TimelineStep }) {
         <span className="sr-only">{mark.word}: </span>
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="items-baseline justify-between gap-x-4 sm:flex">
           <p className={step.state === 'upcoming' ? 'text-ink-muted' : 'font-medium'}>{step.title}</p>
           {step.time && (
-            <time dateTime={step.dateTime} className="text-14 text-ink-muted tabular">
+            <time dateTime={step.dateTime} className="block text-14 text-ink-muted tabular">
               {step.time}
             </time>
           )}

@@ -45,7 +45,11 @@ function EarnedList({ page }: { page: Earned }) {
         row={(entry) => (
           <PointsRow
             entry={entry}
-            title={<TextLink to={to('vouchersEarned', { id: entry.id })}>{texts.entries[entry.kind]}</TextLink>}
+            title={
+              <TextLink to={to('vouchersEarned', { id: entry.id })} className="touch-target">
+                {texts.entries[entry.kind]}
+              </TextLink>
+            }
           />
         )}
         empty={{ text: texts.none.earned, action: <ButtonLink to={to('products')}>{texts.start}</ButtonLink> }}

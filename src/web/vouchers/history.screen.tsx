@@ -47,7 +47,15 @@ function EventRow({ event }: { event: VoucherEvent }) {
   const { kind, name, voucher_id, cents, order_id, order_number, at } = event
   return (
     <LedgerRow
-      title={voucher_id ? <TextLink to={to('voucher', { id: voucher_id })}>{name}</TextLink> : name}
+      title={
+        voucher_id ? (
+          <TextLink to={to('voucher', { id: voucher_id })} className="touch-target">
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )
+      }
       about={
         <>
           {texts.events[kind]}

@@ -5,5 +5,9 @@ import { TextLink } from '../ui/text-link.tsx'
 /** The order that points or a voucher belong to. */
 export function OrderLink({ id, number }: { id: string; number: number }) {
   const to = useTo()
-  return <TextLink to={to('orderOverview', { id })}>{voucherPageTexts.ledgers.order(number)}</TextLink>
+  return (
+    <TextLink to={to('orderOverview', { id })} className="touch-target">
+      {voucherPageTexts.ledgers.order(number)}
+    </TextLink>
+  )
 }
