@@ -113,7 +113,7 @@ test('D5.5 a customer downloads their data, deletes the account, and no longer g
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(sheet.getByText('This cannot be undone.')).toBeVisible()
-  await expect(sheet.getByText(/Invoices stay with us for five years/)).toBeVisible()
+  await expect(sheet.getByText(/Only invoices stay with us, for five years/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await sheet.getByLabel('Your password, to be sure that it is you').fill('not this one')
   await sheet.getByRole('button', { name: 'Delete my account for good' }).click()

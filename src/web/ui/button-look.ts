@@ -18,7 +18,7 @@ const looks: Record<ButtonLook, string> = {
 const off = 'cursor-not-allowed border-transparent bg-surface-sunken text-ink-muted active:scale-100'
 
 const sizes: Record<ButtonSize, string> = {
-  large: 'min-h-12 px-6 py-2.5 text-16',
+  large: 'min-h-12 px-(--button-side) py-2.5 text-16',
   medium: 'min-h-11 px-5 py-2 text-16',
   small: 'touch-target min-h-9 px-3.5 py-1 text-14',
 }
