@@ -245,6 +245,7 @@ test('a product that is sold out says so, and leads on', async ({ page }) => {
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
   await page.getByRole('link', { name: 'More of Shoes & Bags' }).click()
   await expect(page).toHaveURL('/products/shoes-and-bags')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoes & Bags' })).toBeVisible()
   await expect(page.getByText('Sold out')).toBeVisible()
 })
 
@@ -312,14 +313,12 @@ test('D1.4 of 1,000 products shown at once only those in sight are drawn', async
   await largeStore(page)
   await page.goBack()
   await expect(card(page, 'Product 1000')).toBeAttached({ timeout: 20_000 })
-  // What a frame costs depends on the machine; what is drawn does not.
-  const drawn = await page.evaluate(() => {
-    const cards = [...document.querySelectorAll('main li')].filter((item) => item.textContent?.includes('Product '))
-    return {
-      all: cards.length,
-      visible: cards.filter((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
-    }
-  })
-  expect(drawn.all).toBe(1000)
-  expect(drawn.visible).toBeLessThan(60)
+  // What a frame costs depends on the machine; what is drawn does not, once one has been drawn.
+  const drawn = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('main li')].filter((item) => item.textContent?.includes('Product '))
+      const seen = cards.filter((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+      return cards.length === 1000 ? seen.length : Number.NaN
+    })
+  await expect.poll(drawn).toBeLessThan(60)
 })
