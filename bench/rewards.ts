@@ -44,7 +44,8 @@ async function best(what: string, classes: number): Promise<Row> {
 }
 
 async function cycles(store: BenchStore): Promise<Row[]> {
-  const { db, log } = store.parts
+  const { db } = store.parts
+  const parts = { ...store.parts, clock: () => now }
   await db.query({ text: dueSubscriptions, values: [DUE, now] })
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
@@ -55,10 +56,10 @@ async function cycles(store: BenchStore): Promise<Row[]> {
     if (placed % 100 === 0) peak = Math.max(peak, process.memoryUsage().heapUsed)
     return { kind: 'declined' as const, orderId: null, failure: 'declined' }
   }
-  const { made } = await runCycles({ db, log, clock: () => now }, place)
+  const { made } = await runCycles(parts, place)
   const seconds = (performance.now() - started) / 1000
   if (made !== DUE || placed !== DUE) throw new Error(`made ${made}, placed ${placed}`)
-  const { made: again } = await runCycles({ db, log, clock: () => now }, place)
+  const { made: again } = await runCycles(parts, place)
   if (again !== 0 || placed !== DUE) throw new Error('the second run did something')
   return [
     within(`one run over ${DUE} due subscriptions, each written down and told of`, seconds, 120, 's'),

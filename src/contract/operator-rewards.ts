@@ -14,10 +14,10 @@ const weighed = z.object({
   over_grams: z.int(),
   over_cents: cents,
   /**
-   * 'next_cycle' is charged with the next one, which the customer has been told; 'ask' has no next one, because the subscription is about to end:
-   * propose it as an extra service; 'none' is nothing to charge.
+   * 'next_cycle' is charged with the next one, 'at_end' by itself when the subscription ends or, where it has ended, a day later; the customer has
+   * been told. 'ask' comes on top of what was charged at the end: propose it as an extra service. 'none' is nothing to charge.
    */
-  charged: z.enum(['none', 'next_cycle', 'ask']),
+  charged: z.enum(['none', 'next_cycle', 'at_end', 'ask']),
 })
 export type WeighedVisit = z.output<typeof weighed>
 

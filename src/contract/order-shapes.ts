@@ -96,7 +96,7 @@ export const orderAddress = z.object({
 export type ShownAddress = z.output<typeof orderAddress>
 
 const orderPayment = z.object({
-  purpose: z.enum(['order', 'extra_service']),
+  purpose: z.enum(['order', 'extra_service', 'overage']),
   status: z.enum(PAYMENT_STATUSES),
   kind: z.string(),
   label: z.string(),

@@ -14,7 +14,7 @@ export const subscriptionPlan = z.object({
   weeks: z.int(),
   trips: z.int(),
   included_kg: z.int(),
-  /** What each further kilogram costs, charged with the next cycle; 0 where it costs nothing. */
+  /** What each further kilogram costs, charged with the next cycle or at the end; 0 where it costs nothing. */
   extra_kg_cents: cents,
   turnaround_hours: z.int(),
   benefits: z.array(z.string()),
@@ -52,7 +52,7 @@ const cycle = z.object({
   included_kg: z.int(),
   extra_kg_cents: cents,
   weight_grams: z.int(),
-  /** What its own weight beyond the included costs: charged with the next cycle. */
+  /** What its own weight beyond the included costs: charged with the next cycle, or at the end. */
   over_cents: cents,
   /** What the weight of those before it added to what this one is charged. */
   carried_cents: cents,
@@ -66,14 +66,34 @@ const cycle = z.object({
 })
 export type SubscriptionCycle = z.output<typeof cycle>
 
+/** What was beyond the included weight when no cycle followed that could carry it: charged by itself, once. */
+const overage = z.object({
+  cents,
+  status: z.enum(['due', 'paid', 'given_up']),
+  /** When it was made. */
+  day: z.string(),
+  /** The order of the last cycle, where it is invoiced. */
+  order_id: z.string(),
+  order_number: z.int(),
+  paid_at: z.nullable(z.string()),
+  failures: z.int(),
+  failure: z.nullable(z.string()),
+  try_at: z.nullable(z.string()),
+})
+export type Overage = z.output<typeof overage>
+
 export const subscription = z.object({
   id: z.string(),
   plan: subscriptionPlan,
   status,
   price_cents: cents,
   extra_kg_cents: cents,
-  /** For weight beyond the included, to be charged with the next cycle. */
+  /** For weight beyond the included, to be charged with the next cycle, or at the end. */
   owed_cents: cents,
+  /** What of it is charged by itself if it ends now. */
+  owed_at_end_cents: cents,
+  /** The newest that was charged by itself, because it had ended. */
+  overage: z.nullable(overage),
   outlet: z.object({ id, name: z.string() }),
   address_id: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -95,6 +115,8 @@ export const subscription = z.object({
     change: z.boolean(),
     cancel: z.boolean(),
     keep: z.boolean(),
+    /** Another card: after the end only while something is not paid. */
+    pay: z.boolean(),
   }),
 })
 export type Subscription = z.output<typeof subscription>
@@ -169,6 +191,8 @@ const statement = z.object({
   from: z.string(),
   to: z.string(),
   lines: z.array(statementLine),
+  /** Charges at the end of a subscription; none in a statement of usage. */
+  overages: z.array(z.extend(overage, { subscription_id: z.string(), plan: z.string() })),
   total_cents: cents,
   trips_used: z.int(),
   weight_grams: z.int(),

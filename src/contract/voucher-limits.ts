@@ -17,5 +17,7 @@ export const REFERRAL_CODE = /^[A-HJ-NP-Z2-9]{8}$/
 export const CHANGE_HOURS = 48
 export const CHARGE_RETRY_HOURS = 12
 export const CHARGE_RETRIES = 4
+/** What is weighed after the end is charged so long after it was told. */
+export const LATE_WEIGHT_HOURS = 24
 /** A charge is announced so many days before. */
 export const RENEWAL_NOTICE_DAYS = 3

@@ -104,7 +104,7 @@ export const orderTexts = {
     refunded: 'Refunded',
     payments: 'Payments and refunds',
     noPayments: 'Nothing was paid.',
-    paymentFor: { order: 'Order', extra_service: 'Extra services' },
+    paymentFor: { order: 'Order', extra_service: 'Extra services', overage: 'Beyond the included weight' },
     paymentStatus: {
       created: 'Not decided yet',
       requires_action: 'Waiting for you',

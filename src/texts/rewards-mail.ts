@@ -57,6 +57,46 @@ export const rewardMailTexts = {
     after: ['If that cannot be right, answer this mail before it is charged.'],
     text: `${store}: your laundry was ${kg} kg beyond your ${plan}. $${amount} is charged with your next round${day ? ` on ${day}` : ''}.`,
   }),
+  subscription_over_at_end: (store: string, plan: string, kg: string, amount: string, day: string | null): Words => ({
+    subject: `Your laundry was ${kg} kg over`,
+    heading: `${kg} kg more than your plan includes`,
+    lines: [
+      `What you gave us in the last round of your ${plan} is ${kg} kg beyond what is included. That costs $${amount}.`,
+      `It is charged to your saved card once, ${day ? `on ${day}` : 'when the subscription ends'}.`,
+    ],
+    action: 'See what was used',
+    after: ['If that cannot be right, answer this mail before it is charged.'],
+    text: `${store}: your laundry was ${kg} kg beyond your ${plan}. $${amount} is charged once, ${day ? `on ${day}` : 'when it ends'}.`,
+  }),
+  overage_charged: (store: string, plan: string, amount: string): Words => ({
+    subject: `${plan}: $${amount} paid for further weight`,
+    heading: 'What was beyond the included weight is paid',
+    lines: [`$${amount} was charged to your saved card, for what was beyond the included weight of your ${plan}.`],
+    action: 'See my subscription',
+    after: ['The invoice is with the order of your last round. Nothing else is owed.'],
+    text: `${store}: $${amount} was charged for what was beyond the included weight of your ${plan}.`,
+  }),
+  overage_failed: (store: string, plan: string, amount: string, again: string): Words => ({
+    subject: `We could not charge your ${plan}`,
+    heading: 'A payment did not go through',
+    lines: [
+      `$${amount} for what was beyond the included weight of your ${plan} could not be charged to your saved card. We try again on ${again}.`,
+      'If your card has changed, give us the new one: it is charged at once.',
+    ],
+    action: 'Change how I pay',
+    after: [],
+    text: `${store}: $${amount} for further weight of your ${plan} could not be charged. We try again on ${again}. Check your card, please.`,
+  }),
+  overage_unpaid: (store: string, plan: string, amount: string): Words => ({
+    subject: `$${amount} for your ${plan} is not paid`,
+    heading: 'A payment did not go through',
+    lines: [
+      `We have tried to charge $${amount} for what was beyond the included weight of your ${plan} to your saved card. Nothing more is tried.`,
+    ],
+    action: 'Pay with another card',
+    after: ['Choose another card and it is charged at once.'],
+    text: `${store}: $${amount} for further weight of your ${plan} could not be charged. Choose another card to pay it.`,
+  }),
   subscription_charged: (store: string, plan: string, amount: string, carried: string | null, day: string): Words => ({
     subject: `${plan}: $${amount} paid`,
     heading: `Your ${plan} goes on`,
@@ -87,12 +127,15 @@ export const rewardMailTexts = {
     after: ['Choose another card and it goes on from the next date.'],
     text: `${store}: your ${plan} is suspended, because your card could not be charged. Choose another card to go on.`,
   }),
-  subscription_cancelled: (store: string, plan: string): Words => ({
+  subscription_cancelled: (store: string, plan: string, owed: string | null): Words => ({
     subject: `Your ${plan} has ended`,
     heading: `Your ${plan} has ended`,
-    lines: ['Nothing more is charged or picked up. What you have paid for is still done.'],
+    lines: [
+      'No further round is charged or picked up. What you have paid for is still done.',
+      ...(owed ? [`$${owed} for what was beyond the included weight is charged to your saved card, once.`] : []),
+    ],
     action: 'See the plans',
     after: ['You are welcome back at any time.'],
-    text: `${store}: your ${plan} has ended. Nothing more is charged.`,
+    text: `${store}: your ${plan} has ended.${owed ? ` $${owed} for further weight is charged, once.` : ' Nothing more is charged.'}`,
   }),
 }

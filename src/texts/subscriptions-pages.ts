@@ -35,7 +35,7 @@ export const subscriptionPageTexts = {
     benefits: 'What is in it',
     priceEvery: (price: string, weeks: number) => `${price} every ${every(weeks)}`,
     extraKg: (kg: number, price: string) =>
-      `${kg} kg are included each time. ${price} for each further kg, charged with the next round.`,
+      `${kg} kg are included each time. ${price} for each further kg, charged with the next round or at the end.`,
     how: 'How it works',
     steps: (hours: number) => [
       'You choose the day and time of your first pickup. The others follow at the same time.',
@@ -76,8 +76,7 @@ export const subscriptionPageTexts = {
     over: (kg: string, amount: string) =>
       `${kg} kg beyond what is included: ${amount}, charged once, with the next round.`,
     overFree: (kg: string) => `${kg} kg beyond what is included.`,
-    overEnded: (kg: string) =>
-      `${kg} kg beyond what is included. As this is your last round, we ask you before anything is charged.`,
+    overLast: (kg: string, amount: string) => `${kg} kg beyond what is included: ${amount}, charged once, at the end.`,
     order: (number: number) => `Order ${number}`,
     paidOn: (amount: string, day: string) => `${amount} paid on ${day}`,
     detailsTitle: 'How it is set up',
@@ -103,14 +102,27 @@ export const subscriptionPageTexts = {
     cancel: 'Cancel subscription',
     cancelTitle: 'Cancel this subscription?',
     cancelLater:
-      'Nothing more is charged. Pickups that are paid for still take place, then it ends. You can change your mind until it does.',
-    cancelNow: 'It ends at once. Nothing more is charged or collected.',
+      'No further round is charged. Pickups that are paid for still take place, then it ends. You can change your mind until it does.',
+    cancelNow: 'It ends at once. No further round is charged or collected.',
+    weightAtEnd: (day: string) =>
+      `Weight above what is included will be charged once, on ${day}, or a day after it is weighed if that is later.`,
+    weightSoFar: (amount: string) => `So far that is ${amount}.`,
+    weightNow: (amount: string) => `${amount} for weight above what is included will be charged once, now.`,
+    weightLater: 'Weight above what is included will be charged once, when the last pickup has been weighed.',
     cancelAction: 'Cancel it',
     cancelledLater: (when: string | null) =>
-      when ? `It ends on ${when}. Nothing more is charged.` : 'Nothing more is charged.',
-    cancelled: 'It has ended. Nothing more is charged.',
+      when ? `It ends on ${when}. No further round is charged.` : 'No further round is charged.',
+    cancelled: 'It has ended. No further round is charged.',
     endsNote: (when: string | null) =>
-      when ? `It ends on ${when}. Nothing more is charged.` : 'It ends with what is paid for. Nothing more is charged.',
+      when
+        ? `It ends on ${when}. No further round is charged.`
+        : 'It ends with what is paid for. No further round is charged.',
+    overageDue: (amount: string) => `${amount} for weight above what is included is being charged.`,
+    overageFailed: (amount: string, tryAt: string) =>
+      `${amount} for weight above what is included could not be charged. We try again on ${tryAt}; with another card, at once.`,
+    overageUnpaid: (amount: string) =>
+      `${amount} for weight above what is included could not be charged. With another card it is charged at once.`,
+    overagePaid: (amount: string, day: string) => `${amount} for weight above what is included was paid on ${day}.`,
     keep: 'Keep my subscription',
     kept: 'It goes on as before.',
     pausedNote: 'Paused: nothing is collected or charged. Resume whenever you like.',
@@ -178,7 +190,7 @@ export const subscriptionPageTexts = {
       `${price} every ${every(weeks)}, ${hours} hours before the first pickup of each round`,
     extra: 'More weight',
     extraText: (kg: number, price: string) =>
-      `Beyond ${kg} kg, ${price} for each further kg, charged with the next round`,
+      `Beyond ${kg} kg, ${price} for each further kg, charged with the next round or at the end`,
     gst: 'GST included.',
     consent: (price: string, weeks: number, extra: string | null) =>
       `I agree that ${price} is charged to my card now and then every ${every(weeks)}, until I cancel${extra ? `, and ${extra} for each further kg` : ''}.`,
@@ -229,6 +241,7 @@ export const subscriptionPageTexts = {
     weight: 'Weight',
     weightOf: (kg: string, of: number) => `${kg} of ${of} kg`,
     overOf: (kg: string, amount: string) => `${kg} kg over, ${amount}`,
+    overage: 'Further weight, at the end',
     carriedOf: (carried: string) => `${carried} of it for further weight`,
     tripsAll: (trips: number) => (trips === 1 ? '1 pickup' : `${trips} pickups`),
     amount: 'Amount',

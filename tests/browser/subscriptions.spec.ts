@@ -94,6 +94,9 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(page.getByRole('dialog')).toContainText('Pickups that are paid for still take place, then it ends.')
+  await expect(page.getByRole('dialog')).toContainText(
+    /Weight above what is included will be charged once, on \d+ \w{3} \d{4}/,
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
   await expect(page.getByText('About to end', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Keep my subscription' }).click()
@@ -155,4 +158,58 @@ test('D6.4 an answer that got lost is asked for again under the same key, and on
     response: unknown[]
   }
   expect(response).toHaveLength(1)
+})
+
+test('D6.4 what was beyond the weight at the end is on the page and on the statement, and another card can pay it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await saveAddress(request, token)
+  await useLogin(page, token, baseURL)
+  await toBuying(page, 'weekly-wash-fold', 'Visa that works')
+  const id = await subscribe(page)
+  // A real one ends days from now, so the answers of the real server are moved there.
+  const overage = {
+    cents: 1176,
+    status: 'due',
+    day: '2026-11-22',
+    order_id: id,
+    order_number: 10_001,
+    paid_at: null,
+    failures: 1,
+    failure: 'declined',
+    try_at: '2026-11-22T14:00:00.000Z',
+  }
+  const change = (pattern: string | RegExp, changed: (response: Record<string, unknown>) => object) =>
+    page.route(pattern, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: { ...body, response: { ...body.response, ...changed(body.response) } },
+      })
+    })
+  await change(`**/api/subscriptions/${id}`, ({ may }) => ({
+    status: 'cancelled',
+    next_pickups: [],
+    overage,
+    may: { ...(may as object), pay: true, cancel: false, pause: false, skip: false, change: false },
+  }))
+  await change(/\/api\/subscriptions\/statements\/billing/, () => ({
+    overages: [{ ...overage, subscription_id: id, plan: 'Weekly Wash & Fold' }],
+  }))
+  await page.goto('/subscriptions')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Weekly Wash & Fold' }).first().click()
+  await expect(page.getByText('$11.76 for weight above what is included could not be charged.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Your subscriptions' }).click()
+  await page.getByRole('link', { name: 'What you paid' }).click()
+  const row = page.getByRole('row', { name: /Further weight, at the end/ })
+  await expect(row).toContainText('$11.76')
+  await expect(row).toContainText('Not decided yet')
+  expect(await violations(page)).toEqual([])
 })

@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { FAULT_POINTS, type FaultPoint } from '#api/checkout/fault-points.ts'
 import { lookAfterPayments } from '#api/checkout/look-after.ts'
@@ -8,12 +5,12 @@ import type { Purchase } from '#contract/checkout.ts'
 import { books, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'
 import type { Task } from './checkout-process.ts'
+import { killedAt } from './killed-at.ts'
 
 /** More by `npm run chaos -- --rounds N`. */
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 19)
 const AT_ONCE = 2
 const MINUTE_MS = 60_000
-const PROCESS = fileURLToPath(new URL('./checkout-process.ts', import.meta.url))
 
 const site = await testSite({ poolSize: 20 })
 // Two hundred orders for the earliest window: who gets it is another test's question.
@@ -42,24 +39,7 @@ async function farWindows() {
   return { first_starts_at, last_starts_at: last?.[4]?.windows[2]?.starts_at ?? null }
 }
 
-/** Starts a process that dies at the point, gives it something to do, and waits for its end; what it answered when it survived. */
-async function killedAt(point: FaultPoint, task: Task): Promise<string> {
-  const child = fork(PROCESS, [JSON.stringify({ connection: site.connection, point, laterMs })], {
-    execPath: process.execPath,
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit')
-  const end = ended.then(([code, signal]) => [signal ?? `ended with ${code}`])
-  const [started] = await Promise.race([end, once(child, 'message')])
-  if (typeof started === 'string') return started
-  child.send(task)
-  const [outcome] = await Promise.race([end, once(child, 'message')])
-  if (outcome === 'SIGKILL') return 'killed'
-  child.kill('SIGKILL')
-  await ended
-  return JSON.stringify(outcome)
-}
+const killed = (point: FaultPoint, task: Task) => killedAt({ connection: site.connection, laterMs }, point, task)
 
 const payTask = ({ body }: Shopper, key: string): Task => ({
   kind: 'pay',
@@ -111,7 +91,7 @@ test('D3.5 the server is killed at every step of a payment: sent again, there is
   kills += await inTurns(ON_THE_WAY, async (point) => {
     const shopper = await readyToPay(site, { more: windows })
     const key = newKey()
-    expect(await killedAt(point, payTask(shopper, key))).toBe('killed')
+    expect(await killed(point, payTask(shopper, key))).toBe('killed')
     const purchase = await recovered(shopper, key)
     expect(purchase).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
     const { rows } = await site.db.query({
@@ -131,7 +111,7 @@ test('D3.3 the worker is killed while it looks after a payment: another one fini
     const { payment } = await pay(site, shopper, key)
     expect(payment.status).toBe('created')
     laterMs += MINUTE_MS
-    await killedAt(point, { kind: 'look_after' })
+    await killed(point, { kind: 'look_after' })
     expect(await recovered(shopper, key)).toMatchObject({ status: 'confirmed' })
   })
   await balanced()

@@ -2,14 +2,19 @@ import { flushCompileCache } from 'node:module'
 import { buildApi } from '#api/app.ts'
 import type { FaultPoint } from '#api/checkout/fault-points.ts'
 import { lookAfterPayments } from '#api/checkout/look-after.ts'
+import { placeCycleOrders } from '#api/checkout/place-cycle.ts'
 import { type DatabaseSetting, openDatabase } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
 import type { ApiParts } from '#api/parts.ts'
 import { openGateways } from '#api/payments/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
+import { runCycles } from '#api/subscriptions/run-cycles.ts'
 
-export type Task = { kind: 'pay'; path: string; headers: Record<string, string>; body: string } | { kind: 'look_after' }
+export type Task =
+  | { kind: 'pay'; path: string; headers: Record<string, string>; body: string }
+  | { kind: 'look_after' }
+  | { kind: 'run_subscriptions' }
 
 /** A server process that ends itself, as a power cut would, when the work it is given comes to a boundary. Told by its parent. */
 const { connection, point, laterMs } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -32,6 +37,10 @@ const api = buildApi(parts)
 process.on('message', async (task: Task) => {
   if (task.kind === 'look_after') {
     await lookAfterPayments(parts)
+    return process.send?.({ done: true })
+  }
+  if (task.kind === 'run_subscriptions') {
+    await runCycles(parts, placeCycleOrders(parts))
     return process.send?.({ done: true })
   }
   const hosted = stores.byHost('localhost')

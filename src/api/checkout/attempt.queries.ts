@@ -12,7 +12,7 @@ export type KeptMethod =
 /** The rest of what a gateway is asked: kept, because asked again it must be asked exactly the same. */
 export type ChargeSetting = { returnUrl: string; description: string; isOffSession: boolean }
 
-export type AttemptPurpose = 'order' | 'extra_service'
+export type AttemptPurpose = 'order' | 'extra_service' | 'overage'
 const statusColumn = text as Column<string> as Column<PaymentStatus>
 const purposeColumn = text as Column<string> as Column<AttemptPurpose>
 

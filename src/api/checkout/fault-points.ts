@@ -10,4 +10,6 @@ export const FAULT_POINTS = [
   'settle:committed',
   'answered',
 ] as const
-export type FaultPoint = (typeof FAULT_POINTS)[number]
+/** The same for what a subscription owes at its end. */
+export const OVERAGE_POINTS = ['overage:taken', 'overage:written', 'overage:committed'] as const
+export type FaultPoint = (typeof FAULT_POINTS | typeof OVERAGE_POINTS)[number]

@@ -66,7 +66,7 @@ async function firstVisit(
     if (isUndecided(newest.status)) return { orderId: before.id, undecidedId: newest.id }
     if (tried.length >= tries) return { orderId: before.id }
   }
-  const method = await methodOf(tx, cycle)
+  const method = await savedMethod(tx, cycle)
   if (!method) return before && { orderId: before.id }
   const orderId =
     before?.id ??
@@ -86,8 +86,11 @@ async function firstVisit(
   return { orderId, attempt }
 }
 
-async function methodOf(tx: Queryable, cycle: CycleOrder): Promise<KeptMethod | undefined> {
-  const { storeId, customerId, paymentMethodId: id } = cycle
+type Payer = Pick<CycleOrder, 'storeId' | 'customerId' | 'paymentMethodId'>
+
+/** The customer's saved card, if it is still there. */
+export async function savedMethod(tx: Queryable, payer: Payer): Promise<KeptMethod | undefined> {
+  const { storeId, customerId, paymentMethodId: id } = payer
   const method = id === null ? undefined : await customerMethod.maybe(tx, storeId, customerId, id)
   if (!method || id === null) return undefined
   const { customer_ref, method_ref } = method

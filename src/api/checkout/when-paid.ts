@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { servicesPaid } from '../orders/services-paid.ts'
+import { overagePaid } from '../subscriptions/overage-paid.ts'
 import { type Attempt, type AttemptPurpose, addPaid } from './attempt.queries.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { giveBack } from './give-back.ts'
@@ -9,6 +10,7 @@ import { giveBack } from './give-back.ts'
 const purposes: Record<AttemptPurpose, (tx: Queryable, attempt: Attempt, now: Date) => Promise<boolean>> = {
   order: confirmOrder,
   extra_service: servicesPaid,
+  overage: overagePaid,
 }
 
 export async function whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {

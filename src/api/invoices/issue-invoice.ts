@@ -4,10 +4,12 @@ import { gstRate } from '#rules/gst.ts'
 import { figuresOf, invoiceNumber, partsOf, withoutRule } from '#rules/invoice.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { invoiceTexts } from '#texts/invoices.ts'
+import { subscriptionTexts } from '#texts/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { linesOfOrder } from '../orders/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../orders/order-row.queries.ts'
+import { overagePlan } from '../subscriptions/overage.queries.ts'
 import {
   insertInvoice,
   invoiceIsWritten,
@@ -20,7 +22,7 @@ import {
 } from './invoice.queries.ts'
 import { chargedLines, plainLine, serviceLine } from './invoice-lines.ts'
 
-export type InvoiceReason = 'order' | `extra_service:${string}` | `refund:${string}`
+export type InvoiceReason = 'order' | `extra_service:${string}` | `overage:${string}` | `refund:${string}`
 export type ToIssue = { storeId: number; orderId: string; reason: InvoiceReason; now: Date }
 
 type Body = Pick<
@@ -83,6 +85,7 @@ function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): stri
 async function bodyOf(tx: Queryable, order: OrderRow, reason: InvoiceReason, now: Date): Promise<Body> {
   const [kind, id = ''] = reason.split(':')
   if (kind === 'refund') return refundBody(tx, order, id)
+  if (kind === 'overage') return overageBody(tx, order, id, now)
   return serviceBody(tx, order, id, now)
 }
 
@@ -119,16 +122,32 @@ async function serviceBody(tx: Queryable, order: OrderRow, answerId: string, now
   const first = services[0]
   if (!first) throw new Error('nothing was paid for')
   const label = await paidLabel.maybe(tx, order.store_id, order.id, 'extra_service', answerId)
-  // The order says whether the store is registered; the rate is that of the day on which this was paid.
-  const rate = order.quote.gst_rate === null ? null : gstRate(now)
   return {
-    ...figuresOf(services.map(serviceLine), rate),
+    ...figuresOf(services.map(serviceLine), rateOn(order, now)),
     parts: [],
     paid_by: label?.label ?? '',
     trip: first.trip,
     tripId: first.trip_id,
     refers_to: null,
   }
+}
+
+async function overageBody(tx: Queryable, order: OrderRow, id: string, now: Date): Promise<Body> {
+  const { cents, plan_name } = await overagePlan.one(tx, order.store_id, id)
+  const label = await paidLabel.maybe(tx, order.store_id, order.id, 'overage', id)
+  return {
+    ...figuresOf([plainLine(subscriptionTexts.carried, cents, plan_name)], rateOn(order, now)),
+    parts: [],
+    paid_by: label?.label ?? '',
+    trip: null,
+    tripId: null,
+    refers_to: null,
+  }
+}
+
+/** The order says whether the store is registered; the rate is that of the day on which something was paid later. */
+function rateOn({ quote }: OrderRow, now: Date): number | null {
+  return quote.gst_rate === null ? null : gstRate(now)
 }
 
 async function refundBody(tx: Queryable, order: OrderRow, refundId: string): Promise<Body> {
@@ -150,7 +169,7 @@ async function originalOf(
   order: OrderRow,
   { purpose, purpose_id }: { purpose: string; purpose_id: string | null },
 ) {
-  const reason = purpose === 'order' ? 'order' : `extra_service:${purpose_id}`
+  const reason = purpose === 'order' ? 'order' : `${purpose}:${purpose_id}`
   const all = await invoicesOfOrder.all(tx, order.store_id, order.id)
   return all.find((one) => one.reason === reason)?.document
 }

@@ -1,9 +1,11 @@
 import type { WeighedVisit } from '#contract/operator-rewards.ts'
+import { LATE_WEIGHT_HOURS } from '#contract/voucher-limits.ts'
 import { overCents, overGrams } from '#rules/overage.ts'
 import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 import { Refused } from '../refused.ts'
+import { isSettled, settleAt } from '../subscriptions/overage.queries.ts'
 import {
   keepWeight,
   lockVisit,
@@ -14,9 +16,11 @@ import {
 import { noteAct, type Staff } from './staff.ts'
 
 const NOT_UNDER_WAY = ['awaiting_payment', 'expired', 'cancelled']
-const GOES_ON = ['active', 'paused', 'past_due', 'suspended']
+const GOES_ON = ['active', 'paused', 'past_due']
+const HAS_ENDED = ['suspended', 'cancelled']
+const HOUR_MS = 3_600_000
 
-/** D6.4: what a visit weighs. What its cycle has beyond the included weight is charged with the next one, once; the customer is told now. */
+/** D6.4: what a visit weighs. What its cycle has beyond the included weight is charged with the next one, or at the end, once; the customer is told now. */
 export async function weighVisit(staff: Staff, order: OrderRow, grams: number, reason: string): Promise<WeighedVisit> {
   const { store_id: storeId, id: orderId, number } = order
   return staff.parts.db.transaction(async (tx) => {
@@ -31,11 +35,15 @@ export async function weighVisit(staff: Staff, order: OrderRow, grams: number, r
     await setCycleWeight.run(tx, storeId, id, cycle, cycleGrams, over.cents)
     const all = await overOfSubscription.one(tx, storeId, id)
     if (over.cents < before && all.over_cents < all.carried_cents) throw new Refused(409, texts.chargedAlready)
-    const goesOn = GOES_ON.includes(visit.status)
-    if (goesOn && over.cents > 0 && over.cents !== before) {
-      const at = visit.next_at?.toISOString() ?? null
+    const { is_settled } = await isSettled.one(tx, storeId, id)
+    const charged = over.cents === 0 ? 'none' : chargedWhen(visit.status, is_settled)
+    const isLate = charged === 'at_end' && HAS_ENDED.includes(visit.status)
+    const endsAt = isLate ? new Date(staff.now.getTime() + LATE_WEIGHT_HOURS * HOUR_MS) : visit.next_at
+    if (isLate && endsAt) await settleAt.run(tx, storeId, id, endsAt)
+    if ((charged === 'next_cycle' || charged === 'at_end') && over.cents !== before) {
+      const at = endsAt?.toISOString() ?? null
       const about = { subscription: id, plan: visit.plan_name, grams: over.grams, cents: over.cents, at }
-      const news = { kind: 'subscription_over' as const, ...about }
+      const news = { kind: 'subscription_over' as const, ...about, ends: charged === 'at_end' }
       await enqueue(tx, 'send_reward_news', { store: storeId, customer: visit.customer_id, news })
     }
     const details = { grams, cycle, cycle_grams: cycleGrams, over_cents: over.cents }
@@ -48,7 +56,14 @@ export async function weighVisit(staff: Staff, order: OrderRow, grams: number, r
       included_kg,
       over_grams: over.grams,
       over_cents: over.cents,
-      charged: over.cents === 0 ? 'none' : goesOn ? 'next_cycle' : 'ask',
+      charged,
     }
   })
+}
+
+/** What was charged at the end is not charged a second time: what comes on top of it, staff ask for. A suspended one may still go on. */
+function chargedWhen(status: string, isSettled: boolean): WeighedVisit['charged'] {
+  if (GOES_ON.includes(status)) return 'next_cycle'
+  if (!isSettled) return 'at_end'
+  return status === 'suspended' ? 'next_cycle' : 'ask'
 }

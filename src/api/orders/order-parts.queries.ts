@@ -1,6 +1,6 @@
 import type { PaymentStatus, TripStatus } from '#contract/checkout-limits.ts'
 import type { TripKind } from '#rules/trip-status.ts'
-import type { KeptMethod } from '../checkout/attempt.queries.ts'
+import type { AttemptPurpose, KeptMethod } from '../checkout/attempt.queries.ts'
 import { bigint, bool, type Column, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
@@ -83,7 +83,7 @@ export const attemptsOfOrder = statement({
         WHERE store_id = $1 AND order_id = $2 ORDER BY created_at, id`,
   args: [int, uuid],
   row: {
-    purpose: text as Column<string> as Column<'order' | 'extra_service'>,
+    purpose: text as Column<string> as Column<AttemptPurpose>,
     status: text as Column<string> as Column<PaymentStatus>,
     method: json<KeptMethod>(),
     amount_cents: int,

@@ -27,7 +27,10 @@ export const exportedRewards = statement({
             (SELECT coalesce(jsonb_agg(jsonb_build_object('cycle', y.cycle, 'first_day', y.first_day, 'status', y.status,
                'price_cents', y.price_cents, 'weight_grams', y.weight_grams, 'over_cents', y.over_cents,
                'carried_cents', y.carried_cents) ORDER BY y.cycle), '[]')
-             FROM subscription_cycle y WHERE y.store_id = s.store_id AND y.subscription_id = s.id))
+             FROM subscription_cycle y WHERE y.store_id = s.store_id AND y.subscription_id = s.id), 'overages',
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('cents', x.cents, 'status', x.status, 'made_at', x.made_at, 'paid_at', x.paid_at)
+               ORDER BY x.cycle), '[]')
+             FROM subscription_overage x WHERE x.store_id = s.store_id AND x.subscription_id = s.id))
             ORDER BY s.created_at, s.id), '[]')
            FROM subscription s JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
            WHERE s.store_id = c.store_id AND s.customer_id = c.id) AS subscriptions
@@ -46,9 +49,12 @@ export const exportedRewards = statement({
 export const endAllSubscriptions = statement({
   name: 'end_all_subscriptions',
   sql: `WITH ended AS (
-          UPDATE subscription SET status = 'cancelled', next_at = NULL, address_id = NULL, payment_method_id = NULL, changed_at = $3,
+          UPDATE subscription SET status = 'cancelled', next_at = NULL, address_id = NULL, payment_method_id = NULL, settle_at = NULL, changed_at = $3,
             ended_at = coalesce(ended_at, $3), end_reason = coalesce(end_reason, $4)
           WHERE store_id = $1 AND customer_id = $2 RETURNING id
+        ), dropped AS (
+          UPDATE subscription_overage x SET status = 'given_up', try_at = NULL FROM ended e
+          WHERE x.store_id = $1 AND x.subscription_id = e.id AND x.status = 'due'
         )
         UPDATE subscription_cycle y SET status = 'given_up', try_at = NULL FROM ended e
         WHERE y.store_id = $1 AND y.subscription_id = e.id AND y.status = 'due'`,

@@ -38,10 +38,14 @@ export const rewardNews = z.discriminatedUnion('kind', [
     grams: z.int(),
     cents: z.int(),
     at: z.nullable(at),
+    ends: z._default(z.boolean(), false),
   }),
+  z.object({ kind: z.literal('overage_charged'), ...subscription, cents: z.int() }),
+  z.object({ kind: z.literal('overage_failed'), ...subscription, cents: z.int(), again: at }),
+  z.object({ kind: z.literal('overage_unpaid'), ...subscription, cents: z.int() }),
   z.object({ kind: z.literal('subscription_failed'), ...subscription, cents: z.int(), again: at }),
   z.object({ kind: z.literal('subscription_suspended'), ...subscription }),
-  z.object({ kind: z.literal('subscription_cancelled'), ...subscription }),
+  z.object({ kind: z.literal('subscription_cancelled'), ...subscription, owed: z._default(z.int(), 0) }),
 ])
 export type RewardNews = z.output<typeof rewardNews>
 export const rewardNewsPayload = z.object({ store: z.int(), customer: z.uuid(), news: rewardNews })
@@ -68,14 +72,21 @@ function wordsOf(store: string, news: RewardNews) {
     }
     case 'subscription_over': {
       const kg = (news.grams / 1000).toFixed(1)
-      return texts.subscription_over(store, news.plan, kg, moneyText(news.cents), news.at && day(news.at))
+      const told = news.ends ? texts.subscription_over_at_end : texts.subscription_over
+      return told(store, news.plan, kg, moneyText(news.cents), news.at && day(news.at))
     }
+    case 'overage_charged':
+      return texts.overage_charged(store, news.plan, moneyText(news.cents))
+    case 'overage_failed':
+      return texts.overage_failed(store, news.plan, moneyText(news.cents), day(news.again))
+    case 'overage_unpaid':
+      return texts.overage_unpaid(store, news.plan, moneyText(news.cents))
     case 'subscription_failed':
       return texts.subscription_failed(store, news.plan, moneyText(news.cents), day(news.again))
     case 'subscription_suspended':
       return texts.subscription_suspended(store, news.plan)
     case 'subscription_cancelled':
-      return texts.subscription_cancelled(store, news.plan)
+      return texts.subscription_cancelled(store, news.plan, news.owed > 0 ? moneyText(news.owed) : null)
   }
 }
 

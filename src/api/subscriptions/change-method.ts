@@ -1,19 +1,28 @@
 import { apiTexts } from '#texts/api.ts'
 import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
-import type { Database } from '../db/database.ts'
+import type { CycleParts } from '../checkout/place-cycle.ts'
 import { Refused } from '../refused.ts'
 import { type At, changeSubscription, goOn } from './change-subscription.ts'
 import { chargeCycle, LEASE_MS } from './charge-cycle.ts'
+import { chargeOverage } from './charge-overage.ts'
 import { takeCharge, tryNow } from './cycle.queries.ts'
 import type { PlaceCycle } from './cycle-order.ts'
+import { takeOverage, tryOverageNow } from './overage.queries.ts'
 import { ownsMethod, setMethod } from './subscription.queries.ts'
 
-/** D6.4: another card; what could not be charged is tried with it at once, and a suspended subscription goes on. */
-export async function changeMethod(db: Database, place: PlaceCycle, scope: At, id: string, methodId: string) {
+/**
+ * D6.4: another card; what could not be charged is tried with it at once, and a suspended subscription goes on. One that has ended takes it only
+ * while something is owed.
+ */
+export async function changeMethod(parts: CycleParts, place: PlaceCycle, scope: At, id: string, methodId: string) {
+  const { db } = parts
   const { store, viewer, now } = scope
   let toTry: number | undefined
+  let owed: string | undefined
   const changed = await changeSubscription(db, scope, id, async (tx, _, row) => {
-    if (row.status === 'cancelled') throw new Refused(409, texts.notNow.method, { response: { code: 'not_now' } })
+    owed = (await tryOverageNow.maybe(tx, store.id, row.id, now))?.id
+    if (row.status === 'cancelled' && !owed)
+      throw new Refused(409, texts.notNow.method, { response: { code: 'not_now' } })
     const { owns } = await ownsMethod.one(tx, store.id, viewer.id, methodId)
     if (!owns) throw new Refused(400, apiTexts.invalid, { errors: { method_id: texts.unknownMethod } })
     await setMethod.run(tx, store.id, row.id, methodId, now)
@@ -23,5 +32,7 @@ export async function changeMethod(db: Database, place: PlaceCycle, scope: At, i
   const lease = new Date(now.getTime() + LEASE_MS)
   const due = toTry && (await takeCharge.maybe(db, store.id, changed, toTry, now, lease))
   if (due) await chargeCycle(db, place, due, now)
+  const overage = owed && (await takeOverage.maybe(db, store.id, owed, now, lease))
+  if (overage) await chargeOverage(parts, overage, now)
   return changed
 }

@@ -10,6 +10,7 @@ import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
 import { refuseUnfitStart } from './buy.ts'
 import { giveUpCycles, giveUpUntried, insertSkipped } from './cycle.queries.ts'
+import { isSettled, owedNow } from './overage.queries.ts'
 import {
   countCycleOn,
   lockSubscription,
@@ -97,7 +98,10 @@ export const cancel: Step = async (tx, { store, viewer, now }, { id, status, pla
   await moveSubscription.run(tx, store.id, id, to, [status], now, 'customer')
   if (to !== 'cancelled') return
   await giveUpCycles.run(tx, store.id, id)
-  const news = { kind: 'subscription_cancelled' as const, subscription: id, plan: plan_name }
+  // What it was about to carry is owed again, unless its end was settled when it was suspended.
+  const { is_settled } = await isSettled.one(tx, store.id, id)
+  const owed = is_settled ? 0 : (await owedNow.one(tx, store.id, id)).owed_cents
+  const news = { kind: 'subscription_cancelled' as const, subscription: id, plan: plan_name, owed }
   await enqueue(tx, 'send_reward_news', { store: store.id, customer: viewer.id, news })
 }
 

@@ -10,7 +10,7 @@ import { moveSubscription, setRhythm, subscriptionState } from './subscription.q
 
 /** While it is charged nobody else charges it; a process that dies lets go of it after this. */
 export const LEASE_MS = 10 * 60_000
-const LOOK_AGAIN_MS = 30 * 60_000
+export const LOOK_AGAIN_MS = 30 * 60_000
 
 /** D6.4: places and charges one cycle that was taken for it, outside any transaction, then writes down what came of it. */
 export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharge, now: Date): Promise<CycleOutcome> {

@@ -4,8 +4,9 @@ import { subscriptionTexts } from '#texts/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
+import { statementOverages } from './overage.queries.ts'
 import { statementCycles } from './subscription.queries.ts'
-import { cycleAnswer } from './subscription-answer.ts'
+import { cycleAnswer, overageAnswer } from './subscription-answer.ts'
 
 const YEAR_DAYS = 365
 const SPAN_DAYS = 731
@@ -20,13 +21,21 @@ export async function statementOf(db: Queryable, { store, viewer, now }: Scope<C
   if (from > to || dayAfter(from, SPAN_DAYS) < to)
     throw new Refused(400, apiTexts.invalid, { errors: { from: subscriptionTexts.badSpan } })
   const rows = await statementCycles.all(db, store.id, viewer.id, from, to)
+  const overages = kind === 'billing' ? await statementOverages.all(db, store.id, viewer.id, from, to) : []
   const shown = rows.filter(({ status }) => (kind === 'usage' ? status === 'paid' : status !== 'skipped'))
   const sum = (of: (row: (typeof rows)[number]) => number) => shown.reduce((total, row) => total + of(row), 0)
   return {
     from,
     to,
     lines: shown.map(({ plan, ...row }) => ({ ...cycleAnswer(row), subscription_id: row.subscription_id, plan })),
-    total_cents: sum(({ status, price_cents, carried_cents }) => (status === 'paid' ? price_cents + carried_cents : 0)),
+    overages: overages.map((row) => ({
+      ...overageAnswer(row),
+      subscription_id: row.subscription_id,
+      plan: row.plan,
+    })),
+    total_cents:
+      sum(({ status, price_cents, carried_cents }) => (status === 'paid' ? price_cents + carried_cents : 0)) +
+      overages.reduce((total, { status, cents }) => total + (status === 'paid' ? cents : 0), 0),
     trips_used: sum(({ trips_used }) => trips_used),
     weight_grams: sum(({ weight_grams }) => weight_grams),
   }

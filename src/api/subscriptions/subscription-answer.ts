@@ -1,13 +1,16 @@
-import type { Subscription, SubscriptionCycle, SubscriptionPlan } from '#contract/subscriptions.ts'
+import type { Overage, Subscription, SubscriptionCycle, SubscriptionPlan } from '#contract/subscriptions.ts'
+import { owedAtEnd } from '#rules/overage.ts'
 import { cycleAfter, pickupsOf } from '#rules/subscription-cycle.ts'
 import { afterCancelling, maySubscriptionBecome } from '#rules/subscription-status.ts'
 import { apiTexts } from '#texts/api.ts'
 import type { Queryable } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { cardLabel } from '../payments/card-words.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
 import { imageUrl } from '../store/image-url.ts'
 import type { Store } from '../store/store-directory.ts'
+import { newestOverages, type ShownOverage } from './overage.queries.ts'
 import { newestCycles, ownSubscription, ownSubscriptions, type SubscriptionRow } from './subscription.queries.ts'
 
 const SHOWN_PICKUPS = 4
@@ -53,21 +56,36 @@ export function cycleAnswer({
   return { ...rest, paid_at: paid_at?.toISOString() ?? null, try_at: try_at?.toISOString() ?? null }
 }
 
+export function overageAnswer({ cycle: _, subscription_id: __, paid_at, try_at, ...rest }: ShownOverage): Overage {
+  return { ...rest, paid_at: paid_at?.toISOString() ?? null, try_at: try_at?.toISOString() ?? null }
+}
+
 /** Every subscription of the customer, or the one that is asked for. */
 export async function subscriptionsOf(db: Queryable, { store, viewer, now }: Scope<Customer>): Promise<Subscription[]> {
   const rows = await ownSubscriptions.all(db, store.id, viewer.id)
-  const cycles = await newestCycles.all(db, store.id, viewer.id)
-  return rows.map((row) => answer(store, row, cycles, now))
+  const newest = await newestOf(db, store.id, viewer.id)
+  return rows.map((row) => answer(store, row, newest, now))
 }
 
 export async function subscriptionOf(db: Queryable, { store, viewer, now }: Scope<Customer>, id: string) {
   const row = await ownSubscription.maybe(db, store.id, viewer.id, id)
   if (!row) throw new Refused(404, apiTexts.notFound)
-  return answer(store, row, await newestCycles.all(db, store.id, viewer.id), now)
+  return answer(store, row, await newestOf(db, store.id, viewer.id), now)
 }
 
-function answer(store: Store, row: SubscriptionRow, cycles: readonly CycleRow[], now: Date): Subscription {
+type Newest = { cycles: readonly CycleRow[]; overages: readonly ShownOverage[] }
+
+async function newestOf(db: Queryable, storeId: number, customerId: string): Promise<Newest> {
+  const [cycles, overages] = await together(
+    newestCycles.all(db, storeId, customerId),
+    newestOverages.all(db, storeId, customerId),
+  )
+  return { cycles, overages }
+}
+
+function answer(store: Store, row: SubscriptionRow, { cycles, overages }: Newest, now: Date): Subscription {
   const current = cycles.find(({ subscription_id }) => subscription_id === row.id)
+  const overage = overages.find(({ subscription_id }) => subscription_id === row.id)
   const { status, next_at } = row
   const isRunning = status === 'active' || status === 'past_due'
   const mayChange = status === 'active' && next_at !== null && now < next_at
@@ -78,6 +96,12 @@ function answer(store: Store, row: SubscriptionRow, cycles: readonly CycleRow[],
     price_cents: row.price_cents,
     extra_kg_cents: row.extra_kg_cents,
     owed_cents: row.owed_cents,
+    owed_at_end_cents: owedAtEnd({
+      owedCents: row.owed_cents,
+      carriedCents: current?.status === 'due' ? current.carried_cents : 0,
+      settled: overage?.cycle === row.next_cycle ? overage : null,
+    }),
+    overage: overage ? overageAnswer(overage) : null,
     outlet: { id: row.outlet_id, name: row.outlet_name },
     address_id: row.address_id,
     address: row.address_id === null ? null : row.address,
@@ -97,6 +121,7 @@ function answer(store: Store, row: SubscriptionRow, cycles: readonly CycleRow[],
       change: mayChange || status === 'paused',
       cancel: afterCancelling(status) !== null,
       keep: status === 'pending_cancel',
+      pay: status !== 'cancelled' || (overage?.cycle === row.next_cycle && overage.status !== 'paid'),
     },
   }
 }

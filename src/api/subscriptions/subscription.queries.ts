@@ -116,11 +116,12 @@ export const statementCycles = statement({
   row: { ...CYCLE, plan: text },
 })
 
-/** The only way a subscription changes its state: conditional, so that an illegal step touches nothing. */
+/** The only way a subscription changes its state: conditional, so that an illegal step touches nothing. What it owes at its end is looked at then. */
 export const moveSubscription = statement({
   name: 'move_subscription',
   sql: `UPDATE subscription SET status = $3, changed_at = $5,
           next_at = CASE WHEN $3 IN ('suspended', 'cancelled', 'paused') THEN NULL ELSE next_at END,
+          settle_at = CASE WHEN $3 IN ('suspended', 'cancelled') THEN $5::timestamptz END,
           ended_at = CASE WHEN $3 = 'cancelled' THEN $5 ELSE ended_at END,
           end_reason = CASE WHEN $3 = 'cancelled' THEN $6 ELSE end_reason END
         WHERE store_id = $1 AND id = $2 AND status = ANY ($4)`,
@@ -175,11 +176,11 @@ export const ownsMethod = statement({
 /** What was cancelled and has come to its end. */
 export const endedSubscriptions = statement({
   name: 'ended_subscriptions',
-  sql: `SELECT s.store_id, s.id, s.customer_id, p.name AS plan_name FROM subscription s
+  sql: `SELECT s.store_id, s.id, s.customer_id, p.name AS plan_name, ${OWED} AS owed_cents FROM subscription s
         JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
         WHERE s.status = 'pending_cancel' AND s.next_at <= $1 ORDER BY s.next_at, s.id LIMIT $2::integer`,
   args: [timestamp, int],
-  row: { store_id: int, id: uuid, customer_id: uuid, plan_name: text },
+  row: { store_id: int, id: uuid, customer_id: uuid, plan_name: text, owed_cents: int },
 })
 
 export const subscriptionState = statement({

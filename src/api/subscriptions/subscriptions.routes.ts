@@ -66,7 +66,7 @@ export const subscriptionEndpoints = [
   ),
 
   endpoint(postSubscriptionMethod, async ({ scope, params, body, parts }) => {
-    const id = await changeMethod(parts.db, placeCycle(parts), scope, params.id, body.method_id)
+    const id = await changeMethod(parts, placeCycle(parts), scope, params.id, body.method_id)
     return subscriptionOf(parts.db, scope, id)
   }),
 ]

@@ -2,10 +2,12 @@ import { bigint, date, int, nullable, text, timestamp, uuid } from '../db/column
 import { statement } from '../db/statement.ts'
 
 /**
- * Of a subscription `s`: what its cycles weighed beyond the included, less what has been charged for that, or is about to be. One that is
- * given up has charged nothing, so what it carried is owed again.
+ * Of a subscription `s`: what its cycles weighed beyond the included, less what has been charged for that, or is about to be, with a cycle or by
+ * itself. What is given up has charged nothing, so it is owed again.
  */
-export const OWED = `(SELECT greatest(0, coalesce(sum(y.over_cents), 0) - coalesce(sum(y.carried_cents) FILTER (WHERE y.status IN ('due', 'paid')), 0))
+export const OWED = `(SELECT greatest(0, coalesce(sum(y.over_cents), 0) - coalesce(sum(y.carried_cents) FILTER (WHERE y.status IN ('due', 'paid')), 0)
+              - (SELECT coalesce(sum(x.cents), 0) FROM subscription_overage x WHERE x.store_id = s.store_id AND x.subscription_id = s.id
+                AND x.status IN ('due', 'paid')))
             FROM subscription_cycle y WHERE y.store_id = s.store_id AND y.subscription_id = s.id)::integer`
 
 /** Which cycle of which subscription an order is a visit of. Held, so that the next cycle is not made at the same moment. */
@@ -59,7 +61,8 @@ export const setCycleWeight = statement({
 export const overOfSubscription = statement({
   name: 'over_of_subscription',
   sql: `SELECT coalesce(sum(over_cents), 0) AS over_cents,
-          coalesce(sum(carried_cents) FILTER (WHERE status IN ('due', 'paid')), 0) AS carried_cents
+          coalesce(sum(carried_cents) FILTER (WHERE status IN ('due', 'paid')), 0) + (SELECT coalesce(sum(cents), 0)
+            FROM subscription_overage WHERE store_id = $1 AND subscription_id = $2 AND status IN ('due', 'paid')) AS carried_cents
         FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2`,
   args: [int, uuid],
   row: { over_cents: bigint, carried_cents: bigint },

@@ -112,14 +112,15 @@ test('D6.4 what has been charged is not taken back by the scales; what comes on 
   expect(till.asked.at(-1)).toMatchObject({ cycle: 3, carriedCents: 490 })
 })
 
-test('D6.4 a cycle that is never paid charges nothing: what it carried is owed until one is paid', async () => {
+test('D6.4 a cycle that is never paid charges nothing: what it carried is owed until something is paid', async () => {
   const { who, id, order, look, call } = await subscriber()
   await weigh(order, 8000)
   till.answers('declined')
   const due = at('2026-11-22T10:00').getTime()
-  for (let hour = 0; hour <= 48; hour += 12) await till.run(new Date(due + hour * 3_600_000))
+  // Five times with the cycle, then five times by itself; the card of this till is unknown to the sandbox.
+  for (let hour = 0; hour <= 96; hour += 12) await till.run(new Date(due + hour * 3_600_000))
   expect(till.asked.slice(1).map(({ carriedCents }) => carriedCents)).toEqual([490, 490, 490, 490, 490])
-  expect(await look()).toMatchObject({ status: 'suspended', owed_cents: 490 })
+  expect(await look()).toMatchObject({ status: 'suspended', owed_cents: 490, overage: { status: 'given_up' } })
   till.answers('paid')
   await call('POST /subscriptions/:id/method', { params: { id }, body: { method_id: who.methodId } })
   await till.run(at('2026-11-29T10:00'))
@@ -137,13 +138,6 @@ test('D6.4 many scales and many jobs at once charge it once', async () => {
   await till.run(at('2026-11-29T10:00'))
   await till.run(at('2026-12-06T10:00'))
   expect(till.asked.reduce((sum, { carriedCents }) => sum + carriedCents, 0)).toBe(490)
-})
-
-test('D6.4 with no cycle to come, staff are told to ask, and the customer is not told of a charge', async () => {
-  const { order, id, call } = await subscriber()
-  await call('POST /subscriptions/:id/cancel', { params: { id } })
-  expect(await weigh(order, 9000)).toMatchObject({ over_cents: 980, charged: 'ask' })
-  expect(await said()).toEqual([])
 })
 
 test('D4.7 only a visit that is under way is weighed, by whoever may, and it is noted', async () => {

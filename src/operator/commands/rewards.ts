@@ -17,7 +17,8 @@ function gramsOf(kg: string): number {
 const charged = {
   none: 'nothing more to charge',
   next_cycle: 'charged with the next round; the customer is told',
-  ask: 'the subscription ends: propose it with trips propose',
+  at_end: 'charged when the subscription ends; the customer is told',
+  ask: 'the subscription has ended and was charged for its weight: propose this with trips propose',
 }
 
 export const rewardCommands: readonly Command[] = [

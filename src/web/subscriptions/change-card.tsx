@@ -14,10 +14,11 @@ const texts = subscriptionPageTexts.one
 type ChangeCardProps = { subscription: Subscription; methods: readonly SavedMethod[] }
 
 /** Another saved card; what could not be charged is charged to it at once. */
-export function ChangeCard({ subscription: { id, method, status }, methods }: ChangeCardProps) {
+export function ChangeCard({ subscription: { id, method, status, overage }, methods }: ChangeCardProps) {
   const { api } = useApp()
   const to = useTo()
   const { change, isBusy } = useChange()
+  const isUnpaid = status === 'past_due' || (overage !== null && overage.status !== 'paid')
   const name = (chosen: string) => {
     const card = methods.find((one) => one.id === chosen)
     return card ? paymentTexts.card(card.brand, card.last4) : ''
@@ -30,7 +31,7 @@ export function ChangeCard({ subscription: { id, method, status }, methods }: Ch
       options={cardChoices(methods)}
       value={method?.id ?? null}
       isBusy={isBusy}
-      note={status === 'past_due' ? texts.cardTried : methods.length === 0 ? texts.noCards : undefined}
+      note={isUnpaid ? texts.cardTried : methods.length === 0 ? texts.noCards : undefined}
       onChosen={(chosen) =>
         change(
           () => api('POST /subscriptions/:id/method', { params: { id }, body: { method_id: chosen } }),

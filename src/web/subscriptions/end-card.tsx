@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { pickupWords } from './pickup-words.ts'
 import { useStep } from './use-change.ts'
+import { weightWords } from './weight-words.ts'
 
 const texts = subscriptionPageTexts.one
 
@@ -12,6 +13,7 @@ const texts = subscriptionPageTexts.one
 export function EndCard({ subscription }: { subscription: Subscription }) {
   const { id, status, may } = subscription
   const { take, isBusy } = useStep(id)
+  const weight = weightWords(subscription)
   return (
     <div className="actions">
       {may.keep && (
@@ -45,7 +47,8 @@ export function EndCard({ subscription }: { subscription: Subscription }) {
           isBusy={isBusy}
           onAgreed={() => take('cancel', cancelledWords)}
         >
-          {status === 'active' ? texts.cancelLater : texts.cancelNow}
+          <p>{status === 'active' ? texts.cancelLater : texts.cancelNow}</p>
+          {weight && <p className="mt-2">{weight}</p>}
         </AskFirst>
       )}
     </div>

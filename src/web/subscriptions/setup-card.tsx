@@ -11,7 +11,7 @@ const texts = subscriptionPageTexts.one
 
 /** How it is set up: price, outlet, address, card. */
 export function SetupCard({ subscription, addresses, methods }: Omit<MineData, 'kind'>) {
-  const { plan, price_cents, extra_kg_cents, outlet, address, method, created_at, ended_at, status, may } = subscription
+  const { plan, price_cents, extra_kg_cents, outlet, address, method, created_at, ended_at, may } = subscription
   return (
     <AccountCard title={texts.detailsTitle}>
       <Facts>
@@ -24,10 +24,7 @@ export function SetupCard({ subscription, addresses, methods }: Omit<MineData, '
         >
           {address ?? <span className="text-warning">{texts.noAddress}</span>}
         </Fact>
-        <Fact
-          name={texts.card}
-          end={status !== 'cancelled' && <ChangeCard subscription={subscription} methods={methods} />}
-        >
+        <Fact name={texts.card} end={may.pay && <ChangeCard subscription={subscription} methods={methods} />}>
           {method ? (
             <>
               <span className="tabular">{method.label}</span>

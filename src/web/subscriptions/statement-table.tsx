@@ -14,12 +14,13 @@ const small = 'block text-13 text-ink-muted'
 
 type StatementTableProps = { report: StatementName; statement: Statement }
 type Line = Statement['lines'][number]
+type Ordered = Pick<Line, 'order_id' | 'order_number'>
 
 /** Four columns; on a phone two, with the day under the plan and the state, or the pickups, under what was charged or weighed. */
 export function StatementTable({ report, statement }: StatementTableProps) {
   const isUsage = report === 'usage'
-  const { lines, total_cents, trips_used, weight_grams } = statement
-  if (lines.length === 0) return <p className="py-6 text-ink-muted">{texts.none}</p>
+  const { lines, overages, total_cents, trips_used, weight_grams } = statement
+  if (lines.length + overages.length === 0) return <p className="py-6 text-ink-muted">{texts.none}</p>
   return (
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">{texts.caption[report]}</caption>
@@ -40,17 +41,27 @@ export function StatementTable({ report, statement }: StatementTableProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {lines.map((line) => (
-          <tr key={`${line.subscription_id} ${line.cycle}`} className="break-inside-avoid">
-            <td className={`${cell} whitespace-nowrap tabular max-sm:hidden`}>{dayWords(line.first_day)}</td>
-            <td className={cell}>
-              {line.plan}
-              <small className={`${small} sm:hidden`}>{dayWords(line.first_day)}</small>
-              <OrderOf line={line} />
-            </td>
-            {isUsage ? <Used line={line} /> : <Charged line={line} />}
-          </tr>
-        ))}
+        {[
+          ...lines.map((line) => ({
+            key: `${line.subscription_id} ${line.cycle}`,
+            day: line.first_day,
+            first: <Described line={line} day={line.first_day} />,
+            rest: isUsage ? <Used line={line} /> : <Charged line={line} />,
+          })),
+          ...overages.map((line) => ({
+            key: `${line.subscription_id} ${line.day}`,
+            day: line.day,
+            first: <Described line={line} day={line.day} note={texts.overage} />,
+            rest: <Charged line={{ ...line, price_cents: line.cents, carried_cents: 0 }} />,
+          })),
+        ]
+          .toSorted((a, b) => b.day.localeCompare(a.day))
+          .map(({ key, first, rest }) => (
+            <tr key={key} className="break-inside-avoid">
+              {first}
+              {rest}
+            </tr>
+          ))}
       </tbody>
       <tfoot className="border-t border-line-strong font-semibold">
         <tr>
@@ -66,6 +77,22 @@ export function StatementTable({ report, statement }: StatementTableProps) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+type DescribedProps = { line: Ordered & { plan: string }; day: string; note?: string }
+
+function Described({ line, day, note }: DescribedProps) {
+  return (
+    <>
+      <td className={`${cell} whitespace-nowrap tabular max-sm:hidden`}>{dayWords(day)}</td>
+      <td className={cell}>
+        {line.plan}
+        {note && <small className={small}>{note}</small>}
+        <small className={`${small} sm:hidden`}>{dayWords(day)}</small>
+        <OrderOf line={line} />
+      </td>
+    </>
   )
 }
 
@@ -86,7 +113,9 @@ function Used({ line }: { line: Line }) {
   )
 }
 
-function Charged({ line }: { line: Line }) {
+type ChargedLine = Pick<Line, 'paid_at' | 'status' | 'price_cents' | 'carried_cents'>
+
+function Charged({ line }: { line: ChargedLine }) {
   const { paid_at, status, price_cents, carried_cents } = line
   const state = paid_at ? texts.paidOn(dayOf(paid_at)) : texts.states[status]
   return (
@@ -101,7 +130,7 @@ function Charged({ line }: { line: Line }) {
   )
 }
 
-function OrderOf({ line: { order_id, order_number } }: { line: Line }) {
+function OrderOf({ line: { order_id, order_number } }: { line: Ordered }) {
   const to = useTo()
   if (order_id === null || order_number === null) return null
   return (

@@ -54,7 +54,7 @@ function Over({ current, isLast }: { current: SubscriptionCycle; isLast: boolean
   if (grams === 0) return null
   const kg = kilogramWords(grams)
   const words =
-    over_cents === 0 ? texts.overFree(kg) : isLast ? texts.overEnded(kg) : texts.over(kg, priceText(over_cents))
+    over_cents === 0 ? texts.overFree(kg) : (isLast ? texts.overLast : texts.over)(kg, priceText(over_cents))
   return <p className="text-14 font-medium text-warning">{words}</p>
 }
 

@@ -56,7 +56,7 @@ async function recordRefund(
   if (status === 'failed') return
   await countRefunded.run(tx, storeId, orderId, attempt_id, amountCents, now)
   // Money that came for something that was never sold has no invoice to take back from.
-  const invoiced = refund.purpose === 'order' ? 'order' : `extra_service:${refund.purpose_id}`
+  const invoiced = refund.purpose === 'order' ? 'order' : `${refund.purpose}:${refund.purpose_id}`
   if ((await invoiceIsWritten.one(tx, storeId, orderId, invoiced)).is_written) {
     await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
   }

@@ -1,0 +1,232 @@
+import { beforeEach, expect, test } from 'vitest'
+import { books } from '#tests/support/checkout.ts'
+import { operatorKey } from '#tests/support/orders.ts'
+import { at, END, hours, overageTrial } from '#tests/support/overage.ts'
+import { refusal } from '#tests/support/refusal.ts'
+
+const { site, subscriber, weigh, run, said, taken, begin } = await overageTrial()
+beforeEach(begin)
+
+test('D6.4 what the last cycle weighed beyond the included is charged once, on the day it ends, with an invoice and a mail', async () => {
+  const { id, order, look, cancel, call } = await subscriber()
+  await cancel()
+  expect(await weigh(order, 9400)).toMatchObject({ over_cents: 1176, charged: 'at_end' })
+  const [told = ''] = await said()
+  for (const part of ['2.4 kg over', '$11.76', 'once, on 22 Nov 2026']) expect(told).toContain(part)
+  expect(await look()).toMatchObject({ owed_cents: 1176, owed_at_end_cents: 1176, overage: null })
+
+  await run(hours(-1))
+  expect(await taken(id)).toEqual([])
+  const before = await books(site)
+  for (let hour = 0; hour < 72; hour += 6) await run(hours(hour))
+  expect(await taken(id)).toEqual([1176])
+  const after = await books(site)
+  expect([after.charges - before.charges, after.at_gateway - before.at_gateway]).toEqual([1, 1176])
+  expect(after.in_orders).toBe(after.at_gateway)
+  expect(await look()).toMatchObject({
+    status: 'cancelled',
+    owed_cents: 0,
+    overage: { cents: 1176, status: 'paid', failures: 0, order_id: order, paid_at: END.toISOString() },
+    may: { pay: false },
+  })
+
+  const mails = (await said()).join('\n')
+  expect(mails).toContain('Your Weekly Wash & Fold has ended')
+  expect(mails).toContain('$11.76 for what was beyond the included weight is charged to your saved card, once.')
+  expect(mails).toContain('Weekly Wash & Fold: $11.76 paid for further weight')
+
+  const span = { query: { from: '2026-11-01', to: '2026-12-31' } }
+  const billing = await call('GET /subscriptions/statements/billing', span)
+  expect(billing.overages).toMatchObject([
+    { plan: 'Weekly Wash & Fold', cents: 1176, status: 'paid', day: '2026-11-22' },
+  ])
+  expect(billing.total_cents).toBe(3490 + 1176)
+  expect((await call('GET /subscriptions/statements/usage', span)).overages).toEqual([])
+  expect(
+    (await call('GET /subscriptions/statements/billing', { query: { from: '2026-11-01', to: '2026-11-21' } })).overages,
+  ).toEqual([])
+
+  const { documents } = await call('GET /orders/:id/invoice', { params: { id: order } })
+  expect(documents.map(({ total_cents }) => total_cents)).toEqual([3490, 1176])
+  expect(documents[1]).toMatchObject({
+    kind: 'tax_invoice',
+    lines: [{ description: 'Beyond the included weight', detail: 'Weekly Wash & Fold', cents: 1176 }],
+  })
+})
+
+test('D6.4 without weight beyond the included nothing is charged at the end', async () => {
+  const within = await subscriber()
+  await weigh(within.order, 6900)
+  await within.cancel()
+  const before = await books(site)
+  await run(hours(0))
+  await run(hours(48))
+  expect(await within.look()).toMatchObject({ status: 'cancelled', overage: null, owed_at_end_cents: 0 })
+  expect((await books(site)).charges).toBe(before.charges)
+  expect((await said()).join()).not.toContain('weight')
+})
+
+test('D6.4 one that is kept after all charges it with the next cycle, and not by itself', async () => {
+  const { id, order, cancel, call, look } = await subscriber()
+  await weigh(order, 8000)
+  await cancel()
+  await call('POST /subscriptions/:id/keep', { params: { id } })
+  await run(END)
+  expect(await look()).toMatchObject({ status: 'active', overage: null, current: { cycle: 2, carried_cents: 490 } })
+  expect(await taken(id)).toEqual([])
+})
+
+test('D6.4 declined, it is tried every 12 hours, four times, with a mail each time; another card pays it at once', async () => {
+  const { id, order, cancel, look, payBy } = await subscriber({ laterCard: 'insufficient' })
+  await weigh(order, 8000)
+  await cancel()
+  await said()
+  const seen: string[] = []
+  for (let hour = 0; hour <= 72; hour += 1) {
+    await run(hours(hour))
+    const { overage } = await look()
+    const state = `${overage?.status} ${overage?.failures} ${overage?.failure}`
+    if (seen.at(-1)?.slice(4) !== state) seen.push(`${String(hour).padStart(2)}: ${state}`)
+  }
+  expect(seen).toEqual([
+    ' 0: due 1 insufficient_funds',
+    '12: due 2 insufficient_funds',
+    '24: due 3 insufficient_funds',
+    '36: due 4 insufficient_funds',
+    '48: given_up 5 insufficient_funds',
+  ])
+  expect((await said()).map((mail) => mail.split('\n')[0]).sort()).toEqual([
+    '$4.90 for your Weekly Wash & Fold is not paid',
+    ...Array(4).fill('We could not charge your Weekly Wash & Fold'),
+    'Your Weekly Wash & Fold has ended',
+  ])
+  expect(await look()).toMatchObject({ status: 'cancelled', may: { pay: true } })
+
+  const { rows } = await site.db.query({
+    text: `SELECT count(*)::integer AS tries, count(DISTINCT id)::integer AS keys FROM payment_attempt WHERE order_id = $1 AND purpose = 'overage'`,
+    values: [order],
+  })
+  expect(rows[0]).toEqual({ tries: 5, keys: 5 })
+  expect(await payBy('decline')).toMatchObject({ status: 'cancelled', overage: { status: 'given_up', failures: 6 } })
+  expect(await payBy('mastercard')).toMatchObject({ overage: { status: 'paid' }, owed_cents: 0, may: { pay: false } })
+  expect(await taken(id)).toEqual([490])
+  expect(await refusal(payBy('success'))).toMatchObject({ httpStatus: 409 })
+})
+
+test('D6.4 another card is charged at once while tries are still to come, and none of them comes', async () => {
+  const { id, order, cancel, payBy } = await subscriber({ laterCard: 'decline' })
+  await weigh(order, 8000)
+  await cancel()
+  await run(END)
+  site.setClock(hours(1))
+  expect(await payBy('success')).toMatchObject({ overage: { status: 'paid', failures: 1 } })
+  for (const hour of [12, 24, 36]) await run(hours(hour))
+  expect(await taken(id)).toEqual([490])
+})
+
+test('D6.4 a card that was removed counts as a failed charge', async () => {
+  const { who, order, cancel, look, call } = await subscriber()
+  await weigh(order, 8000)
+  await cancel()
+  await call('DELETE /payments/methods/:id', { params: { id: who.methodId } })
+  await run(END)
+  expect(await look()).toMatchObject({ overage: { status: 'due', failures: 1, failure: 'method_unavailable' } })
+})
+
+test('D6.4 a suspended one is charged for its weight by itself, and does not carry it again when it goes on', async () => {
+  const { id, order, look, payBy } = await subscriber({ laterCard: 'decline' })
+  await weigh(order, 8000)
+  for (let hour = 0; hour <= 48; hour += 12) await run(hours(hour))
+  expect(await look()).toMatchObject({ status: 'suspended', owed_cents: 0, overage: { cents: 490, failures: 1 } })
+  const again = await payBy('success')
+  expect(again).toMatchObject({ status: 'active', overage: { status: 'paid' }, owed_cents: 0 })
+  await run(at('2026-11-29T10:00'))
+  expect((await look()).current).toMatchObject({ cycle: 3, carried_cents: 0 })
+  expect(await taken(id)).toEqual([490])
+})
+
+test('D6.4 what could not be charged while it was suspended is not tried again when it is cancelled', async () => {
+  const { id, order, look, cancel } = await subscriber({ laterCard: 'decline' })
+  await weigh(order, 8000)
+  for (let hour = 0; hour <= 96; hour += 12) await run(hours(hour))
+  expect(await look()).toMatchObject({ status: 'suspended', owed_at_end_cents: 0, overage: { status: 'given_up' } })
+  await said()
+  await cancel()
+  await run(hours(120))
+  expect((await look()).overage).toMatchObject({ status: 'given_up', failures: 5 })
+  expect((await said()).join()).not.toContain('weight')
+  expect(await taken(id)).toEqual([])
+})
+
+test('D6.4 cancelled while a charge fails: the weight it carried is charged by itself', async () => {
+  const { id, order, look, cancel, payBy } = await subscriber({ laterCard: 'decline' })
+  await weigh(order, 8000)
+  await run(END)
+  expect(await look()).toMatchObject({ status: 'past_due', owed_cents: 0, owed_at_end_cents: 490 })
+  expect(await cancel()).toMatchObject({ status: 'cancelled', owed_at_end_cents: 490 })
+  await run(hours(1))
+  expect((await look()).overage).toMatchObject({ cents: 490, failures: 1 })
+  await payBy('success')
+  expect(await taken(id)).toEqual([490])
+})
+
+test('D6.4 a visit that is not weighed yet is waited for; what is weighed after the end is told, and charged a day later', async () => {
+  const { id, order, look, cancel } = await subscriber()
+  await cancel()
+  await run(END)
+  expect(await look()).toMatchObject({ status: 'cancelled', overage: null })
+  await said()
+  await run(hours(24))
+  expect(await weigh(order, 8000)).toMatchObject({ charged: 'at_end' })
+  expect((await said()).join()).toContain('once, on 24 Nov 2026')
+  await run(hours(47.9))
+  expect(await taken(id)).toEqual([])
+  await run(hours(48))
+  expect(await taken(id)).toEqual([490])
+})
+
+test('D6.4 all visits of a last cycle are weighed before it is charged; one that never is, is not waited for when it is back', async () => {
+  const { id, order, cancel } = await subscriber({ plan: 'family-four' })
+  await cancel()
+  await weigh(order, 41_000)
+  const end = at('2026-12-13T10:00')
+  await run(end)
+  expect(await taken(id)).toEqual([])
+  await site.db.query({
+    text: `UPDATE customer_order SET status = 'delivered' WHERE subscription_id = $1 AND id <> $2`,
+    values: [id, order],
+  })
+  await run(new Date(end.getTime() + 7 * 3_600_000))
+  expect(await taken(id)).toEqual([390])
+})
+
+test('D6.4 after it was charged the scales take nothing back, and what comes on top is asked for', async () => {
+  const { id, order, cancel, look } = await subscriber()
+  await cancel()
+  await weigh(order, 9000)
+  await run(END)
+  await said()
+  expect(await refusal(weigh(order, 8000))).toMatchObject({ httpStatus: 409 })
+  expect(await weigh(order, 9500)).toMatchObject({ over_cents: 1225, charged: 'ask' })
+  expect(await said()).toEqual([])
+  await run(hours(48))
+  expect(await taken(id)).toEqual([980])
+  expect(await look()).toMatchObject({ owed_at_end_cents: 0 })
+})
+
+test('D6.4 D4.5 a refund of it writes a credit note against its own invoice', async () => {
+  const { order, cancel, call } = await subscriber()
+  await cancel()
+  await weigh(order, 9000)
+  await run(END)
+  const refunds = site.call(await operatorKey(site, ['refunds']))
+  await refunds('POST /operator/orders/:id/refunds', {
+    params: { id: order },
+    body: { amount_cents: 3490 + 980, reason: 'the scales were wrong' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
+  await said()
+  const { documents } = await call('GET /orders/:id/invoice', { params: { id: order } })
+  const ofWeight = documents.find(({ lines }) => lines[0]?.description === 'Beyond the included weight')
+  expect(documents.find(({ refers_to }) => refers_to === ofWeight?.number)).toMatchObject({ total_cents: -980 })
+})

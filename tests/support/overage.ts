@@ -1,0 +1,88 @@
+import { placeCycleOrders } from '#api/checkout/place-cycle.ts'
+import { runCycles } from '#api/subscriptions/run-cycles.ts'
+import { type CardName, enterCard } from './gateway.ts'
+import { type TestMessages, testMessages } from './messages.ts'
+import { operatorKey } from './orders.ts'
+import { type TestSite, testSite } from './site.ts'
+import { endSubscriptions, look, newSubscriber, subscribe } from './subscriber.ts'
+
+export const at = (time: string) => new Date(`${time}+08:00`)
+/** When a weekly plan whose first pickup is on Tuesday the 17th would be charged again. */
+export const END = at('2026-11-22T10:00')
+/** So many hours after that. */
+export const hours = (count: number) => new Date(END.getTime() + count * 3_600_000)
+
+export type OverageTrial = Awaited<ReturnType<typeof overageTrial>>
+
+/** Subscribers with real cards of the sandbox, the scales, and the job: for what is charged when a subscription ends. */
+export async function overageTrial() {
+  const site = await testSite({ poolSize: 20 })
+  const messages = await testMessages(site)
+  const staff = site.call(await operatorKey(site, ['orders:write']))
+  return {
+    site,
+    messages,
+    subscriber: (wanted?: Wanted) => subscriber(site, messages, wanted),
+    weigh: (id: string, grams: number) =>
+      staff('PUT /operator/orders/:id/weight', { params: { id }, body: { grams, reason: 'the scales' } }),
+    /** What the job does at this moment. */
+    run: (now: Date) => {
+      site.setClock(now)
+      return runCycles(site.parts, placeCycleOrders(site.parts))
+    },
+    /** What was written to customers since it was last asked. */
+    said: async () => (await messages.deliver()).map(({ subject, text }) => `${subject}\n${text}`),
+    taken: (id: string) => taken(site, id),
+    /** Before each test: nothing of another one is due, and it is two days before the first pickup. */
+    begin: async () => {
+      await endSubscriptions(site)
+      await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
+      site.setClock(at('2026-11-15T09:00'))
+      await messages.deliver()
+    },
+  }
+}
+
+/** `laterCard` is the one that is charged after the first cycle. */
+type Wanted = { laterCard?: CardName; plan?: string }
+
+async function subscriber(
+  site: TestSite,
+  messages: TestMessages,
+  { laterCard, plan = 'weekly-wash-fold' }: Wanted = {},
+) {
+  const who = await newSubscriber(site)
+  who.methodId = await cardOf(site, who.token, 'success')
+  const { subscription } = await subscribe(site, who, { plan })
+  const { id, current } = subscription
+  const call = site.call(who.token)
+  const payBy = async (card: CardName) =>
+    call('POST /subscriptions/:id/method', { params: { id }, body: { method_id: await cardOf(site, who.token, card) } })
+  if (laterCard) await payBy(laterCard)
+  await messages.deliver()
+  return {
+    who,
+    id,
+    call,
+    payBy,
+    order: current?.order_id ?? '',
+    look: () => look(site, who, id),
+    cancel: () => call('POST /subscriptions/:id/cancel', { params: { id } }),
+  }
+}
+
+async function cardOf(site: TestSite, token: string, card: CardName): Promise<string> {
+  const saved = await enterCard(site, card, { token, purpose: 'save' })
+  if (saved.kind !== 'saved') throw new Error('the card was not saved')
+  return saved.method.id
+}
+
+/** What the gateway has taken for a subscription's weight, by its own books. */
+async function taken(site: TestSite, id: string): Promise<number[]> {
+  const { rows } = await site.db.query({
+    text: `SELECT p.amount_cents - p.refunded_cents AS cents FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
+           JOIN subscription_overage v ON v.id = a.purpose_id WHERE v.subscription_id = $1 AND p.status = 'captured'`,
+    values: [id],
+  })
+  return rows.map(({ cents }) => cents)
+}
