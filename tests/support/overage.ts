@@ -12,8 +12,6 @@ export const END = at('2026-11-22T10:00')
 /** So many hours after that. */
 export const hours = (count: number) => new Date(END.getTime() + count * 3_600_000)
 
-export type OverageTrial = Awaited<ReturnType<typeof overageTrial>>
-
 /** Subscribers with real cards of the sandbox, the scales, and the job: for what is charged when a subscription ends. */
 export async function overageTrial() {
   const site = await testSite({ poolSize: 20 })

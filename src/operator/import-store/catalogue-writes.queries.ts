@@ -25,7 +25,7 @@ export const storeShelves = statement({
   name: 'store_shelves_by_slug',
   sql: `SELECT h.id, h.outlet_id, h.sales_type_id, o.slug AS outlet, s.slug AS sales_type FROM shelf h
         JOIN outlet o ON o.id = h.outlet_id JOIN sales_type s ON s.id = h.sales_type_id
-        WHERE h.store_id = $1 AND NOT h.is_retired`,
+        WHERE h.store_id = $1 AND NOT h.is_retired ORDER BY h.id`,
   args: [int],
   row: { id: int, outlet_id: int, sales_type_id: int, outlet: text, sales_type: text },
 })
