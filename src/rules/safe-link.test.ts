@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeLink } from './safe-link.ts'
+import { isContactLink, isSafeLink } from './safe-link.ts'
 
 test.each(['/', '/products?st=1#top', 'https://example.com/a?b=c'])('security 27: %s may be a link', (to) => {
   expect(isSafeLink(to)).toBe(true)
@@ -22,4 +22,26 @@ test.each([
   '',
 ])('security 27: %j may not', (to) => {
   expect(isSafeLink(to)).toBe(false)
+})
+
+test.each(['mailto:hello@example.com', 'tel:+6561234567', 'tel:995'])('security 27: %s leads to a person', (to) => {
+  expect(isContactLink(to)).toBe(true)
+})
+
+test.each([
+  'mailto:',
+  'mailto:nobody',
+  'mailto:a@b.example?subject=x',
+  'MAILTO:a@b.example',
+  ' mailto:a@b.example',
+  'mailto:a@b.example\njavascript:alert(1)',
+  'tel:',
+  'tel:*100#',
+  'tel:javascript:alert(1)',
+  'sms:+6561234567',
+  'javascript:alert(1)//mailto:a@b.example',
+  'data:text/html,tel:1',
+  '',
+])('security 27: %j leads to nobody', (to) => {
+  expect(isContactLink(to)).toBe(false)
 })

@@ -2,3 +2,8 @@
 export function isSafeLink(to: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(to) || /^https:\/\/[^\s]+$/.test(to)
 }
+
+/** A mail address or a telephone number, and nothing that would fill in a mail's subject or text. */
+export function isContactLink(to: string): boolean {
+  return /^mailto:[^\s?]+@[^\s?]+$/.test(to) || /^tel:\+?\d+$/.test(to)
+}

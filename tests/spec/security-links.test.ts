@@ -36,6 +36,31 @@ test('security 27: a script in a banner’s, promotion’s or profile’s link, 
   expect(await (await visit('/faq')).text()).toContain('Press me')
 })
 
+test.each([
+  ['mailto:hello@example.com', 'href="mailto:hello@example.com"'],
+  ['tel:+6561234567', 'href="tel:+6561234567"'],
+  ['https://example.com/a', 'href="https://example.com/a"'],
+  ['JaVaScRiPt:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['data:text/html,<script>alert(1)</script>', null],
+  ['vbscript:x', null],
+  ['sms:+6561234567', null],
+  ['mailto:a@b.example?body=x', null],
+  ['tel:javascript:alert(1)', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+])('security 27: of a link to %j in a page of the store is drawn: %s', async (to, drawn) => {
+  const children = [{ kind: 'text', text: 'Press me' }]
+  const block = { kind: 'paragraph', children: [{ kind: 'link', to, children }] }
+  await site.db.query({ text: `UPDATE content SET blocks = $1`, values: [JSON.stringify([block])] })
+  await site.db.query({ text: `UPDATE store SET version = version + 1` })
+  await site.parts.stores.refresh()
+  const html = await (await visit('/terms-conditions')).text()
+  const words = html.slice(0, html.indexOf('id="hydration"')).match(/<[^>]*>Press me/)?.[0] ?? ''
+  expect(words).toMatch(drawn === null ? /^<p\b/ : /^<a\b/)
+  expect(words).toContain(drawn ?? '')
+})
+
 /** An address inside the network, which notices every connection. */
 let connections = 0
 const inner = createServer((socket) => {

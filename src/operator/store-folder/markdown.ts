@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Block, Inline } from '#contract/content.ts'
+import { isContactLink } from '#rules/safe-link.ts'
 import { link } from './store-files.ts'
 
 /** Markdown as a tree of plain data (D6.5). HTML in it stays text, and a link that is not ours or https loses its target. */
@@ -73,7 +74,7 @@ function inline(token: Token): Inline[] {
       return [{ kind: 'break' }]
     case 'link': {
       const { href, tokens: inner } = token as Tokens.Link
-      const isSafe = link.safeParse(href).success || /^(mailto:[^\s?]+@[^\s?]+|tel:\+?[\d]+|#[\w-]+)$/.test(href)
+      const isSafe = link.safeParse(href).success || isContactLink(href) || /^#[\w-]+$/.test(href)
       return isSafe ? [{ kind: 'link', to: href, children: inlines(inner) }] : inlines(inner)
     }
     case 'text':

@@ -1,4 +1,5 @@
 import type { Block, Inline } from '#contract/content.ts'
+import { isContactLink } from '#rules/safe-link.ts'
 import { useCarried } from '../state/use-carried.ts'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -137,5 +138,6 @@ function LinkView({ link }: { link: Extract<Inline, { kind: 'link' }> }) {
   const words = <Inlines parts={link.children} />
   if (/^\/(?![/\\])/.test(link.to)) return <TextLink to={carried(link.to)}>{words}</TextLink>
   // The import lets nothing else through; what comes from elsewhere is words without a link.
-  return link.to.startsWith('https://') ? <TextLink href={link.to}>{words}</TextLink> : words
+  const isLink = link.to.startsWith('https://') || isContactLink(link.to)
+  return isLink ? <TextLink href={link.to}>{words}</TextLink> : words
 }
