@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { earliestPlanned, legsOf, readyAt, type SlotFacts, slotAt, slotDays } from './slots.ts'
 
 const span = ['08:00-22:00']
@@ -132,16 +132,10 @@ test.each([
   expect(legsOf(category)).toEqual(legs)
 })
 
-const zone = process.env.TZ
-afterEach(() => {
-  if (zone === undefined) delete process.env.TZ
-  else process.env.TZ = zone
-})
-
 test('D3.1 the windows are the same instants whatever the zone of the machine', () => {
   const now = sg('2026-11-16T23:59:59')
   const all = ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Singapore'].map((name) => {
-    process.env.TZ = name
+    vi.stubEnv('TZ', name)
     return { offset: new Date(now).getTimezoneOffset(), days: slotDays(facts, { now, notBefore: now }) }
   })
   expect(new Set(all.map(({ offset }) => offset)).size).toBe(4)

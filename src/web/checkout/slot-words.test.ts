@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayWords, nearDayWords, slotDay, slotWords, windowWords } from './slot-words.ts'
 
 const TABLE: [string, string, string][] = [
@@ -15,16 +15,11 @@ test.each(TABLE)('D3.1 the window from %s to %s is read as “%s”', (from, to,
 })
 
 test('D3.1 what a window is called does not depend on the zone of the browser', () => {
-  const before = process.env.TZ
-  try {
-    const said = ['America/New_York', 'Asia/Singapore', 'Pacific/Kiritimati'].map((zone) => {
-      process.env.TZ = zone
-      return windowWords('2026-11-17T01:00:00.000Z', '2026-11-17T03:00:00.000Z')
-    })
-    expect(new Set(said)).toEqual(new Set(['9–11 am']))
-  } finally {
-    process.env.TZ = before
-  }
+  const said = ['America/New_York', 'Asia/Singapore', 'Pacific/Kiritimati'].map((zone) => {
+    vi.stubEnv('TZ', zone)
+    return windowWords('2026-11-17T01:00:00.000Z', '2026-11-17T03:00:00.000Z')
+  })
+  expect(new Set(said)).toEqual(new Set(['9–11 am']))
 })
 
 test('the next two days are called by what they are', () => {

@@ -33,7 +33,6 @@ beforeEach(() => {
     },
   })
   store = createAppState({ config: defaultConfig, account: { kind: 'guest' }, info: null })
-  return () => vi.unstubAllGlobals()
 })
 
 test('S3.4 S3.11 a choice lands in state, with both details, and in storage', () => {

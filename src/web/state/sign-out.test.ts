@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from './app-state.ts'
 import { forgetInThisTab, forgetPerson } from './sign-out.ts'
 
@@ -42,9 +42,6 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
   for (const key of [...THEIRS, ...DEVICES, ...BOUND]) local.setItem(key, '1')
   for (const key of [...TABS, 'this-visit', 'chunk-reload']) session.setItem(key, '1')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('S3.10 whoever signs out leaves nothing of theirs in the browser; what is the device’s or waits for its owner stays', () => {
