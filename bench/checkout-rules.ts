@@ -1,6 +1,7 @@
 import { type QuoteInput, quoteOf } from '#rules/quote.ts'
 import { type SlotFacts, slotDays } from '#rules/slots.ts'
 import type { VoucherTerms } from '#rules/voucher-rules.ts'
+import { voucher as anyVoucher } from '#tests/support/voucher-terms.ts'
 import { medianCpuMs, quickest } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
 import { type Row, within } from './table.ts'
@@ -31,28 +32,16 @@ export async function checkoutRules(): Promise<Row[]> {
   ]
 }
 
-const voucher = (ref: string, more: Partial<VoucherTerms>): VoucherTerms => ({
-  ref,
-  label: ref,
-  kind: 'percent',
-  scope: 'item',
-  percent: 15,
-  capCents: null,
-  amountCents: null,
-  minSpendCents: 0,
-  minPieces: 0,
-  startsAt: null,
-  endsAt: null,
-  weekdays: null,
-  outletIds: null,
-  salesTypeIds: null,
-  productIds: null,
-  isFirstOrderOnly: false,
-  usesLeft: null,
-  usesLeftForCustomer: null,
-  stackClass: ref,
-  ...more,
-})
+const voucher = (ref: string, more: Partial<VoucherTerms>) =>
+  anyVoucher({
+    ref,
+    kind: 'percent',
+    scope: 'item',
+    percent: 15,
+    amountCents: null,
+    stackClass: ref,
+    ...more,
+  })
 
 const order: QuoteInput = {
   now,

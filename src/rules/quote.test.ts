@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { voucher as anyVoucher } from '#tests/support/voucher-terms.ts'
 import { type QuoteInput, quoteOf } from './quote.ts'
 import type { VoucherTerms } from './voucher-rules.ts'
 
@@ -17,28 +18,7 @@ const base: QuoteInput = {
   vouchers: [],
   isFirstOrder: false,
 }
-const voucher = (more: Partial<VoucherTerms>): VoucherTerms => ({
-  ref: 'v1',
-  label: 'A voucher',
-  kind: 'amount',
-  scope: 'order',
-  percent: null,
-  capCents: null,
-  amountCents: 500,
-  minSpendCents: 0,
-  minPieces: 0,
-  startsAt: null,
-  endsAt: null,
-  weekdays: null,
-  outletIds: null,
-  salesTypeIds: null,
-  productIds: null,
-  isFirstOrderOnly: false,
-  usesLeft: null,
-  usesLeftForCustomer: null,
-  stackClass: null,
-  ...more,
-})
+const voucher = (more: Partial<VoucherTerms>) => anyVoucher({ ref: 'v1', amountCents: 500, stackClass: null, ...more })
 const quote = (more: Partial<QuoteInput>) => quoteOf({ ...base, ...more })
 const rules = (more: Partial<QuoteInput>) => quote(more).lines.map(({ rule, cents }) => [rule, cents])
 

@@ -1,6 +1,6 @@
 import type { NewCartItem } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
-import type { TestSite } from './site.ts'
+import { type TestSite, testSite } from './site.ts'
 
 type Chosen = Partial<Omit<NewCartItem, 'modifiers'>> & {
   option?: string
@@ -75,4 +75,20 @@ export async function menuOf(site: TestSite): Promise<Menu> {
 function known<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`the demo store has no ${name}`)
   return value
+}
+
+/** A site of the test's own, what it sells, and a customer who adds to a cart. */
+export async function cartTrial() {
+  const site = await testSite()
+  const menu = await menuOf(site)
+  const customer = async () => site.call((await site.signedIn()).token)
+  type Api = Awaited<ReturnType<typeof customer>>
+  return {
+    site,
+    menu,
+    customer,
+    cartOf: (api: Api, query: Record<string, string> = {}) => api('GET /cart', { query }),
+    add: async (api: Api, ...[slug, chosen]: Parameters<Menu['item']>) =>
+      api('POST /cart/add', { body: await menu.item(slug, chosen) }),
+  }
 }

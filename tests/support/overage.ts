@@ -4,9 +4,8 @@ import { type CardName, enterCard } from './gateway.ts'
 import { type TestMessages, testMessages } from './messages.ts'
 import { operatorKey } from './orders.ts'
 import { type TestSite, testSite } from './site.ts'
-import { endSubscriptions, look, newSubscriber, subscribe } from './subscriber.ts'
+import { at, endSubscriptions, look, newSubscriber, SUBSCRIBED_AT, subscribe } from './subscriber.ts'
 
-export const at = (time: string) => new Date(`${time}+08:00`)
 /** When a weekly plan whose first pickup is on Tuesday the 17th would be charged again. */
 export const END = at('2026-11-22T10:00')
 /** So many hours after that. */
@@ -35,7 +34,7 @@ export async function overageTrial() {
     begin: async () => {
       await endSubscriptions(site)
       await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
-      site.setClock(at('2026-11-15T09:00'))
+      site.setClock(SUBSCRIBED_AT)
       await messages.deliver()
     },
   }

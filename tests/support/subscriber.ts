@@ -1,8 +1,13 @@
 import type { CycleOrder, CycleOutcome } from '#api/subscriptions/cycle-order.ts'
 import { runCycles } from '#api/subscriptions/run-cycles.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
+import { testMessages } from './messages.ts'
 import { insertOrder, saveAddress, saveCard } from './rewards.ts'
-import type { TestSite } from './site.ts'
+import { type TestSite, testSite } from './site.ts'
+
+/** A moment in Singapore. */
+export const at = (time: string) => new Date(`${time}+08:00`)
+export const SUBSCRIBED_AT = at('2026-11-15T09:00')
 
 /** A till that keeps what it was asked to place, and answers as it is told. The same attempt again gets the answer it had. */
 export function testTill(site: TestSite) {
@@ -33,6 +38,19 @@ export function testTill(site: TestSite) {
       return runCycles(site.parts, place)
     },
   }
+}
+
+/** A site of the test's own, with its messages. `begin` before each test: nothing of another one is due, and it is Sunday before the first pickup. */
+export async function subscriptionTrial() {
+  const site = await testSite()
+  const messages = await testMessages(site)
+  const begin = async () => {
+    await endSubscriptions(site)
+    await messages.deliver()
+    site.setClock(SUBSCRIBED_AT)
+    return testTill(site)
+  }
+  return { site, messages, begin }
 }
 
 /** So that a run at a later time finds only what the test made itself. */

@@ -1,21 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type Menu, menuOf } from '#tests/support/cart.ts'
+import { expect, test } from 'vitest'
+import { cartTrial } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
 
-let site: TestSite
-let menu: Menu
-
-beforeAll(async () => {
-  site = await testSite()
-  menu = await menuOf(site)
-})
-
-const customer = async () => site.call((await site.signedIn()).token)
-type Api = Awaited<ReturnType<typeof customer>>
-const cartOf = (api: Api) => api('GET /cart', { query: {} })
-const add = async (api: Api, ...[slug, chosen]: Parameters<Menu['item']>) =>
-  api('POST /cart/add', { body: await menu.item(slug, chosen) })
+const { menu, customer, cartOf, add } = await cartTrial()
 
 test('a price that has changed since a line was touched is said, until it is touched again', async () => {
   const api = await customer()

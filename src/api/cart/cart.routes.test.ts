@@ -1,23 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getCart } from '#contract/cart.ts'
-import { type Menu, menuOf } from '#tests/support/cart.ts'
+import { cartTrial } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
 
-let site: TestSite
-let menu: Menu
-
-beforeAll(async () => {
-  site = await testSite()
-  menu = await menuOf(site)
-})
-
-const customer = async () => site.call((await site.signedIn()).token)
-type Api = Awaited<ReturnType<typeof customer>>
-const cartOf = (api: Api, query: Record<string, string> = {}) => api('GET /cart', { query })
-const add = async (api: Api, ...[slug, chosen]: Parameters<Menu['item']>) =>
-  api('POST /cart/add', { body: await menu.item(slug, chosen) })
+const { site, menu, customer, cartOf, add } = await cartTrial()
 const carpet = {
   option: 'carpet-medium',
   variant: 'carpet-medium-wool',

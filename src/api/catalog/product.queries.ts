@@ -11,11 +11,27 @@ export type GroupRow = Named & {
   modifiers: (Named & { price_cents: number })[]
 }
 
+/** What is a product's own, whoever reads it. */
+export const PRODUCT = {
+  slug: text,
+  name: text,
+  description: text,
+  unit: text,
+  turnaround_hours: nullable(int),
+  care_notes: nullable(text),
+  image: text,
+  is_popular: bool,
+  is_available: bool,
+  shelf_ids: ints,
+}
+export const PRODUCT_COLUMNS = Object.keys(PRODUCT)
+  .map((name) => `p.${name}`)
+  .join(', ')
+
 /** A product whole, in one round trip. */
 export const productById = statement({
   name: 'product_by_id',
-  sql: `SELECT p.id, p.slug, p.name, p.name_slug, p.category_id, p.description, p.unit, p.turnaround_hours, p.care_notes, p.image,
-          p.is_popular, p.is_available, p.shelf_ids,
+  sql: `SELECT p.id, p.name_slug, p.category_id, ${PRODUCT_COLUMNS},
           coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'variants',
               coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'slug', v.slug, 'name', v.name) ORDER BY v.position)
                 FROM product_variant v
@@ -37,18 +53,9 @@ export const productById = statement({
   args: [int, int],
   row: {
     id: int,
-    slug: text,
-    name: text,
     name_slug: text,
     category_id: int,
-    description: text,
-    unit: text,
-    turnaround_hours: nullable(int),
-    care_notes: nullable(text),
-    image: text,
-    is_popular: bool,
-    is_available: bool,
-    shelf_ids: ints,
+    ...PRODUCT,
     options: json<OptionRow[]>(),
     modifier_groups: json<GroupRow[]>(),
     prices: json<ListedPrice[]>(),

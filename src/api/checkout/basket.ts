@@ -11,6 +11,7 @@ import type { Scope } from '../scope.ts'
 import type { CheckoutPlace } from './checkout-place.ts'
 import type { OfferedService } from './extra-services.ts'
 import type { LineRow } from './order.queries.ts'
+import { unlistedLine } from './unlisted-line.ts'
 
 /** A line of an order to be: everything that is kept of it. The picture by its name, which outlives its renderings. */
 export type OrderLineDraft = LineRow
@@ -89,21 +90,5 @@ function itemLine(
 }
 
 function serviceLine({ name, price_cents }: OfferedService): Unplaced {
-  return {
-    kind: 'extra_service',
-    product_id: null,
-    option_id: null,
-    variant_id: null,
-    product_name: name,
-    option_name: null,
-    variant_name: null,
-    modifiers: [],
-    unit: 'piece',
-    image: '',
-    qty: 1,
-    notes: '',
-    piece_cents: price_cents,
-    final_cents: price_cents,
-    turnaround_hours: null,
-  }
+  return { kind: 'extra_service', ...unlistedLine(name, price_cents), turnaround_hours: null }
 }

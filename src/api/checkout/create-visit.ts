@@ -12,6 +12,7 @@ import { customerContact, insertOrder, type LineRow } from './order.queries.ts'
 import { placeRefused } from './place-refused.ts'
 import { quoteHash } from './quote-hash.ts'
 import { insertBookings, takePlaces } from './slot.queries.ts'
+import { unlistedLine } from './unlisted-line.ts'
 
 export type VisitPlace = { store: Store; outlet: FrameOutlet; salesType: SalesType }
 
@@ -141,22 +142,5 @@ async function takeNearest(
 }
 
 function lineOf(position: number, name: string, cents: number, turnaroundHours: number): LineRow {
-  return {
-    position,
-    kind: 'item',
-    product_id: null,
-    option_id: null,
-    variant_id: null,
-    product_name: name,
-    option_name: null,
-    variant_name: null,
-    modifiers: [],
-    unit: 'piece',
-    image: '',
-    qty: 1,
-    notes: '',
-    piece_cents: cents,
-    final_cents: cents,
-    turnaround_hours: turnaroundHours,
-  }
+  return { position, kind: 'item', ...unlistedLine(name, cents), turnaround_hours: turnaroundHours }
 }

@@ -49,15 +49,7 @@ export async function changePlaces(tx: Queryable, change: PlaceChange) {
   if (free.length > 0) {
     if (wanted.length > 0) await ensureWindows.run(tx, storeId, wanted)
     await lockWindows.all(tx, storeId, [...free.map(keyOf), ...wanted.map(keyOf)])
-    await giveBack(
-      tx,
-      storeId,
-      await removeBookings.all(
-        tx,
-        storeId,
-        free.map(({ id }) => id),
-      ),
-    )
+    await remove(tx, storeId, free)
   }
   if (wanted.length === 0) return
   if (change.isOver) await takePlacesOver.run(tx, storeId, outlet.id, wanted)
@@ -93,15 +85,12 @@ async function takeFrom(
 export async function freePlaces(tx: Queryable, storeId: number, bookings: readonly Booking[]): Promise<void> {
   if (bookings.length === 0) return
   await lockWindows.all(tx, storeId, bookings.map(keyOf))
-  await giveBack(
-    tx,
-    storeId,
-    await removeBookings.all(
-      tx,
-      storeId,
-      bookings.map(({ id }) => id),
-    ),
-  )
+  await remove(tx, storeId, bookings)
+}
+
+async function remove(tx: Queryable, storeId: number, bookings: readonly Booking[]): Promise<void> {
+  const ids = bookings.map(({ id }) => id)
+  await giveBack(tx, storeId, await removeBookings.all(tx, storeId, ids))
 }
 
 /** The places of holds in one window that have run out. */

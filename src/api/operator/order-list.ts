@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/checkout-limits.ts'
 import type { OperatorOrder } from '#contract/operator.ts'
 import type { Queryable } from '../db/database.ts'
-import { readOrderCursor, writeOrderCursor } from '../orders/order-cursor.ts'
+import { pageOfOrders, readOrderCursor } from '../orders/order-cursor.ts'
 import { iso } from '../orders/show-order.ts'
 import { newestOrders, newestOrdersInState } from './order-list.queries.ts'
 
@@ -17,8 +17,7 @@ export async function listOrders(
   const rows = status
     ? await newestOrdersInState.all(db, storeId, placedKey, id, most + 1, status)
     : await newestOrders.all(db, storeId, placedKey, id, most + 1)
-  const shown = rows.slice(0, most)
-  const last = shown.at(-1)
+  const { shown, next_cursor } = pageOfOrders(rows, most)
   return {
     orders: shown.map((row) => ({
       id: row.id,
@@ -34,6 +33,6 @@ export async function listOrders(
       last_starts_at: iso(row.last_starts_at),
       trips: row.trips,
     })),
-    next_cursor: rows.length > most && last ? writeOrderCursor({ placedKey: last.placed_key, id: last.id }) : null,
+    next_cursor,
   }
 }

@@ -5,7 +5,7 @@ import type { getOrders } from '#contract/orders.ts'
 import { nextStep } from '#rules/next-step.ts'
 import type { Input } from '../endpoint.ts'
 import { historyPage } from './history.queries.ts'
-import { readOrderCursor, writeOrderCursor } from './order-cursor.ts'
+import { pageOfOrders, readOrderCursor } from './order-cursor.ts'
 import { pointsOfOrder } from './points-of-order.ts'
 import { iso, shownImage, shownNext, windowOf } from './show-order.ts'
 
@@ -25,8 +25,7 @@ export async function history({
     id,
     HISTORY_PAGE + 1,
   )
-  const shown = rows.slice(0, HISTORY_PAGE)
-  const last = shown.at(-1)
+  const { shown, next_cursor } = pageOfOrders(rows, HISTORY_PAGE)
   return {
     orders: shown.map((row) => ({
       id: row.id,
@@ -58,8 +57,7 @@ export async function history({
         }),
       ),
     })),
-    next_cursor:
-      rows.length > HISTORY_PAGE && last ? writeOrderCursor({ placedKey: last.placed_key, id: last.id }) : null,
+    next_cursor,
     now: now.toISOString(),
   }
 }

@@ -2,32 +2,35 @@ import type { WeekHours } from '#contract/outlets.ts'
 import { bool, date, dates, double, int, json, nullable, smallint, text, texts, time } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
+/** What is an outlet's own, whoever reads it. */
+export const OUTLET = {
+  slug: text,
+  name: text,
+  address: text,
+  postal_code: text,
+  planning_area: text,
+  lat: double,
+  lng: double,
+  phone: text,
+  hours: json<WeekHours>(),
+  postal_sectors: nullable(texts),
+  blackout_days: dates,
+  is_switched_off: bool,
+  slot_hours: nullable(json<WeekHours>()),
+  slot_horizon_days: int,
+  slot_capacity: int,
+  lead_time_hours: int,
+  cut_off: time,
+}
+export const OUTLET_COLUMNS = Object.keys(OUTLET)
+  .map((name) => `o.${name}`)
+  .join(', ')
+
 export const storeOutlets = statement({
   name: 'store_outlets',
-  sql: `SELECT id, slug, name, address, postal_code, planning_area, lat, lng, phone, hours, postal_sectors, blackout_days,
-          is_switched_off, slot_hours, slot_horizon_days, slot_capacity, lead_time_hours, cut_off
-        FROM outlet WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
+  sql: `SELECT o.id, ${OUTLET_COLUMNS} FROM outlet o WHERE o.store_id = $1 AND NOT o.is_retired ORDER BY o.position, o.id`,
   args: [int],
-  row: {
-    id: int,
-    slug: text,
-    name: text,
-    address: text,
-    postal_code: text,
-    planning_area: text,
-    lat: double,
-    lng: double,
-    phone: text,
-    hours: json<WeekHours>(),
-    postal_sectors: nullable(texts),
-    blackout_days: dates,
-    is_switched_off: bool,
-    slot_hours: nullable(json<WeekHours>()),
-    slot_horizon_days: int,
-    slot_capacity: int,
-    lead_time_hours: int,
-    cut_off: time,
-  },
+  row: { id: int, ...OUTLET },
 })
 
 export const storeSalesTypes = statement({

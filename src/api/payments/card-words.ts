@@ -1,14 +1,6 @@
-const NAMES: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  diners: 'Diners Club',
-  discover: 'Discover',
-}
+import { paymentTexts } from '#texts/payments.ts'
 
 /** A card as it stands on a receipt: "Visa •••• 4242". */
 export function cardLabel({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${NAMES[brand] ?? 'Card'} •••• ${last4}`
+  return paymentTexts.card(brand, last4)
 }

@@ -1,31 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestMessages, testMessages } from '#tests/support/messages.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { saveAddress, saveCard } from '#tests/support/rewards.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
 import {
-  endSubscriptions,
+  at,
   look,
   newSubscriber,
   type Subscriber,
   subscribe,
-  testTill,
+  subscriptionTrial,
+  type testTill,
 } from '#tests/support/subscriber.ts'
 
-let site: TestSite
-let messages: TestMessages
+const { site, messages, begin } = await subscriptionTrial()
 let till: ReturnType<typeof testTill>
-const at = (time: string) => new Date(`${time}+08:00`)
-const START = at('2026-11-15T09:00')
-
-beforeAll(async () => {
-  site = await testSite()
-  messages = await testMessages(site)
-})
 beforeEach(async () => {
-  await endSubscriptions(site)
-  till = testTill(site)
-  site.setClock(START)
+  till = await begin()
 })
 
 type Change = 'pause' | 'resume' | 'skip' | 'cancel' | 'keep'

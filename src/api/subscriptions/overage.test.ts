@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { books } from '#tests/support/checkout.ts'
 import { operatorKey } from '#tests/support/orders.ts'
-import { at, END, hours, overageTrial } from '#tests/support/overage.ts'
+import { END, hours, overageTrial } from '#tests/support/overage.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { at } from '#tests/support/subscriber.ts'
 
 const { site, subscriber, weigh, run, said, taken, begin } = await overageTrial()
 beforeEach(begin)

@@ -1,27 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestMessages, testMessages } from '#tests/support/messages.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
-import { endSubscriptions, look, newSubscriber, subscribe, testTill } from '#tests/support/subscriber.ts'
+import {
+  at,
+  look,
+  newSubscriber,
+  SUBSCRIBED_AT,
+  subscribe,
+  subscriptionTrial,
+  type testTill,
+} from '#tests/support/subscriber.ts'
 import { placeRefused } from '../checkout/place-refused.ts'
 import { runCycles } from './run-cycles.ts'
 
-let site: TestSite
-let messages: TestMessages
+const { site, messages, begin } = await subscriptionTrial()
 let till: ReturnType<typeof testTill>
-const at = (time: string) => new Date(`${time}+08:00`)
 const DAY_MS = 86_400_000
-const START = at('2026-11-15T09:00')
-
-beforeAll(async () => {
-  site = await testSite()
-  messages = await testMessages(site)
-})
 beforeEach(async () => {
-  await endSubscriptions(site)
-  await messages.deliver()
-  till = testTill(site)
-  site.setClock(START)
+  till = await begin()
 })
 
 const paidDays = async (id: string) =>
@@ -35,7 +30,7 @@ const paidDays = async (id: string) =>
 test('D6.4 a year of weekly cycles: each is made and charged once, 48 hours before its pickup, on the same weekday', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
-  for (let day = 0; day < 365; day += 1) await till.run(new Date(START.getTime() + day * DAY_MS + 3_600_000))
+  for (let day = 0; day < 365; day += 1) await till.run(new Date(SUBSCRIBED_AT.getTime() + day * DAY_MS + 3_600_000))
   expect(till.asked).toHaveLength(53)
   const pickups = till.asked.map(({ trips }) => trips[0]?.pickupStartsAt.getTime() ?? 0)
   const first = at('2026-11-17T10:00').getTime()
@@ -210,7 +205,7 @@ test('D6.4 what cannot be placed counts as a failed charge, and tells who is buy
     failures: 1,
   })
   Object.assign(site.parts, { placeCycle: refuse })
-  site.setClock(START)
+  site.setClock(SUBSCRIBED_AT)
   const other = await newSubscriber(site)
   const refused = await refusal(subscribe(site, other))
   expect(refused).toMatchObject({ httpStatus: 409, response: { code: 'slot_unavailable' } })

@@ -1,23 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestMessages, testMessages } from '#tests/support/messages.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
-import { endSubscriptions, look, newSubscriber, subscribe, testTill } from '#tests/support/subscriber.ts'
+import { at, look, newSubscriber, subscribe, subscriptionTrial, type testTill } from '#tests/support/subscriber.ts'
 
-let site: TestSite
-let messages: TestMessages
+const { site, messages, begin } = await subscriptionTrial()
 let till: ReturnType<typeof testTill>
-const at = (time: string) => new Date(`${time}+08:00`)
-const START = at('2026-11-15T09:00')
-
-beforeAll(async () => {
-  site = await testSite()
-  messages = await testMessages(site)
-})
 beforeEach(async () => {
-  await endSubscriptions(site)
-  till = testTill(site)
-  site.setClock(START)
+  till = await begin()
 })
 
 test('D6.4 plans come from the store’s files, and each store has its own', async () => {

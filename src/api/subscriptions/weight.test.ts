@@ -1,27 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestMessages, testMessages } from '#tests/support/messages.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { operatorKey } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { insertOrder } from '#tests/support/rewards.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
-import { endSubscriptions, look, newSubscriber, subscribe, testTill } from '#tests/support/subscriber.ts'
+import { at, look, newSubscriber, subscribe, subscriptionTrial, type testTill } from '#tests/support/subscriber.ts'
 
-let site: TestSite
-let messages: TestMessages
+const { site, messages, begin } = await subscriptionTrial()
 let till: ReturnType<typeof testTill>
-let staff: ReturnType<TestSite['call']>
-const at = (time: string) => new Date(`${time}+08:00`)
-
-beforeAll(async () => {
-  site = await testSite()
-  messages = await testMessages(site)
-  staff = site.call(await operatorKey(site, ['orders:write']))
-})
+const staff = site.call(await operatorKey(site, ['orders:write']))
 beforeEach(async () => {
-  await endSubscriptions(site)
-  await messages.deliver()
-  till = testTill(site)
-  site.setClock(at('2026-11-15T09:00'))
+  till = await begin()
 })
 
 async function subscriber(plan?: string) {

@@ -4,35 +4,21 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Refused } from '#api/refused.ts'
+import { testDesk } from '#tests/support/desk.ts'
 import { staffOf as apiStaff, bought, raw } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { testSite } from '#tests/support/site.ts'
 import { commands } from '../commands/commands.ts'
 import { Misused } from './command.ts'
-import { actorOf, type Desk, staffOf } from './desk.ts'
-import { runCommand } from './run-command.ts'
 
 const site = await testSite()
 const folder = await mkdtemp(join(tmpdir(), 'clothesline-desk-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const desk: Desk = {
-  env: site.parts.env,
-  db: site.db,
-  staff: (store) => staffOf(site.parts, store, actorOf('mei')),
-  close: async () => {},
-}
-async function typed(line: string | string[], isTerminal = false): Promise<string> {
-  let said = ''
-  const argv = typeof line === 'string' ? line.split(' ') : line
-  const write = (text: string) => {
-    said += text
-  }
-  await runCommand(argv, { write, isTerminal, open: async () => desk })
-  return said
-}
-const json = async (line: string | string[]) =>
-  JSON.parse(await typed([...(typeof line === 'string' ? line.split(' ') : line), '--json']))
+const desk = testDesk(site)
+const wordsIn = (line: string | string[]) => (typeof line === 'string' ? line.split(' ') : line)
+const typed = (line: string | string[], isTerminal = false) => desk.typed(wordsIn(line), isTerminal)
+const json = (line: string | string[]) => desk.json(wordsIn(line))
 const numberOf = async (id: string) =>
   String(
     (await site.db.query({ text: 'SELECT number FROM customer_order WHERE id = $1', values: [id] })).rows[0].number,

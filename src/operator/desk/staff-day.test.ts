@@ -2,30 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { testDesk } from '#tests/support/desk.ts'
 import { bought } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { commands } from '../commands/commands.ts'
-import { actorOf, type Desk, staffOf } from './desk.ts'
-import { runCommand, wordsOf } from './run-command.ts'
+import { wordsOf } from './run-command.ts'
 
 const site = await testSite()
 const folder = await mkdtemp(join(tmpdir(), 'clothesline-day-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const desk: Desk = {
-  env: site.parts.env,
-  db: site.db,
-  staff: (store) => staffOf(site.parts, store, actorOf('mei')),
-  close: async () => {},
-}
-async function typed(...argv: string[]): Promise<string> {
-  let said = ''
-  const write = (text: string) => {
-    said += text
-  }
-  await runCommand(argv, { write, isTerminal: false, open: async () => desk })
-  return said
-}
-const json = async (...argv: string[]) => JSON.parse(await typed(...argv, '--json'))
+const desk = testDesk(site)
+const typed = (...argv: string[]) => desk.typed(argv)
+const json = (...argv: string[]) => desk.json(argv)
 
 test('D4.7 every act of the staff has its command', () => {
   const names = commands.map((command) => wordsOf(command).join(' '))

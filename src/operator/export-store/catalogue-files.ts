@@ -1,24 +1,24 @@
+import { storeCategories } from '#api/catalog/category.queries.ts'
 import type { Queryable } from '#api/db/database.ts'
+import { storeOutlets, storeSalesTypes } from '#api/outlets/outlets.queries.ts'
 import { storeShelves } from '../import-store/catalogue-writes.queries.ts'
 import {
   type ExportedGroup,
   type ExportedPrice,
   type ExportedProduct,
-  exportedCategories,
   exportedModifierGroups,
   exportedProducts,
 } from './catalogue.queries.ts'
 import { dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
-import { exportedOutlets, exportedSalesTypes } from './frame.queries.ts'
 import { type Shelves, soldAt } from './sold-at.ts'
 
 /** catalogue/NN-<category>.yaml. A modifier group stands in the first file that uses it. */
 export async function catalogueFiles(tx: Queryable, storeId: number): Promise<Files> {
-  const categories = await exportedCategories.all(tx, storeId)
+  const categories = await storeCategories.all(tx, storeId)
   const shelves: Shelves = {
     all: await storeShelves.all(tx, storeId),
-    outlets: (await exportedOutlets.all(tx, storeId)).map(({ slug }) => slug),
-    salesTypes: (await exportedSalesTypes.all(tx, storeId)).map(({ slug }) => slug),
+    outlets: (await storeOutlets.all(tx, storeId)).map(({ slug }) => slug),
+    salesTypes: (await storeSalesTypes.all(tx, storeId)).map(({ slug }) => slug),
   }
   const waiting = new Map((await exportedModifierGroups.all(tx, storeId)).map((group) => [group.slug, group]))
   const width = Math.max(2, String(categories.length).length)

@@ -1,13 +1,7 @@
-import { bool, int, ints, nullable, text, texts } from '#api/db/column.ts'
+import { PRODUCT, PRODUCT_COLUMNS } from '#api/catalog/product.queries.ts'
+import { int, text, texts } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 import { read } from './frame.queries.ts'
-
-export const exportedCategories = statement({
-  name: 'exported_categories',
-  sql: `SELECT id, slug, name, description, image FROM category WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
-  args: [int],
-  row: { id: int, slug: text, name: text, description: text, image: text },
-})
 
 export const exportedModifierGroups = statement({
   name: 'exported_modifier_groups',
@@ -39,8 +33,7 @@ export type ExportedPrice = {
 /** A category's products in the order of the menu; what stands on no shelf comes last. */
 export const exportedProducts = statement({
   name: 'exported_products',
-  sql: `SELECT p.slug, p.name, p.description, p.unit, p.turnaround_hours, p.care_notes, p.image, p.is_popular, p.is_available, p.shelf_ids,
-          p.search_keywords,
+  sql: `SELECT ${PRODUCT_COLUMNS}, p.search_keywords,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'variants',
               (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'slug', v.slug, 'name', v.name) ORDER BY v.position, v.id), '[]')
                FROM product_variant v WHERE v.store_id = $1 AND v.product_id = p.id AND v.option_id = o.id AND NOT v.is_retired))
@@ -61,16 +54,7 @@ export const exportedProducts = statement({
         ORDER BY (SELECT min(f.menu_rank) FROM offer f WHERE f.store_id = $1 AND f.product_id = p.id) NULLS LAST, p.id`,
   args: [int, int],
   row: {
-    slug: text,
-    name: text,
-    description: text,
-    unit: text,
-    turnaround_hours: nullable(int),
-    care_notes: nullable(text),
-    image: text,
-    is_popular: bool,
-    is_available: bool,
-    shelf_ids: ints,
+    ...PRODUCT,
     search_keywords: text,
     options: read<(ExportedChoice & { variants: ExportedChoice[] })[]>(),
     prices: read<ExportedPrice[]>(),

@@ -1,4 +1,5 @@
 import type { Queryable } from '#api/db/database.ts'
+import { storeSalesTypes } from '#api/outlets/outlets.queries.ts'
 import type { WeekHours } from '#contract/outlets.ts'
 import { dollarsOrOut, dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
 import {
@@ -9,12 +10,11 @@ import {
   exportedHolidays,
   exportedHosts,
   exportedOutlets,
-  exportedSalesTypes,
 } from './frame.queries.ts'
 
 /** Everything but the catalogue, the rewards, the texts and the pictures. Fields stand in the order in which people write them. */
 export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<Files> {
-  const salesTypes = await exportedSalesTypes.all(tx, store.id)
+  const salesTypes = await storeSalesTypes.all(tx, store.id)
   const outlets = await exportedOutlets.all(tx, store.id)
   const holidays = await exportedHolidays.all(tx, store.id)
   const banners = await exportedBanners.all(tx, store.id)
@@ -25,7 +25,7 @@ export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<F
     [
       'sales-types.yaml',
       yamlText(
-        salesTypes.map(({ slug, min_spend_cents, delivery_fee_cents, free_delivery_from_cents, ...rest }) => ({
+        salesTypes.map(({ id: _, slug, min_spend_cents, delivery_fee_cents, free_delivery_from_cents, ...rest }) => ({
           id: slug,
           ...rest,
           min_spend: dollarText(min_spend_cents),

@@ -1,20 +1,7 @@
-import {
-  bool,
-  type Column,
-  date,
-  dates,
-  double,
-  int,
-  json,
-  nullable,
-  smallint,
-  text,
-  texts,
-  time,
-} from '#api/db/column.ts'
+import { type Column, date, int, json, nullable, text, texts } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
+import { OUTLET, OUTLET_COLUMNS } from '#api/outlets/outlets.queries.ts'
 import type { KeptInformation } from '#api/store/store.queries.ts'
-import type { WeekHours } from '#contract/outlets.ts'
 import type { StoreConfig } from '#contract/store.ts'
 
 /** Only ever read. */
@@ -42,26 +29,9 @@ export const exportedHosts = statement({
   row: { host: text, referer: text, partner_name: nullable(text) },
 })
 
-export const exportedSalesTypes = statement({
-  name: 'exported_sales_types',
-  sql: `SELECT slug, name, category_id, description, min_spend_cents, delivery_fee_cents, free_delivery_from_cents
-        FROM sales_type WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
-  args: [int],
-  row: {
-    slug: text,
-    name: text,
-    category_id: smallint,
-    description: text,
-    min_spend_cents: int,
-    delivery_fee_cents: int,
-    free_delivery_from_cents: nullable(int),
-  },
-})
-
 export const exportedOutlets = statement({
   name: 'exported_outlets',
-  sql: `SELECT o.slug, o.name, o.address, o.postal_code, o.planning_area, o.lat, o.lng, o.phone, o.hours, o.postal_sectors, o.blackout_days,
-          o.slot_hours, o.slot_horizon_days, o.slot_capacity, o.lead_time_hours, o.cut_off, o.is_switched_off,
+  sql: `SELECT ${OUTLET_COLUMNS},
           ARRAY(SELECT s.slug FROM outlet_sales_type l JOIN sales_type s ON s.id = l.sales_type_id AND NOT s.is_retired
                 WHERE l.store_id = $1 AND l.outlet_id = o.id ORDER BY s.position, s.id) AS sales_types,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.slug, 'name', t.name) ORDER BY t.id), '[]') FROM dining_table t
@@ -69,23 +39,7 @@ export const exportedOutlets = statement({
         FROM outlet o WHERE o.store_id = $1 AND NOT o.is_retired ORDER BY o.position, o.id`,
   args: [int],
   row: {
-    slug: text,
-    name: text,
-    address: text,
-    postal_code: text,
-    planning_area: text,
-    lat: double,
-    lng: double,
-    phone: text,
-    hours: json<WeekHours>(),
-    postal_sectors: nullable(texts),
-    blackout_days: dates,
-    slot_hours: nullable(json<WeekHours>()),
-    slot_horizon_days: int,
-    slot_capacity: int,
-    lead_time_hours: int,
-    cut_off: time,
-    is_switched_off: bool,
+    ...OUTLET,
     sales_types: texts,
     tables: read<{ id: string; name: string }[]>(),
   },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from './back-link.tsx'
 
 type AccountPageProps = {
   title: string
@@ -16,15 +15,7 @@ type AccountPageProps = {
 export function AccountPage({ title, lead, back, action, children }: AccountPageProps) {
   return (
     <div className="mx-auto max-w-reading py-8">
-      {back && (
-        <Link
-          to={back.to}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-14 font-medium text-ink-muted hover:text-ink"
-        >
-          <Icon name="arrow-left" size={18} />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-28">{title}</h1>

@@ -4,7 +4,7 @@ import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Countdown } from './countdown.tsx'
 import { failureText } from './failure-text.ts'
-import { loaderFor, type PurchaseData } from './load-purchase.ts'
+import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { Notice } from './notice.tsx'
 import { PayAgain } from './pay-again.tsx'
 import { PurchaseFrame } from './purchase-frame.tsx'
@@ -13,10 +13,7 @@ import { useRightPage } from './use-right-page.ts'
 
 const texts = purchaseTexts.failed
 export const loader = loaderFor('checkoutFailed')
-export const head = ({ purchase }: PurchaseData) => ({
-  title: purchase ? texts.title : purchaseTexts.looking,
-  isHidden: true,
-})
+export const head = headFor(texts.title)
 
 /** /checkout/failed: why, and another way to pay the same order; or to give it up and keep the cart. */
 export function Component() {

@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/checkout.ts'
 import { hrefFrom } from '#contract/href.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { ApiFailure } from '#contract/request.ts'
+import { purchaseTexts } from '#texts/purchase.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { type PurchasePage, purchasePage } from './purchase-page.ts'
 import { ORDER_ID, ORDER_TOKEN, purchaseStorage } from './purchase-storage.ts'
@@ -39,6 +40,11 @@ export function loaderFor(page: PurchasePage) {
     return data
   }
 }
+
+/** Its title says how it ended only once that is known. */
+export const headFor =
+  (title: string) =>
+  ({ purchase }: PurchaseData) => ({ title: purchase ? title : purchaseTexts.looking, isHidden: true })
 
 function orNull(error: unknown): null {
   if (error instanceof ApiFailure && error.httpStatus === 404) return null

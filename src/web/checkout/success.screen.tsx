@@ -6,7 +6,7 @@ import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { KeepAccount } from './keep-account.tsx'
-import { loaderFor, type PurchaseData } from './load-purchase.ts'
+import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { SuccessCard } from './success-card.tsx'
 import { useDoneOnce } from './use-done-once.ts'
@@ -15,10 +15,7 @@ import { useRightPage } from './use-right-page.ts'
 
 const texts = purchaseTexts.success
 export const loader = loaderFor('checkoutSuccess')
-export const head = ({ purchase }: PurchaseData) => ({
-  title: purchase ? texts.title : purchaseTexts.looking,
-  isHidden: true,
-})
+export const head = headFor(texts.title)
 
 /** /checkout/success: the order, what happens next, and an account for those who like. */
 export function Component() {

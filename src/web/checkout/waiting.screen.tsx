@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { purchaseTexts } from '#texts/purchase.ts'
 import { priceText } from '../ui/price-text.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { loaderFor, type PurchaseData } from './load-purchase.ts'
+import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { Notice } from './notice.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PurchaseFrame } from './purchase-frame.tsx'
@@ -12,10 +12,7 @@ import { WaitingAction } from './waiting-action.tsx'
 
 const texts = purchaseTexts.waiting
 export const loader = loaderFor('checkoutWaiting')
-export const head = ({ purchase }: PurchaseData) => ({
-  title: purchase ? texts.title : purchaseTexts.looking,
-  isHidden: true,
-})
+export const head = headFor(texts.title)
 
 /** /checkout/waiting-payment: until it is decided. Never a failure while it is not (D3.2). */
 export function Component() {

@@ -5,10 +5,9 @@ import { locationTexts } from '#texts/location.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { loadOutlets, type OutletsHere, placeWords } from './load-outlets.ts'
+import { NothingHere } from './nothing-here.tsx'
 import { OutletBrowser } from './outlet-browser.tsx'
 import { outletCards } from './outlet-cards.tsx'
 import { StepAction, StepPage } from './step-page.tsx'
@@ -36,18 +35,7 @@ export function Component() {
   const place = placeWords(data)
   const shown = outlets.find(({ id }) => id === (pressed ?? idIn(query, 'outid'))) ?? outlets[0]
 
-  if (!shown) {
-    return (
-      <EmptyState
-        level={1}
-        illustration={<NotFoundIllustration />}
-        title={texts.title}
-        action={<ButtonLink to={to('home')}>{locationTexts.home}</ButtonLink>}
-      >
-        {texts.none}
-      </EmptyState>
-    )
-  }
+  if (!shown) return <NothingHere title={texts.title} words={texts.none} />
   return (
     <StepPage isWide title={texts.title} lead={texts.lead}>
       <p className="mb-4 flex flex-wrap items-center gap-x-3">

@@ -11,10 +11,8 @@ import { useBeforeChange } from '../state/place-guard.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
+import { NothingHere } from './nothing-here.tsx'
 import { salesTypeCards } from './sales-type-cards.tsx'
 import { StepAction, StepPage } from './step-page.tsx'
 import { idIn, whereabouts } from './whereabouts.ts'
@@ -32,21 +30,10 @@ export function Component() {
   const [query] = useSearchParams()
   const [picked, setPicked] = useState<number | null>(null)
   const goOn = useGoOn()
-  const to = useTo()
+  const _to = useTo()
   const chosen = salesTypes.find(({ id }) => id === (picked ?? idIn(query, 'st') ?? saved))
 
-  if (salesTypes.length === 0) {
-    return (
-      <EmptyState
-        level={1}
-        illustration={<NotFoundIllustration />}
-        title={texts.title}
-        action={<ButtonLink to={to('home')}>{locationTexts.home}</ButtonLink>}
-      >
-        {texts.none}
-      </EmptyState>
-    )
-  }
+  if (salesTypes.length === 0) return <NothingHere title={texts.title} words={texts.none} />
   function submit(event: FormEvent) {
     event.preventDefault()
     if (chosen) goOn(chosen)

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { orderTexts } from '#texts/orders.ts'
+import { BackLink } from '../account/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceReceipt } from './invoice-receipt.tsx'
@@ -43,13 +43,7 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
   return (
     <div className="mx-auto max-w-[52rem] py-6 print:max-w-none print:py-0">
       <div className="mb-4 print:hidden">
-        <Link
-          to={back}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-14 font-medium text-ink-muted hover:text-ink"
-        >
-          <Icon name="arrow-left" size={18} />
-          {orderTexts.backToOrder(number)}
-        </Link>
+        <BackLink to={back}>{orderTexts.backToOrder(number)}</BackLink>
         <h1 className="text-28">{texts.of(number)}</h1>
         <InvoiceTools data={data} paper={paper} />
       </div>

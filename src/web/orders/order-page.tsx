@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from '../account/back-link.tsx'
 
 type OrderPageProps = {
   back: { to: string; label: string } | null
@@ -17,15 +16,7 @@ type OrderPageProps = {
 export function OrderPage({ back, title, badge, lead, children, aside }: OrderPageProps) {
   return (
     <div className={aside ? 'py-8' : 'mx-auto max-w-reading py-8'}>
-      {back && (
-        <Link
-          to={back.to}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-14 font-medium text-ink-muted hover:text-ink"
-        >
-          <Icon name="arrow-left" size={18} />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <header className="mb-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-28 tabular">{title}</h1>

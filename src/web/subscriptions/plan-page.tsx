@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Subscription, SubscriptionPlan } from '#contract/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/voucher-limits.ts'
 import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { BackLink } from '../account/back-link.tsx'
 import { Notice } from '../checkout/notice.tsx'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
@@ -21,13 +21,7 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
   const to = useTo()
   return (
     <div className="py-8">
-      <Link
-        to={to('subscriptions')}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-14 font-medium text-ink-muted hover:text-ink"
-      >
-        <Icon name="arrow-left" size={18} />
-        {texts.all}
-      </Link>
+      <BackLink to={to('subscriptions')}>{texts.all}</BackLink>
       <div className="mt-2 grid gap-8 lg:grid-cols-2 lg:gap-12">
         <Picture
           base={plan.image}
