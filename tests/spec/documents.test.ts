@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CURRENCY } from '#contract/limits.ts'
 
@@ -36,4 +38,59 @@ test('every version is pinned exactly', () => {
 
 test('S9.1 the currency is SGD', () => {
   expect(CURRENCY).toBe('SGD')
+})
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
+
+/** As GitHub and editors make them from a heading. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+test('every link in the documents leads to a file, and to a heading where it names one', () => {
+  const links = DOCUMENTS.flatMap((from) =>
+    [...document(from).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#([^)\s]+))?\)/g)].map(([, path = '', heading]) => ({
+      from,
+      to: join(dirname(from), path),
+      heading,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  const lost = links.filter(({ to, heading }) => {
+    if (!existsSync(join(root, to))) return true
+    if (heading === undefined) return false
+    return ![...document(to).matchAll(/^#+ (.*)$/gm)].some(([, words = '']) => anchor(words) === heading)
+  })
+  expect(lost).toEqual([])
+})
+
+test('every command that the documents name is one of package.json, and the README names each', () => {
+  const { scripts } = JSON.parse(document('package.json')) as { scripts: Record<string, string> }
+  const named = DOCUMENTS.flatMap((from) =>
+    [...document(from).matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+  const shown = document('README.md')
+  const own = Object.keys(scripts).filter((name) => name !== 'start' && name !== 'test')
+  expect(own.filter((name) => !shown.includes(`npm run ${name}`))).toEqual([])
+})
+
+test('every key that the browser keeps is in the table of client state', () => {
+  const source = document('src/web/state/browser-storage.ts')
+  const keys = [...source.slice(0, source.indexOf('} as const')).matchAll(/^ {2}\w+: '([\w-]+)',$/gm)].map(
+    ([, key = '']) => key,
+  )
+  expect(keys.length).toBeGreaterThan(20)
+  expect(keys.filter((key) => !document('docs/client-state.md').includes(`\`${key}\``))).toEqual([])
 })
