@@ -42,7 +42,14 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 // What the first page is made of, home's own included: fetched as one, it is smaller than in twenty pieces.
-                { name: 'app', tags: ['$initial'] },
+                { name: 'app', tags: ['$initial'], priority: 1 },
+                // The same for what nearly every page uses, and what shopping does: each import takes a phone a millisecond, however small it is.
+                { name: 'ui', test: /src\/web\/ui\// },
+                {
+                  name: 'shop',
+                  test: /src\/(web\/(cart|catalog|location)\/|(contract|texts)\/(cart|catalog|location|money))/,
+                  minShareCount: 4,
+                },
               ],
             },
           },
