@@ -48,6 +48,7 @@ export function BuyPage({ data }: { data: Extract<BuyData, { kind: 'buy' }> }) {
   const outletId = (outlets.find(({ id }) => id === outletWish) ?? outlets[0])?.id ?? null
   const asked = usePickupWindows(
     outletId === null ? null : { outletId, salesTypeId: plan.sales_type_id, turnaroundHours: plan.turnaround_hours },
+    { loaded: data.windows },
   )
   const free = asked.windows?.days.flatMap(({ windows }) => windows).filter(({ is_full }) => !is_full)
   const pickupAt = free?.some(({ starts_at }) => starts_at === pickupWish)

@@ -23,7 +23,7 @@ export function ChangeSlot({ subscription }: { subscription: Subscription }) {
   const [picked, setPicked] = useState<string | null>(null)
   const asked = usePickupWindows(
     isOpen ? { outletId: outlet.id, salesTypeId: plan.sales_type_id, turnaroundHours: plan.turnaround_hours } : null,
-    CHANGE_HOURS,
+    { aheadHours: CHANGE_HOURS },
   )
   // As it is now, where that can be had; else the earliest.
   const days = asked.windows?.days ?? []

@@ -2,6 +2,7 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import type { SavedMethod } from '#contract/payments.ts'
 import type { SubscriptionPlan } from '#contract/subscriptions.ts'
 import type { LoaderInput } from '../state/screen.ts'
+import { type PickupWindows, pickupWindows } from './pickup-windows.ts'
 
 export type BuyOutlet = { id: number; name: string; area: string }
 
@@ -14,6 +15,8 @@ export type BuyData =
       addressId: string | null
       /** Those that offer the plan at the address, the nearest first. */
       outlets: BuyOutlet[]
+      /** The first outlet's; null where there is none, or they could not be had: the page then asks itself. */
+      windows: PickupWindows | null
       methods: SavedMethod[]
       isTest: boolean
     }
@@ -35,14 +38,16 @@ export async function loadBuy({ api, params, url, signal }: LoaderInput): Promis
         signal,
       })
     : []
+  const fit = outlets.filter(({ unfit_reason }) => unfit_reason === null)
+  const { sales_type_id: salesTypeId, turnaround_hours: turnaroundHours } = plan
+  const asked = fit[0] && { outletId: fit[0].id, salesTypeId, turnaroundHours }
   return {
     kind: 'buy',
     plan,
     addresses,
     addressId: address?.id ?? null,
-    outlets: outlets
-      .filter(({ unfit_reason }) => unfit_reason === null)
-      .map((one) => ({ id: one.id, name: one.outlet, area: one.planning_area })),
+    outlets: fit.map((one) => ({ id: one.id, name: one.outlet, area: one.planning_area })),
+    windows: asked ? await pickupWindows(api, asked, signal).catch(() => null) : null,
     methods,
     isTest: is_test,
   }

@@ -1,37 +1,38 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SlotDay } from '#contract/slots.ts'
 import { useApp } from '../state/app-context.ts'
+import { type PickupAsked, type PickupWindows, pickupWindows } from './pickup-windows.ts'
 
 const HOUR_MS = 3_600_000
 
-type Asked = { outletId: number; salesTypeId: number; turnaroundHours: number }
-type Known = { key: string; days: SlotDay[]; now: string }
+type Options = { aheadHours?: number; loaded?: PickupWindows | null }
+type Known = { key: string; found: PickupWindows }
 
-/** The windows in which we can come, from so many hours ahead; null while they are asked for, or nothing is to be asked. */
-export function usePickupWindows(asked: Asked | null, aheadHours = 0) {
+/**
+ * The windows in which we can come, from so many hours ahead; null while they are asked for, or nothing is to be asked. What the page was loaded with
+ * is not asked for again.
+ */
+export function usePickupWindows(asked: PickupAsked | null, { aheadHours = 0, loaded = null }: Options = {}) {
   const { api } = useApp()
   const [known, setKnown] = useState<Known | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  const key = asked && JSON.stringify([asked, aheadHours, tries])
+  const key = asked && JSON.stringify([asked, tries])
+  const isLoaded = loaded !== null && JSON.stringify([loaded.asked, 0]) === key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is asked about
   useEffect(() => {
-    if (!asked || !key) return
+    if (!asked || !key || isLoaded) return
     const asking = new AbortController()
-    const query = {
-      outlet_id: String(asked.outletId),
-      sales_type_id: String(asked.salesTypeId),
-      turnaround_hours: String(asked.turnaroundHours),
-    }
     setFailure(null)
-    api('GET /checkout/slots', { query, signal: asking.signal }).then(
-      ({ first, now }) => setKnown({ key, days: laterThan(first ?? [], Date.parse(now) + aheadHours * HOUR_MS), now }),
+    pickupWindows(api, asked, asking.signal).then(
+      (found) => setKnown({ key, found }),
       (error) => asking.signal.aborted || setFailure(error),
     )
     return () => asking.abort()
-  }, [api, key])
+  }, [api, key, isLoaded])
+  const found = isLoaded ? loaded : known?.key === key ? known?.found : undefined
   return {
-    windows: known?.key === key ? known : null,
+    windows: found ? { ...found, days: laterThan(found.days, Date.parse(found.now) + aheadHours * HOUR_MS) } : null,
     failure,
     retry: useCallback(() => setTries((count) => count + 1), []),
   }
