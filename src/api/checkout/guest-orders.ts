@@ -24,13 +24,13 @@ export async function refuseIfUnpaid(tx: Queryable, { storeId, orderId, network,
   const key = `unpaid-orders:${storeId}:${network}`
   const [place, windows] = await together(
     takeUnpaidPlace.maybe(tx, key, storeId, orderId, now, GUEST_UNPAID_MAX),
-    unpaidWindows.all(tx, key, storeId, now, GUEST_UNPAID_MAX),
+    isCard ? Promise.resolve([]) : unpaidWindows.all(tx, key, storeId, now, GUEST_UNPAID_MAX),
   )
   const kept = windows.map(({ outlet_id, starts_at, order_id, capacity }) => ({
     window: `${outlet_id} ${starts_at.getTime()}`,
     holder: order_id,
     capacity,
   }))
-  if (place && (isCard || mayHoldMore(kept, GUEST_UNPAID_MAX))) return
+  if (place && mayHoldMore(kept, GUEST_UNPAID_MAX)) return
   throw new Refused(429, checkoutApiTexts.tooManyUnpaid, { response: { retry_after_seconds: PAYMENT_WAIT_SECONDS } })
 }
