@@ -1,6 +1,7 @@
 /** What the checkout says, from the address to the receipt. */
 export const checkoutTexts = {
   title: 'Checkout',
+  lead: 'Where, when and how you pay. Nothing is charged before you have looked everything over.',
   days: {
     today: 'Today',
     tomorrow: 'Tomorrow',

@@ -30,6 +30,7 @@ export function Component() {
   return (
     <CheckoutPage
       title={checkoutTexts.title}
+      lead={checkoutTexts.lead}
       back={{ to: to('products'), label: checkoutTexts.backToMenu }}
       action={<GoOn />}
     >

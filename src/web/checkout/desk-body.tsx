@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { OutletClosedBanner } from '../location/outlet-closed-banner.tsx'
@@ -70,6 +70,8 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
   const { quoted } = quote
+  // All parts of the desk come with the first quote, and are many: drawn in slices, so that nothing holds the page up.
+  const isQuoted = useDeferredValue(Boolean(quoted))
   const desk = quoted && {
     data,
     form,
@@ -84,7 +86,8 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
     openAttempt,
     closeAttempt,
   }
-  if (!desk) return quote.failure ? <NoQuote failure={quote.failure} onRetry={quote.retry} /> : <CheckoutSkeleton />
+  if (!desk && quote.failure) return <NoQuote failure={quote.failure} onRetry={quote.retry} />
+  if (!desk || !isQuoted) return <CheckoutSkeleton />
   if (desk.quoted.items.length === 0) return <NothingToBuy />
   return (
     <DeskContext value={desk}>
