@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, isThisMachine } from './client-network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,4 +11,9 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
+})
+
+test('this machine is known by any of its own addresses', () => {
+  expect(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'].every(isThisMachine)).toBe(true)
+  expect(['203.0.113.9', '10.127.0.1', '::2', '2001:db8::1', ''].some(isThisMachine)).toBe(false)
 })

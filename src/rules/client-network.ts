@@ -13,3 +13,5 @@ export function clientNetwork(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+export const isThisMachine = (address: string) => /^(::ffff:)?127\.|^::1$/i.test(address)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { GUEST_HOLDERS_MAX, HOLD_SECONDS } from '#contract/checkout-limits.ts'
-import { clientNetwork } from '#rules/client-network.ts'
+import { clientNetwork, isThisMachine } from '#rules/client-network.ts'
 import { mayHoldMore } from '#rules/guest-holds.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import type { Queryable } from '../db/database.ts'
@@ -8,9 +8,12 @@ import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
 import { heldFromNetwork } from './slot.queries.ts'
 
-/** Where a guest holds from, as a hash: the table of bookings is no list of addresses. Customers have one hold of their own each. */
+/**
+ * Where a guest holds from, as a hash: the table of bookings is no list of addresses. Customers have one hold of their own each. Behind a proxy that
+ * nobody declared everybody comes from this very machine: that says nothing about who shares a network.
+ */
 export function guestNetwork({ store, viewer, clientAddress }: Scope): string | null {
-  if (viewer.kind !== 'guest') return null
+  if (viewer.kind !== 'guest' || isThisMachine(clientAddress)) return null
   return createHash('sha256')
     .update(`${store.id} ${clientNetwork(clientAddress)}`)
     .digest('base64url')

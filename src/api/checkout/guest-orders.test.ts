@@ -56,6 +56,8 @@ test('security 64: guests of one network, all at once, leave so many orders unpa
   expect(taken).toBe(bookings)
   // Somebody else still gets through, and the table of limits is no list of addresses.
   expect(await many(3, { from: '203.0.113.10' })).toEqual({ placed: 3 })
+  // Behind a proxy that nobody declared all come from this machine: nothing is known of their networks.
+  expect(await many(GUEST_UNPAID_MAX + 5, { from: '127.0.0.1' })).toEqual({ placed: GUEST_UNPAID_MAX + 5 })
   const { rows } = await site.db.query({ text: `SELECT key FROM rate_limit WHERE key LIKE 'unpaid-orders:%'` })
   expect(rows).toHaveLength(GUEST_UNPAID_MAX + 3)
   for (const { key } of rows) expect(key).toMatch(/^unpaid-orders:\d+:[\w-]{22}:\d+$/)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Job } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -188,7 +189,7 @@ test('what is over is swept away, and nothing else', async () => {
     values: [customerId],
   })
   const parts = { ...openCarriers(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
-  await tasks(parts).sweep_accounts?.({})
+  await tasks(parts).sweep_accounts?.({}, { job: { id: '1', created_at: clock() } as Job })
   const sessions = await db.query({ text: 'SELECT FROM session WHERE customer_id = $1', values: [customerId] })
   const addresses = await db.query({
     text: 'SELECT street FROM customer_address WHERE customer_id = $1',

@@ -1,9 +1,11 @@
+import type { Job, JobHelpers } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { forgetOldAdditions } from '../cart/cart.queries.ts'
 import { sweepHolds } from '../checkout/holds.ts'
 import { forgetOldKeys } from '../checkout/idempotency.queries.ts'
 import { lookAfterPayments } from '../checkout/look-after.ts'
 import { sweepLimits } from '../limits/limit.queries.ts'
+import type { Mailer } from '../mail/mail.ts'
 import { sendWebhook } from '../operator/webhooks/send-webhook.ts'
 import { eraseOrdersOfGone } from '../orders/erase-orders.ts'
 import { lookAfterOrders } from '../orders/look-after-orders.ts'
@@ -109,17 +111,24 @@ function kindOf(error: unknown): string {
   return `${code}${answer}`
 }
 
+/** No job sends more than one mail, so the job's name is the mail's: when it was made too, as a new database counts anew. */
+function mailerOf({ mailer }: JobParts, { id, created_at }: Pick<Job, 'id' | 'created_at'>): Mailer {
+  return { send: (mail) => mailer.send(mail, `job-${id}-${created_at.getTime()}`) }
+}
+
 export const jobNames = Object.keys(payloads) as JobName[]
 
 export function tasks(parts: JobParts) {
-  const run = async <Name extends JobName>(name: Name, payload: unknown) => {
+  const run = async <Name extends JobName>(name: Name, payload: unknown, job: Pick<Job, 'id' | 'created_at'>) => {
     try {
-      await work[name](parts, z.parse(payloads[name], payload))
+      await work[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(payloads[name], payload))
     } catch (error) {
       const failed = new JobFailed(`${name} failed (${kindOf(error)})`)
       parts.log.warn('a job failed and will be tried again', { place: name, error: failed })
       throw failed
     }
   }
-  return Object.fromEntries(jobNames.map((name) => [name, (payload: unknown) => run(name, payload)]))
+  return Object.fromEntries(
+    jobNames.map((name) => [name, (payload: unknown, { job }: Pick<JobHelpers, 'job'>) => run(name, payload, job)]),
+  )
 }

@@ -7,7 +7,8 @@ export type Mail = {
   html: string
 }
 
-export type Mailer = { send(mail: Mail): Promise<void> }
+/** The key is the same for each try of the same mail: a process may end between sending one and noting it down, and another tries again. */
+export type Mailer = { send(mail: Mail, key?: string): Promise<void> }
 
 /** Whose mail it is: name, colours and address come from the store, never from a request. */
 export type Sender = {

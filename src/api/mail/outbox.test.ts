@@ -27,6 +27,13 @@ test('messages are files that only their owner reads, the newest first in the li
   expect((await stat(join(outbox.folder, first))).mode & 0o077).toBe(0)
 })
 
+test('what was put under a key is not put again: a mail that a process sent before it ended', async () => {
+  const before = (await outbox.list()).map(({ name }) => name)
+  for (const second of [210, 211]) await outbox.put(message(second), 'job-7-1767225600000')
+  const added = (await outbox.list()).filter(({ name }) => !before.includes(name))
+  expect(added.map(({ to }) => to)).toEqual(['p210@example.com'])
+})
+
 test('a name that is not one of its own, and a file that is no message, are nothing', async () => {
   for (const name of ['../secret.json', '..%2f..%2fetc%2fpasswd', '/etc/passwd', 'x.json', '']) {
     expect(await outbox.read(name)).toBeUndefined()

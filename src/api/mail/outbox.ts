@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -29,9 +29,12 @@ export function openOutbox(folder: string) {
 
   return {
     folder,
-    async put(given: OutboxMessage): Promise<void> {
+    /** What has been put here under the same key is not put a second time. */
+    async put(given: OutboxMessage, key: string = randomUUID()): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${given.at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`
+      const end = `-${createHash('sha256').update(key).digest('hex').slice(0, 8)}.json`
+      if ((await names()).some((name) => name.endsWith(end))) return
+      const name = given.at.replace(/[:.]/g, '-') + end
       // Under another name until it is whole: a reader never sees half of it.
       await writeFile(join(folder, `${name}.part`), `${JSON.stringify(given, null, 2)}\n`, { mode: 0o600 })
       await rename(join(folder, `${name}.part`), join(folder, name))
