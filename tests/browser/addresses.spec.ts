@@ -156,7 +156,7 @@ test('S4.20 S2.4 S2.5 with type=pick a chosen or new address goes along to where
   await open(page, '/profile/address?type=pick&redirect=faq')
   await page.getByRole('button', { name: 'Use 123 Ang Mo Kio Avenue 3' }).click()
   await expect(page).toHaveURL(`/faq?aid=${first}`)
-  expect(await page.evaluate(() => localStorage.getItem('s-addr'))).toBe(first)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('s-addr'))).toBe(first)
 })
 
 test('S2.3 D5.1 the edit page without an id is the main address; somebody else’s is not found; after twenty one must go first', async ({

@@ -247,7 +247,7 @@ test('S4.5 a saved Google token that is refused leads to sign-in, and is not kep
   await page.evaluate(() => localStorage.setItem('google-token', 'aaaa.bbbb.cccc'))
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/sign-in/)
-  expect(await page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
 })
 
 test('S4.5 a saved Google token is exchanged for a login', async ({ page, request }) => {
@@ -268,7 +268,7 @@ test('S4.5 a saved Google token is exchanged for a login', async ({ page, reques
   await page.reload()
   await expect(page.getByRole('button', { name: `Profile: ${DEMO_CUSTOMER.firstName}` })).toBeVisible()
   expect(sent).toEqual([{ token: 'aaaa.bbbb.cccc' }])
-  expect(await page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
 })
 
 test('S4.5 S7.14 Google: off to its page with a ticket, back with a code, in, and on to where one was going', async ({

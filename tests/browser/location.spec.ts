@@ -123,7 +123,7 @@ test('S2.4 S3.8 a customer picks a saved address: aid and zcd go on to redirect,
   await expect(page.getByRole('button', { name: 'Use this address: Cecil Street' })).toBeVisible()
   await page.getByRole('button', { name: 'Use this address: Home' }).click()
   await expect(page).toHaveURL('/faq?aid=home-1&zcd=520826')
-  expect(await page.evaluate(() => localStorage.getItem('s-addr'))).toBe('home-1')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('s-addr'))).toBe('home-1')
   expect(await page.evaluate(() => localStorage.getItem('t-addr'))).toBeNull()
 })
 
