@@ -12,8 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A browser that got stuck on a busy machine is no failure of the store: once more, and what needs that is told as flaky. What fails twice, fails.
-  retries: 1,
+  retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   outputDir: 'test-results',
   ...(RUNNING ? {} : { globalSetup: './tests/browser/support/global-setup.ts' }),
