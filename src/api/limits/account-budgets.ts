@@ -8,10 +8,10 @@ export const MESSAGE_GAP: Budget = { name: 'message-gap', most: 1, seconds: RESE
 export const MESSAGES_TO_MOBILE: Budget = { name: 'messages-mobile', most: 3, seconds: HOUR }
 export const CODES_TO_EMAIL: Budget = { name: 'codes-email', most: 5, seconds: HOUR }
 export const LINKS_TO_EMAIL: Budget = { name: 'links-email', most: 3, seconds: HOUR }
-export const MESSAGES_FROM_ADDRESS: Budget = { name: 'messages-from', most: 60, seconds: HOUR }
+export const MESSAGES_FROM_ADDRESS: Budget = { name: 'messages-from', most: 20, seconds: HOUR }
 export const MESSAGES_OF_STORE: Budget = { name: 'messages-store', most: 1000, seconds: HOUR }
 
-export const SIGN_UPS_FROM_ADDRESS: Budget = { name: 'sign-ups', most: 60, seconds: HOUR }
+export const SIGN_UPS_FROM_ADDRESS: Budget = { name: 'sign-ups', most: 30, seconds: HOUR }
 export const GOOGLE_FROM_ADDRESS: Budget = { name: 'google', most: 60, seconds: HOUR }
 export const LINKS_FROM_ADDRESS: Budget = { name: 'links-from', most: 60, seconds: HOUR }
 export const EXPORTS: Budget = { name: 'exports', most: 5, seconds: HOUR }
