@@ -23,7 +23,13 @@ type AnswerFormProps = { data: ServicesData; open: readonly ProposedService[] }
 
 /** D4.4: yes or no to each, then what was taken is paid. What was answered so far is this browser's alone: until it is read, nothing was. */
 export function AnswerForm(props: AnswerFormProps) {
-  return useAlive() ? <Answering {...props} /> : <AnswerFields {...props} answer={nothingYet(props.open)} />
+  if (useAlive()) return <Answering {...props} />
+  // Until then a choice would be heard by nobody.
+  return (
+    <div inert className="contents">
+      <AnswerFields {...props} answer={nothingYet(props.open)} />
+    </div>
+  )
 }
 
 function Answering(props: AnswerFormProps) {
