@@ -4,6 +4,7 @@ import {
   guestAtCheckout,
   held,
   payButton,
+  readyGuest,
   reviewWithCard,
   reviewWithPayNow,
   success,
@@ -67,10 +68,7 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
   page,
   request,
 }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await page.getByLabel('Notes for this order').fill('Mind the dog')
   const second = page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio').nth(1)
   await second.check()
@@ -102,10 +100,7 @@ test('D3.2 one Back from the last look is the checkout, with the card that was e
   page,
   request,
 }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await page.getByRole('button', { name: 'Continue to card details' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4241')
   await page.getByLabel('Expiry').fill('12/40')
@@ -129,10 +124,7 @@ test('D3.2 a checkout that the browser had kept in its memory knows the card tha
   page,
   request,
 }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await page.getByRole('radio', { name: /^PayNow/ }).check()
   // The page slept while another document of the tab wrote down the card, then woke as it was.
   await page.evaluate(() => {
@@ -178,10 +170,7 @@ test('D1.6 D3.1 dine-in: the table is named, there is no time to choose', async 
 })
 
 test('D3.2 D3.3 a declined card keeps everything, and another card pays the same order', async ({ page, request }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await reviewWithCard(page, /^Declined/)
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible()
@@ -204,10 +193,7 @@ test('D3.2 D3.3 a declined card keeps everything, and another card pays the same
 })
 
 test('D3.2 an order that failed can be given up, and the cart is as it was', async ({ page, request }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await reviewWithCard(page, /^Not enough money/)
   await payButton(page).click()
   await expect(page.getByText('There is not enough money on this card for the order.')).toBeVisible()
@@ -218,10 +204,7 @@ test('D3.2 an order that failed can be given up, and the cart is as it was', asy
 })
 
 test('D3.3 a challenge: the bank asks, the page waits, the answer decides', async ({ page, request }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await reviewWithCard(page, /^Asks once more/)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
@@ -238,10 +221,7 @@ test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on
   request,
   context,
 }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await reviewWithPayNow(page)
   await payButton(page).click()
   await expect(page.getByRole('img', { name: /^PayNow code for \$/ })).toBeVisible()
@@ -272,10 +252,7 @@ test('D3.2 D3.3 a PayNow code that runs out is a failed payment, and the order c
   request,
   context,
 }) => {
-  await guestAtCheckout(page, request, 2)
-  await fillContact(page)
-  await fillAddress(page)
-  await held(page)
+  await readyGuest(page, request, 2)
   await reviewWithPayNow(page)
   await payButton(page).click()
   const bank = await context.newPage()

@@ -88,6 +88,14 @@ export async function fillAddress(page: Page): Promise<void> {
 /** The windows are chosen and held. */
 export const held = (page: Page) => expect(page.getByText(/Held for you for \d+:\d\d/)).toBeVisible()
 
+/** A guest at the checkout who has said who and where they are, with the earliest windows held. */
+export async function readyGuest(page: Page, request: APIRequestContext, category: 2 | 3): Promise<void> {
+  await guestAtCheckout(page, request, category)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+}
+
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$\d/ })
 
 /** From /checkout to /checkout/order with PayNow. */
