@@ -1,31 +1,65 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** What a step adds to the last line. */
-export const counted = (passed, failed, skipped = 0) => ({ passed, failed, skipped })
+/** Enough of a failure to know what broke; the whole of it stands where it happened. */
+const LINES_OF_A_FAILURE = 12
 
-export const oneCheck = (code) => (code === 0 ? counted(1, 0) : counted(0, 1))
+/** What a step adds to the last lines: its counts, and each failure as a text. */
+export const counted = (passed, failed, skipped = 0, failures = []) => ({ passed, failed, skipped, failures })
+
+export const oneCheck = (code, name) => (code === 0 ? counted(1, 0) : counted(0, 1, 0, [name]))
 
 export function vitestCounts(file, code) {
   const report = readReport(file)
-  if (!report) return counted(0, 1)
+  if (!report) return noReport('Vitest')
   // A file that could not be loaded has no tests to count, and still is a failure.
-  const broken = report.testResults.filter(
-    (result) => result.status === 'failed' && !result.assertionResults.some((one) => one.status === 'failed'),
-  ).length
-  const failed = report.numFailedTests + broken
-  return withExitCode(code, counted(report.numPassedTests, failed, report.numPendingTests + report.numTodoTests))
+  const broken = report.testResults.filter((file) => file.status === 'failed' && !failedTests(file).length)
+  const failed = report.numFailedTests + broken.length
+  const skipped = report.numPendingTests + report.numTodoTests
+  const failures = [
+    ...report.testResults.flatMap((file) =>
+      failedTests(file).map((one) => failure(`${nameOf(file)} › ${one.fullName}`, one.failureMessages[0])),
+    ),
+    ...broken.map((file) => failure(nameOf(file), file.message)),
+  ]
+  return withExitCode('Vitest', code, counted(report.numPassedTests, failed, skipped, failures))
 }
 
 export function playwrightCounts(file, code) {
   const report = readReport(file)
-  if (!report) return counted(0, 1)
+  if (!report) return noReport('Playwright')
   const { expected, unexpected, flaky, skipped } = report.stats
-  return withExitCode(code, counted(expected + flaky, unexpected, skipped))
+  const failures = [
+    ...report.suites.flatMap(specsOf).flatMap(failuresOf),
+    ...report.errors.map((error) => failure('outside of the tests', error.message)),
+  ]
+  return withExitCode('Playwright', code, counted(expected + flaky, unexpected, skipped, failures))
 }
 
+const nameOf = (file) => relative(process.cwd(), file.name)
+
+const failedTests = (file) => file.assertionResults.filter((one) => one.status === 'failed')
+
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+
+function failuresOf(spec) {
+  return spec.tests
+    .filter((one) => one.status === 'unexpected')
+    .map((one) => failure(`${spec.file}:${spec.line} › ${spec.title}`, one.results.at(-1)?.error?.message))
+}
+
+function failure(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_FAILURE)
+  return [name, ...lines.filter((line) => line.trim()).map((line) => `    ${line}`)].join('\n')
+}
+
+const noReport = (runner) => counted(0, 1, 0, [`${runner} left no report`])
+
 /** A runner can fail although every test passed: an error outside of tests, a kill, nothing to run. */
-function withExitCode(code, counts) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+function withExitCode(runner, code, counts) {
+  if (code === 0 || counts.failed > 0) return counts
+  return { ...counts, failed: 1, failures: [...counts.failures, `${runner} ended with exit code ${code}`] }
 }
 
 function readReport(file) {
@@ -38,7 +72,10 @@ function readReport(file) {
 }
 
 export function sum(all) {
-  return all.reduce((a, b) => counted(a.passed + b.passed, a.failed + b.failed, a.skipped + b.skipped), counted(0, 0))
+  return all.reduce(
+    (a, b) => counted(a.passed + b.passed, a.failed + b.failed, a.skipped + b.skipped, [...a.failures, ...b.failures]),
+    counted(0, 0),
+  )
 }
 
 export function lastLine({ passed, failed, skipped }) {

@@ -14,35 +14,79 @@ function report(content) {
 }
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
-const brokenFile = { status: 'failed', assertionResults: [] }
-const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+const fileName = join(process.cwd(), 'tests/cart.test.ts')
+const brokenFile = { name: fileName, status: 'failed', message: 'no such module', assertionResults: [] }
+const failedTest = {
+  status: 'failed',
+  fullName: 'S4.10 adds',
+  failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n  at x'],
+}
+const failedFile = { name: fileName, status: 'failed', assertionResults: [failedTest, { status: 'passed' }] }
 
 test.each([
   ['all passed', vitest, 0, counted(5, 0, 2)],
-  ['a failed test is counted once', { ...vitest, numFailedTests: 1, testResults: [failedFile] }, 1, counted(5, 1, 2)],
-  ['a file that does not load is a failure', { ...vitest, testResults: [brokenFile] }, 1, counted(5, 1, 2)],
-  ['an error outside of tests is a failure', vitest, 1, counted(5, 1, 2)],
-  ['half a report is a failure', '{"numPassed', 0, counted(0, 1)],
+  [
+    'a failed test is counted and told once',
+    { ...vitest, numFailedTests: 1, testResults: [failedFile] },
+    1,
+    counted(5, 1, 2, ['tests/cart.test.ts › S4.10 adds\n    expected 1 to be 2\n      at x']),
+  ],
+  [
+    'a file that does not load is a failure',
+    { ...vitest, testResults: [brokenFile] },
+    1,
+    counted(5, 1, 2, ['tests/cart.test.ts\n    no such module']),
+  ],
+  ['an error outside of tests is a failure', vitest, 1, counted(5, 1, 2, ['Vitest ended with exit code 1'])],
+  ['half a report is a failure', '{"numPassed', 0, counted(0, 1, 0, ['Vitest left no report'])],
 ])('Vitest: %s', (_, content, code, expected) => {
   expect(vitestCounts(report(content), code)).toEqual(expected)
 })
 
+const failedSpec = {
+  file: 'cart.spec.ts',
+  line: 7,
+  title: 'S4.10 adds',
+  tests: [
+    { status: 'unexpected', results: [{ error: { message: 'Timed out' } }] },
+    { status: 'expected', results: [{}] },
+  ],
+}
+
 test.each([
   [
     'a test that passed on a retry has passed',
-    { expected: 3, unexpected: 0, flaky: 1, skipped: 2 },
+    { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }, suites: [], errors: [] },
     0,
     counted(4, 0, 2),
   ],
-  ['failures', { expected: 3, unexpected: 2, flaky: 0, skipped: 0 }, 1, counted(3, 2)],
-  ['a failed set-up is a failure', { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 1, counted(0, 1)],
-])('Playwright: %s', (_, stats, code, expected) => {
-  expect(playwrightCounts(report({ stats }), code)).toEqual(expected)
+  [
+    'failures, however deep',
+    {
+      stats: { expected: 3, unexpected: 2, flaky: 0, skipped: 0 },
+      suites: [{ specs: [failedSpec], suites: [{ specs: [failedSpec] }] }],
+      errors: [],
+    },
+    1,
+    counted(3, 2, 0, Array(2).fill('cart.spec.ts:7 › S4.10 adds\n    Timed out')),
+  ],
+  [
+    'a failed set-up is a failure',
+    {
+      stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+      suites: [],
+      errors: [{ message: 'The server did not start' }],
+    },
+    1,
+    counted(0, 1, 0, ['outside of the tests\n    The server did not start', 'Playwright ended with exit code 1']),
+  ],
+])('Playwright: %s', (_, content, code, expected) => {
+  expect(playwrightCounts(report(content), code)).toEqual(expected)
 })
 
 test('a runner that left no report has failed', () => {
-  expect(vitestCounts(join(folder, 'none.json'), 0)).toEqual(counted(0, 1))
-  expect(playwrightCounts(join(folder, 'none.json'), 0)).toEqual(counted(0, 1))
+  expect(vitestCounts(join(folder, 'none.json'), 0)).toEqual(counted(0, 1, 0, ['Vitest left no report']))
+  expect(playwrightCounts(join(folder, 'none.json'), 0)).toEqual(counted(0, 1, 0, ['Playwright left no report']))
 })
 
 test('the last line names skipped tests only when there are any', () => {

@@ -40,8 +40,8 @@ const types = run(
   piped,
 )
 
-await step('format and lint', () => report(lint))
-await step('types', () => report(types))
+await step('format and lint', () => report('format and lint', lint))
+await step('types', () => report('types', types))
 await step('unit, API and faults', async () => {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -53,13 +53,13 @@ await step('unit, API and faults', async () => {
 if (!isQuick) await step('browser', browserTests)
 if (filters.length && sum(results.slice(2)).passed + sum(results).failed === 0) {
   console.error(`\nNo test was run that matches ${filters.join(' ')}.`)
-  results.push(counted(0, 1))
+  results.push(counted(0, 1, 0, ['no test matches']))
 }
 
-async function report(running) {
+async function report(name, running) {
   const { code, output } = await running
   if (code !== 0) process.stdout.write(output)
-  return oneCheck(code)
+  return oneCheck(code, name)
 }
 
 /** A filter names tests of one runner or the other, so the one without is content. */
@@ -68,11 +68,11 @@ function orNothing(flag) {
 }
 
 async function browserTests() {
-  if (!(await build())) return counted(0, 1)
+  if (!(await build())) return counted(0, 1, 0, ['the build'])
   const chromium = await ensureChromium()
   if (!chromium) {
     console.error('No Chromium starts here: install one, or name it in CHROMIUM_PATH.')
-    return counted(0, 1)
+    return counted(0, 1, 0, ['no Chromium starts'])
   }
   const file = join(reports, 'playwright.json')
   const playwright = module(
@@ -89,5 +89,7 @@ async function browserTests() {
 }
 
 const total = sum(results)
+// Told again at the end: whoever sees only the last lines of a long run sees what broke.
+if (total.failures.length) console.log(`\nFailed:\n${total.failures.map((one) => `✗ ${one}`).join('\n')}`)
 console.log(`\n${lastLine(total)}`)
 process.exit(total.failed || !total.passed ? 1 : 0)
