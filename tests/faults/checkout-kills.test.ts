@@ -57,10 +57,18 @@ async function recovered(shopper: Shopper, key: string): Promise<Purchase> {
       return error.response?.purchase as Purchase | undefined
     })
     if (answer && answer.status !== 'awaiting_payment') return answer
+    await nobodyIsAtIt()
     laterMs += 31_000
     await lookAfterPayments(site.parts)
   }
   throw new Error('the order is stuck', { cause: last })
+}
+
+/** Time leaps here, and whoever is writing a payment down right now, in the other lane or already dead, needs some of the real one. */
+async function nobodyIsAtIt() {
+  await site.db.query({
+    text: `SELECT id FROM payment_attempt WHERE status IN ('created', 'requires_action', 'authorised') ORDER BY id FOR UPDATE`,
+  })
 }
 
 async function inTurns(points: readonly FaultPoint[], round: (point: FaultPoint) => Promise<void>): Promise<number> {
