@@ -81,8 +81,8 @@ test('D4.4 no answer, no charge: at the deadline the work goes on without it', a
 test('D4.4 a second after the deadline it is too late, also when nobody has looked yet', async () => {
   const { params, first, second, call } = await proposed()
   await site.db.query({
-    text: `UPDATE proposed_service SET answer_until = now() - interval '1 second' WHERE id = ANY ($1)`,
-    values: [[first, second]],
+    text: `UPDATE proposed_service SET answer_until = $2 WHERE id = ANY ($1)`,
+    values: [[first, second], new Date(Date.now() - 1000)],
   })
   const body = { answers: { [first]: 'decline' as const, [second]: 'decline' as const } }
   const late = await refusal(call('POST /orders/:id/trips/:slug/extra-services', { params, body, headers: newKey() }))
