@@ -1,19 +1,15 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testMessages } from '#tests/support/messages.ts'
 import { insertOrder, storeIdOf } from '#tests/support/rewards.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
+import { testSite } from '#tests/support/site.ts'
 import { expirePoints, noticeExpiringPoints } from './expire-points.ts'
 import { onOrderCompleted, onRefunded } from './on-order.ts'
 
-let site: TestSite
-let storeId: number
+const site = await testSite()
+const storeId = await storeIdOf(site)
+const messages = await testMessages(site)
 const at = (time: string) => new Date(`${time}+08:00`)
-
-beforeAll(async () => {
-  site = await testSite()
-  storeId = await storeIdOf(site)
-})
 
 async function shopper() {
   const { token, customerId } = await site.signedIn()
@@ -106,7 +102,6 @@ test('D6.2 what has expired is not taken a second time by a late refund', async 
 })
 
 test('D6.2 a mail goes out 30 days before points expire, once', async () => {
-  const messages = await testMessages(site)
   await messages.deliver()
   const { complete } = await shopper()
   await complete(7_000, at('2029-11-15T12:00'))

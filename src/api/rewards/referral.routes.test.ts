@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pay, readyToPay } from '#tests/support/checkout.ts'
 import type { CardName } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { insertOrder, saveCard, storeIdOf } from '#tests/support/rewards.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
+import { testSite } from '#tests/support/site.ts'
 import { eraseRewards } from './goodbye-rewards.ts'
 import { onOrderCompleted } from './on-order.ts'
 
-let site: TestSite
-let storeId: number
+const site = await testSite()
+const storeId = await storeIdOf(site)
+const messages = await testMessages(site)
 const NOW = new Date('2026-11-17T04:00:00Z')
 
-beforeAll(async () => {
-  site = await testSite()
-  storeId = await storeIdOf(site)
-})
 beforeEach(() => site.setClock(NOW))
 
 async function person(more: { email?: string; firstName?: string } = {}) {
@@ -56,7 +53,6 @@ test('D6.3 everybody has one code and link of their own, also when it is asked f
 })
 
 test('D6.3 the friend gets a voucher at once, the referrer when the friend’s first order is completed, each once', async () => {
-  const messages = await testMessages(site)
   await messages.deliver()
   const [referrer, friend] = [await person({ firstName: 'Mei' }), await person({ firstName: 'Ravi' })]
   const { code } = await referrer.referral()
