@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/undo-stubs.ts'],
+    setupFiles: ['tests/support/leave-nothing.ts'],
     // Real databases, processes and password hashing on two cores: slow is not broken.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,15 +1,15 @@
-import { afterAll } from 'vitest'
 import { buildApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { type Api, createApi } from '#contract/request.ts'
+import { atEnd } from './at-end.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
 /** A second API on the same database, with connections and memory of its own: what two server processes share is the database alone. */
 export async function anotherProcess(site: TestSite): Promise<{ call(token?: string, address?: string): Api }> {
   const db = openDatabase({ ...site.connection, poolSize: 5 }, () => {})
   const stores = await openStoreDirectory(db, () => {}, site.parts.env.LOCAL_HOSTS)
-  afterAll(async () => {
+  atEnd(async () => {
     await stores.close()
     await db.close()
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '#api/db/database.ts'
+import { atEnd } from './at-end.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 export type TestDatabase = { db: Database; connection: { host: string; user: string; database: string } }
@@ -13,7 +14,7 @@ export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase
   await admin.query({ text: `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}` })
   const connection = { ...postgres, database: name }
   const db = openDatabase({ ...connection, poolSize }, () => {})
-  afterAll(async () => {
+  atEnd(async () => {
     await db.close()
     await admin.query({ text: `DROP DATABASE ${name} WITH (FORCE)` })
     await admin.close()

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { createLog } from '#api/log.ts'
 import { type CardEntry, type Gateway, type GatewayPayment, GatewayUnsure } from '#api/payments/port.ts'
@@ -9,6 +8,7 @@ import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.qu
 import { type Interruption, sandboxGateway } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { SIGNATURE_HEADER, signed } from '#api/payments/sandbox/signature.ts'
 import { stripeGateway } from '#api/payments/stripe/stripe-gateway.ts'
+import { atEnd } from './at-end.ts'
 import { testDatabase } from './database.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from './stripe-stand-in.ts'
 
@@ -43,7 +43,7 @@ function turningClock() {
 export async function sandboxBehind(): Promise<GatewayBehind> {
   const { connection } = await testDatabase()
   const db = openDatabase({ ...connection, poolSize: 4 }, () => {})
-  afterAll(db.close)
+  atEnd(db.close)
   const { clock, pass } = turningClock()
   const bank = await openBank(db, clock, 'http://pay.test')
   let interruption: Interruption | undefined

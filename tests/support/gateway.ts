@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import type { DatabaseSetting } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log.ts'
@@ -8,6 +7,7 @@ import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.qu
 import type { Interruption } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
 import type { FinishedCard } from '#contract/payments.ts'
+import { atEnd } from './at-end.ts'
 import type { TestSite } from './site.ts'
 
 export const CARDS = {
@@ -35,7 +35,7 @@ export async function testGateways(asked: Asked): Promise<TestGateways> {
   let interruption: Interruption | undefined
   const interrupt: Interruption = (call, moment) => interruption?.(call, moment)
   const opened = await openGateways({ ...asked, port: 80, sandbox: { timeOutMs: 2000, interrupt } })
-  afterAll(opened.close)
+  atEnd(opened.close)
   return {
     ...opened,
     interrupt: (how) => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 export type MailServer = {
   url: string
@@ -37,7 +37,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     if (isOpen) await new Promise<void>((resolve) => server.close(resolve))
     isOpen = false
   }
-  afterAll(close)
+  atEnd(close)
   const opened = (server.server.address() as AddressInfo).port
   return {
     url: `smtp://127.0.0.1:${opened}`,

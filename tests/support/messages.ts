@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { openCarriers } from '#api/jobs/carriers.ts'
 import { quietLogger } from '#api/jobs/runner.ts'
 import { tasks } from '#api/jobs/tasks.ts'
 import type { FiledMessage } from '#api/mail/outbox.ts'
+import { atEnd } from './at-end.ts'
 import type { TestSite } from './site.ts'
 
 export type TestMessages = {
@@ -27,7 +27,7 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   pgPool.on('connect', (client) => client.on('error', () => {}))
   const { db, env, log, clock, gateways, stores } = site.parts
   const carriers = openCarriers(env, folder, clock)
-  afterAll(async () => {
+  atEnd(async () => {
     await pgPool.end()
     carriers.close()
     await rm(folder, { recursive: true, force: true })

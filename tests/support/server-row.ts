@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { createApi } from '#contract/request.ts'
+import { atEnd } from './at-end.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
 const PROCESS = fileURLToPath(new URL('../faults/busy-process.ts', import.meta.url))
@@ -29,7 +29,7 @@ export function serverRow(site: TestSite, dataRoot: string) {
     row.push(server)
     return server
   }
-  afterAll(async () => {
+  atEnd(async () => {
     const living = row.filter(({ child }) => child.exitCode === null && child.signalCode === null)
     const ended = living.map(({ child }) => once(child, 'exit'))
     for (const { child } of living) child.kill('SIGTERM')
@@ -47,7 +47,7 @@ export function serverRow(site: TestSite, dataRoot: string) {
       if (!isReady) server.isOpen = false
     }
   }, 100)
-  afterAll(() => clearInterval(probes))
+  atEnd(() => clearInterval(probes))
 
   /** As a proxy without connections of its own: who is not there is passed over, who breaks off has failed. */
   async function proxied(asked: Asked): Promise<Response> {

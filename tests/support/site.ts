@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll } from 'vitest'
 import { buildApi } from '#api/app.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
@@ -11,6 +10,7 @@ import { openMedia } from '#server/media.ts'
 import { openOutboxPage } from '#server/outbox-page.ts'
 import { createSite, type Incoming } from '#server/site.ts'
 import { openSitemap } from '#server/sitemap.ts'
+import { atEnd } from './at-end.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type TestGateways, testGateways } from './gateway.ts'
 
@@ -44,7 +44,7 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
   const logged: string[] = []
   const log = createLog(env.LOG_LEVEL, { write: (line: string) => void logged.push(line) })
   const stores = await openStoreDirectory(db, () => {}, env.LOCAL_HOSTS)
-  afterAll(stores.close)
+  atEnd(stores.close)
   let now: () => Date = () => new Date()
   const clock = () => now()
   const payments = await testGateways({ env, connection: database.connection, clock, log })

@@ -90,33 +90,42 @@ async function listen(
   rejoined: () => void,
   warn: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  let stopped = false
+  let isStopped = false
   let client: pg.Client
   let retry: NodeJS.Timeout | undefined
 
   async function join() {
-    client = new pg.Client({ ...connection, ...SESSION_LIMITS })
-    client.on('error', warn)
-    client.on('end', () => {
-      if (!stopped) retry = setTimeout(() => rejoin().catch(warn), LISTEN_AGAIN_MS)
-    })
-    client.on('notification', (message) => heard(message.payload ?? ''))
-    await client.connect()
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    const joining = new pg.Client({ ...connection, ...SESSION_LIMITS })
+    client = joining
+    joining.on('error', warn)
+    joining.on('notification', (message) => heard(message.payload ?? ''))
+    try {
+      await joining.connect()
+      await joining.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      joining.end().catch(warn)
+      throw error
+    }
+    // Only one that was joined begins anew when it ends: a try that failed is followed by the next one already, and two would be followed by four.
+    joining.on('end', again)
+  }
+  function again() {
+    if (!isStopped) retry = setTimeout(rejoin, LISTEN_AGAIN_MS)
   }
   async function rejoin() {
     try {
       await join()
-      rejoined()
     } catch (error) {
       warn(error as Error)
-      if (!stopped) retry = setTimeout(() => rejoin().catch(warn), LISTEN_AGAIN_MS)
+      return again()
     }
+    if (isStopped) return client.end()
+    rejoined()
   }
 
   await join()
   return async () => {
-    stopped = true
+    isStopped = true
     clearTimeout(retry)
     await client.end()
   }

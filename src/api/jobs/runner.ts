@@ -54,6 +54,8 @@ export async function startJobs(
   const pgPool = openPool(connection, parts.log, AT_ONCE + 2)
   let isStopping = false
   let again: NodeJS.Timeout | undefined
+  /** A new beginning that is under way: a stop waits for it, or it would run on without a database. */
+  let beginning: Promise<void> | undefined
 
   async function begin(): Promise<Runner> {
     const begun = await run({
@@ -74,15 +76,18 @@ export async function startJobs(
   // When it cannot note down what was done, because the database is away, the runner gives up; the store must not.
   function beginAgain() {
     if (isStopping) return
-    again = setTimeout(async () => {
-      try {
-        runner = await begin()
-        parts.log.info('the jobs run again')
-      } catch (error) {
-        parts.log.warn('the jobs cannot run', { error })
-        beginAgain()
-      }
+    again = setTimeout(() => {
+      beginning = beginNow()
     }, BEGIN_AGAIN_MS)
+  }
+  async function beginNow() {
+    try {
+      runner = await begin()
+      parts.log.info('the jobs run again')
+    } catch (error) {
+      parts.log.warn('the jobs cannot run', { error })
+      beginAgain()
+    }
   }
 
   let runner = await begin()
@@ -90,6 +95,7 @@ export async function startJobs(
     async stop() {
       isStopping = true
       clearTimeout(again)
+      await beginning
       const tooLong = setTimeout(() => void runner.kill('drained for too long').catch(() => {}), DRAIN_MS)
       // It may have stopped by itself a moment ago.
       await runner.stop().catch(() => {})

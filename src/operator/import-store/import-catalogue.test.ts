@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
+import { atEnd } from '#tests/support/at-end.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { syntheticCatalogue } from '#tests/support/synthetic-catalogue.ts'
 import { importStore } from './import-store.ts'
@@ -43,7 +44,7 @@ const eventually = (check: () => Promise<void>) =>
 test('D1.3 a changed price is told the moment it is imported, in this process and in another', async () => {
   const before = await everyday()
   const other = await openStoreDirectory(site.db, () => {})
-  afterAll(other.close)
+  atEnd(other.close)
   const version = other.byHost('localhost')?.store.version
   await edit(WASH, (source) => source.replace('price: "4.80"', 'price: "5.10"'))
   expect(await load()).toEqual({ slug: 'clothesline-laundry', changed: true })

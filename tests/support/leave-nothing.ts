@@ -1,4 +1,5 @@
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { endAll } from './at-end.ts'
 
 // Files share their worker (`isolate: false`), so what a test stubs must not outlive it: the next file would find a `window`, or another time.
 afterEach(() => {
@@ -7,3 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+// Nor what it opened: databases, listeners, servers.
+afterAll(endAll)

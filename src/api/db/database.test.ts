@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test, vi } from 'vitest'
+import { atEnd } from '#tests/support/at-end.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { openDatabase } from './database.ts'
+
+const LISTENER = 'clothesline'
+
+/** A database that can be taken away and brought back, and who is connected to it. */
+async function removable() {
+  const { connection } = await testDatabase()
+  const { database } = connection
+  const admin = openDatabase({ ...inject('postgres'), poolSize: 2 }, () => {})
+  atEnd(admin.close)
+  return {
+    connection,
+    async takeAway() {
+      await admin.query({ text: `ALTER DATABASE ${database} ALLOW_CONNECTIONS false` })
+      await admin.query({
+        text: 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+        values: [database],
+      })
+    },
+    bringBack: () => admin.query({ text: `ALTER DATABASE ${database} ALLOW_CONNECTIONS true` }),
+    async listeners() {
+      const { rows } = await admin.query({
+        text: `SELECT count(*)::integer AS listeners FROM pg_stat_activity WHERE datname = $1 AND application_name = $2 AND query LIKE 'LISTEN%'`,
+        values: [database, LISTENER],
+      })
+      return rows[0].listeners as number
+    },
+  }
+}
+
+async function listening(connection: Awaited<ReturnType<typeof removable>>['connection']) {
+  const warned = vi.fn()
+  const heard: string[] = []
+  const rejoined = vi.fn()
+  const db = openDatabase({ ...connection, poolSize: 1 }, warned)
+  atEnd(db.close)
+  const stop = await db.listen('news', (payload) => heard.push(payload), rejoined)
+  atEnd(stop)
+  return { db, heard, rejoined, warned, stop }
+}
+
+test('a listener whose database was away for long comes back once, and one connection hears for it', async () => {
+  const { connection, takeAway, bringBack, listeners } = await removable()
+  const { db, heard, rejoined, warned } = await listening(connection)
+  await takeAway()
+  await sleep(3200)
+  // Six tries, each told at most twice: by its connection and by whoever tried. Doubling, it would be more than a hundred.
+  expect(warned.mock.calls.length).toBeGreaterThan(3)
+  expect(warned.mock.calls.length).toBeLessThan(16)
+  await bringBack()
+  await vi.waitFor(() => expect(rejoined).toHaveBeenCalledTimes(1), 3000)
+  await sleep(1200)
+  expect(await listeners()).toBe(1)
+  await db.query({ text: `NOTIFY news, 'once'` })
+  await vi.waitFor(() => expect(heard).toEqual(['once']))
+  expect(rejoined).toHaveBeenCalledTimes(1)
+})
+
+test('a listener that is stopped while its database is away stays stopped', async () => {
+  const { connection, takeAway, bringBack, listeners } = await removable()
+  const { rejoined, stop } = await listening(connection)
+  await takeAway()
+  await sleep(700)
+  await stop()
+  await bringBack()
+  await sleep(1200)
+  expect(await listeners()).toBe(0)
+  expect(rejoined).not.toHaveBeenCalled()
+})
