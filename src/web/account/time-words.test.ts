@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { dayOf, dayWords, lastDayOf, monthWords, timeWords } from './time-words.ts'
 
 test.each([
-  ['2026-11-15T04:03:00.000Z', '15 Nov 2026, 12:03 pm'],
-  ['2026-11-14T16:00:00.000Z', '15 Nov 2026, 12:00 am'],
-  ['2026-12-31T15:59:59.000Z', '31 Dec 2026, 11:59 pm'],
+  ['2026-11-15T04:03:00.000Z', '15 Nov 2026, 12:03\u00a0pm'],
+  ['2026-11-14T16:00:00.000Z', '15 Nov 2026, 12:00\u00a0am'],
+  ['2026-12-31T15:59:59.000Z', '31 Dec 2026, 11:59\u00a0pm'],
 ])('%s is said as Singapore’s clock shows it: %s', (at, words) => {
   expect(timeWords(at)).toBe(words)
 })

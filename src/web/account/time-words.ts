@@ -12,12 +12,12 @@ export function monthWords(at: string): string {
   return `${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 
-/** '15 Nov 2026, 12:03 pm', in Singapore. */
+/** '15 Nov 2026, 12:03 pm', in Singapore. Where the line breaks, the hour stays together. */
 export function timeWords(at: string): string {
   const { day, minute } = singaporeClock(new Date(at))
   const hour = Math.floor(minute / 60)
   const past = String(minute % 60).padStart(2, '0')
-  return `${dayWords(day)}, ${hour % 12 || 12}:${past} ${hour < 12 ? 'am' : 'pm'}`
+  return `${dayWords(day)}, ${hour % 12 || 12}:${past}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
 
 export function dayOf(at: string): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlaceOnMap } from '#contract/places.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
 import { useApp } from '../state/app-context.ts'
@@ -10,10 +10,7 @@ export type PostalPlace = { kind: 'idle' | 'looking' | 'unknown' } | { kind: 'fo
 export function usePostalPlace(postalCode: string, onAddress: (address: PlaceAddress) => void): PostalPlace {
   const { api } = useApp()
   const [place, setPlace] = useState<PostalPlace>({ kind: 'idle' })
-  const latest = useRef(onAddress)
-  useEffect(() => {
-    latest.current = onAddress
-  })
+  const handOver = useEffectEvent(onAddress)
   useEffect(() => {
     if (!/^\d{6}$/.test(postalCode)) return setPlace({ kind: 'idle' })
     const asking = new AbortController()
@@ -22,7 +19,7 @@ export function usePostalPlace(postalCode: string, onAddress: (address: PlaceAdd
       ({ area, address }) => {
         if (asking.signal.aborted) return
         setPlace({ kind: 'found', area })
-        if (address) latest.current(address)
+        if (address) handOver(address)
       },
       (failure) => {
         // Only a plain no is worth a word: without an answer, one simply types on.

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formTexts } from '#texts/forms.ts'
 import type { FormState, Values } from '../state/use-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,9 +55,10 @@ export function FormFrame<Form extends Values, T>(props: FormFrameProps<Form, T>
 
 /** One mistake is found by the focus that goes there; several are listed. */
 function Summary({ items }: { items: { id: string; text: string | undefined }[] }) {
-  const most = useRef(0)
-  most.current = items.length === 0 ? 0 : Math.max(most.current, items.length)
-  if (most.current < 2) return null
+  const [before, setMost] = useState(0)
+  const most = items.length === 0 ? 0 : Math.max(before, items.length)
+  if (most !== before) setMost(most)
+  if (most < 2) return null
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault()
     document.getElementById(id)?.focus()

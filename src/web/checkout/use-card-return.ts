@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { ApiFailure } from '#contract/request.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
@@ -19,8 +19,7 @@ export function useCardReturn(onCard: (card: EnteredCard) => void): void {
   const { notify } = useNotify()
   const setup = query.get('setup')
   const taken = useRef<string | null>(null)
-  const latest = useRef(onCard)
-  latest.current = onCard
+  const take = useEffectEvent(onCard)
   useEffect(() => {
     if (!setup || taken.current === setup) return
     taken.current = setup
@@ -31,9 +30,9 @@ export function useCardReturn(onCard: (card: EnteredCard) => void): void {
         (card) => {
           if (card.kind === 'once') {
             const label = paymentTexts.card(card.brand, card.last4)
-            latest.current({ kind: 'once', card: { token: card.token, label } })
+            take({ kind: 'once', card: { token: card.token, label } })
           } else {
-            latest.current({ kind: 'saved', methodId: card.method.id })
+            take({ kind: 'saved', methodId: card.method.id })
             return revalidate()
           }
         },

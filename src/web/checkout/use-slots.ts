@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutStorage } from './checkout-storage.ts'
@@ -23,12 +23,21 @@ export function useSlots(
   const [lost, setLost] = useState<readonly Leg[]>([])
   const [hasMovedAlong, setMovedAlong] = useState(false)
   const [tries, setTries] = useState(0)
-  const latest = useRef(form)
-  latest.current = form
-  const { pickupAt } = form
+  const { pickupAt, deliveryAt } = form
   const keyFor = (first: string | null) =>
     JSON.stringify([outlet.id, salesType.id, turnaroundHours, isGuest, first, tries])
   const key = keyFor(pickupAt)
+  const settle = useEffectEvent((askedKey: string, slots: Slots) => {
+    const settled = settleSlots(slots, { first: pickupAt, last: deliveryAt })
+    // Without a first leg chosen, the last was worked out for the earliest, which it is now.
+    const isAnswered = pickupAt === null || settled.first === pickupAt
+    setAnswer({ key: isAnswered ? keyFor(settled.first) : askedKey, slots })
+    setFailure(null)
+    if (settled.lost.length > 0) setLost(settled.lost)
+    if (settled.hasMovedAlong) setMovedAlong(true)
+    if (settled.first !== pickupAt || settled.last !== deliveryAt)
+      change({ pickupAt: settled.first, deliveryAt: settled.last })
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is asked about
   useEffect(() => {
@@ -44,18 +53,7 @@ export function useSlots(
     const timer = setTimeout(
       () => {
         api('GET /checkout/slots', { query, signal: asking.signal }).then(
-          (slots) => {
-            const { pickupAt: first, deliveryAt: last } = latest.current
-            const settled = settleSlots(slots, { first, last })
-            // Without a first leg chosen, the last was worked out for the earliest, which it is now.
-            const isAnswered = first === null || settled.first === first
-            setAnswer({ key: isAnswered ? keyFor(settled.first) : key, slots })
-            setFailure(null)
-            if (settled.lost.length > 0) setLost(settled.lost)
-            if (settled.hasMovedAlong) setMovedAlong(true)
-            if (settled.first !== first || settled.last !== last)
-              change({ pickupAt: settled.first, deliveryAt: settled.last })
-          },
+          (slots) => settle(key, slots),
           (error) => asking.signal.aborted || setFailure(error),
         )
       },

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** When the page comes back out of the browser's memory, where it slept while the tab was elsewhere. */
 export function useWoken(onWoken: () => void): void {
-  const latest = useRef(onWoken)
-  latest.current = onWoken
+  const wake = useEffectEvent(onWoken)
   useEffect(() => {
-    const woken = (event: PageTransitionEvent) => event.persisted && latest.current()
+    const woken = (event: PageTransitionEvent) => event.persisted && wake()
     window.addEventListener('pageshow', woken)
     return () => window.removeEventListener('pageshow', woken)
   }, [])

@@ -1,7 +1,7 @@
 import { momentWords, windowWords } from '#rules/window-words.ts'
 
-/** Times leave the API as text. */
-export const when = (at: string) => momentWords(new Date(at))
+/** Times leave the API as text. Where the line breaks, "12:04 am" stays together. */
+export const when = (at: string) => momentWords(new Date(at)).replace(/ (?=[ap]m$)/, '\u00a0')
 
 /** Where the line breaks, "2 pm – 4 pm" stays together. */
 export function windowText(startsAt: string | null, endsAt: string | null): string | null {

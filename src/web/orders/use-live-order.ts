@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { followOrder } from './follow-order.ts'
@@ -17,20 +17,19 @@ export function useLiveOrder(
 ): { isReached: boolean } {
   const { revalidate } = useRevalidator()
   const [isReached, setReached] = useState(true)
-  const seen = useRef(order.last_event_id)
-  seen.current = Math.max(seen.current, order.last_event_id)
+  const told = useRef(0)
+  const known = useEffectEvent(() => Math.max(told.current, order.last_event_id))
   // Two things that happen in one breath may meet in a page that has read one of them only: what it shows is compared, too.
-  const shown = useRef(order.status)
-  shown.current = order.status
+  const isNews = useEffectEvent((id: number, status: string) => id > known() || status !== order.status)
   const base = apiBase(ref)
   const isFollowed = !isOver(order)
   useEffect(() => {
     if (!isFollowed) return
     return followOrder(base, {
-      known: () => seen.current,
+      known: () => known(),
       heard({ last_event_id, status }) {
-        if (last_event_id <= seen.current && status === shown.current) return
-        seen.current = Math.max(seen.current, last_event_id)
+        if (!isNews(last_event_id, status)) return
+        told.current = Math.max(told.current, last_event_id)
         revalidate()
       },
       reached: setReached,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { type ChosenSlots, type Slots, settleSlots } from '../checkout/slot-choice.ts'
 import { useApp } from '../state/app-context.ts'
@@ -14,9 +14,15 @@ export function useOrderSlots(order: OrderView) {
   const [hasLost, setLost] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  const latest = useRef(chosen)
-  latest.current = chosen
   const { first } = chosen
+  const settle = useEffectEvent((found: Slots) => {
+    const { lost, ...settled } = settleSlots(found, chosen)
+    setSlots(found)
+    setFailure(null)
+    setSettled(true)
+    if (lost.length > 0) setLost(true)
+    if (settled.first !== chosen.first || settled.last !== chosen.last) setChosen(settled)
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
@@ -31,14 +37,7 @@ export function useOrderSlots(order: OrderView) {
     }
     setSettled(false)
     api('GET /checkout/slots', { query, signal: asking.signal }).then(
-      (found) => {
-        const { lost, ...settled } = settleSlots(found, latest.current)
-        setSlots(found)
-        setFailure(null)
-        setSettled(true)
-        if (lost.length > 0) setLost(true)
-        if (settled.first !== latest.current.first || settled.last !== latest.current.last) setChosen(settled)
-      },
+      (found) => settle(found),
       (error) => asking.signal.aborted || setFailure(error),
     )
     return () => asking.abort()

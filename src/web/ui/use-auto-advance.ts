@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { CAROUSEL } from '#contract/limits.ts'
 import { useIsTabHidden, usePrefersLessMotion } from './use-motion.ts'
 
@@ -14,14 +14,11 @@ export function useAutoAdvance(index: number, isUseful: boolean, advance: () => 
   const isTabHidden = useIsTabHidden()
   const isWanted = asked ?? !lessMotion
   const isRunning = isUseful && isWanted && !isHovered && !isFocused && !isTabHidden
-  const latest = useRef(advance)
-  useEffect(() => {
-    latest.current = advance
-  })
+  const step = useEffectEvent(advance)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new index starts the time anew
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => latest.current(), CAROUSEL.advanceMs)
+    const timer = setInterval(() => step(), CAROUSEL.advanceMs)
     return () => clearInterval(timer)
   }, [isRunning, index])
   const hold = {

@@ -1,15 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Calls `dismiss` after a while that stands still as long as it is held (a pointer or the focus rests there). */
 export function useDismissal(subject: unknown, durationMs: number, dismiss: () => void) {
   const [isHeld, setHeld] = useState(false)
-  const latest = useRef(dismiss)
-  useEffect(() => {
-    latest.current = dismiss
-  })
+  const leave = useEffectEvent(dismiss)
   useEffect(() => {
     if (!subject || isHeld) return
-    const timer = setTimeout(() => latest.current(), durationMs)
+    const timer = setTimeout(() => leave(), durationMs)
     return () => clearTimeout(timer)
   }, [subject, isHeld, durationMs])
   return {
