@@ -31,6 +31,28 @@ test('S2.9 the logo leads home; voucher and history icons are there only when si
   await expect(header.getByRole('link', { name: 'History' })).toBeVisible()
 })
 
+test('S2.7 the bar at the bottom of a phone says in which part of the shop one is, on its inner pages too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const here = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  for (const [path, label] of [
+    ['/', 'Home'],
+    ['/products', 'Menu'],
+    ['/products/everyday-wash-fold', 'Menu'],
+    ['/vouchers/history/earned', 'Vouchers'],
+    ['/profile/address', 'Profile'],
+  ] as const) {
+    await page.goto(path)
+    await expect(here).toHaveText(label)
+  }
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(here).toHaveCount(0)
+})
+
 test('S2.10 S9.3 the profile button opens a navigation dialog that closes 200 ms after it is told to', async ({
   page,
   signIn,

@@ -36,7 +36,6 @@ export function MobileNavigation() {
           <li key={item.label}>
             <NavLink
               to={item.to}
-              end
               className={({ isActive }) =>
                 classes(
                   'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control text-13 font-medium transition-colors',
