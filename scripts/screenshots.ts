@@ -18,6 +18,8 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 async function open(viewport: typeof DESKTOP): Promise<Page> {
   const page = await browser.newPage({
     viewport,
+    // On a phone the scroll bar lies over the page and takes no place of its own.
+    isMobile: viewport === PHONE,
     reducedMotion: 'reduce',
     baseURL: `http://localhost:${PORT}`,
     timezoneId: 'Asia/Singapore',
@@ -44,7 +46,9 @@ async function stopAt(page: Page, stop: TourStop): Promise<void> {
     const when = page.getByRole('heading', { name: 'When' })
     await when.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
   }
-  // Pictures and late parts are there, and what folded in lies flat.
+  // A greeting has been read and has left, pictures and late parts are there, and what folded in lies flat.
+  const greeting = page.getByText('Welcome back', { exact: false })
+  await greeting.waitFor({ state: 'hidden', timeout: 8000 })
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
   await page.waitForTimeout(600)
   await take(page, stop)
