@@ -38,6 +38,13 @@ export const orderMailTexts = {
     action: look,
     after: ['Need another time? Move it from its page.'],
   }),
+  newTime: ({ store, number }: Order, legs: readonly string[]): Words => ({
+    subject: `A new time for your ${store} order ${number}`,
+    heading: 'Your order has a new time',
+    lines: [`Order ${number} did not go as planned, so we come at another time.`, ...legs],
+    action: look,
+    after: ['Does it not suit you? Just answer this mail.'],
+  }),
   outForDelivery: ({ store, number }: Order, when: string | null, driver: string | null): Words => ({
     subject: `Your ${store} order ${number} is on its way`,
     heading: 'It is on its way to you',

@@ -8,7 +8,7 @@ import { changePlaces, type LegWindow } from '../checkout/slot-places.ts'
 import type { Queryable } from '../db/database.ts'
 import { noteOrderEvent } from '../orders/move-order.queries.ts'
 import { insertTrip, moveTripWindow } from '../orders/move-trip.queries.ts'
-import { remindOfPickup } from '../orders/order-mail.ts'
+import { enqueueOrderMail, remindOfPickup } from '../orders/order-mail.ts'
 import { linesOfOrder, tripsOfOrder } from '../orders/order-parts.queries.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 import { moveOrderLeg } from '../orders/reschedule.queries.ts'
@@ -67,6 +67,7 @@ export async function makeUpFor(
   if (back) await moveReturn(tx, staff, order, back.slug, back.window, body.reason)
   if (failed.kind === 'pickup')
     await remindOfPickup(tx, { storeId, orderId, slug: next, startsAt: window.startsAt, now })
+  await enqueueOrderMail(tx, 'new_time', { storeId, orderId })
 }
 
 async function moveReturn(

@@ -32,6 +32,8 @@ export function orderLetter(kind: OrderMail, facts: Facts): Letter | undefined {
   return { words, path }
 }
 
+const isAhead = ({ status }: TripRow) => status === 'scheduled' || status === 'assigned'
+
 const about = ({ order, store }: Facts) => ({ store, number: String(order.number) })
 
 const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
@@ -54,8 +56,18 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   },
   pickup_reminder: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)
-    if (!trip || (trip.status !== 'scheduled' && trip.status !== 'assigned')) return undefined
+    if (!trip || !isAhead(trip)) return undefined
     return texts.pickupReminder(about(facts), windowWords(trip.starts_at, trip.ends_at))
+  },
+  new_time: (facts) => {
+    const { trips, order } = facts
+    const ahead = (kind: TripRow['kind'], words: (when: string) => string) => {
+      const trip = trips.findLast((one) => one.kind === kind)
+      return trip && isAhead(trip) ? [words(windowWords(trip.starts_at, trip.ends_at))] : []
+    }
+    const back = order.category_id === 2 ? texts.legs.delivery : texts.legs.return
+    const legs = [...ahead('pickup', texts.legs.pickup), ...ahead('delivery', back)]
+    return legs.length > 0 ? texts.newTime(about(facts), legs) : undefined
   },
   out_for_delivery: (facts) => {
     const trip = facts.trips.findLast((one) => one.kind === 'delivery')

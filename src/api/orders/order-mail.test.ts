@@ -55,6 +55,33 @@ test('D4.6 a customer hears of every step that matters, in the store’s colours
   expect(arrived?.text).toMatch(/Your receipt is Tax Invoice INV-\d{6}/)
 })
 
+test('D4.2 D4.6 what staff plan instead of a trip that failed is told, with the return that moved along', async () => {
+  const { id, call } = await bought(site)
+  const { number } = await call('GET /orders/:id', { params: { id } })
+  await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 fail')
+  await messages.deliver()
+  const reschedule = (slug: string, body: { starts_at: string; return_starts_at?: string }) =>
+    staff.call('POST /operator/orders/:id/trips/:slug/acts', {
+      params: { id, slug },
+      body: { act: 'reschedule', reason: 'Agreed by phone', ...body },
+    })
+  await reschedule('pickup-1', { starts_at: '2030-01-07T02:00:00.000Z', return_starts_at: '2030-01-14T02:00:00.000Z' })
+  const [mail, ...more] = await messages.deliver()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`A new time for your Clothesline Laundry order ${number}`)
+  expect(mail?.text).toContain('We collect it: Mon 7 Jan, 10 am – 12 pm.')
+  expect(mail?.text).toContain('We bring it back: Mon 14 Jan, 10 am – 12 pm.')
+  expect(mail?.text).toContain(`/history/${id}`)
+
+  await staff.does(id, ...PICKED_UP.map((act) => act.replace('pickup-1', 'pickup-2')), 'receive', 'process', 'ready')
+  await staff.does(id, 'delivery-1 assign', 'delivery-1 start', 'delivery-1 fail')
+  await messages.deliver()
+  await reschedule('delivery-1', { starts_at: '2030-01-15T02:00:00.000Z' })
+  const [again] = await messages.deliver()
+  expect(again?.text).toContain('We bring it back: Tue 15 Jan, 10 am – 12 pm.')
+  expect(again?.text).not.toContain('We collect it')
+})
+
 test('D4.6 a refund and a cancellation are told', async () => {
   const { id, call, total } = await bought(site)
   await messages.deliver()

@@ -6,6 +6,7 @@ import { addJobAt, takeBackJob } from './order-mail.queries.ts'
 export const ORDER_MAILS = [
   'confirmation',
   'pickup_reminder',
+  'new_time',
   'out_for_delivery',
   'ready_to_collect',
   'delivered',
