@@ -51,12 +51,20 @@ function byClass(candidates: readonly Candidate[]): Candidate[][] {
 
 function beats({ terms: one, lines }: Candidate, { terms: other, lines: others }: Candidate): boolean {
   if (one.scope !== other.scope) return false
-  if (one.scope === 'item' && ![...others].every((line) => lines.has(line))) return false
   if (one.kind === 'free_delivery') return true
   if (one.kind !== other.kind) return false
+  // What is taken from lines is missing to whoever takes from them next, so there more is not always better; only the same is as good.
+  if (one.scope === 'item') return takesAsMuch(one, other) && takesAsMuch(other, one) && isSame(lines, others)
+  return takesAsMuch(one, other)
+}
+
+function takesAsMuch(one: VoucherTerms, other: VoucherTerms): boolean {
   if (one.kind === 'amount') return (one.amountCents ?? 0) >= (other.amountCents ?? 0)
   return (one.percent ?? 0) >= (other.percent ?? 0) && (one.capCents ?? Infinity) >= (other.capCents ?? Infinity)
 }
+
+const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  one.size === other.size && [...one].every((line) => other.has(line))
 
 function bestTogether(classes: readonly Candidate[][], savedBy: SavedBy): { set: VoucherTerms[]; cents: number } {
   const most = classes.map((fellows) => fellows[0]?.alone ?? 0)

@@ -46,11 +46,17 @@ export function goTogether(one: VoucherTerms, other: VoucherTerms): boolean {
 const STAGES = { item: 0, order: 1, delivery: 2 } as const
 const RULES = { item: 'voucher_item', order: 'voucher_order', delivery: 'voucher_delivery' } as const
 
-/** Item, then order, then delivery; percentages before amounts, because that takes off more. */
+/**
+ * Item, then order, then delivery; percentages before amounts, because that takes off more. Then by class: one voucher of a class stands where
+ * another would, so two that are alike save the same to the cent, whatever they are called.
+ */
 export function inOrderOfUse(a: VoucherTerms, b: VoucherTerms): number {
   const percentFirst = Number(b.kind === 'percent') - Number(a.kind === 'percent')
-  return STAGES[a.scope] - STAGES[b.scope] || percentFirst || (a.ref < b.ref ? -1 : Number(a.ref > b.ref))
+  const inStage = percentFirst || byText(a.stackClass ?? '', b.stackClass ?? '') || byText(a.ref, b.ref)
+  return STAGES[a.scope] - STAGES[b.scope] || inStage
 }
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /**
  * What the chosen vouchers take off an order, and why some of them do not. Where two cannot go together the one that was chosen first is used.
