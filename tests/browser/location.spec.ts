@@ -96,6 +96,7 @@ test('S3.8 S3.10 a guest’s postal code is kept as t-addr, offered again and ca
 test('S3.10 a damaged address in storage is dropped, never a crash', async ({ page }) => {
   for (const damaged of ['}{', '{"postal_code":"1"}', '[]', '"520826"']) {
     await page.goto('/location')
+    await hydrated(page)
     await page.evaluate((raw) => localStorage.setItem('t-addr', raw), damaged)
     await page.reload()
     await hydrated(page)

@@ -26,6 +26,8 @@ test('S4.2 a login stored in the browser is copied into the cookie and removed f
   const token = cookie?.value ?? ''
   await context.clearCookies()
   await page.goto('/')
+  // Before it has started, this page would take the login up by itself, and reload.
+  await hydrated(page)
   await page.evaluate((stored) => localStorage.setItem('local-Authentication', stored), token)
   await page.reload()
   await expect(page.getByText(/^Welcome \w+,$/)).toBeVisible()
@@ -40,6 +42,7 @@ test('S3.10 damaged or foreign content in the browser’s storage is dropped, ne
   context,
 }) => {
   await page.goto('/')
+  await hydrated(page)
   await page.evaluate(() => {
     localStorage.setItem('local-Authentication', 'x; Domain=evil.example')
     localStorage.setItem('sales_type', '{"broken')
