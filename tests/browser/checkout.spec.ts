@@ -70,7 +70,8 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
 }) => {
   await readyGuest(page, request, 2)
   await page.getByLabel('Notes for this order').fill('Mind the dog')
-  const second = page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio').nth(1)
+  const free = /^\w{3} \d+ \w{3}$/
+  const second = page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio', { name: free }).nth(1)
   await second.check()
   await held(page)
   const chosen = await page
