@@ -26,7 +26,7 @@ const SLOW = 'tests/faults/**'
 async function step(name, work) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`)
   const startedAt = Date.now()
-  const counts = await work()
+  const counts = await work(name)
   results.push(counts)
   console.log(`${counts.failed ? '✗' : '✓'} ${name}: ${lastLine(counts)} (${elapsedSince(startedAt)})`)
 }
@@ -40,8 +40,8 @@ const types = run(
   piped,
 )
 
-await step('format and lint', () => report('format and lint', lint))
-await step('types', () => report('types', types))
+await step('format and lint', (name) => report(name, lint))
+await step('types', (name) => report(name, types))
 await step('unit, API and faults', async () => {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
