@@ -104,6 +104,15 @@ test('S2.16 a snackbar leaves after 5 seconds, but not under a pointer', async (
   await expect(message).toBeHidden()
 })
 
+test('a field that is wrong stays red under a pointer', async ({ page }) => {
+  await open(page)
+  const wrong = page.locator('input[aria-invalid=true].control').first()
+  await expect(wrong).toHaveCSS('border-color', 'rgb(179, 38, 30)')
+  await wrong.hover()
+  await page.waitForTimeout(300)
+  await expect(wrong).toHaveCSS('border-color', 'rgb(179, 38, 30)')
+})
+
 test('a quantity is typed or tapped and stays between 1 and 99', async ({ page }) => {
   await open(page)
   const quantity = page.getByRole('spinbutton', { name: 'Queen bed sheet' })
