@@ -11,7 +11,6 @@ import { hearInstallPrompt } from '../state/install-prompt.ts'
 import { observeRequests } from '../state/observe-requests.ts'
 import { moveStoredLogin } from '../state/stored-login.ts'
 import { loadPictureFallback } from '../ui/late-picture-fallback.tsx'
-import { loadSnackbarBox } from '../ui/snackbar.tsx'
 import { prefetchScreens } from './prefetch.ts'
 import { loadRareScreens } from './rare-screen.tsx'
 import { appRoutes, loadPageLoader, ROOT_ID } from './router.tsx'
@@ -77,7 +76,7 @@ async function start() {
 
 /** What the first page does without, and what must be there when the network is not: none of it is missed if it does not come. */
 function loadTheRest() {
-  for (const load of [loadRareScreens, loadPageLoader, loadSnackbarBox, loadPictureFallback]) load().catch(() => {})
+  for (const load of [loadRareScreens, loadPageLoader, loadPictureFallback]) load().catch(() => {})
 }
 
 /** Safari has no requestIdleCallback; a moment after start is good enough there. */

@@ -1,11 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CartKeeper } from '../cart/cart-keeper.tsx'
+import { useAppState } from '../state/app-context.ts'
+import { useNotify } from '../state/notify.ts'
+import { Snackbar } from '../ui/snackbar.tsx'
 
 /** What keeps something true wherever one is, and comes after the page stands. */
 export function Keepers() {
   useFocusOnNewPage()
-  return <CartKeeper />
+  return (
+    <>
+      <CartKeeper />
+      <Messages />
+    </>
+  )
+}
+
+function Messages() {
+  const message = useAppState((state) => state.snackbar)
+  const { dismiss } = useNotify()
+  return <Snackbar message={message} onClose={dismiss} />
 }
 
 /** The link that led to another page went with the old one: the keyboard goes on at the new page's content, not at the top of all. */

@@ -3,8 +3,6 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { AuthDialog } from '../auth/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { useNotify } from '../state/notify.ts'
-import { Snackbar } from '../ui/snackbar.tsx'
 import { LateKeepers } from './late-keepers.tsx'
 import { LateMeasuring } from './late-measuring.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -44,15 +42,8 @@ export function Root() {
       )}
       <AuthDialog />
       <LateKeepers />
-      <Messages />
       <LateMeasuring />
       <ScrollRestoration />
     </>
   )
-}
-
-function Messages() {
-  const message = useAppState((state) => state.snackbar)
-  const { dismiss } = useNotify()
-  return <Snackbar message={message} onClose={dismiss} />
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
+import { modalOpened } from './open-modals.ts'
 import { usePresence } from './use-presence.ts'
 
 export type ModalProps = {
@@ -36,6 +37,11 @@ export function Modal(props: ModalProps & Shape) {
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [presence])
 
+  const isShown = presence !== 'closed'
+  useEffect(() => {
+    if (isShown && ref.current) return modalOpened(ref.current)
+  }, [isShown])
+
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -47,7 +53,7 @@ export function Modal(props: ModalProps & Shape) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the panel is an extra; Escape and the button are the keyboard's way
     <dialog
       ref={ref}
-      aria-labelledby={presence === 'closed' ? undefined : titleId}
+      aria-labelledby={isShown ? titleId : undefined}
       data-leaving={presence === 'leaving' || undefined}
       onCancel={cancel}
       onClose={() => isOpen && presence === 'open' && onClose()}
@@ -55,7 +61,7 @@ export function Modal(props: ModalProps & Shape) {
       className={classes('modal', isSheet && 'modal-sheet')}
     >
       <div className={classes('modal-panel', widths[size])}>
-        {presence !== 'closed' && (
+        {isShown && (
           <>
             <header className="flex items-start gap-4 pt-4 pr-3 pl-6">
               <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 pt-2 text-22'}>

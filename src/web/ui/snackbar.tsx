@@ -1,31 +1,30 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { SnackbarBoxProps } from './snackbar-box.tsx'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopModal } from './open-modals.ts'
+import { SnackbarBox, type SnackbarBoxProps } from './snackbar-box.tsx'
 import type { SnackbarMessage } from './snackbar-message.ts'
 
-type SnackbarProps = { message: SnackbarMessage | null; onClose: () => void }
+type SnackbarProps = { message: SnackbarMessage | null; onClose: SnackbarBoxProps['onClose'] }
 
-/** Fetched when the browser is idle, or with the first message. */
-export const loadSnackbarBox = () => import('./snackbar-box.tsx')
-
-/** S2.16. Its two live regions are always on the page; as a popover it is seen above an open dialog too. */
+/**
+ * S2.16. Its two live regions stand before the first message comes, or it would not be read out. It is a popover, to be seen above
+ * everything, and within the topmost modal, to be pressed and heard there: all else is out of reach while that one is open.
+ */
 export function Snackbar({ message, onClose }: SnackbarProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [Box, setBox] = useState<ComponentType<SnackbarBoxProps> | null>(null)
+  const modal = useTopModal()
+  const [layer, setLayer] = useState<HTMLDivElement | null>(null)
   const isAlert = message?.colour === 'error'
   useEffect(() => {
     if (!message) return
-    const layer = ref.current
     layer?.showPopover()
     return () => layer?.hidePopover()
-  }, [message])
-  useEffect(() => {
-    if (message && !Box) loadSnackbarBox().then(({ SnackbarBox }) => setBox(() => SnackbarBox))
-  }, [message, Box])
-  const box = message && Box && <Box message={message} onClose={onClose} />
-  return (
-    <div ref={ref} popover="manual" className="snackbar">
+  }, [message, layer])
+  const box = layer && message && <SnackbarBox message={message} onClose={onClose} />
+  const regions = (
+    <div ref={setLayer} popover="manual" className="snackbar">
       <div role="status">{!isAlert && box}</div>
       <div role="alert">{isAlert && box}</div>
     </div>
   )
+  return modal ? createPortal(regions, modal) : regions
 }
