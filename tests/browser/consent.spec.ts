@@ -128,9 +128,12 @@ test('S7.16 the scripts of a measured page are ours alone, and those of the fram
       .flatMap(({ name }) => (name.endsWith('.js') ? [new URL(name).origin] : [])),
   )
   expect(new Set(fetched)).toEqual(new Set([new URL(store).origin]))
-  const frame = page.frames().find((one) => one.url().endsWith('/measure.html'))
   await expect
-    .poll(async () => (frame ? [...new Set(await scripts(frame))].sort() : []))
+    .poll(async () => {
+      // The frame's element is there before its page is.
+      const frame = page.frames().find((one) => one.url().endsWith('/measure.html'))
+      return frame ? [...new Set(await scripts(frame))].sort() : []
+    })
     .toEqual(['', 'https://connect.facebook.net', 'https://www.googletagmanager.com'])
 })
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { localLine, newMergeKey } from './cart-storage.ts'
+import { expect, test, vi } from 'vitest'
+import { cartStorage, localLine, newMergeKey } from './cart-storage.ts'
 
 const line = { product_id: 4, qty: 2, outlet_id: 1, sales_type_id: 1 }
 
@@ -62,4 +62,28 @@ test('62 what is foreign in a line is left out', () => {
 test('S4.4 a line keeps the key it was given, and every new one is another', () => {
   expect(localLine({ ...line, merge_key: 'given-before' })?.merge_key).toBe('given-before')
   expect(newMergeKey()).not.toBe(newMergeKey())
+})
+
+test.each([
+  ['t-cart', cartStorage.guest],
+  ['cart', cartStorage.waiting],
+] as const)('S3.10 S4.4 a line in %s that came without a key has one from its first look on', (key, look) => {
+  const kept = new Map([
+    [
+      key,
+      JSON.stringify([
+        { ...line, owner: 'mei' },
+        { ...line, merge_key: 'given-before', owner: 'mei' },
+      ]),
+    ],
+  ])
+  const localStorage = {
+    getItem: (name: typeof key) => kept.get(name) ?? null,
+    setItem: (name: typeof key, value: string) => kept.set(name, value),
+    removeItem: (name: typeof key) => kept.delete(name),
+  }
+  vi.stubGlobal('window', { localStorage })
+  const seen = look()
+  expect(seen.map(({ merge_key }) => merge_key)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'given-before'])
+  expect(look()).toEqual(seen)
 })

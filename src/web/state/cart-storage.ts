@@ -93,9 +93,17 @@ const parseWaiting = parseLines(waitingLine, WAITING_MAX)
 /** Where the browser keeps nothing, the page does, for as long as it is open. */
 const unkept = new Map<CartKey, string>()
 
-function load<Line>(key: CartKey, parse: (raw: string) => Line[] | undefined): Line[] {
+function load<Line extends LocalLine>(key: CartKey, parse: (raw: string) => Line[] | undefined): Line[] {
+  let raw = ''
+  const parseKept = (kept: string) => {
+    raw = kept
+    return parse(kept)
+  }
   const memory = unkept.get(key)
-  return (memory === undefined ? read(key, parse) : parse(memory)) ?? []
+  const lines = (memory === undefined ? read(key, parseKept) : parseKept(memory)) ?? []
+  // A key made for a line that came without one is the line's from now on: the next look must find the same line.
+  if (lines.some(({ merge_key }) => !raw.includes(merge_key))) save(key, lines)
+  return lines
 }
 
 function save(key: CartKey, lines: readonly LocalLine[]): void {
