@@ -153,7 +153,7 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
     await hydrated(page)
     const dropOff = page.getByRole('radio', { name: /Drop Off/ })
     await page.waitForLoadState('networkidle')
-    await dropOff.check({ force: true })
+    await dropOff.check()
     await page.getByRole('button', { name: 'Continue' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your cart would change' })
     await expect(dialog.getByText('Not sold there')).toBeVisible()

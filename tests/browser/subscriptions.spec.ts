@@ -73,7 +73,7 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   await sheet
     .getByRole('radio', { name: /^\w{3} \d+ \w{3}$/ })
     .last()
-    .check({ force: true })
+    .check()
   await sheet.getByRole('button', { name: /^Come / }).click()
   const said = page.getByText(/^Changed\. Next pickup .+\.$/)
   await expect(said).toBeVisible()

@@ -88,7 +88,7 @@ test('S2.16 a failure that is not a text is shown as the general sentence and ca
   const alert = page.getByRole('region', { name: 'Overlays and disclosure' }).getByRole('alert')
   await expect(alert).toHaveText('Something went wrong, please try again!')
   await alert.getByRole('button', { name: 'Close' }).click()
-  await expect(alert).toBeEmpty()
+  await expect(alert).toHaveCount(0)
 })
 
 test('S2.16 a snackbar leaves after 5 seconds, but not under a pointer', async ({ page }) => {

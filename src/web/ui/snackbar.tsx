@@ -7,8 +7,9 @@ import type { SnackbarMessage } from './snackbar-message.ts'
 type SnackbarProps = { message: SnackbarMessage | null; onClose: SnackbarBoxProps['onClose'] }
 
 /**
- * S2.16. Its two live regions stand before the first message comes, or it would not be read out. It is a popover, to be seen above
- * everything, and within the topmost modal, to be pressed and heard there: all else is out of reach while that one is open.
+ * S2.16. Where messages are read out stands before the first one comes, or it would not be; an alert is heard by its mere coming. It
+ * is a popover, to be seen above everything, and within the topmost modal, to be pressed and heard there: all else is out of reach
+ * while that one is open.
  */
 export function Snackbar({ message, onClose }: SnackbarProps) {
   const modal = useTopModal()
@@ -23,7 +24,7 @@ export function Snackbar({ message, onClose }: SnackbarProps) {
   const regions = (
     <div ref={setLayer} popover="manual" className="snackbar">
       <div role="status">{!isAlert && box}</div>
-      <div role="alert">{isAlert && box}</div>
+      {isAlert && <div role="alert">{box}</div>}
     </div>
   )
   return modal ? createPortal(regions, modal) : regions
