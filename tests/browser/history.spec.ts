@@ -146,8 +146,14 @@ test('D4.5 times are changed by the rules they were chosen by', async ({ page, r
   await expect(dialog.getByText('Choose another time than the one you have.')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await page.evaluate(() => {
+    const look = () => document.querySelector('dialog .snackbar-box') && document.body.classList.add('said-in-dialog')
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
   await save.click()
+  // S2.16: what is said as a dialog leaves is said once, where it can be read on.
   await expect(page.getByText('Your times are changed.')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveClass(/said-in-dialog/)
   await expect(progress(page)).toContainText('Times changed')
   await expect(where).not.toHaveText(before)
 })

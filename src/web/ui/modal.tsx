@@ -1,8 +1,8 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { modalOpened } from './open-modals.ts'
+import { showsModal } from './shown-modals.ts'
 import { usePresence } from './use-presence.ts'
 
 export type ModalProps = {
@@ -38,9 +38,10 @@ export function Modal(props: ModalProps & Shape) {
   }, [presence])
 
   const isShown = presence !== 'closed'
-  useEffect(() => {
-    if (isShown && ref.current) return modalOpened(ref.current)
-  }, [isShown])
+  // Before anything is painted: what the modal says as it leaves is not to be seen in two places.
+  useLayoutEffect(() => {
+    if (isShown && ref.current) return showsModal({ dialog: ref.current, isLeaving: presence === 'leaving' })
+  }, [isShown, presence])
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopModal } from './open-modals.ts'
+import { useTopModal } from './shown-modals.ts'
 import { SnackbarBox, type SnackbarBoxProps } from './snackbar-box.tsx'
 import type { SnackbarMessage } from './snackbar-message.ts'
 
@@ -9,7 +9,7 @@ type SnackbarProps = { message: SnackbarMessage | null; onClose: SnackbarBoxProp
 /**
  * S2.16. Where messages are read out stands before the first one comes, or it would not be; an alert is heard by its mere coming. It
  * is a popover, to be seen above everything, and within the topmost modal, to be pressed and heard there: all else is out of reach
- * while that one is open.
+ * while that one is open. What is said as a modal leaves is said when it has left.
  */
 export function Snackbar({ message, onClose }: SnackbarProps) {
   const modal = useTopModal()
@@ -20,12 +20,12 @@ export function Snackbar({ message, onClose }: SnackbarProps) {
     layer?.showPopover()
     return () => layer?.hidePopover()
   }, [message, layer])
-  const box = layer && message && <SnackbarBox message={message} onClose={onClose} />
+  const box = layer && message && !modal?.isLeaving && <SnackbarBox message={message} onClose={onClose} />
   const regions = (
     <div ref={setLayer} popover="manual" className="snackbar">
       <div role="status">{!isAlert && box}</div>
       {isAlert && <div role="alert">{box}</div>}
     </div>
   )
-  return modal ? createPortal(regions, modal) : regions
+  return modal ? createPortal(regions, modal.dialog) : regions
 }

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+type ShownModal = { dialog: HTMLDialogElement; isLeaving: boolean }
+
+/** Topmost last. What stands outside of the topmost can neither be pressed nor be read by a screen reader. */
+const modals: ShownModal[] = []
+const listeners = new Set<() => void>()
+
+function subscribe(hear: () => void): () => void {
+  listeners.add(hear)
+  return () => listeners.delete(hear)
+}
+const topmost = () => modals.at(-1) ?? null
+const none = () => null
+
+function tell(): void {
+  for (const hear of listeners) hear()
+}
+
+/** Gives back what says that it is no longer so. */
+export function showsModal(modal: ShownModal): () => void {
+  modals.push(modal)
+  tell()
+  return () => {
+    modals.splice(modals.indexOf(modal), 1)
+    tell()
+  }
+}
+
+export function useTopModal(): ShownModal | null {
+  return useSyncExternalStore(subscribe, topmost, none)
+}
