@@ -325,6 +325,28 @@ test('S2.16 S4.11 over the sheet of a phone, too, Undo can be pressed, and what 
   )
 })
 
+test('S2.16 a keyboard reaches Undo over the sheet, and goes on where it came from', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })
+  await page.goto('/products')
+  await hydrated(page)
+  await panel(page)
+    .getByRole('button', { name: /^Open your cart/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Cart' })
+  const removals = sheet.getByRole('button', { name: /^Remove: / })
+  await removals.first().press('Enter')
+  const undo = sheet.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const last = sheet.getByRole('button', { name: 'Sign in and check out' })
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(removals).toHaveCount(2)
+  await expect(last).toBeFocused()
+})
+
 test('S2.16 beside the panel a message leaves the cart’s button free', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })

@@ -1,3 +1,4 @@
+import { type FocusEvent, type MouseEvent, useRef } from 'react'
 import { SNACKBAR_ERROR_MS } from '#contract/limits.ts'
 import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
@@ -20,13 +21,25 @@ export type SnackbarBoxProps = { message: SnackbarMessage; onClose: () => void }
 export function SnackbarBox({ message, onClose }: SnackbarBoxProps) {
   const hold = useDismissal(message, message.durationMs ?? SNACKBAR_ERROR_MS, onClose)
   const sign = signs[message.colour ?? 'success']
-  const act = () => {
-    message.action?.onAct()
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    hold.onFocus()
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+  }
+  const close = (event: MouseEvent) => {
     onClose()
+    // A keyboard goes on where it came from. A finger is left alone: a field in focus would bring up its keys.
+    if (event.detail === 0) cameFrom.current?.focus()
+  }
+  const act = (event: MouseEvent) => {
+    message.action?.onAct()
+    close(event)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of pointer and focus that rest on its buttons
     <div
       {...hold}
+      onFocus={enter}
       className="snackbar-box flex max-w-[min(100%,560px)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3 text-ink shadow-floating"
     >
       <span className={classes('inline-flex size-9 shrink-0 items-center justify-center rounded-full', sign.look)}>
@@ -45,7 +58,7 @@ export function SnackbarBox({ message, onClose }: SnackbarBoxProps) {
           </button>
         )}
       </div>
-      <IconButton icon="close" label={uiTexts.close} onClick={onClose} />
+      <IconButton icon="close" label={uiTexts.close} onClick={close} />
     </div>
   )
 }
