@@ -347,6 +347,24 @@ test('S2.16 a keyboard reaches Undo over the sheet, and goes on where it came fr
   await expect(last).toBeFocused()
 })
 
+test('S2.16 a keyboard that follows a message to the cart stands at the new page’s content', async ({
+  page,
+  request,
+}) => {
+  const [product] = await plainProducts(request, 1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/products/${product?.category.slug}/${product?.name_slug}/${product?.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add to cart' }).press('Enter')
+  const view = page.getByRole('button', { name: 'View cart' })
+  await expect(view).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await view.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products(\?|$)/)
+  await expect(page.locator('#content')).toBeFocused()
+})
+
 test('S2.16 beside the panel a message leaves the cart’s button free', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })

@@ -19,7 +19,7 @@ export async function addFromPage(
   const { store } = app
   if (!cartInSight()) {
     notify(store, cartPageTexts.added(line.product_name), 'success', {
-      action: { label: cartPageTexts.view, onAct: viewCart },
+      action: { label: cartPageTexts.view, onAct: viewCart, leadsAway: true },
     })
   }
   const price = pieceCents(line) / 100

@@ -102,7 +102,8 @@ function useDiscarded() {
         navigate(to('products', {}, place))
       }
       const text = cartPageTexts.discarded(pieceCount(lines))
-      notify(text, 'warning', { durationMs: 15_000, action: { label: cartPageTexts.undo, onAct } })
+      const action = { label: cartPageTexts.undo, onAct, leadsAway: true }
+      notify(text, 'warning', { durationMs: 15_000, action })
     })
   }, [app, navigate, to, notify])
 }

@@ -26,14 +26,15 @@ export function SnackbarBox({ message, onClose }: SnackbarBoxProps) {
     hold.onFocus()
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
   }
-  const close = (event: MouseEvent) => {
+  const close = ({ detail }: MouseEvent) => {
     onClose()
     // A keyboard goes on where it came from. A finger is left alone: a field in focus would bring up its keys.
-    if (event.detail === 0) cameFrom.current?.focus()
+    if (detail === 0) cameFrom.current?.focus()
   }
   const act = (event: MouseEvent) => {
     message.action?.onAct()
-    close(event)
+    if (message.action?.leadsAway) onClose()
+    else close(event)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of pointer and focus that rest on its buttons

@@ -6,7 +6,8 @@ export type SnackbarMessage = {
   /** Whatever a failed call brought; only a text is shown as it is (S2.16). */
   text: unknown
   colour?: SnackbarColour
-  action?: { label: string; onAct: () => void }
+  /** One that leads to another page leaves the focus to that page. */
+  action?: { label: string; onAct: () => void; leadsAway?: boolean }
   /** How long it stays, 5000 ms unless said. */
   durationMs?: number
 }
