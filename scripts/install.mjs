@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { run } from './child.mjs'
 import { isInstalled, markInstalled } from './installed-state.mjs'
+import { ensureNativePackages } from './native-packages.mjs'
 import { elapsedSince, giveUp, isCommand } from './project.mjs'
 
 const offline =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/
 
-/** Brings node_modules to what package-lock.json says, the pinned Node included. */
+/** Brings node_modules to what package-lock.json says, the pinned Node included, and checks that this platform's packages came. */
 export async function ensureInstalled() {
-  if (isInstalled()) return
+  if (!isInstalled()) await install()
+  ensureNativePackages()
+}
+
+async function install() {
   const startedAt = Date.now()
   console.log('Installing the dependencies, once; this takes a minute or two …')
   const logs = mkdtempSync(join(tmpdir(), 'clothesline-npm-'))

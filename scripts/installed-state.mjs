@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fits } from './native-packages.mjs'
 import { inProject } from './project.mjs'
 
 const stamp = inProject('node_modules', '.clothesline-installed')
@@ -35,10 +36,4 @@ function npmInstalledTheLock() {
       (entry) => isThere(entry) || (mayBeMissing(entry) && (!entry[1].os || entry[1].libc || !isForHere(entry))),
     )
   )
-}
-
-function fits(list, value) {
-  const names = [list ?? []].flat()
-  if (names.includes(`!${value}`)) return false
-  return names.every((name) => name.startsWith('!')) || names.includes(value)
 }

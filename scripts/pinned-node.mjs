@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { platformName, thisPlatform } from './native-packages.mjs'
 import { giveUp, inProject } from './project.mjs'
 
 const pinnedMajor = 26
@@ -30,7 +31,7 @@ function find() {
   if (path && existsSync(path) && runs(path)) return path
   if (Number.parseInt(process.versions.node, 10) >= pinnedMajor) return process.execPath
   giveUp(
-    `There is no Node ${pinnedMajor} for ${process.platform}-${process.arch} among the packages: run this with Node ${pinnedMajor} or later.`,
+    `There is no Node ${pinnedMajor} for ${platformName(thisPlatform())} among the packages: run this with Node ${pinnedMajor} or later.`,
   )
 }
 
