@@ -8,11 +8,13 @@ const DEVELOPMENT_PORT = 3211
 /** The real server on a data folder of its own, in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/browser',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Slow is not broken: a machine with fifteen times as much to do passes.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // In CI a failed test is tried once more; the last lines of `npm test` name it.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   outputDir: 'test-results',
   ...(RUNNING ? {} : { globalSetup: './tests/browser/support/global-setup.ts' }),

@@ -5,9 +5,13 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/leave-nothing.ts'],
-    // Real databases, processes and password hashing on two cores: slow is not broken.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Slow is not broken: a machine with fifteen times as much to do passes. Whoever waits, waits for a state, and pays for no limit.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    teardownTimeout: 120_000,
+    expect: { poll: { timeout: 120_000 } },
+    // In CI a failed test is tried once more; the last lines of `npm test` name it.
+    retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     // A worker goes on to the next file with what it has loaded: loading the API anew for each would double the time. No file leaves state in a
     // module, and each has a database of its own.

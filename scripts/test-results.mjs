@@ -5,8 +5,14 @@ import { stripVTControlCharacters } from 'node:util'
 /** Enough of a failure to know what broke; the whole of it stands where it happened. */
 const LINES_OF_A_FAILURE = 12
 
-/** What a step adds to the last lines: its counts, and each failure as a text. */
-export const counted = (passed, failed, skipped = 0, failures = []) => ({ passed, failed, skipped, failures })
+/** What a step adds to the last lines: its counts, each failure as a text, and the names of the tests that passed on their second try. */
+export const counted = (passed, failed, skipped = 0, failures = [], retried = []) => ({
+  passed,
+  failed,
+  skipped,
+  failures,
+  retried,
+})
 
 export const oneCheck = (code, name) => (code === 0 ? counted(1, 0) : counted(0, 1, 0, [name]))
 
@@ -19,34 +25,46 @@ export function vitestCounts(file, code) {
   const skipped = report.numPendingTests + report.numTodoTests
   const failures = [
     ...report.testResults.flatMap((file) =>
-      failedTests(file).map((one) => failure(`${nameOf(file)} › ${one.fullName}`, one.failureMessages[0])),
+      failedTests(file).map((one) => failure(testName(file, one), one.failureMessages[0])),
     ),
     ...broken.map((file) => failure(nameOf(file), file.message)),
   ]
-  return withExitCode('Vitest', code, counted(report.numPassedTests, failed, skipped, failures))
+  // Vitest keeps the messages of the first try.
+  const retried = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === 'passed' && one.failureMessages?.length)
+      .map((one) => testName(file, one)),
+  )
+  return withExitCode('Vitest', code, counted(report.numPassedTests, failed, skipped, failures, retried))
 }
 
 export function playwrightCounts(file, code) {
   const report = readReport(file)
   if (!report) return noReport('Playwright')
   const { expected, unexpected, flaky, skipped } = report.stats
+  const specs = report.suites.flatMap(specsOf)
   const failures = [
-    ...report.suites.flatMap(specsOf).flatMap(failuresOf),
+    ...specs.flatMap(failuresOf),
     ...report.errors.map((error) => failure('outside of the tests', error.message)),
   ]
-  return withExitCode('Playwright', code, counted(expected + flaky, unexpected, skipped, failures))
+  const retried = specs.filter((spec) => spec.tests.some((one) => one.status === 'flaky')).map(specName)
+  return withExitCode('Playwright', code, counted(expected + flaky, unexpected, skipped, failures, retried))
 }
 
 const nameOf = (file) => relative(process.cwd(), file.name)
+
+const testName = (file, one) => `${nameOf(file)} › ${one.fullName}`
 
 const failedTests = (file) => file.assertionResults.filter((one) => one.status === 'failed')
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
+const specName = (spec) => `${spec.file}:${spec.line} › ${spec.title}`
+
 function failuresOf(spec) {
   return spec.tests
     .filter((one) => one.status === 'unexpected')
-    .map((one) => failure(`${spec.file}:${spec.line} › ${spec.title}`, one.results.at(-1)?.error?.message))
+    .map((one) => failure(specName(spec), one.results.at(-1)?.error?.message))
 }
 
 function failure(name, message = '') {
@@ -72,12 +90,22 @@ function readReport(file) {
 }
 
 export function sum(all) {
-  return all.reduce(
-    (a, b) => counted(a.passed + b.passed, a.failed + b.failed, a.skipped + b.skipped, [...a.failures, ...b.failures]),
-    counted(0, 0),
+  return counted(
+    ...['passed', 'failed', 'skipped'].map((count) => all.reduce((total, one) => total + one[count], 0)),
+    ...['failures', 'retried'].map((list) => all.flatMap((one) => one[list])),
   )
 }
 
 export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** Told again at the end: whoever sees only the last lines of a long run sees what broke, and what passed on its second try only. */
+export function lastLines(total) {
+  const { failures, retried } = total
+  return [
+    ...(failures.length ? ['Failed:', ...failures.map((one) => `✗ ${one}`), ''] : []),
+    ...(retried.length ? ['Retried:', ...retried.map((name) => `passed on the second try: ${name}`), ''] : []),
+    lastLine(total),
+  ].join('\n')
 }

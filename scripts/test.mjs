@@ -8,7 +8,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { elapsedSince, inProject } from './project.mjs'
-import { counted, lastLine, oneCheck, playwrightCounts, sum, vitestCounts } from './test-results.mjs'
+import { counted, lastLine, lastLines, oneCheck, playwrightCounts, sum, vitestCounts } from './test-results.mjs'
 
 const args = process.argv.slice(2)
 const isQuick = args.includes('--quick')
@@ -89,7 +89,5 @@ async function browserTests() {
 }
 
 const total = sum(results)
-// Told again at the end: whoever sees only the last lines of a long run sees what broke.
-if (total.failures.length) console.log(`\nFailed:\n${total.failures.map((one) => `✗ ${one}`).join('\n')}`)
-console.log(`\n${lastLine(total)}`)
+console.log(`\n${lastLines(total)}`)
 process.exit(total.failed || !total.passed ? 1 : 0)

@@ -36,6 +36,8 @@ const settings = z.object({
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'))),
   DATABASE_POOL: z._default(whole(1, 200), 10),
+  // How long a statement may take; waiting for a lock or for a connection, half of it.
+  DATABASE_TIMEOUT_SECONDS: z._default(whole(1, 3600), 10),
   API_BASE_URL: z.optional(httpUrl),
   LOCAL_HOSTS: z._default(list, []),
   TRUSTED_PROXY_HOPS: z._default(whole(0, 10), 0),
@@ -70,6 +72,8 @@ const settings = z.object({
   GOOGLE_MAPS_MAP_ID: z._default(z.string().check(z.regex(/^\w{1,64}$/, 'must be the id of a map')), 'DEMO_MAP_ID'),
   // How long a shut-down goes on taking connections, so that the proxy notices.
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
+  // How long a shut-down then waits for the requests under way.
+  CLOSE_SECONDS: z._default(whole(1, 3600), 10),
   // Whether this process also runs the jobs.
   JOBS: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

@@ -1,15 +1,18 @@
+import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log.ts'
 
-const LONGEST_DRAIN_MS = 10_000
-
 /** Ctrl-C, SIGTERM, or the parent's end: stop taking requests, finish those under way, close everything, go. */
-export function closeOnSignal(close: () => Promise<void>, log: Log, drainSeconds = 0): void {
+export function closeOnSignal(
+  close: () => Promise<void>,
+  log: Log,
+  { DRAIN_SECONDS, CLOSE_SECONDS }: Pick<Env, 'DRAIN_SECONDS' | 'CLOSE_SECONDS'>,
+): void {
   let isClosing = false
   async function leave(): Promise<void> {
     // A terminal sends Ctrl-C to npm and to us, and npm passes its own on: the second one says nothing new.
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(1), LONGEST_DRAIN_MS + drainSeconds * 1000).unref()
+    setTimeout(() => process.exit(1), (DRAIN_SECONDS + CLOSE_SECONDS) * 1000).unref()
     try {
       await close()
       process.exit(0)

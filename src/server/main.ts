@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const env = readEnv(process.env)
     const log = createLog(env.LOG_LEVEL)
     await start(env, log, closers)
-    closeOnSignal(close, log, env.DRAIN_SECONDS)
+    closeOnSignal(close, log, env)
   } catch (error) {
     await close().catch(() => {})
     process.stderr.write(`${oneLine(error)}\n`)

@@ -20,7 +20,7 @@ const { connection, dataRoot } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: DatabaseSetting
   dataRoot: string
 }
-const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DRAIN_SECONDS: '2' })
+const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DRAIN_SECONDS: '2', CLOSE_SECONDS: '300' })
 const log = createLog(env.LOG_LEVEL)
 const warn = (error: Error) => log.warn('a connection to the database broke', { error })
 const clock = () => new Date()
@@ -63,6 +63,6 @@ closeOnSignal(
     carriers.close()
   },
   log,
-  env.DRAIN_SECONDS,
+  env,
 )
 process.send?.({ port: door.port })

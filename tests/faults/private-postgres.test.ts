@@ -1,14 +1,12 @@
 import { access, chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { isRoot, unprivilegedAccount } from '#api/db/private-postgres/account.ts'
 import { readPostmasterFile } from '#api/db/private-postgres/postmaster-file.ts'
 import { makeClone } from './ordinary-clone.ts'
 import { ask, cleanUp, Owner, tempFolder } from './owner-process.ts'
 
-// Each takes a second or three; a machine busy with the other tests takes longer.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 afterEach(cleanUp)
 
 const remember = `create table memory as select 'kept' as what`

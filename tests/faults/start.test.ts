@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 
+/** A busy machine is slow, and not away. */
+const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }
 const folders: string[] = []
 const running = new Set<ChildProcess>()
 
@@ -19,7 +21,16 @@ async function folder() {
 /** A server as its own process; development mode, so that it needs no build. */
 function serve(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', DOTENV: 'off', PORT: '0', LOG_LEVEL: 'warn', VITEST: '', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DOTENV: 'off',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      VITEST: '',
+      ...PATIENT,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -9,6 +9,7 @@ import { openStaticFiles } from '#server/static-files.ts'
 import { bought, boughtAsGuest, withLiveOrders } from '#tests/support/orders.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
+import { TRIP, tripwire } from '#tests/support/tripwire.ts'
 
 const site = await testSite({ poolSize: 20 })
 const visit = renderedSite(site)
@@ -53,19 +54,28 @@ test('security 13: a guest’s order is neither to be found nor told to others b
     expect((await visit(`/history/reg/guest/${number}`)).status).toBe(404)
 })
 
-test('security 46: injections in the parameters that travel from page to page neither fail nor take time', async () => {
-  const payloads = ["1' OR '1'='1", '1; SELECT pg_sleep(5) --', '1) UNION SELECT 1 --', '1%00', '9e99', '-1', '\\']
+test('security 46: injections in the parameters that travel from page to page neither fail nor reach the database', async () => {
+  const tripped = await tripwire(site.db)
+  const payloads = [
+    "1' OR '1'='1",
+    `1; ${TRIP}; --`,
+    `1' || (${TRIP}) || '`,
+    '1) UNION SELECT 1 --',
+    '1%00',
+    '9e99',
+    '-1',
+    '\\',
+  ]
   const names = ['st', 'outid', 'zcd', 'aid', 'tabid', 'q', 'cursor', 'sort', 'redirect', 'type']
   for (const path of ['/products', '/products/search', '/location', '/products/outlet', '/checkout']) {
     for (const payload of payloads) {
       const query = new URLSearchParams(names.map((name) => [name, payload]))
-      const started = performance.now()
       const { status } = await visit(`${path}?${query}`)
       expect([path, payload, status < 500]).toEqual([path, payload, true])
-      expect(performance.now() - started).toBeLessThan(4500)
     }
   }
-}, 120_000)
+  expect(await tripped()).toBe(false)
+})
 
 test('security 50: a personal page is kept by nobody, and an address that looks like a file is no page', async () => {
   const { token } = await site.signedIn()

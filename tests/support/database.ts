@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { atEnd } from './at-end.ts'
 import { TEMPLATE } from './global-setup.ts'
 
-export type TestDatabase = { db: Database; connection: { host: string; user: string; database: string } }
+export type TestDatabase = { db: Database; connection: ProvidedContext['postgres'] }
 
 /** A database of this test file's own, made from the migrated template, gone when the file is done. */
 export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {

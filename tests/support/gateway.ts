@@ -8,6 +8,7 @@ import type { Interruption } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
 import type { FinishedCard } from '#contract/payments.ts'
 import { atEnd } from './at-end.ts'
+import { PATIENCE_MS } from './patience.ts'
 import type { TestSite } from './site.ts'
 
 export const CARDS = {
@@ -30,11 +31,11 @@ export type TestGateways = OpenGateways & {
 
 type Asked = { env: Env; connection: DatabaseSetting; clock: () => Date; log: Log }
 
-/** The gateways of a test: as the server opens them, with a patience of two seconds instead of ten. */
+/** The gateways of a test: as the server opens them, with the patience of a busy machine. */
 export async function testGateways(asked: Asked): Promise<TestGateways> {
   let interruption: Interruption | undefined
   const interrupt: Interruption = (call, moment) => interruption?.(call, moment)
-  const opened = await openGateways({ ...asked, port: 80, sandbox: { timeOutMs: 2000, interrupt } })
+  const opened = await openGateways({ ...asked, port: 80, sandbox: { timeOutMs: PATIENCE_MS, interrupt } })
   atEnd(opened.close)
   return {
     ...opened,

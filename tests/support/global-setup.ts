@@ -1,3 +1,4 @@
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
@@ -19,12 +20,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateJobs({ ...postgres.connection, database: TEMPLATE }, createLog('silent'))
   await loadDemo(template, 3000)
   await template.close()
-  project.provide('postgres', postgres.connection as { host: string; user: string; database: string })
+  project.provide('postgres', postgres.connection as ProvidedContext['postgres'])
   return postgres.stop
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { host: string; user: string; database: string }
+    postgres: { host: string; user: string; database: string; timeoutMs: number }
   }
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
+import type { DatabaseSetting } from '#api/db/database.ts'
 import { closedFolder, giveTo, unprivilegedAccount } from '#api/db/private-postgres/account.ts'
 import { findBinaries } from '#api/db/private-postgres/binaries.ts'
 import { initialise } from '#api/db/private-postgres/data-folder.ts'
@@ -11,10 +11,11 @@ import { connectionTo } from '#api/db/private-postgres/endpoint.ts'
 import { isAlive, readPostmasterFile } from '#api/db/private-postgres/postmaster-file.ts'
 import { reach } from '#api/db/private-postgres/reach.ts'
 import { shutDown } from '#api/db/private-postgres/shut-down.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export type TestPostgres = {
   /** To the maintenance database, as a superuser. */
-  connection: ClientConfig
+  connection: DatabaseSetting
   stop: () => Promise<void>
 }
 
@@ -50,7 +51,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await client.end()
   const abandon = await removeOnExit(home)
   return {
-    connection: await connectionTo(endpoint, home, 'postgres'),
+    connection: { ...(await connectionTo(endpoint, home, 'postgres')), timeoutMs: PATIENCE_MS },
     stop: async () => {
       process.off('exit', abandon)
       await remove(parent)

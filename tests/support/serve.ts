@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const START_MS = 60_000
+const START_MS = 300_000
+
+/** A busy machine is slow, and not away. */
+const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }
 
 export type Running = { data: string; stop: () => Promise<void> }
 
@@ -21,6 +24,7 @@ export async function serve(
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,
+      ...PATIENT,
       ...settings,
       NODE_ENV: mode,
       PORT: String(port),

@@ -30,7 +30,8 @@ export async function joinDatabase(asked: Asked): Promise<Connected> {
 }
 
 async function connectNamed(connectionString: string, { env, warn }: Asked): Promise<Connected> {
-  const db = openDatabase({ connectionString, poolSize: env.DATABASE_POOL }, warn)
+  const connection = { connectionString, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * 1000 }
+  const db = openDatabase({ ...connection, poolSize: env.DATABASE_POOL }, warn)
   try {
     await db.query({ text: 'SELECT 1' })
   } catch (error) {
@@ -38,17 +39,18 @@ async function connectNamed(connectionString: string, { env, warn }: Asked): Pro
     // The address may hold a password, so only the reason is told.
     throw new StartError(`the database that DATABASE_URL names cannot be reached: ${reason(error)}`)
   }
-  return { db, connection: { connectionString }, close: db.close }
+  return { db, connection, close: db.close }
 }
 
 async function connectPrivate(
   postgres: Awaited<ReturnType<typeof startPrivatePostgres>>,
   { env, warn }: Asked,
 ): Promise<Connected> {
-  const db = openDatabase({ ...postgres.connection, poolSize: env.DATABASE_POOL }, warn)
+  const connection = { ...postgres.connection, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * 1000 }
+  const db = openDatabase({ ...connection, poolSize: env.DATABASE_POOL }, warn)
   return {
     db,
-    connection: postgres.connection,
+    connection,
     async close() {
       await db.close()
       await postgres.stop()

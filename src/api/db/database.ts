@@ -20,24 +20,31 @@ export type Database = Queryable & {
   close(): Promise<void>
 }
 
-export type DatabaseSetting = pg.ClientConfig & { poolSize?: number }
+export type DatabaseSetting = pg.ClientConfig & {
+  poolSize?: number
+  /** How long a statement may take. Waiting for a lock or for a connection may take half of it. */
+  timeoutMs?: number
+}
 
-const SESSION_LIMITS = {
-  statement_timeout: 10_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-  connectionTimeoutMillis: 5_000,
+const TIMEOUT_MS = 10_000
+
+const sessionLimits = (timeoutMs: number) => ({
+  statement_timeout: timeoutMs,
+  lock_timeout: timeoutMs / 2,
+  idle_in_transaction_session_timeout: timeoutMs * 1.5,
+  connectionTimeoutMillis: timeoutMs / 2,
   keepAlive: true,
   application_name: 'clothesline',
-} as const
+})
 const LISTEN_AGAIN_MS = 500
 
 export function openDatabase(
-  { poolSize = 10, ...connection }: DatabaseSetting,
+  { poolSize = 10, timeoutMs = TIMEOUT_MS, ...given }: DatabaseSetting,
   warn: (error: Error) => void,
 ): Database {
+  const connection = { ...given, ...sessionLimits(timeoutMs) }
   // What a transaction asks without waiting for each answer goes out at once, and is answered in that order.
-  const pool = new pg.Pool({ ...connection, ...SESSION_LIMITS, max: poolSize, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...connection, max: poolSize, pipeline: true } as pg.PoolConfig)
   // Without a listener, a restart of the database would end the process.
   pool.on('error', warn)
 
@@ -95,7 +102,7 @@ async function listen(
   let retry: NodeJS.Timeout | undefined
 
   async function join() {
-    const joining = new pg.Client({ ...connection, ...SESSION_LIMITS })
+    const joining = new pg.Client(connection)
     client = joining
     joining.on('error', warn)
     joining.on('notification', (message) => heard(message.payload ?? ''))

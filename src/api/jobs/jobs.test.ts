@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Job } from 'graphile-worker'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { testSite } from '#tests/support/site.ts'
 import { openDatabase } from '../db/database.ts'
 import { readEnv } from '../env.ts'
@@ -29,13 +30,12 @@ const notice = (to: string, tx: Parameters<typeof enqueue>[0] = db) =>
   enqueue(tx, 'send_notice', { store, kind: 'password_changed', contact: { channel: 'email', to } })
 const waiting = async () =>
   Number((await db.query({ text: 'SELECT count(*) AS count FROM graphile_worker.jobs' })).rows[0].count)
-const until = (check: () => void | Promise<void>, timeout = 12_000) => vi.waitFor(check, { timeout, interval: 50 })
 
 test('a mail goes out by SMTP with text and HTML, in the store’s name, to one person', async () => {
   const server = await startMailServer()
   const jobs = await start({ SMTP_URL: server.url })
   await notice('mei.tan@example.com')
-  await until(() => expect(server.mails).toHaveLength(1))
+  await eventually(() => expect(server.mails).toHaveLength(1))
   await jobs.stop()
   expect(server.mails[0]).toMatchObject({
     from: { name: 'Clothesline Laundry', address: 'hello@clothesline.example' },
@@ -56,13 +56,13 @@ test('a mail server that is down delays a mail, and the request that caused it d
   const began = performance.now()
   await site.call()('POST /auth/forgot-password', { body: { identifier: 'patient@example.com' } })
   expect(performance.now() - began).toBeLessThan(1000)
-  await until(async () => {
+  await eventually(async () => {
     const failed = await db.query({ text: 'SELECT attempts, last_error FROM graphile_worker.jobs WHERE attempts > 0' })
     expect(failed.rows[0]?.last_error).toContain('send_reset_link failed (ESOCKET)')
   })
   const back = await startMailServer(gone.port)
-  await until(() => expect(back.mails).toHaveLength(1))
-  await until(async () => expect(await waiting()).toBe(0))
+  await eventually(() => expect(back.mails).toHaveLength(1))
+  await eventually(async () => expect(await waiting()).toBe(0))
   await jobs.stop()
   expect(back.mails[0]?.from?.address).toBe('post@example.com')
   expect(back.mails[0]?.text).toContain('/auth/forgot-password/confirmation?token=')
@@ -87,7 +87,7 @@ test('several processes share the jobs, and each mail goes out once', async () =
   const runners = await Promise.all([start(settings), start(settings), start(settings)])
   const people = Array.from({ length: 30 }, (_, index) => `p${index}@example.com`)
   await Promise.all(people.map((to) => notice(to)))
-  await until(() => expect(server.mails.length).toBeGreaterThanOrEqual(30))
+  await eventually(() => expect(server.mails.length).toBeGreaterThanOrEqual(30))
   await Promise.all(runners.map(({ stop }) => stop()))
   expect(server.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([...people].sort())
   expect(await waiting()).toBe(0)
@@ -98,7 +98,7 @@ test('a shut-down finishes the mail that is under way', async () => {
   server.delayMs = 700
   const jobs = await start({ SMTP_URL: server.url })
   await notice('slow@example.com')
-  await until(async () => {
+  await eventually(async () => {
     const held = await db.query({ text: 'SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL' })
     expect(held.rowCount).toBe(1)
   })
@@ -115,7 +115,7 @@ test('the jobs of a process that was killed are given back to the others', async
   })
   const jobs = await start({ SMTP_URL: server.url })
   await enqueue(db, 'release_stuck_jobs', {})
-  await until(() => expect(server.mails).toHaveLength(1))
+  await eventually(() => expect(server.mails).toHaveLength(1))
   await jobs.stop()
 })
 
@@ -127,7 +127,7 @@ test('the jobs go on after the database was away, also when a mail was just goin
   const allow = (isAllowed: boolean) =>
     admin.query({ text: `ALTER DATABASE ${site.connection.database} ALLOW_CONNECTIONS ${isAllowed}` })
   await notice('during@example.com')
-  await until(async () => {
+  await eventually(async () => {
     const held = await db.query({ text: 'SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL' })
     expect(held.rowCount).toBe(1)
   })
@@ -142,7 +142,7 @@ test('the jobs go on after the database was away, also when a mail was just goin
   server.delayMs = 0
   await notice('after@example.com')
   const arrived = () => server.mails.map(({ recipients }) => recipients[0])
-  await until(() => expect(arrived()).toContain('after@example.com'))
+  await eventually(() => expect(arrived()).toContain('after@example.com'))
   await jobs.stop()
   expect(arrived()).toContain('during@example.com')
   // That it was sent could not be written down: better twice than never.
@@ -162,7 +162,7 @@ test('a text goes to the gateway as {to, from, text} with the key, and again whe
   const jobs = await start({ SMS_URL: url, SMS_KEY: 'gateway-key' })
   const contact = { channel: 'mobile', to: '+6591234567' } as const
   await enqueue(db, 'send_notice', { store, kind: 'account_deleted', contact })
-  await until(() => expect(seen).toHaveLength(2))
+  await eventually(() => expect(seen).toHaveLength(2))
   await jobs.stop()
   gateway.close()
   expect(seen[1]).toEqual({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverMessages, enterCard, sendMessage, waitingMessages } from '#tests/support/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { testSite } from '#tests/support/site.ts'
 import { openDatabase } from '../db/database.ts'
 import { GatewayUnsure } from './port.ts'
@@ -149,7 +150,7 @@ test('fault “webhook while the database is down”: a 5xx, so that it is told 
   await allow(true)
   await admin.close()
   expect(answer.status).toBeGreaterThanOrEqual(500)
-  await vi.waitFor(async () => expect((await sendMessage(site, message)).status).toBe(200), { timeout: 10_000 })
+  await eventually(async () => expect((await sendMessage(site, message)).status).toBe(200))
   expect(await statusOf(payment.attemptId)).toBe('captured')
 })
 

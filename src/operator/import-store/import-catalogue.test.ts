@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { atEnd } from '#tests/support/at-end.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { syntheticCatalogue } from '#tests/support/synthetic-catalogue.ts'
 import { importStore } from './import-store.ts'
@@ -37,9 +38,6 @@ const state = async () => {
   })
   return rows[0]
 }
-/** Waits for what the notification of a change brings about. */
-const eventually = (check: () => Promise<void>) =>
-  expect.poll(() => check().then(() => true), { timeout: 20_000 }).toBe(true)
 
 test('D1.3 a changed price is told the moment it is imported, in this process and in another', async () => {
   const before = await everyday()
@@ -96,7 +94,7 @@ test('D1.3 a broken file changes nothing at all', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('1,000 products are imported from their file, listed and found', { timeout: 120_000 }, async () => {
+test('1,000 products are imported from their file, listed and found', async () => {
   const { categories, modifierGroups, products } = syntheticCatalogue(1000, {
     categories: 1,
     image: 'business-shirt',

@@ -1,7 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OrderEvents } from '#contract/orders.ts'
 import { openDoor } from '#server/door.ts'
 import { bought, boughtAsGuest, staffOf, withLiveOrders } from '#tests/support/orders.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
@@ -95,7 +96,7 @@ test('a page that is left no longer counts, and one order has at most twenty', a
   const refused = await site.send(`/api/orders/${id}/stream`, { headers: { token } })
   expect(refused.status).toBe(429)
   for (const stream of streams) await stream.cancel()
-  await vi.waitFor(() => expect(site.parts.orderNews?.count()).toBe(before))
+  await eventually(() => expect(site.parts.orderNews?.count()).toBe(before))
 })
 
 test('a slow reader is not read for: what it missed comes in one piece when it reads on', async () => {
@@ -130,7 +131,7 @@ test('over a real connection, a page that is closed frees its stream, and one th
   const staying = await opened(new AbortController().signal)
   expect(site.parts.orderNews?.count()).toBe(before + 2)
   leaving.abort()
-  await vi.waitFor(() => expect(site.parts.orderNews?.count()).toBe(before + 1), 5000)
+  await eventually(() => expect(site.parts.orderNews?.count()).toBe(before + 1))
   const again = await withLiveOrders(site)
   await close()
   await door.drain()

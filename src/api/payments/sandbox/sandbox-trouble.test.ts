@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CardName, enterCard, waitingMessages } from '#tests/support/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { testSite } from '#tests/support/site.ts'
 import { GatewayUnsure } from '../port.ts'
 import { postTo, startDispatcher } from './dispatcher.ts'
@@ -122,7 +123,7 @@ test('messages go over HTTP to the shop’s own endpoint, signed, and a shop tha
   expect(await away({ body: new Uint8Array(), headers: {} })).toBe(false)
   const { stop } = startDispatcher(bank, postTo('0.0.0.0', port), log)
   const payment = await current.charge(await order('success'))
-  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 5000 })
+  await eventually(() => expect(seen).toHaveLength(1))
   await stop()
   shop.close()
   expect(seen[0]).toMatchObject({
