@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { DEVELOPMENT_PORT, PRODUCTION_PORT } from './tests/browser/support/ports.ts'
 
-const PORT = 3210
 /** A server that runs already, such as `npm run dev`, instead of one of the suite's own. */
 const RUNNING = process.env.BASE_URL
-const DEVELOPMENT_PORT = 3211
 
 /** The real server on a data folder of its own, in a real Chromium. */
 export default defineConfig({
@@ -19,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   ...(RUNNING ? {} : { globalSetup: './tests/browser/support/global-setup.ts' }),
   use: {
-    baseURL: RUNNING ?? `http://localhost:${PORT}`,
+    baseURL: RUNNING ?? `http://localhost:${PRODUCTION_PORT}`,
     // A trace of each step costs a fifth of the suite's time: `--trace on` where one is needed.
     screenshot: 'only-on-failure',
     // What goes through the worker is out of a test's hands: those about the worker let it in.

@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMER } from '#server/demo.ts'
 import { freshEmail, freshMobile, newCustomer, PASSWORD } from './support/new-customer.ts'
 import { codeTo, linkTo } from './support/outbox.ts'
-import { expect, hydrated, test, violations } from './support/store-test.ts'
+import { expect, hydrated, stopClock, test, violations } from './support/store-test.ts'
 
 test('S2.2 complete, confirmation and email-check say the same at the root and under /auth/forgot-password', async ({
   page,
@@ -226,7 +226,7 @@ test('D5.2 D5.4 a forgotten password: link, new password, signed out everywhere,
 test('D5.2 D5.3 a stranger’s address gets the same answer, and a second message after 60 s, counted down in sight', async ({
   page,
 }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/auth/forgot-password')
   await hydrated(page)
   await page.getByLabel('Email or mobile number').fill(freshEmail())

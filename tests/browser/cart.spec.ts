@@ -131,6 +131,7 @@ test.describe('a guest at 1280', () => {
       if (one.url().endsWith('/cart/sync/guest')) asked += 1
     })
     await keepInBrowser(page, { 't-cart': bare })
+    await page.clock.install()
     await page.goto('/')
     for (const { product_name, qty } of lines) await expect(pieces(page, product_name)).toHaveValue(String(qty))
     const total = lines.reduce((sum, { final_price }) => sum + Number(final_price), 0).toFixed(2)
@@ -138,7 +139,8 @@ test.describe('a guest at 1280', () => {
     await page.waitForLoadState('networkidle')
     const settled = asked
     // Whoever asks again does so after half a second.
-    await page.waitForTimeout(1500)
+    await page.clock.runFor(1500)
+    await page.waitForLoadState('networkidle')
     expect(asked).toBe(settled)
     const keys = (await guestCart(page)).map(({ merge_key }) => merge_key)
     await page.reload()

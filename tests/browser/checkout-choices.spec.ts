@@ -14,8 +14,6 @@ import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
 // Whole purchases, with visits to the bank in between.
-test.setTimeout(90_000)
-
 test('D3.2 add-ons: each with its price, and at once in the total', async ({ page, request }) => {
   await guestAtCheckout(page, request, 2)
   await held(page)

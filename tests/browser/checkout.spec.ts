@@ -14,8 +14,6 @@ import { guestCart } from './support/guest-cart.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
 // Whole purchases, with visits to the bank in between.
-test.setTimeout(90_000)
-
 test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by card: address, time, card, total, receipt', async ({
   page,
   request,
@@ -261,7 +259,7 @@ test('D3.2 D3.3 a PayNow code that runs out is a failed payment, and the order c
   await bank.getByRole('button', { name: 'Let the code expire' }).click()
   await expect(bank.getByRole('heading', { name: 'This code is over' })).toBeVisible()
   await bank.close()
-  await expect(page.getByText('The payment was not made in time.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The payment was not made in time.')).toBeVisible()
   await expect(payButton(page).or(page.getByRole('button', { name: 'Continue to card details' }))).toBeVisible()
 })
 

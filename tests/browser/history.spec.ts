@@ -54,7 +54,6 @@ test('S2.3 D4.5 without orders the history leads to the shop; filters are in the
 })
 
 test('S2.3 a long history is shown page by page, and Back finds it as it was', async ({ page, request, baseURL }) => {
-  test.setTimeout(120_000)
   const { token } = await newCustomer(request)
   for (let count = 0; count <= HISTORY_PAGE; count += 1) await placeOrder(request, { token, category: 2, qty: 1 })
   await useLogin(page, token, baseURL)
@@ -108,7 +107,7 @@ test('D4.5 where no stream gets through the page asks instead', async ({ page, r
   await open(page, `/history/${id}`)
   await asked
   await staffDo(request, id, 'pickup-1 assign')
-  await expect(badge(page, 'Driver assigned')).toBeVisible({ timeout: 20_000 })
+  await expect(badge(page, 'Driver assigned')).toBeVisible()
 })
 
 test('D4.5 an order is cancelled after saying what goes back', async ({ page, request, baseURL }) => {
@@ -125,7 +124,7 @@ test('D4.5 an order is cancelled after saying what goes back', async ({ page, re
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(badge(page, 'Cancelled')).toBeVisible()
   await expect(progress(page)).toContainText('<b>Rain</b>')
-  await expect(progress(page)).toContainText('Refunded', { timeout: 20_000 })
+  await expect(progress(page)).toContainText('Refunded')
   await page.getByRole('link', { name: /Items, charges and payments/ }).click()
   await expect(page.getByText(dollars(-total_cents))).toBeVisible()
 })
@@ -280,7 +279,7 @@ test('D4.4 an extra service is paid by PayNow on the page itself', async ({ page
   // Closed before the bank has answered, its page would take the payment along.
   await expect(bank.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await bank.close()
-  await expect(page.getByText('Accepted and paid')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Accepted and paid')).toBeVisible()
 })
 
 test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with the figures of the API', async ({

@@ -1,5 +1,5 @@
 import { DEMO_CUSTOMER } from '#server/demo.ts'
-import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+import { expect, hydrated, sideways, stopClock, test, violations } from './support/store-test.ts'
 
 test('S2.7 S9.8 the header is 68 px high, the content at most 1080 px wide, the notification bar 60 px on wider screens', async ({
   page,
@@ -250,7 +250,7 @@ test('S1.9 the partner brand’s host shows its promotion banner, no other host 
 })
 
 test('S1.7 S4.24 S9.4 the home carousel moves to the right every 6000 ms and can be paused', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await hydrated(page)

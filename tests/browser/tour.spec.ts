@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 test('S1.1 S1.8 S2.5 D4.5 D4.6 D4.7 the tour of two minutes: shop, order, follow it live, print the invoice', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(1_800_000)
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')
   await fromAnotherNetwork()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './support/axe.ts'
-import { hydrated } from './support/store-test.ts'
+import { hydrated, stopClock } from './support/store-test.ts'
 
 const gallery = '/dev/ui'
 
@@ -92,7 +92,7 @@ test('S2.16 a failure that is not a text is shown as the general sentence and ca
 })
 
 test('S2.16 a snackbar leaves after 5 seconds, but not under a pointer', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await open(page)
   await page.getByRole('button', { name: 'Success' }).click()
   const message = page.getByText('Address saved')
@@ -109,7 +109,7 @@ test('a field that is wrong stays red under a pointer', async ({ page }) => {
   const wrong = page.locator('input[aria-invalid=true].control').first()
   await expect(wrong).toHaveCSS('border-color', 'rgb(179, 38, 30)')
   await wrong.hover()
-  await page.waitForTimeout(300)
+  await wrong.evaluate((field) => Promise.all(field.getAnimations().map(({ finished }) => finished)))
   await expect(wrong).toHaveCSS('border-color', 'rgb(179, 38, 30)')
 })
 
@@ -144,14 +144,13 @@ test('S8.11 a picture that does not load is replaced by a drawing with the same 
 })
 
 test('S4.24 the carousel advances every 6000 ms, wraps, and waits under a pointer', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await open(page)
   await page.getByRole('region', { name: 'Offers' }).hover()
   const first = await shownSlide(page).getAttribute('aria-label')
   await page.clock.runFor(20_000)
   await expect(shownSlide(page)).toHaveAttribute('aria-label', first ?? '')
   await page.getByRole('button', { name: 'Show slide 3' }).click()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.mouse.move(0, 0)
   await page.clock.runFor(5_900)
   await expect(shownSlide(page)).toHaveAccessibleName('Show slide 3')

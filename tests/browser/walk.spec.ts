@@ -14,7 +14,7 @@ const test = base.extend<object, { walker: Walker }>({
       await use({ guest: await walkingGuest(request), customer: await walkingCustomer(request) })
       await request.dispose()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 
@@ -72,7 +72,7 @@ for (const visitor of ['guest', 'customer', 'partner'] as const) {
       walker,
       quiet,
     }) => {
-      test.setTimeout(360_000)
+      test.setTimeout(1_800_000)
       const { customer } = walker
       const here = baseURL ?? ''
       const origin = visitor === 'partner' ? here.replace('localhost', 'harbour.localhost') : here

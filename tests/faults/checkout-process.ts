@@ -10,6 +10,7 @@ import type { ApiParts } from '#api/parts.ts'
 import { openGateways } from '#api/payments/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { runCycles } from '#api/subscriptions/run-cycles.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 
 export type Task =
   | { kind: 'pay'; path: string; headers: Record<string, string>; body: string }
@@ -27,7 +28,7 @@ const env = readEnv({ NODE_ENV: 'test' })
 const log = createLog('silent')
 const db = openDatabase({ ...connection, poolSize: 3 }, () => {})
 const stores = await openStoreDirectory(db, () => {})
-const { gateways } = await openGateways({ env, connection, port: 80, clock, log, sandbox: { timeOutMs: 2000 } })
+const { gateways } = await openGateways({ env, connection, port: 80, clock, log, sandbox: { timeOutMs: PATIENCE_MS } })
 const reached = (at: FaultPoint) => {
   if (at === point) process.kill(process.pid, 'SIGKILL')
 }

@@ -118,7 +118,7 @@ test('a kill in the middle of making the database leaves nothing half-made', asy
   const folder = await tempFolder()
   const first = new Owner(folder)
   await first.hears((message) => message.log?.startsWith('making') === true)
-  await sleep(100)
+  while (!(await readdir(folder)).some((name) => name.startsWith('postgres.new-'))) await sleep(5)
   await first.kill()
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^postgres\.new-/)])
   const second = new Owner(folder)

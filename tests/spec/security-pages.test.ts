@@ -75,6 +75,8 @@ test('security 46: injections in the parameters that travel from page to page ne
     }
   }
   expect(await tripped()).toBe(false)
+  await site.db.query({ text: TRIP })
+  expect(await tripped()).toBe(true)
 })
 
 test('security 50: a personal page is kept by nobody, and an address that looks like a file is no page', async () => {

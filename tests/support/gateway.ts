@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import type { DatabaseSetting } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log.ts'
@@ -8,6 +9,7 @@ import type { Interruption } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
 import type { FinishedCard } from '#contract/payments.ts'
 import { atEnd } from './at-end.ts'
+import { eventually } from './eventually.ts'
 import { PATIENCE_MS } from './patience.ts'
 import type { TestSite } from './site.ts'
 
@@ -81,4 +83,19 @@ export function sendMessage(site: TestSite, { body, headers }: Message): Promise
 export async function deliverMessages(site: TestSite): Promise<void> {
   const carry: Carrier = async (message) => (await sendMessage(site, message)).ok
   await sendDue(site.payments.bank, carry)
+}
+
+/** For a card that is charged and never answered for: once the sandbox has charged it, the time passes after which nobody waits any more. */
+export async function chargedInSilence<T>({ payments: { bank } }: TestSite, work: () => Promise<T>): Promise<T> {
+  const count = async () =>
+    (await bank.db.query({ text: 'SELECT count(*)::integer AS count FROM sandbox_payment' })).rows[0].count as number
+  const before = await count()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [done] = await Promise.allSettled([
+    work(),
+    eventually(async () => expect(await count()).toBeGreaterThan(before)).then(() => vi.runOnlyPendingTimers()),
+  ])
+  vi.useRealTimers()
+  if (done.status === 'rejected') throw done.reason
+  return done.value
 }

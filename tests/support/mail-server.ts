@@ -7,15 +7,18 @@ export type MailServer = {
   url: string
   port: number
   mails: (Email & { recipients: string[] })[]
-  /** How long it thinks before it takes a mail. */
-  delayMs: number
+  /** From now on a mail is taken only when the function that comes back is called. */
+  hold(): () => void
+  /** Resolves when a mail has come that is held. */
+  isHolding: Promise<void>
   close(): Promise<void>
 }
 
 /** A real SMTP server on loopback that keeps what it gets. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: MailServer['mails'] = []
-  const state = { delayMs: 0 }
+  const holding = Promise.withResolvers<void>()
+  let held: Promise<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -24,7 +27,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const parsed = await PostalMime.parse(Buffer.concat(chunks))
-        await new Promise((resolve) => setTimeout(resolve, state.delayMs))
+        if (held) holding.resolve()
+        await held
         mails.push({ ...parsed, recipients: session.envelope.rcptTo.map(({ address }) => address) })
         done()
       })
@@ -44,11 +48,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     port: opened,
     mails,
     close,
-    get delayMs() {
-      return state.delayMs
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
-    set delayMs(ms) {
-      state.delayMs = ms
-    },
+    isHolding: holding.promise,
   }
 }

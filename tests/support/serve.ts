@@ -32,7 +32,8 @@ export async function serve(
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Through the channel the server notices if the run is killed, and closes down.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await ready(server, port)
   return {

@@ -62,7 +62,7 @@ test.each([
   ['/api/auth/sign-up', (email: string) => ({ email, password: 'clean cotton shirts' })],
 ] as const)(
   'D5.2 %s says the same after the same work, whether or not there is an account',
-  { retry: 2, timeout: 90_000 },
+  { retry: 2 },
   async (path, form) => {
     const [times, differences]: [number[], number[]] = [[], []]
     for (const [index, email] of known.entries()) {

@@ -91,6 +91,7 @@ test('two hundred wrong sign-ins at once are mostly turned away, and the store s
     return performance.now() - began
   }
   for (let index = 0; index < 20; index += 1) await quick()
+  const began = performance.now()
   const flood = Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       status(
@@ -112,13 +113,14 @@ test('two hundred wrong sign-ins at once are mostly turned away, and the store s
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const answers = await answersSoon
+  const wholeFlood = performance.now() - began
   expect(answers.filter((answer) => answer === 429).length).toBeGreaterThan(100)
   expect(answers.filter((answer) => answer === 401).length).toBeGreaterThan(30)
   expect(answers.filter((answer) => answer >= 500)).toEqual([])
-  // A page must not wait for the hashing: one hash alone takes 12 ms, fifty of them over half a second.
+  // A page must not wait for the hashing. If it did, it would be answered when the flood is over. Both are slower on a busy machine.
   expect(times.length).toBeGreaterThan(5)
   const sorted = times.sort((one, two) => one - two)
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(60)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(wholeFlood / 5)
 })
 
 test('a browser that still holds a dead login can sign in again, and a live one is replaced', async () => {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Payment, Purchase } from '#contract/checkout.ts'
 import { PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
 import { books, later, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
-import { deliverMessages, enterCard, pressAtSandbox, sendMessage, waitingMessages } from '#tests/support/gateway.ts'
+import {
+  chargedInSilence,
+  deliverMessages,
+  enterCard,
+  pressAtSandbox,
+  sendMessage,
+  waitingMessages,
+} from '#tests/support/gateway.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
@@ -83,7 +90,7 @@ test('D3.5 the gateway charges and never answers: waiting, never failed, and pai
   const before = await books(site)
   const shopper = await readyToPay(site, { card: 'silent' })
   const key = newKey()
-  const unsure = await pay(site, shopper, key)
+  const unsure = await chargedInSilence(site, () => pay(site, shopper, key))
   expect(unsure).toMatchObject({ status: 'awaiting_payment', payment: { status: 'created', failure: null } })
   expect(await refusal(pay(site, shopper, key))).toMatchObject({ httpStatus: 409, response: { code: 'in_flight' } })
   await later(site, 60)

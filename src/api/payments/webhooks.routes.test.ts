@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, enterCard, sendMessage, waitingMessages } from '#tests/support/gateway.ts'
-import { eventually } from '#tests/support/patience.ts'
 import { testSite } from '#tests/support/site.ts'
 import { openDatabase } from '../db/database.ts'
 import { GatewayUnsure } from './port.ts'

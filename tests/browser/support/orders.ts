@@ -31,9 +31,7 @@ async function payByPayNow(
   const { demo_bank_url } = await ask<{ demo_bank_url: string }>(request, 'get', '/payments/options')
   await sendToSandbox(request, `${demo_bank_url}?${new URLSearchParams({ qr: payload })}`, { do: 'pay' })
   await expect
-    .poll(async () => (await ask<Purchase>(request, 'get', `/checkout/orders/${order}`, { headers })).status, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await ask<Purchase>(request, 'get', `/checkout/orders/${order}`, { headers })).status)
     .toBe('confirmed')
 }
 

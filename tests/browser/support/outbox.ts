@@ -15,7 +15,7 @@ export async function messageTo(request: APIRequestContext, to: string, containi
         text = all.find((one) => one.includes(`to ${to}`) && one.includes(containing)) ?? ''
         return text
       },
-      { message: `a message to ${to}`, timeout: 15_000 },
+      { message: `a message to ${to}` },
     )
     .not.toBe('')
   return text.replace(/<[^>]*>/g, '')

@@ -62,3 +62,11 @@ export async function hydrated(page: Page): Promise<void> {
     )
   })
 }
+
+/** To be called before the page is opened: its time passes with `page.clock.runFor` alone, however long the machine takes. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  // Some time may pass between the two, and the clock cannot be set back.
+  await page.clock.pauseAt(now + 60_000)
+}

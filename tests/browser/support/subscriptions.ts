@@ -18,7 +18,7 @@ export async function toBuying(page: Page, plan: string, card: string): Promise<
   await page.getByRole('button', { name: 'Add a card' }).click()
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
   await page.getByRole('button', { name: card }).click()
-  await expect(page).toHaveURL(/\/checkout\/subscription\/[\w-]+(?!.*setup)/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/checkout\/subscription\/[\w-]+(?!.*setup)/)
   await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked()
 }
 
@@ -28,6 +28,6 @@ export const subscribeButton = (page: Page) => page.getByRole('button', { name: 
 export async function subscribe(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await subscribeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
   return new URL(page.url()).searchParams.get('subscription') ?? ''
 }

@@ -8,16 +8,14 @@ export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-ord
 
 type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
 
-const PATIENCE = { timeout: 30_000 }
-
 /** The README's tour of two minutes, in its words and its order, from the home page on a computer's screen. */
 export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
-  await expect(cart.getByText('Your cart is empty')).toBeVisible(PATIENCE)
+  await expect(cart.getByText('Your cart is empty')).toBeVisible()
   for (const [index, items] of ['1 item', '2 items', '3 items'].entries()) {
     await page.getByRole('button', { name: /^Add / }).nth(index).click()
-    await expect(cart.getByText(items, { exact: true })).toBeVisible(PATIENCE)
+    await expect(cart.getByText(items, { exact: true })).toBeVisible()
   }
   await at('tour-cart')
   await cart.getByRole('button', { name: 'Sign in and check out' }).click()
@@ -29,18 +27,18 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Postal code or place').fill('160071')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/products\/outlet/, PATIENCE)
+  await expect(page).toHaveURL(/\/products\/outlet/)
   await page.getByRole('radio', { name: /Tiong Bahru/ }).check()
   await at('tour-outlet')
   await page.getByRole('button', { name: /^Continue/ }).click()
 
   await page.getByRole('link', { name: 'Add an address' }).click()
-  await expect(page.getByLabel('Postal code')).toHaveValue('160071', PATIENCE)
+  await expect(page.getByLabel('Postal code')).toHaveValue('160071')
   await page.getByLabel('Block or house number').fill('71')
   await page.getByLabel('Street').fill('Seng Poh Road')
   await page.getByLabel('Unit', { exact: true }).fill('#01-38')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText(/Held for you for/)).toBeVisible(PATIENCE)
+  await expect(page.getByText(/Held for you for/)).toBeVisible()
   await at('tour-checkout')
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('button', { name: 'Continue to card details' }).click()
@@ -48,17 +46,17 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('link', { name: 'See your order' }).click()
   const state = page.locator('main header')
-  await expect(state.getByText('Confirmed', { exact: true })).toBeVisible(PATIENCE)
+  await expect(state.getByText('Confirmed', { exact: true })).toBeVisible()
 
   // Assigned, on the way, there, done: the page hears of it by itself.
   const order = new URL(page.url()).pathname.split('/')[2] ?? ''
   for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
-  await expect(page.getByRole('main').getByText('On the way', { exact: true }).first()).toBeVisible(PATIENCE)
+  await expect(page.getByRole('main').getByText('On the way', { exact: true }).first()).toBeVisible()
   await at('tour-order')
   for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
-  await expect(state.getByText('Picked up', { exact: true })).toBeVisible(PATIENCE)
+  await expect(state.getByText('Picked up', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Invoice', exact: true }).first().click()
-  await expect(page.getByText('Tax Invoice').first()).toBeVisible(PATIENCE)
+  await expect(page.getByText('Tax Invoice').first()).toBeVisible()
   await at('tour-invoice')
 }
 

@@ -15,7 +15,6 @@ const SHIFT_MOST = 0.01
 const ZOOMED = { width: 640, height: 360 }
 
 const LOADING = '[aria-busy=true], .skeleton'
-const LONGEST_MS = 20_000
 
 /** Nothing in sight is on its way any more, and two frames have been drawn since. What lies further down comes when it is scrolled to. */
 async function settled(page: Page): Promise<void> {
@@ -26,7 +25,6 @@ async function settled(page: Page): Promise<void> {
         return height > 0 && top < innerHeight && bottom > 0
       }),
     LOADING,
-    { timeout: LONGEST_MS },
   )
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -119,10 +117,19 @@ const stirring = (page: Page) =>
       .map(({ effect }) => `moves although less motion is wanted: ${effect.target?.outerHTML.slice(0, 120)}`)
   })
 
-/** As it comes, with all that moves. */
-async function inMotion(page: Page, address: string, size: { width: number; height: number }): Promise<string[]> {
-  const found = [...(await load(page, address, size)), ...(await headings(page)), ...(await tooWide(page))]
-  return [...found, ...(await axeAt(page))]
+/** As it comes, with all that moves: loaded at each size. For axe the last one is resized, because axe itself would have to be loaded anew. */
+async function inMotion(page: Page, address: string): Promise<string[]> {
+  const found: string[] = []
+  for (const size of SIZES) {
+    const loaded = [...(await load(page, address, size)), ...(await headings(page)), ...(await tooWide(page))]
+    found.push(...at(`${size.width} px`, loaded))
+  }
+  for (const size of SIZES.toReversed()) {
+    await page.setViewportSize(size)
+    await settled(page)
+    found.push(...at(`${size.width} px`, await axeAt(page)))
+  }
+  return found
 }
 
 /** By the keyboard, and enlarged, for somebody who wants less motion. */
@@ -137,7 +144,5 @@ async function atDesk(page: Page, address: string): Promise<string[]> {
 /** What must be true of a page and is not, for whoever the page's context is. */
 export async function findingsOf(page: Page, address: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: null })
-  const found: string[] = []
-  for (const size of SIZES) found.push(...at(`${size.width} px`, await inMotion(page, address, size)))
-  return [...found, ...at('1280 px', await atDesk(page, address))]
+  return [...(await inMotion(page, address)), ...at('1280 px', await atDesk(page, address))]
 }

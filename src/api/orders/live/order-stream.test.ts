@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OrderEvents } from '#contract/orders.ts'
 import { openDoor } from '#server/door.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { bought, boughtAsGuest, staffOf, withLiveOrders } from '#tests/support/orders.ts'
-import { eventually } from '#tests/support/patience.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
