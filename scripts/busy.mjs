@@ -1,0 +1,29 @@
+/** node scripts/busy.mjs [N]: keeps N processes busy (8 without saying) until Ctrl-C, to try the tests on a machine with too much to do. */
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const [wish = '8'] = process.argv.slice(2)
+const count = Number(wish)
+if (wish === 'spin') spin()
+else if (Number.isInteger(count) && count > 0) keepBusy()
+else {
+  console.error('node scripts/busy.mjs N, where N is a whole number from 1')
+  process.exit(1)
+}
+
+function keepBusy() {
+  const children = Array.from({ length: count }, () => fork(fileURLToPath(import.meta.url), ['spin']))
+  const end = () => {
+    for (const child of children) child.kill()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  console.log(`${count} processes are busy. Press Ctrl-C to end them.`)
+}
+
+/** In short rounds, so that it notices when the one that started it is gone. */
+function spin() {
+  const until = performance.now() + 200
+  while (performance.now() < until);
+  if (process.connected) setImmediate(spin)
+}
