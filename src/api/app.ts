@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { DirectAnswer, DirectInput } from '#contract/request.ts'
 import { apiTexts } from '#texts/api.ts'
+import { cookiesOf } from './auth/known-device.ts'
 import { readToken } from './auth/token.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -63,10 +64,12 @@ export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoint
 function mount(app: Hono<Bindings>, endpoint: Endpoint, parts: ApiParts): void {
   const { spec } = endpoint
   app.on(spec.method, spec.path, async (c) => {
+    const set: string[] = []
     const given = {
       token: readToken(c.req.raw.headers),
       userAgent: c.req.header('user-agent') ?? '',
       idempotencyKey: c.req.header('idempotency-key'),
+      cookies: cookiesOf(c.req.header('cookie'), (cookie) => void set.push(cookie)),
       params: c.req.param() as Record<string, string>,
       query: { ...readQuery(c.req.url), ...(spec.answers === 'text/event-stream' && lastEvent(c.req.raw.headers)) },
       body: () => readJson(c.req.raw),
@@ -75,7 +78,10 @@ function mount(app: Hono<Bindings>, endpoint: Endpoint, parts: ApiParts): void {
     }
     const response = await perform(endpoint, given, c.env, parts)
     if (spec.answers) return response as Response
-    return spec.revalidated ? answerRevalidated(response, c.req.raw.headers.get('if-none-match')) : answer(response)
+    if (spec.revalidated) return answerRevalidated(response, c.req.raw.headers.get('if-none-match'))
+    const answered = answer(response)
+    for (const cookie of set) answered.headers.append('Set-Cookie', cookie)
+    return answered
   })
 }
 

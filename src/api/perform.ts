@@ -1,6 +1,7 @@
 import type { CallSpec, GatewayMessage } from '#contract/call.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { apiTexts } from '#texts/api.ts'
+import type { Cookies } from './auth/known-device.ts'
 import { viewerOf } from './auth/viewer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { refuseNul, validated } from './http/validate.ts'
@@ -13,6 +14,8 @@ import type { Arrival, Operator, Scope } from './scope.ts'
 export type Given = {
   token: string | undefined
   userAgent: string
+  /** What the browser sent, and what the answer will set. */
+  cookies?: Cookies
   /** The Idempotency-Key header: what makes a repeated request the same request. */
   idempotencyKey: string | undefined
   params: Record<string, string>
@@ -41,7 +44,8 @@ export async function perform(
   const viewer = await viewerOf(parts.db, arrival.store, given.token, now, isWayIn)
   const mustSignIn = spec.who === 'customer' || (requiresAuthentication(arrival.store.config) && !spec.openBeforeSignIn)
   if (mustSignIn && viewer.kind === 'guest') throw new Refused(401, apiTexts.authenticationRequired)
-  const scope: Scope = { ...arrival, viewer, now, userAgent: given.userAgent, idempotencyKey: given.idempotencyKey }
+  const { userAgent, cookies, idempotencyKey } = given
+  const scope: Scope = { ...arrival, viewer, now, userAgent, idempotencyKey, ...(cookies && { cookies }) }
   return handle({ scope, parts, ...(await soundInput(spec, given)) } as never)
 }
 

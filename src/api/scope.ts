@@ -1,3 +1,4 @@
+import type { Cookies } from './auth/known-device.ts'
 import type { Store } from './store/store-directory.ts'
 
 export type Guest = { kind: 'guest' }
@@ -21,6 +22,8 @@ export type Scope<V extends Viewer | Operator = Viewer> = {
   clientAddress: string
   /** As the browser names itself, for the list of places where one is signed in. */
   userAgent: string
+  /** Only to know a device again: who somebody is never comes from a cookie. Missing where no browser asked. */
+  cookies?: Cookies
   /** What makes a repeated request the same request. */
   idempotencyKey: string | undefined
 }

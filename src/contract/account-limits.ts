@@ -10,5 +10,9 @@ export const CODE_TRIES = 5
 export const RESEND_SECONDS = 60
 export const RESET_LINK_SECONDS = 900
 
+/** A browser that signed in to an account is known for so long after, and so many of them are. */
+export const DEVICE_SECONDS = 180 * 86_400
+export const DEVICES_MAX = 20
+
 export const ADDRESSES_MAX = 20
 export const ACCESS_NOTES_MAX = 300

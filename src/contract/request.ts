@@ -79,7 +79,9 @@ function isTrusted(setting: RequestSetting, baseUrl: string): boolean {
 
 async function send(setting: RequestSetting, options: RequestOptions, auth: Record<string, string>) {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers, ...auth }
-  const init: RequestInit = { method: options.method ?? 'GET', headers, credentials: 'omit' }
+  // Cookies go along only where people sign in, to know the device again.
+  const credentials = options.url.startsWith('/auth/') && options.baseUrl === undefined ? 'same-origin' : 'omit'
+  const init: RequestInit = { method: options.method ?? 'GET', headers, credentials }
   if (options.signal) init.signal = options.signal
   if (options.keepalive) init.keepalive = true
   if (options.data !== undefined) {

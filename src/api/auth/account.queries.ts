@@ -26,7 +26,7 @@ export const customerByContact = statement({
   name: 'customer_by_contact',
   sql: `SELECT id, profile_completed_at IS NULL AS needs_profile,
           CASE WHEN $2::citext IS NOT NULL THEN email_verified_at ELSE mobile_verified_at END IS NOT NULL AS is_verified
-        FROM customer WHERE store_id = $1 AND (email = $2 OR mobile = $3)`,
+        FROM customer WHERE store_id = $1 AND (email = $2 OR mobile = $3) AND deleted_at IS NULL`,
   args: [int, nullable(citext), nullable(text)],
   row: { id: uuid, needs_profile: bool, is_verified: bool },
 })
@@ -39,19 +39,40 @@ export const customerForSession = statement({
   row: { id: uuid, needs_profile: bool },
 })
 
+const OWNER = {
+  email: nullable(citext),
+  mobile: nullable(text),
+  first_name: text,
+  last_name: nullable(text),
+  password_hash: nullable(text),
+}
+
 /** What a new password must not resemble, and the hash of the old one. */
 export const passwordOwner = statement({
   name: 'password_owner',
   sql: `SELECT email, mobile, first_name, last_name, password_hash FROM customer
         WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
   args: [int, uuid],
-  row: {
-    email: nullable(citext),
-    mobile: nullable(text),
-    first_name: text,
-    last_name: nullable(text),
-    password_hash: nullable(text),
-  },
+  row: OWNER,
+})
+
+/** The same, and nobody changes the account until the transaction ends. */
+export const lockPasswordOwner = statement({
+  name: 'lock_password_owner',
+  sql: `SELECT email, mobile, first_name, last_name, password_hash FROM customer
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE`,
+  args: [int, uuid],
+  row: OWNER,
+})
+
+/** D5.6: the same for a link, while the contact that it went to is still the account's. */
+export const lockReachedOwner = statement({
+  name: 'lock_reached_owner',
+  sql: `SELECT email, mobile, first_name, last_name, password_hash FROM customer
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL
+          AND ((email_verified_at IS NOT NULL AND email::text = $3) OR (mobile_verified_at IS NOT NULL AND mobile = $3)) FOR UPDATE`,
+  args: [int, uuid, text],
+  row: OWNER,
 })
 
 export const setPassword = statement({

@@ -43,10 +43,11 @@ export async function mayMessage(
 
 /** Sets the message going, in the caller's transaction. Nobody waits for it, and its fate shows in nothing that is answered. */
 export async function sendCode(tx: Queryable, id: string, ticket: string, contact: Contact): Promise<CodeSent> {
-  await enqueue(tx, 'send_code', { verification: id, key: codeKey(ticket) }, `code:${id}`)
+  const { channel } = contact
+  await enqueue(tx, 'send_code', { verification: id, key: codeKey(ticket), channel }, `code:${id}`)
   return {
     ticket,
-    channel: contact.channel,
+    channel,
     to: maskedContact(contact.to),
     resend_after_seconds: RESEND_SECONDS,
     code_lives_seconds: CODE_SECONDS,
@@ -60,10 +61,13 @@ export async function askForCode(
   purpose: Purpose,
   contact: Contact,
   customerId: string | null = null,
+  /** In the same transaction, before the message: a message that may not go out yet costs nothing. */
+  first: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<CodeSent> {
   await mayMessage(parts, scope, contact)
   const ticket = newToken()
   return parts.db.transaction(async (tx) => {
+    await first(tx)
     const { id } = await insertVerification.one(
       tx,
       scope.store.id,

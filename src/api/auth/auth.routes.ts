@@ -2,19 +2,20 @@ import { postSignInCode } from '#contract/auth.ts'
 import type { SignInForm } from '#contract/customer.ts'
 import { postLogin, postLogout, postSignIn, postSignOut } from '#contract/customer.ts'
 import { clientNetwork } from '#rules/client-network.ts'
-import { singaporeMobile } from '#rules/mobile-number.ts'
+import { loginForm } from '#rules/login-form.ts'
 import { apiTexts } from '#texts/api.ts'
 import { endpoint } from '../endpoint.ts'
-import { SIGN_IN_ADDRESS, SIGN_IN_ANYWHERE, SIGN_IN_HERE } from '../limits/account-budgets.ts'
-import { attempt, forgive, giveBack } from '../limits/limits.ts'
+import { SIGN_IN_ADDRESS, SIGN_IN_ANYWHERE, SIGN_IN_DEVICE, SIGN_IN_HERE } from '../limits/account-budgets.ts'
+import { attemptAll, forgive, giveBack } from '../limits/limits.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
 import { askForCode } from './ask-for-code.ts'
 import { contactOf } from './contact.ts'
+import { knownDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from './password.ts'
-import { credentialsByIdentifier, deleteSession } from './session.queries.ts'
+import { credentialsByLogin, deleteSession } from './session.queries.ts'
 
 type SignIn = { scope: Scope; body: SignInForm; parts: ApiParts }
 type SignOut = { scope: Scope<Customer>; parts: ApiParts }
@@ -22,19 +23,27 @@ type SignOut = { scope: Scope<Customer>; parts: ApiParts }
 async function signIn({ scope, body, parts }: SignIn) {
   const { store, now } = scope
   const at = { db: parts.db, storeId: store.id, now }
-  const mobile = singaporeMobile(body.identifier) ?? null
-  const who = mobile ?? body.identifier
+  const who = loginForm(body.identifier)
+  const known = await credentialsByLogin.maybe(parts.db, store.id, who)
+  const device = known && (await knownDevice(parts.db, scope, known.id))
   const network = clientNetwork(scope.clientAddress)
-  await attempt(at, SIGN_IN_ADDRESS, network)
-  await attempt(at, SIGN_IN_ANYWHERE, who)
-  await attempt(at, SIGN_IN_HERE, `${who} ${network}`)
-  const known = await credentialsByIdentifier.maybe(parts.db, store.id, body.identifier, mobile)
-  const matches = await passwordMatches(body.password, known?.password_hash)
-  if (!known || !matches) throw new Refused(401, apiTexts.wrongCredentials)
-  await giveBack(at, SIGN_IN_ADDRESS, network)
-  await forgive(at, SIGN_IN_ANYWHERE, who)
-  await forgive(at, SIGN_IN_HERE, `${who} ${network}`)
-  return openSession(parts.db, scope, known)
+  // A known device is not held by what strangers do: neither by their tries at the account nor by those from its network.
+  const own = device === undefined ? [] : ([[SIGN_IN_DEVICE, `${known?.id} ${device}`]] as const)
+  const forgiven = [[SIGN_IN_ANYWHERE, who] as const, [SIGN_IN_HERE, `${who} ${network}`] as const]
+  const shared = [[SIGN_IN_ADDRESS, network] as const]
+  const counted = own.length > 0 ? own : [...shared, ...forgiven]
+  await attemptAll(at, counted)
+  const matches = await passwordMatches(body.password, known?.password_hash).catch(async (error: unknown) => {
+    // Too busy to look: no try was made.
+    for (const [budget, counter] of counted) await giveBack(at, budget, counter)
+    throw error
+  })
+  const passwordHash = known?.password_hash
+  if (!known || !passwordHash || !matches) throw new Refused(401, apiTexts.wrongCredentials)
+  const signedIn = await parts.db.transaction((tx) => openSession(tx, scope, known, { passwordHash }))
+  for (const [budget, counter] of own.length > 0 ? own : forgiven) await forgive(at, budget, counter)
+  if (own.length === 0) await giveBack(at, SIGN_IN_ADDRESS, network)
+  return signedIn
 }
 
 async function signOut({ scope, parts }: SignOut) {

@@ -2,15 +2,15 @@ import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Scope } from '../scope.ts'
 import { setPassword } from './account.queries.ts'
-import { endResetLinks } from './verification.queries.ts'
+import { endVerifications } from './verification.queries.ts'
 
 type Reachable = { email: string | null; mobile: string | null }
 
-/** Keeps the new password, ends every link that could change it again, and tells the owner that it happened. */
+/** Keeps the new password, ends every code and link that could change it again, and tells the owner that it happened. */
 export async function changePassword(tx: Queryable, scope: Scope, customerId: string, owner: Reachable, hash: string) {
   const { store, now } = scope
   await setPassword.run(tx, store.id, customerId, hash, now)
-  await endResetLinks.run(tx, store.id, customerId, now)
+  await endVerifications.run(tx, store.id, customerId, now)
   const to = owner.email ?? owner.mobile
   if (!to) return
   const contact = { channel: owner.email ? ('email' as const) : ('mobile' as const), to }

@@ -1,10 +1,10 @@
-import { singaporeMobile } from '#rules/mobile-number.ts'
+import { loginForm } from '#rules/login-form.ts'
 import type { Contact } from '../jobs/enqueue.ts'
 
 /** What was typed into the one field for both, as a place a message can go; the form has made sure that it is one of the two. */
 export function contactOf(identifier: string): Contact {
-  const mobile = singaporeMobile(identifier)
-  return mobile ? { channel: 'mobile', to: mobile } : { channel: 'email', to: identifier }
+  const to = loginForm(identifier)
+  return { channel: to.includes('@') ? 'email' : 'mobile', to }
 }
 
 export const emailOf = (contact: Contact) => (contact.channel === 'email' ? contact.to : null)

@@ -3,27 +3,28 @@ import type { ApiParts } from '../parts.ts'
 import { claimAtSignUp } from '../rewards/claim-at-sign-up.ts'
 import type { Scope } from '../scope.ts'
 import { insertCustomer } from './account.queries.ts'
-import { takeUp } from './check-code.ts'
+import { type Checked, takeUp } from './check-code.ts'
 import { openSession } from './open-session.ts'
 import { takenOr } from './taken.ts'
 
 type ProvenSignUp = {
-  id: string
-  channel: string | null
+  checked: Checked
+  /** The contact that the code or link went to. */
+  sent_to: string
   email: string | null
   mobile: string | null
   password_hash: string | null
 }
 
-/** Only what was proven becomes the account's; the other contact waits until it is proven too. */
+/** D5.6: only the contact that the message went to becomes the account's; the other one waits until it is proven too. */
 export async function finishSignUp(parts: ApiParts, scope: Scope, proven: ProvenSignUp, words?: string) {
-  const byEmail = proven.channel === 'email'
-  const [email, pendingEmail] = byEmail ? [proven.email, null] : [null, proven.email]
-  const [mobile, pendingMobile] = byEmail ? [null, proven.mobile] : [proven.mobile, null]
+  const { checked, sent_to } = proven
+  const [email, pendingEmail] = proven.email === sent_to ? [sent_to, null] : [null, proven.email]
+  const [mobile, pendingMobile] = proven.mobile === sent_to ? [sent_to, null] : [null, proven.mobile]
   const { store, now } = scope
   return parts.db
     .transaction(async (tx): Promise<SignedIn> => {
-      await takeUp(tx, scope, proven.id, words)
+      await takeUp(tx, scope, checked, words)
       const hash = proven.password_hash
       const { id } = await insertCustomer.one(
         tx,
@@ -37,8 +38,8 @@ export async function finishSignUp(parts: ApiParts, scope: Scope, proven: Proven
         null,
         now,
       )
-      await claimAtSignUp(tx, scope, proven.id, id)
-      return openSession(tx, scope, { id, needs_profile: true })
+      await claimAtSignUp(tx, scope, checked.id, id)
+      return openSession(tx, scope, { id, needs_profile: true }, { contact: sent_to })
     })
     .catch((error: unknown) => {
       throw takenOr(error)

@@ -10,11 +10,13 @@ import { spend } from '../limits/limits.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
-import { passwordOwner } from './account.queries.ts'
+import { lockReachedOwner, passwordOwner } from './account.queries.ts'
 import { mayMessage } from './ask-for-code.ts'
 import { changePassword } from './change-password.ts'
 import { takeUp } from './check-code.ts'
 import { contactOf, emailOf, mobileOf } from './contact.ts'
+import { forgetDevices } from './known-device.queries.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-choice.ts'
 import { deleteAllSessions } from './session.queries.ts'
@@ -59,15 +61,20 @@ export const forgotPasswordEndpoints = [
 
   endpoint(postForgotPasswordChange, async ({ scope, body, parts }) => {
     const { store } = scope
-    const { id, customerId } = await resetByLink(parts, scope, body.token)
+    const { checked, customerId, sentTo } = await resetByLink(parts, scope, body.token)
     const owner = await passwordOwner.maybe(parts.db, store.id, customerId)
     if (!owner) throw new Refused(400, authApiTexts.deadLink)
     refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
     const hash = await hashPassword(body.password)
     await parts.db.transaction(async (tx) => {
-      await takeUp(tx, scope, id, authApiTexts.deadLink)
-      await changePassword(tx, scope, customerId, owner, hash)
+      const locked = await lockReachedOwner.maybe(tx, store.id, customerId, sentTo)
+      if (!locked) throw new Refused(400, authApiTexts.deadLink)
+      await takeUp(tx, scope, checked, authApiTexts.deadLink)
+      await changePassword(tx, scope, customerId, locked, hash)
       await deleteAllSessions.run(tx, store.id, customerId)
+      await forgetDevices.run(tx, store.id, customerId)
+      // Whoever has the link has shown who they are, so that guesses of others do not keep them from signing in.
+      await rememberDevice(tx, scope, customerId)
     })
     return {}
   }),
@@ -79,6 +86,7 @@ async function resetByLink(parts: ApiParts, scope: Scope, token: string) {
   const network = clientNetwork(scope.clientAddress)
   await spend({ db: parts.db, storeId: store.id, now }, LINKS_FROM_ADDRESS, network, authApiTexts.slowDown)
   const asked = await verificationByLink.maybe(parts.db, store.id, hashToken(token), 'reset_password', now)
-  if (!asked?.customer_id) throw new Refused(400, authApiTexts.deadLink)
-  return { id: asked.id, customerId: asked.customer_id }
+  if (!asked?.customer_id || !asked.sent_to) throw new Refused(400, authApiTexts.deadLink)
+  const { id, link_hash: secret, customer_id: customerId, sent_to: sentTo } = asked
+  return { checked: { id, secret }, customerId, sentTo }
 }

@@ -1,21 +1,41 @@
 import type { SignedIn } from '#contract/auth.ts'
 import { LOGIN_COOKIE_SECONDS } from '#contract/limits.ts'
 import { deviceWords } from '#rules/device-words.ts'
+import { apiTexts } from '#texts/api.ts'
 import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
+import { rememberDevice } from './known-device.ts'
 import { deleteSession, insertSession } from './session.queries.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** A new token at every sign-in; a login that the same browser still had ends with it. */
+/** What opened the session, and must still be the account's when it is written. */
+type OpenedBy = { passwordHash?: string; contact?: string; refusal?: Refused }
+
+/** D5.7: a new token at every sign-in; a login that the same browser still had ends with it. Runs inside a transaction. */
 export async function openSession(
   tx: Queryable,
   scope: Scope,
   customer: { id: string; needs_profile: boolean },
+  { passwordHash, contact, refusal = new Refused(401, apiTexts.wrongCredentials) }: OpenedBy,
 ): Promise<SignedIn> {
   const { store, viewer, now } = scope
-  if (viewer.kind === 'customer') await deleteSession.run(tx, store.id, viewer.id, viewer.sessionId)
   const token = newToken()
   const expires = new Date(now.getTime() + LOGIN_COOKIE_SECONDS * 1000)
-  await insertSession.run(tx, store.id, customer.id, hashToken(token), now, expires, deviceWords(scope.userAgent))
+  const opened = await insertSession.run(
+    tx,
+    store.id,
+    customer.id,
+    hashToken(token),
+    now,
+    expires,
+    deviceWords(scope.userAgent),
+    passwordHash ?? null,
+    contact ?? null,
+  )
+  if (opened === 0) throw refusal
+  // After the account's lock, as everywhere: the account first, then its sessions.
+  if (viewer.kind === 'customer') await deleteSession.run(tx, store.id, viewer.id, viewer.sessionId)
+  await rememberDevice(tx, scope, customer.id)
   return { token, needs_profile: customer.needs_profile }
 }

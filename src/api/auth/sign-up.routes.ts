@@ -1,5 +1,6 @@
 import { postSignUp, postVerifyCode, postVerifyEmail, postVerifySend } from '#contract/auth.ts'
 import { clientNetwork } from '#rules/client-network.ts'
+import { loginForm } from '#rules/login-form.ts'
 import { maskedContact } from '#rules/masked-contact.ts'
 import { singaporeMobile } from '#rules/mobile-number.ts'
 import { apiTexts } from '#texts/api.ts'
@@ -34,7 +35,7 @@ export const signUpEndpoints = [
   endpoint(postSignUp, async ({ scope, body, parts }) => {
     const { store, now } = scope
     const mobile = singaporeMobile(body.mobile) ?? null
-    const email = body.email || null
+    const email = loginForm(body.email) || null
     refuseWeakPassword(scope, body.password, [email, mobile])
     const network = clientNetwork(scope.clientAddress)
     await spend({ db: parts.db, storeId: store.id, now }, SIGN_UPS_FROM_ADDRESS, network, authApiTexts.slowDown)
@@ -72,10 +73,11 @@ export const signUpEndpoints = [
     const proven = checkCode(body, tried)
     if (proven.purpose === 'sign_up') return finishSignUp(parts, scope, proven)
     return parts.db.transaction(async (tx) => {
-      await takeUp(tx, scope, proven.id)
+      await takeUp(tx, scope, proven.checked)
       const customer = proven.customer_id && (await customerForSession.maybe(tx, store.id, proven.customer_id))
-      if (!customer) throw new Refused(400, authApiTexts.deadCode)
-      return openSession(tx, scope, customer)
+      const refusal = new Refused(400, authApiTexts.deadCode)
+      if (!customer) throw refusal
+      return openSession(tx, scope, customer, { contact: proven.sent_to, refusal })
     })
   }),
 
@@ -88,7 +90,7 @@ export const signUpEndpoints = [
     const at = { db: parts.db, storeId: store.id, now }
     await spend(at, LINKS_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
     const asked = await verificationByLink.maybe(parts.db, store.id, hashToken(body.token), 'sign_up', now)
-    if (!asked) throw new Refused(400, authApiTexts.deadLink)
+    if (!asked?.sent_to) throw new Refused(400, authApiTexts.deadLink)
     const isSameBrowser = body.ticket !== undefined && sameHash(asked.ticket_hash, hashToken(body.ticket))
     if (!isSameBrowser) {
       if (body.password === undefined)
@@ -97,6 +99,7 @@ export const signUpEndpoints = [
       const matches = await passwordMatches(body.password, asked.password_hash)
       if (!matches) throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.wrongPassword } })
     }
-    return finishSignUp(parts, scope, { ...asked, channel: 'email' }, authApiTexts.deadLink)
+    const { id, link_hash: secret, sent_to } = asked
+    return finishSignUp(parts, scope, { ...asked, sent_to, checked: { id, secret } }, authApiTexts.deadLink)
   }),
 ]

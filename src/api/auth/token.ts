@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { apiTexts } from '#texts/api.ts'
 import { Refused } from '../refused.ts'
 
-const SHAPE = /^[A-Za-z0-9_-]{43}$/
+export const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /** 256 random bits, as text for a header and a cookie. */
 export function newToken(): string {
@@ -24,6 +24,6 @@ export function readToken(headers: Headers): string | undefined {
   const bearer = authorization === undefined ? undefined : /^Bearer (\S+)$/i.exec(authorization)?.[1]
   const token = plain ?? bearer
   const agree = authorization === undefined || bearer === token
-  if (token === undefined || !agree || !SHAPE.test(token)) throw new Refused(401, apiTexts.authenticationRequired)
+  if (token === undefined || !agree || !TOKEN_SHAPE.test(token)) throw new Refused(401, apiTexts.authenticationRequired)
   return token
 }

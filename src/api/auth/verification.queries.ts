@@ -18,9 +18,14 @@ export const verificationByTicket = statement({
   row: { id: uuid, purpose: text, email: nullable(citext), mobile: nullable(text) },
 })
 
+/** D5.6: another channel voids the code and the link that went to the one before, in the same statement. */
 export const chooseChannel = statement({
   name: 'choose_channel',
-  sql: `UPDATE verification SET channel = $3 WHERE store_id = $1 AND id = $2`,
+  sql: `UPDATE verification SET channel = $3,
+          code_hash = CASE WHEN channel = $3 THEN code_hash END, code_expires_at = CASE WHEN channel = $3 THEN code_expires_at END,
+          link_hash = CASE WHEN channel = $3 THEN link_hash END, link_expires_at = CASE WHEN channel = $3 THEN link_expires_at END,
+          sent_to = CASE WHEN channel = $3 THEN sent_to END
+        WHERE store_id = $1 AND id = $2 AND used_at IS NULL`,
   args: [int, uuid, text],
 })
 
@@ -33,12 +38,13 @@ const TRIED = {
   channel: nullable(text),
   email: nullable(citext),
   mobile: nullable(text),
+  sent_to: nullable(text),
   password_hash: nullable(text),
 }
 // The try is counted by the same statement that reads what to compare with: five are five, over all processes (D5.3).
 const COUNT_TRY = `UPDATE verification SET tries = tries + 1
         WHERE store_id = $1 AND ticket_hash = $2 AND used_at IS NULL AND tries < 5 AND code_expires_at > $3`
-const TRY_COLUMNS = `RETURNING id, purpose, tries, code_hash, customer_id, channel, email, mobile, password_hash`
+const TRY_COLUMNS = `RETURNING id, purpose, tries, code_hash, customer_id, channel, email, mobile, sent_to, password_hash`
 
 export const trySignInCode = statement({
   name: 'try_sign_in_code',
@@ -54,33 +60,35 @@ export const tryCustomerCode = statement({
   row: TRIED,
 })
 
-/** Whoever gets the row has used it; everyone after gets nothing. */
+/** Works once, and only while the code or link that was checked is still the current one. */
 export const consumeVerification = statement({
   name: 'use_verification',
-  sql: `UPDATE verification SET used_at = $3, password_hash = NULL WHERE store_id = $1 AND id = $2 AND used_at IS NULL`,
-  args: [int, uuid, timestamp],
+  sql: `UPDATE verification SET used_at = $3, password_hash = NULL
+        WHERE store_id = $1 AND id = $2 AND used_at IS NULL AND (code_hash = $4 OR link_hash = $4)`,
+  args: [int, uuid, timestamp, bytea],
 })
 
 export const verificationByLink = statement({
   name: 'verification_by_link',
-  sql: `SELECT id, ticket_hash, channel, email, mobile, customer_id, password_hash FROM verification
+  sql: `SELECT id, ticket_hash, link_hash, channel, email, mobile, sent_to, customer_id, password_hash FROM verification
         WHERE store_id = $1 AND link_hash = $2 AND purpose = $3 AND used_at IS NULL AND link_expires_at > $4`,
   args: [int, bytea, text, timestamp],
   row: {
     id: uuid,
     ticket_hash: bytea,
+    link_hash: bytea,
     channel: nullable(text),
     email: nullable(citext),
     mobile: nullable(text),
+    sent_to: nullable(text),
     customer_id: nullable(uuid),
     password_hash: nullable(text),
   },
 })
 
-/** A new password ends every link that could still change it. */
-export const endResetLinks = statement({
-  name: 'end_reset_links',
-  sql: `UPDATE verification SET used_at = $3
-        WHERE store_id = $1 AND customer_id = $2 AND purpose = 'reset_password' AND used_at IS NULL`,
+/** D5.6: a new password or contact voids every code and link that could still change the account. */
+export const endVerifications = statement({
+  name: 'end_verifications',
+  sql: `UPDATE verification SET used_at = $3 WHERE store_id = $1 AND customer_id = $2 AND used_at IS NULL`,
   args: [int, uuid, timestamp],
 })

@@ -23,11 +23,11 @@ import {
   customerAddresses,
   hideAddress,
   insertAddress,
-  lockCustomer,
   setMainAddress,
   showAddress,
   updateAddress,
 } from './address.queries.ts'
+import { lockOwnAccount } from './own-account.ts'
 import { uuidParam } from './uuid-param.ts'
 
 type Form = BodyOf<typeof postAddress>
@@ -61,8 +61,9 @@ function fields(form: Form) {
   ] as const
 }
 
-async function refuseTooMany(tx: Queryable, { store, viewer }: Scope<Customer>) {
-  await lockCustomer.one(tx, store.id, viewer.id)
+async function refuseTooMany(tx: Queryable, scope: Scope<Customer>) {
+  const { store, viewer } = scope
+  await lockOwnAccount(tx, scope)
   const { count } = await countAddresses.one(tx, store.id, viewer.id)
   if (count >= ADDRESSES_MAX) throw new Refused(409, authApiTexts.tooManyAddresses(ADDRESSES_MAX))
 }

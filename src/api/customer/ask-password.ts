@@ -7,17 +7,22 @@ import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
 
+type Field = 'current_password' | 'password'
+
+export const wrongPassword = (field: Field) =>
+  new Refused(400, apiTexts.invalid, { errors: { [field]: authApiTexts.wrongPassword } })
+
 /** A signed-in customer types the password once more, before something that a borrowed phone should not do. */
 export async function askPassword(
   parts: ApiParts,
   { store, viewer, now }: Scope<Customer>,
   kept: string | null,
   given: string,
-  field: 'current_password' | 'password',
+  field: Field,
 ): Promise<void> {
   const at = { db: parts.db, storeId: store.id, now }
   await attempt(at, PASSWORD_AGAIN, viewer.id)
   const matches = await passwordMatches(given, kept)
-  if (!matches) throw new Refused(400, apiTexts.invalid, { errors: { [field]: authApiTexts.wrongPassword } })
+  if (!matches) throw wrongPassword(field)
   await forgive(at, PASSWORD_AGAIN, viewer.id)
 }

@@ -1,21 +1,28 @@
 import { apiTexts } from '#texts/api.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
-import { checkCode } from '../auth/check-code.ts'
+import { type Checked, checkCode, takeUp } from '../auth/check-code.ts'
 import { contactsOf } from '../auth/contact.ts'
 import { hashToken } from '../auth/token.ts'
 import { tryCustomerCode } from '../auth/verification.queries.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Contact } from '../jobs/enqueue.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
-import { askPassword } from './ask-password.ts'
+import { askPassword, wrongPassword } from './ask-password.ts'
+import { lockOwnAccount, type Owner } from './own-account.ts'
 
-type Owner = { email: string | null; mobile: string | null; password_hash: string | null }
 type Given = { password?: string | undefined; ticket?: string | undefined; code?: string | undefined }
+
+/** What was shown, and when it was right: a password by its hash, or a code by the contact that it went to. */
+type Proof = { passwordHash: string | null } | { checked: Checked; sentTo: string }
+
+const deadCode = () => new Refused(400, apiTexts.invalid, { errors: { code: authApiTexts.deadCode } })
+const isContactOf = (owner: Owner, sentTo: string) => contactsOf(owner).some(({ to }) => to === sentTo)
 
 /**
  * Before what would take an account away from its owner: the password, or a code that went to a contact the account has. A login alone
- * is not enough, it may be an open browser. Answers with the code's id, for the caller to take up.
+ * is not enough, it may be an open browser. The caller uses the proof in the transaction that changes the account.
  */
 export async function askProof(
   parts: ApiParts,
@@ -23,20 +30,29 @@ export async function askProof(
   owner: Owner,
   purpose: 'new_contact' | 'delete_account',
   { password, ticket, code }: Given,
-): Promise<string | undefined> {
+): Promise<Proof> {
   const { store, viewer, now } = scope
   if (password !== undefined) {
     await askPassword(parts, scope, owner.password_hash, password, 'password')
-    return undefined
+    return { passwordHash: owner.password_hash }
   }
   if (ticket === undefined || code === undefined)
     throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.needsProof } })
   const tried = await tryCustomerCode.maybe(parts.db, store.id, hashToken(ticket), now, purpose, viewer.id)
-  const { id, email, mobile } = checkCode({ ticket, code }, tried)
+  const { checked, sent_to: sentTo } = checkCode({ ticket, code }, tried)
   // A code from a contact that is only wished for proves nothing about the account.
-  const isOwn = email ? email === owner.email : mobile !== null && mobile === owner.mobile
-  if (!isOwn) throw new Refused(400, apiTexts.invalid, { errors: { code: authApiTexts.deadCode } })
-  return id
+  if (!isContactOf(owner, sentTo)) throw deadCode()
+  return { checked, sentTo }
+}
+
+/** Locks the account and uses the proof up, if it still proves something: the password or the contact may have changed since. */
+export async function useProof(tx: Queryable, scope: Scope<Customer>, proof: Proof): Promise<Owner> {
+  const owner = await lockOwnAccount(tx, scope)
+  if ('checked' in proof) {
+    if (!isContactOf(owner, proof.sentTo)) throw deadCode()
+    await takeUp(tx, scope, proof.checked)
+  } else if (owner.password_hash !== proof.passwordHash) throw wrongPassword('password')
+  return owner
 }
 
 /** Where the owner is asked whether it is them. */

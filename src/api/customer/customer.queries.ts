@@ -11,7 +11,7 @@ export const customerDetail = statement({
             'contact_mobile', a.contact_mobile, 'access_notes', a.access_notes) END AS main_address
         FROM customer c
         LEFT JOIN customer_address a ON a.id = c.main_address_id AND a.customer_id = c.id AND a.deleted_at IS NULL
-        WHERE c.store_id = $1 AND c.id = $2`,
+        WHERE c.store_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
   args: [int, uuid],
   row: {
     id: uuid,

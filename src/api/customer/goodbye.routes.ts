@@ -1,9 +1,8 @@
 import { getExport, postDelete, postDeleteCode } from '#contract/profile.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
-import { passwordOwner } from '../auth/account.queries.ts'
 import { askForCode } from '../auth/ask-for-code.ts'
-import { takeUp } from '../auth/check-code.ts'
 import { contactsOf } from '../auth/contact.ts'
+import { forgetDevices } from '../auth/known-device.queries.ts'
 import { deleteAllSessions } from '../auth/session.queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -14,7 +13,7 @@ import { eraseOrders } from '../orders/erase-orders.ts'
 import { eraseMethods } from '../payments/payment-method.queries.ts'
 import { forgetCards } from '../payments/saved-cards.ts'
 import { eraseRewards, exportRewards } from '../rewards/goodbye-rewards.ts'
-import { askProof, proofContact } from './ask-proof.ts'
+import { askProof, proofContact, useProof } from './ask-proof.ts'
 import {
   eraseAddresses,
   eraseCarts,
@@ -24,6 +23,7 @@ import {
   eraseVerifications,
   exportedData,
 } from './goodbye.queries.ts'
+import { ownAccount } from './own-account.ts'
 import { profileOf } from './profile.routes.ts'
 
 /** D5.5: a customer takes their data along, and goes. */
@@ -39,17 +39,18 @@ export const goodbyeEndpoints = [
   }),
 
   endpoint(postDeleteCode, async ({ scope, parts }) => {
-    const owner = await passwordOwner.one(parts.db, scope.store.id, scope.viewer.id)
+    const owner = await ownAccount(parts.db, scope)
     return askForCode(parts, scope, 'delete_account', proofContact(owner), scope.viewer.id)
   }),
 
   endpoint(postDelete, async ({ scope, body, parts }) => {
     const { store, viewer, now } = scope
-    const owner = await passwordOwner.one(parts.db, store.id, viewer.id)
-    const used = await askProof(parts, scope, owner, 'delete_account', body)
+    const proof = await askProof(parts, scope, await ownAccount(parts.db, scope), 'delete_account', body)
     const cards = await parts.db.transaction(async (tx) => {
-      if (used) await takeUp(tx, scope, used)
+      // The account is locked first, so that nobody signs in to it or orders from it meanwhile.
+      const owner = await useProof(tx, scope, proof)
       await deleteAllSessions.run(tx, store.id, viewer.id)
+      await forgetDevices.run(tx, store.id, viewer.id)
       await eraseIdentities.run(tx, store.id, viewer.id)
       await eraseConsents.run(tx, store.id, viewer.id)
       await eraseVerifications.run(tx, store.id, viewer.id, owner.email, owner.mobile)

@@ -14,7 +14,7 @@ export const customerProfile = statement({
           AND m.customer_id = c.id AND m.channel = 'email' ORDER BY id DESC LIMIT 1) e ON true
         LEFT JOIN LATERAL (SELECT is_given, at FROM marketing_consent m WHERE m.store_id = c.store_id
           AND m.customer_id = c.id AND m.channel = 'sms' ORDER BY id DESC LIMIT 1) s ON true
-        WHERE c.store_id = $1 AND c.id = $2`,
+        WHERE c.store_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
   args: [int, uuid],
   row: {
     id: uuid,
@@ -42,7 +42,7 @@ export const updateProfile = statement({
   sql: `UPDATE customer SET first_name = coalesce($3, first_name),
           last_name = CASE WHEN $4::text IS NULL THEN last_name ELSE nullif($4, '') END,
           birthday = CASE WHEN $5::text IS NULL THEN birthday ELSE nullif($5, '')::date END
-        WHERE store_id = $1 AND id = $2`,
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
   args: [int, uuid, nullable(text), nullable(text), nullable(text)],
 })
 
@@ -64,12 +64,14 @@ export const recordConsent = statement({
 
 export const setEmail = statement({
   name: 'set_email',
-  sql: `UPDATE customer SET email = $3, email_verified_at = $4, pending_email = NULL WHERE store_id = $1 AND id = $2`,
+  sql: `UPDATE customer SET email = $3, email_verified_at = $4, pending_email = NULL
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
   args: [int, uuid, citext, timestamp],
 })
 
 export const setMobile = statement({
   name: 'set_mobile',
-  sql: `UPDATE customer SET mobile = $3, mobile_verified_at = $4, pending_mobile = NULL WHERE store_id = $1 AND id = $2`,
+  sql: `UPDATE customer SET mobile = $3, mobile_verified_at = $4, pending_mobile = NULL
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
   args: [int, uuid, text, timestamp],
 })

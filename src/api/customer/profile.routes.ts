@@ -38,7 +38,8 @@ async function change(tx: Queryable, { store, viewer, now }: Scope<Customer>, ch
     throw new Refused(400, apiTexts.invalid, { errors: { birthday: authApiTexts.impossibleBirthday } })
   }
   const { first_name = null, last_name = null, birthday = null } = changes
-  await updateProfile.run(tx, store.id, viewer.id, first_name, last_name, birthday)
+  const changed = await updateProfile.run(tx, store.id, viewer.id, first_name, last_name, birthday)
+  if (changed === 0) throw new Refused(401, apiTexts.authenticationRequired)
   const consents = { email: changes.marketing_email, sms: changes.marketing_sms }
   for (const [channel, isGiven] of Object.entries(consents)) {
     if (isGiven !== undefined) await recordConsent.run(tx, store.id, viewer.id, channel, isGiven, now)

@@ -1,24 +1,23 @@
 import { postContact, postContactCode, postContactConfirm, postPassword } from '#contract/profile.ts'
 import { deleteSessionCall, getSessions, postSessionsEndOthers } from '#contract/sessions.ts'
-import { singaporeMobile } from '#rules/mobile-number.ts'
 import { apiTexts } from '#texts/api.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
-import { passwordOwner } from '../auth/account.queries.ts'
 import { askForCode } from '../auth/ask-for-code.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { checkCode, takeUp } from '../auth/check-code.ts'
-import { contactsOf } from '../auth/contact.ts'
+import { contactOf, contactsOf } from '../auth/contact.ts'
 import { hashPassword } from '../auth/password.ts'
 import { refuseWeakPassword } from '../auth/password-choice.ts'
 import { customerSessions, deleteOtherSessions, deleteSession } from '../auth/session.queries.ts'
 import { takenOr } from '../auth/taken.ts'
 import { hashToken } from '../auth/token.ts'
-import { endResetLinks, tryCustomerCode } from '../auth/verification.queries.ts'
+import { endVerifications, tryCustomerCode } from '../auth/verification.queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refused } from '../refused.ts'
-import { askPassword } from './ask-password.ts'
-import { askProof, proofContact } from './ask-proof.ts'
+import { askPassword, wrongPassword } from './ask-password.ts'
+import { askProof, proofContact, useProof } from './ask-proof.ts'
+import { lockOwnAccount, ownAccount } from './own-account.ts'
 import { setEmail, setMobile } from './profile.queries.ts'
 import { profileOf } from './profile.routes.ts'
 import { uuidParam } from './uuid-param.ts'
@@ -26,51 +25,48 @@ import { uuidParam } from './uuid-param.ts'
 export const securityEndpoints = [
   endpoint(postPassword, async ({ scope, body, parts }) => {
     const { store, viewer } = scope
-    const owner = await passwordOwner.one(parts.db, store.id, viewer.id)
+    const owner = await ownAccount(parts.db, scope)
     if (!owner.password_hash) throw new Refused(409, authApiTexts.noPassword)
     await askPassword(parts, scope, owner.password_hash, body.current_password, 'current_password')
     refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
     const hash = await hashPassword(body.password)
     await parts.db.transaction(async (tx) => {
-      await changePassword(tx, scope, viewer.id, owner, hash)
+      // Whoever reset the password meanwhile wins: the one that was checked is not the account's any more.
+      const locked = await lockOwnAccount(tx, scope)
+      if (locked.password_hash !== owner.password_hash) throw wrongPassword('current_password')
+      await changePassword(tx, scope, viewer.id, locked, hash)
       await deleteOtherSessions.run(tx, store.id, viewer.id, viewer.sessionId)
     })
     return {}
   }),
 
   endpoint(postContactCode, async ({ scope, parts }) => {
-    const owner = await passwordOwner.one(parts.db, scope.store.id, scope.viewer.id)
+    const owner = await ownAccount(parts.db, scope)
     return askForCode(parts, scope, 'new_contact', proofContact(owner), scope.viewer.id)
   }),
 
   endpoint(postContact, async ({ scope, body, parts }) => {
-    const owner = await passwordOwner.one(parts.db, scope.store.id, scope.viewer.id)
-    const used = await askProof(parts, scope, owner, 'new_contact', body)
-    const mobile = singaporeMobile(body.mobile)
-    const contact = mobile
-      ? ({ channel: 'mobile', to: mobile } as const)
-      : ({ channel: 'email', to: body.email } as const)
-    const sent = await askForCode(parts, scope, 'new_contact', contact, scope.viewer.id)
-    // Only now: a message that may not go out yet must not cost the code.
-    if (used) await takeUp(parts.db, scope, used)
-    return sent
+    const proof = await askProof(parts, scope, await ownAccount(parts.db, scope), 'new_contact', body)
+    const contact = contactOf(body.mobile || body.email)
+    return askForCode(parts, scope, 'new_contact', contact, scope.viewer.id, (tx) => useProof(tx, scope, proof))
   }),
 
   endpoint(postContactConfirm, async ({ scope, body, parts }) => {
     const { store, viewer, now } = scope
     const ticket = hashToken(body.ticket)
     const tried = await tryCustomerCode.maybe(parts.db, store.id, ticket, now, 'new_contact', viewer.id)
-    const { id, email, mobile } = checkCode(body, tried)
-    const before = await passwordOwner.one(parts.db, store.id, viewer.id)
+    const { checked, channel, sent_to } = checkCode(body, tried)
+    const changed = channel === 'email' ? 'email' : 'mobile'
     return parts.db
       .transaction(async (tx) => {
-        await takeUp(tx, scope, id)
-        if (email) await setEmail.run(tx, store.id, viewer.id, email, now)
-        else if (mobile) await setMobile.run(tx, store.id, viewer.id, mobile, now)
-        await endResetLinks.run(tx, store.id, viewer.id, now)
+        const before = await lockOwnAccount(tx, scope)
+        await takeUp(tx, scope, checked)
+        // D5.6: what the code went to, and nothing else, is proven by it.
+        const setContact = changed === 'email' ? setEmail : setMobile
+        await setContact.run(tx, store.id, viewer.id, sent_to, now)
+        await endVerifications.run(tx, store.id, viewer.id, now)
         // Whoever had the account until now hears of it at the places they know.
-        const changed = email ? 'email' : 'mobile'
-        for (const contact of before[changed] === (email ?? mobile) ? [] : contactsOf(before)) {
+        for (const contact of before[changed] === sent_to ? [] : contactsOf(before)) {
           const kind = contact.channel === changed ? 'contact_changed' : 'other_contact_changed'
           await enqueue(tx, 'send_notice', { store: store.id, kind, contact })
         }

@@ -9,8 +9,11 @@ export type Contact = { channel: Channel; to: string }
 
 /** Every job and what it carries. No secret is among it that would be enough to get in: codes and links are made when they are sent. */
 export type Jobs = {
-  /** The key comes from the browser's ticket; with it the sender hashes the code that it makes. */
-  send_code: { verification: string; key: string }
+  /**
+   * The key comes from the browser's ticket; with it the sender hashes the code that it makes. Nothing is sent when another channel was
+   * chosen since. Jobs from before there was a channel have none.
+   */
+  send_code: { verification: string; key: string; channel?: Channel | undefined }
   send_reset_link: { verification: string }
   send_notice: { store: number; kind: NoticeKind; contact: Contact }
   send_reward_news: RewardNewsPayload

@@ -25,11 +25,23 @@ export const verificationToSend = statement({
   },
 })
 
-/** The secret of a message that is about to go: the tries begin anew, and the time runs from now. */
+/**
+ * The secret of a message that is about to go: the tries begin anew, and the time runs from now. D5.6: it is kept together with where the
+ * message goes, and not at all when another channel was chosen meanwhile.
+ */
 export const keepSentSecret = statement({
   name: 'keep_sent_secret',
   sql: `UPDATE verification SET code_hash = $2, code_expires_at = $3, link_hash = $4, link_expires_at = $5, customer_id = $6,
-          sent_at = $7, tries = 0
-        WHERE id = $1 AND used_at IS NULL`,
-  args: [uuid, nullable(bytea), nullable(timestamp), nullable(bytea), nullable(timestamp), nullable(uuid), timestamp],
+          sent_at = $7, sent_to = $8, tries = 0
+        WHERE id = $1 AND used_at IS NULL AND $8 = CASE channel WHEN 'email' THEN email::text WHEN 'mobile' THEN mobile END`,
+  args: [
+    uuid,
+    nullable(bytea),
+    nullable(timestamp),
+    nullable(bytea),
+    nullable(timestamp),
+    nullable(uuid),
+    timestamp,
+    text,
+  ],
 })

@@ -34,16 +34,17 @@ async function mayHave({ db }: JobParts, asked: Asked, { channel, to }: Contact)
  * Makes a code and sends it. Where there must be none (no such account, or one already) the row is made to look the same, with
  * a code that nobody knows.
  */
-export async function sendCode(parts: JobParts, { verification, key }: Jobs['send_code']): Promise<void> {
+export async function sendCode(parts: JobParts, { verification, key, channel }: Jobs['send_code']): Promise<void> {
   const now = parts.clock()
   const asked = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
   const contact = asked && contactOf(asked)
   if (!asked || !contact || !isCodePurpose(asked.purpose)) return
+  if (channel && channel !== contact.channel) return
   const { mayOpen, customerId, isOwn } = await mayHave(parts, asked, contact)
   const code = newCode()
   const link = asked.purpose === 'sign_up' && contact.channel === 'email' ? newToken() : undefined
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  await keepSentSecret.run(
+  const kept = await keepSentSecret.run(
     parts.db,
     verification,
     mayOpen ? hashCode(key, code) : randomBytes(32),
@@ -52,7 +53,9 @@ export async function sendCode(parts: JobParts, { verification, key }: Jobs['sen
     link && mayOpen ? until(SIGN_UP_LINK_SECONDS) : null,
     mayOpen ? customerId : asked.customer_id,
     now,
+    contact.to,
   )
+  if (kept === 0) return
   const sender = await senderOf(parts.db, asked.store_id)
   const letter = asked.purpose === 'new_contact' && isOwn ? 'own_contact' : asked.purpose
   if (mayOpen) return post(parts, sender, contact, codeLetter(letter, code, link))
@@ -69,6 +72,7 @@ export async function sendResetLink(parts: JobParts, { verification }: Jobs['sen
   if (!owner?.is_verified) return
   const token = newToken()
   const expires = new Date(now.getTime() + RESET_LINK_SECONDS * 1000)
-  await keepSentSecret.run(parts.db, verification, null, null, hashToken(token), expires, owner.id, now)
-  await post(parts, await senderOf(parts.db, asked.store_id), contact, resetLetter(token))
+  const secret = [null, null, hashToken(token), expires] as const
+  const kept = await keepSentSecret.run(parts.db, verification, ...secret, owner.id, now, contact.to)
+  if (kept > 0) await post(parts, await senderOf(parts.db, asked.store_id), contact, resetLetter(token))
 }

@@ -1,5 +1,7 @@
 import type { Job, JobHelpers } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { DEVICE_SECONDS } from '#contract/account-limits.ts'
+import { sweepKnownDevices } from '../auth/known-device.queries.ts'
 import { forgetOldAdditions } from '../cart/cart.queries.ts'
 import { sweepHolds } from '../checkout/holds.ts'
 import { forgetOldKeys } from '../checkout/idempotency.queries.ts'
@@ -36,7 +38,11 @@ const KEEP_GATEWAY_EVENTS_DAYS = 90
 const STUCK_SECONDS = 300
 
 const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
-  send_code: z.object({ verification: z.uuid(), key: z.string() }),
+  send_code: z.object({
+    verification: z.uuid(),
+    key: z.string(),
+    channel: z.optional(z.enum(['email', 'mobile'])),
+  }),
   send_reset_link: z.object({ verification: z.uuid() }),
   send_notice: z.object({
     store: z.int(),
@@ -89,6 +95,7 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
     await eraseOrdersOfGone(db, now)
     await sweepVisits.run(db, now)
     await sweepLimits.run(db, now)
+    await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * 1000))
     await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))
     await sweepAddresses.run(db, ago(KEEP_DELETED_ADDRESSES_DAYS))
     await forgetOldAdditions.run(db, ago(KEEP_CART_KEYS_DAYS))

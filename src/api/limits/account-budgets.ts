@@ -16,6 +16,13 @@ export const GOOGLE_FROM_ADDRESS: Budget = { name: 'google', most: 60, seconds: 
 export const LINKS_FROM_ADDRESS: Budget = { name: 'links-from', most: 60, seconds: HOUR }
 export const EXPORTS: Budget = { name: 'exports', most: 5, seconds: HOUR }
 
+/** A device that has signed in to the account before, whatever strangers try meanwhile. */
+export const SIGN_IN_DEVICE: Patience = {
+  name: 'sign-in-device',
+  free: 5,
+  longestSeconds: 900,
+  forgetSeconds: 6 * HOUR,
+}
 /** The same person from the same place; the same account from anywhere; and one place against any account. */
 export const SIGN_IN_HERE: Patience = { name: 'sign-in', free: 5, longestSeconds: 900, forgetSeconds: 6 * HOUR }
 export const SIGN_IN_ANYWHERE: Patience = { name: 'sign-in-id', free: 20, longestSeconds: 60, forgetSeconds: HOUR }

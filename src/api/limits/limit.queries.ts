@@ -1,4 +1,4 @@
-import { bool, int, json, nullable, text, timestamp } from '../db/column.ts'
+import { bool, int, json, nullable, text, texts, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 /** One more in a window of fixed length. What was refused does not make the window longer. */
@@ -40,6 +40,31 @@ export const takeAttempt = statement({
         RETURNING coalesce(old.resumes_at > $2 AND old.resets_at > $2, false) AS is_held, resumes_at`,
   args: [text, timestamp, int, int, int],
   row: { is_held: bool, resumes_at: timestamp },
+})
+
+/**
+ * The same for several budgets at once, in two steps of one transaction. First the rows are locked, in an order that all share, and it is
+ * said which of them hold; then all are counted, or none.
+ */
+export const lockAttempts = statement({
+  name: 'lock_attempts',
+  sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
+        SELECT key, 0, $2::timestamptz, $2 FROM unnest($1::text[]) AS key ORDER BY key
+        ON CONFLICT (key) DO UPDATE SET points = r.points
+        RETURNING resets_at > $2 AND resumes_at > $2 AS is_held, resumes_at`,
+  args: [texts, timestamp],
+  row: { is_held: bool, resumes_at: timestamp },
+})
+
+export const countAttempts = statement({
+  name: 'count_attempts',
+  sql: `UPDATE rate_limit r SET points = n.points, resets_at = $2::timestamptz + make_interval(secs => n.forget),
+          resumes_at = CASE WHEN n.points < n.free THEN $2 ELSE $2 + make_interval(secs => least(n.longest, power(2, least(n.points - n.free, 20)))) END
+        FROM (
+          SELECT b.*, CASE WHEN x.resets_at <= $2 THEN 1 ELSE least(x.points, 1000000) + 1 END AS points
+          FROM jsonb_to_recordset($1) AS b (key text, free integer, longest integer, forget integer) JOIN rate_limit x ON x.key = b.key
+        ) AS n WHERE r.key = n.key`,
+  args: [json<{ key: string; free: number; longest: number; forget: number }[]>(), timestamp],
 })
 
 /**

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { foldedText } from '#rules/login-form.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import {
+  countAttempts,
   endTries,
   forgetAttempts,
   giveBackPoint,
+  lockAttempts,
   pointsTaken,
   takeAttempt,
   takePoint,
@@ -22,9 +25,9 @@ export type Patience = { name: string; free: number; longestSeconds: number; for
 
 type At = { db: Queryable; storeId: number; now: Date }
 
-/** Who is counted goes in as a hash: the table of limits is no list of people. */
+/** Who is counted goes in as a hash, of the form that logins are compared in (D5.9): the table of limits is no list of people. */
 function keyOf(name: string, storeId: number, who: string): string {
-  return `${name}:${storeId}:${createHash('sha256').update(who.toLowerCase()).digest('base64url').slice(0, 22)}`
+  return `${name}:${storeId}:${createHash('sha256').update(foldedText(who)).digest('base64url').slice(0, 22)}`
 }
 
 const secondsUntil = (time: Date, now: Date) => Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
@@ -98,6 +101,23 @@ export async function attempt({ db, storeId, now }: At, patience: Patience, who:
   const key = keyOf(name, storeId, who)
   const { is_held, resumes_at } = await takeAttempt.one(db, key, now, free, longestSeconds, forgetSeconds)
   if (is_held) throw tooMany(secondsUntil(resumes_at, now), authApiTexts.slowDown)
+}
+
+/** The same for several limits: a try that one of them refuses counts against none, so that refused tries lock nobody out. */
+export async function attemptAll(
+  { db, storeId, now }: At & { db: Database },
+  counted: readonly (readonly [Patience, string])[],
+) {
+  const budgets = counted.map(([{ name, free, longestSeconds, forgetSeconds }, who]) => {
+    return { key: keyOf(name, storeId, who), free, longest: longestSeconds, forget: forgetSeconds }
+  })
+  await db.transaction(async (tx) => {
+    const keys = budgets.map(({ key }) => key)
+    const held = (await lockAttempts.all(tx, keys, now)).filter(({ is_held }) => is_held)
+    const longest = Math.max(...held.map(({ resumes_at }) => secondsUntil(resumes_at, now)))
+    if (held.length > 0) throw tooMany(longest, authApiTexts.slowDown)
+    await countAttempts.run(tx, budgets, now)
+  })
 }
 
 /** A try that was right does not count against those who share the address; the wrong ones of others still do. */

@@ -10,10 +10,11 @@ export const customerByIdentity = statement({
   row: { id: uuid, needs_profile: bool },
 })
 
+/** Nobody changes its email until the transaction ends: an identity joins the account that has the email, not one that had it. */
 export const customerByEmail = statement({
   name: 'customer_by_email',
   sql: `SELECT id, profile_completed_at IS NULL AS needs_profile, email_verified_at IS NOT NULL AS is_verified
-        FROM customer WHERE store_id = $1 AND email = $2`,
+        FROM customer WHERE store_id = $1 AND email = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
   args: [int, citext],
   row: { id: uuid, needs_profile: bool, is_verified: bool },
 })

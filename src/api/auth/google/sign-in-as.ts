@@ -1,5 +1,6 @@
 import { NAME_MAX } from '#contract/account-limits.ts'
 import type { SignedIn } from '#contract/auth.ts'
+import { isPlainEmail, loginForm } from '#rules/login-form.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ApiParts } from '../../parts.ts'
@@ -16,28 +17,29 @@ import type { IdClaims } from './issuer.ts'
  * time, and only when both sides have proven it: else whoever typed somebody's email first would share an account with them.
  */
 export async function signInAs(parts: ApiParts, scope: Scope, issuer: string, claims: IdClaims): Promise<SignedIn> {
+  const refusal = new Refused(401, authApiTexts.googleRefused)
   const known = await customerByIdentity.maybe(parts.db, scope.store.id, issuer, claims.sub)
-  if (known) return openSession(parts.db, scope, known)
+  if (known) return parts.db.transaction((tx) => openSession(tx, scope, known, { refusal }))
   return firstSignIn(parts, scope, issuer, claims).catch(async (error: unknown) => {
     if (!isTaken(error)) throw error
     // A double click: the other one was first, and has made the account.
     const made = await customerByIdentity.maybe(parts.db, scope.store.id, issuer, claims.sub)
     if (!made) throw takenOr(error)
-    return openSession(parts.db, scope, made)
+    return parts.db.transaction((tx) => openSession(tx, scope, made, { refusal }))
   })
 }
 
 async function firstSignIn(parts: ApiParts, scope: Scope, issuer: string, claims: IdClaims): Promise<SignedIn> {
   const { store, now } = scope
   const isProven = claims.email_verified === true || claims.email_verified === 'true'
-  const { email } = claims
-  if (!email || !isProven) throw new Refused(401, authApiTexts.googleUnverified)
+  if (!claims.email || !isPlainEmail(claims.email) || !isProven) throw new Refused(401, authApiTexts.googleUnverified)
+  const email = loginForm(claims.email)
   return parts.db.transaction(async (tx) => {
     const same = await customerByEmail.maybe(tx, store.id, email)
     if (same && !same.is_verified) throw new Refused(409, authApiTexts.googleUnlinked)
     const customer = same ?? { ...(await makeCustomer(tx, scope, email, claims)), needs_profile: true }
     await insertIdentity.run(tx, store.id, issuer, claims.sub, customer.id, now)
-    return openSession(tx, scope, customer)
+    return openSession(tx, scope, customer, { contact: email })
   })
 }
 
