@@ -3,9 +3,10 @@ import { singaporeMobile } from './mobile-number.ts'
 /** Upper-casing would turn the Turkish dotless i into an i, which is another letter. */
 const DOTLESS_I = 'ı'
 
-/** Unicode's full case folding. JavaScript has none: going up and down again, sign by sign, comes to the same. */
+/** Unicode's full case folding. JavaScript has none: going up and down again, sign by sign, comes to the same. Cherokee folds upwards. */
 function foldSign(sign: string): string {
   if (sign === DOTLESS_I) return sign
+  if (/\p{Script=Cherokee}/u.test(sign)) return sign.toUpperCase()
   return [...sign.toUpperCase()].map((upper) => upper.toLowerCase()).join('')
 }
 

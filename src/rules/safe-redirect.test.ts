@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -26,8 +27,53 @@ test.each([
   'https://evil.example/history',
   'javascript:alert(1)',
   '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  '/%09/evil.example',
+  '/%5cevil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/%2e%2e//evil.example',
+  '/history/..//evil.example',
+  '/history\\..\\..\\evil.example',
+  'https:/evil.example',
+  'HTTPS:evil.example',
+  'javascript:history',
+  'data:text/html,x',
+  'history:80',
+  '@evil.example',
+  '.evil.example',
+  '?//evil.example',
+  '#//evil.example',
   '/nowhere',
   ' /history',
-])('S2.6 redirect=%j leads home', (wanted) => {
+])('security 83: S2.6 redirect=%j leads home', (wanted) => {
   expect(safeRedirect(wanted, known)).toBe('/')
+})
+
+test('security 83: S2.6 whatever is asked for, even if every path were a page, a browser stays on this site', () => {
+  const sign = fc.constantFrom(
+    ...'/\\:@?#.%-',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '%09',
+    '%2f',
+    '%5c',
+    '%2e',
+    'https',
+    'evil.example',
+    'history',
+    '\u2028',
+    '／',
+  )
+  const here = 'https://shop.example/auth/sign-in'
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+      const to = safeRedirect(signs.join(''), () => true)
+      expect(new URL(to, here).origin).toBe('https://shop.example')
+    }),
+    { numRuns: 5000 },
+  )
 })

@@ -82,6 +82,30 @@ test('D5.3 tries at the same moment count as well: of all codes at once, five ar
   expect((await refusal(site.call()('POST /auth/verify/code', { body: { ticket, code } }))).httpStatus).toBe(400)
 })
 
+test('D5.3 a right code among wrong ones at the same moment is looked at within the five tries, or not at all', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    later(4000)
+    const { ticket } = await ask(await customer())
+    const code = await messages.code()
+    const wrong = code === '111111' ? '222222' : '111111'
+    const calls = [site.call(), other.call()]
+    const given = Array.from({ length: 12 }, (_, index) => (index === round * 3 ? code : wrong))
+    const answers = await Promise.allSettled(
+      given.map((one, index) =>
+        (calls[index % 2] ?? site.call())('POST /auth/verify/code', { body: { ticket, code: one } }),
+      ),
+    )
+    const text = 'SELECT tries, used_at FROM verification ORDER BY created_at DESC LIMIT 1'
+    const { rows } = await site.db.query({ text })
+    expect(rows[0].tries).toBeLessThanOrEqual(5)
+    const isIn = answers.some(({ status }) => status === 'fulfilled')
+    expect(isIn).toBe(rows[0].used_at !== null)
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    // Whatever became of it, nothing more is to be had from this code.
+    expect((await refusal(site.call()('POST /auth/verify/code', { body: { ticket, code } }))).httpStatus).toBe(400)
+  }
+})
+
 test('a code is worth nothing with another ticket, at another store, or where it was not meant for', async () => {
   const { ticket } = await ask(await customer())
   const code = await messages.code()

@@ -94,6 +94,39 @@ test('D6.4 a failed charge is tried every 12 hours, four times, then the subscri
   expect(again).toMatchObject({ status: 'active', next_charge_at: at('2027-02-07T10:00').toISOString() })
 })
 
+test('D6.4 two processes that hear of the same declined charge, one very late, count it once and write one mail', async () => {
+  const who = await newSubscriber(site)
+  const { subscription } = await subscribe(site, who)
+  await messages.deliver()
+  till.answers('declined')
+  const due = at('2026-11-22T10:00')
+  let begun = () => {}
+  let release = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const answered = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  site.setClock(due)
+  const late = runCycles(site.parts, async (order) => {
+    begun()
+    await answered
+    return till.place(order)
+  })
+  await isAsked
+  // Long enough for another process to take it for lost.
+  await till.run(new Date(due.getTime() + 11 * 60_000))
+  release()
+  await late
+  const text = 'SELECT tries, try_at FROM subscription_cycle WHERE subscription_id = $1 AND cycle = 2'
+  const { rows } = await site.db.query({ text, values: [subscription.id] })
+  expect(rows).toEqual([{ tries: 1, try_at: at('2026-11-22T22:11') }])
+  expect((await look(site, who, subscription.id)).status).toBe('past_due')
+  const sent = (await messages.deliver()).map(({ subject }) => subject)
+  expect(sent).toEqual(['We could not charge your Weekly Wash & Fold'])
+})
+
 test('D6.4 a retry that goes through takes it up again, a week later where the pickup has come too near', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)

@@ -1,5 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, expect, test } from 'vitest'
+import { holdStatement } from '#tests/support/held-statement.ts'
+import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -9,6 +11,7 @@ await issuer.start(0, '127.0.0.1')
 const address = issuer.issuer.url ?? ''
 const CLIENT = 'clothesline-web'
 const site = await testSite({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: address } })
+const messages = await testMessages(site)
 const guest = site.call()
 afterAll(() => issuer.stop())
 
@@ -92,6 +95,43 @@ test('an account whose email was proven on both sides is linked; one whose email
   expect(answer.message).toContain('has not been confirmed yet')
   const { rows } = await site.db.query({ text: `SELECT FROM customer_identity WHERE subject = 'google-unproven'` })
   expect(rows).toEqual([])
+})
+
+test('security 64: D5.6 a Google or code sign-in never joins an account that only typed the email and proved another contact', async () => {
+  const [email, mobile] = ['prey@example.com', '+6591239876']
+  const { ticket } = await guest('POST /auth/sign-up', { body: { email, mobile, password: 'three clean sheets' } })
+  await guest('POST /auth/verify/send', { body: { ticket, channel: 'mobile' } })
+  const thief = await guest('POST /auth/verify/code', { body: { ticket, code: await messages.code() } })
+  const theirs = await site.call(thief.token)('GET /customer/detail')
+  await guest('POST /auth/sign-in/code', { body: { identifier: email } })
+  expect(await messages.deliver()).toEqual([])
+  const owner = await signIn(person({ sub: 'google-prey', email }))
+  const account = await site.call(owner.token)('GET /customer/detail')
+  expect(account).toMatchObject({ email, mobile: null })
+  expect(account.id).not.toBe(theirs.id)
+})
+
+test.each(['w\u0131@example.com', 'ｗei@example.com', 'wei', 'a@b@example.com'])(
+  'D5.9 the email %j of a token, which could be read as another one, is refused',
+  async (email) => {
+    expect((await refusal(signIn(person({ sub: `google-${email}`, email })))).httpStatus).toBe(401)
+  },
+)
+
+test('security 66: D5.7 a Google sign-in that is under way when the account is deleted opens nothing', async () => {
+  const claims = person({ sub: 'google-leaver', email: 'leaver@example.com' })
+  const { token } = await signIn(claims)
+  const account = await site.call(token)('GET /customer/detail')
+  const { ticket } = await site.call(token)('POST /customer/delete/code')
+  const code = await messages.code()
+  const held = holdStatement(site, 'insert_session')
+  const going = refusal(signIn(claims))
+  await held.reached
+  await site.call(token)('POST /customer/delete', { body: { ticket, code } })
+  held.release()
+  expect((await going).httpStatus).toBe(401)
+  const text = 'SELECT FROM session WHERE customer_id = $1'
+  expect((await site.db.query({ text, values: [account.id] })).rows).toEqual([])
 })
 
 test('the same Google account at two stores is two customers', async () => {
