@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 const DOCS = new URL('../../docs/', import.meta.url)
 const document = readFileSync(new URL('security.md', DOCS), 'utf8')
 const ATTACKS = 64
+/** Found later, and numbered by the list they came with. */
+const MORE_ATTACKS = [65, 66, 72, 73, 83, 91]
 const FAULTS = 23
 
 const rows = document.split('\n').filter((line) => /^\|(?! ?-| +# | +what happens)/.test(line))
@@ -16,7 +18,8 @@ const proofsOf = (row: string) =>
   }))
 
 test('no attack and no fault has lost its row', () => {
-  expect(attacks.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual(Array.from({ length: ATTACKS }, (_, at) => at + 1))
+  const first = Array.from({ length: ATTACKS }, (_, at) => at + 1)
+  expect(attacks.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual([...first, ...MORE_ATTACKS])
   expect(faults).toHaveLength(FAULTS)
 })
 

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await site.db.query({ text: `DELETE FROM rate_limit` })
 })
 
-test('security 64: guests of one network, all at once, leave so many orders unpaid and no more; what expires counts no more', async () => {
+test('security 91: guests of one network, all at once, leave so many orders unpaid and no more; what expires counts no more', async () => {
   await roomFor(site, 1000)
   expect(await many(30)).toEqual({ placed: GUEST_UNPAID_MAX, 429: 10 })
   const refused = await order().catch((error: unknown) => error as ApiFailure)
@@ -66,7 +66,7 @@ test('security 64: guests of one network, all at once, leave so many orders unpa
   expect(await many(3)).toEqual({ placed: 3 })
 })
 
-test('security 64: they leave half of a window to others, and may have another one', async () => {
+test('security 91: they leave half of a window to others, and may have another one', async () => {
   await roomFor(site, 6)
   expect(await many(10)).toEqual({ placed: 3, 429: 7 })
   const { rows } = await site.db.query({
@@ -79,7 +79,7 @@ test('security 64: they leave half of a window to others, and may have another o
   expect(await many(1, { from: '203.0.113.10' })).toEqual({ placed: 1 })
 })
 
-test('security 64: what is paid leaves its place to the next; a customer at the same network needs none', async () => {
+test('security 91: what is paid leaves its place to the next; a customer at the same network needs none', async () => {
   await roomFor(site, 1000)
   await many(GUEST_UNPAID_MAX)
   expect(await many(1)).toEqual({ 429: 1 })
@@ -95,7 +95,7 @@ test('security 64: what is paid leaves its place to the next; a customer at the 
   })
 })
 
-test('security 64: the same cart again takes the place of its own order', async () => {
+test('security 91: the same cart again takes the place of its own order', async () => {
   await roomFor(site, 2)
   const { body } = await readyToPay(site, { card: 'decline' })
   const placed = (payment: Payment) =>
@@ -109,7 +109,7 @@ test('security 64: the same cart again takes the place of its own order', async 
   expect([second.status, second.order_id === first.order_id]).toEqual(['awaiting_payment', false])
 })
 
-test('security 64: guests of one office who pay by card may have all of a window', async () => {
+test('security 91: guests of one office who pay by card may have all of a window', async () => {
   await roomFor(site, 4)
   const placed = []
   for (let guest = 0; guest < 4; guest += 1) {
