@@ -32,6 +32,23 @@ export const lockGuestCart = statement({
   row: { locked: text },
 })
 
+/** The account that orders: it is not deleted before this transaction ends, and two of its payments are not recorded at once. */
+export const lockCustomerToOrder = statement({
+  name: 'lock_customer_to_order',
+  sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
+/** The cart that an order was made of; no row for a guest's. */
+export const lockCartOfOrder = statement({
+  name: 'lock_cart_of_order',
+  sql: `SELECT c.id FROM customer_order o JOIN cart c ON c.store_id = o.store_id AND 'cart:' || c.id = o.cart_key
+        WHERE o.store_id = $1 AND o.id = $2 AND c.customer_id = o.customer_id FOR UPDATE OF c`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
 /** The newest order of a cart that is neither lapsed nor given up, and whether a payment of it may still happen. */
 export const orderOfCart = statement({
   name: 'order_of_cart',

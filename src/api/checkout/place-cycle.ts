@@ -8,7 +8,7 @@ import type { CycleOrder, CycleOutcome, PlaceCycle } from '../subscriptions/cycl
 import { type Attempt, attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
 import { chargeAttempt, type PayParts, startAttempt } from './attempt.ts'
 import { createVisit, type VisitPlace } from './create-visit.ts'
-import { lockGuestCart, orderOfCart } from './order.queries.ts'
+import { lockCustomerToOrder, lockGuestCart, orderOfCart } from './order.queries.ts'
 import { trySettle } from './settle.ts'
 
 export type CycleParts = PayParts & Pick<ApiParts, 'stores'>
@@ -58,6 +58,8 @@ async function firstVisit(
   const { storeId, attempt: tries, now } = cycle
   const cartKey = keyOf(cycle, 1)
   await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
+  // An account that is being deleted is charged for nothing more.
+  const payer = await lockCustomerToOrder.maybe(tx, storeId, cycle.customerId)
   const before = await orderOfCart.maybe(tx, storeId, cartKey)
   if (before) {
     const tried = await attemptsOfOrder.all(tx, storeId, before.id)
@@ -66,7 +68,7 @@ async function firstVisit(
     if (isUndecided(newest.status)) return { orderId: before.id, undecidedId: newest.id }
     if (tried.length >= tries) return { orderId: before.id }
   }
-  const method = await savedMethod(tx, cycle)
+  const method = payer && (await savedMethod(tx, cycle))
   if (!method) return before && { orderId: before.id }
   const orderId =
     before?.id ??

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Purchase, postOrder } from '#contract/checkout.ts'
+import { apiTexts } from '#texts/api.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { isDeadlock, type Queryable } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { ahead, together } from '../db/together.ts'
 import type { Input } from '../endpoint.ts'
 import type { ApiParts } from '../parts.ts'
@@ -18,7 +19,7 @@ import { giveUpOrder } from './give-up-order.ts'
 import { guestNetwork } from './guest-holds.ts'
 import { lockUnpaid, refuseIfUnpaid } from './guest-orders.ts'
 import { claim, hashed, type Once, onceOf } from './idempotency.ts'
-import { lockGuestCart, type OrderOfCart, orderOfCart, outletNow } from './order.queries.ts'
+import { lockCustomerToOrder, lockGuestCart, type OrderOfCart, orderOfCart, outletNow } from './order.queries.ts'
 import { ownBookings } from './own-bookings.ts'
 import { paidBy } from './paid-by.ts'
 import { placeRefused } from './place-refused.ts'
@@ -52,13 +53,13 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
 
 type Written = { orderId: string; attempt: Attempt | undefined }
 
-/** Once more with what the store is now, if it has changed without our knowing, or if two orders waited for each other. */
+/** Once more with what the store is now, if it has changed without our knowing. */
 async function writeOrder(parts: ApiParts, scope: Scope, body: OrderBody, buyer: Buyer, once: Once): Promise<Written> {
   try {
     return await parts.db.transaction((tx) => write(tx, parts, scope, body, buyer, once))
   } catch (error) {
-    if (error instanceof StoreMoved) await parts.stores.refresh()
-    else if (!isDeadlock(error)) throw error
+    if (!(error instanceof StoreMoved)) throw error
+    await parts.stores.refresh()
     const store = parts.stores.byId(scope.store.id) ?? scope.store
     return parts.db.transaction((tx) => write(tx, parts, { ...scope, store }, body, buyer, once))
   }
@@ -117,10 +118,14 @@ async function write(
   return { orderId: id, attempt }
 }
 
-/** Nobody else turns the same cart into an order meanwhile. */
+/** Nobody else turns the same cart into an order meanwhile. An account that was deleted a moment ago orders nothing. */
 async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBody, buyer: Buyer): Promise<void> {
   if (viewer.kind === 'customer') {
-    await lockCart.maybe(tx, store.id, viewer.id, body.outlet_id, body.sales_type_id)
+    const [customer] = await together(
+      lockCustomerToOrder.maybe(tx, store.id, viewer.id),
+      lockCart.maybe(tx, store.id, viewer.id, body.outlet_id, body.sales_type_id),
+    )
+    if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
   } else {
     await lockGuestCart.one(tx, `${store.id} ${buyer.actor}`)
   }

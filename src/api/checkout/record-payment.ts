@@ -3,14 +3,16 @@ import { isUndecided, paymentMayBecome } from '#rules/payment-status.ts'
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { noteOrderEvent } from '../orders/move-order.queries.ts'
+import { lockBuyer, lockOrderState } from '../orders/order-row.queries.ts'
 import { cardKey } from '../payments/card-print.queries.ts'
 import { printOf } from '../payments/card-print.ts'
 import type { GatewayPayment } from '../payments/port.ts'
 import { type Attempt, lockAttempt, recordAttempt } from './attempt.queries.ts'
 import type { PayParts } from './attempt.ts'
+import { lockCartOfOrder } from './order.queries.ts'
 import { whenPaid } from './when-paid.ts'
 
-const noKey = Promise.resolve(undefined)
+const none = Promise.resolve(undefined)
 const nothing = Promise.resolve()
 
 /** How long after the n-th look the next one comes. */
@@ -22,15 +24,22 @@ const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
  */
 export async function recordPayment(
   parts: PayParts,
-  { id }: Pick<Attempt, 'id'>,
+  { id, store_id, order_id }: Pick<Attempt, 'id' | 'store_id' | 'order_id'>,
   payment: GatewayPayment,
 ): Promise<void> {
   const now = parts.clock()
-  await parts.db.transaction(async (tx) => {
+  const recorded = await parts.db.transaction(async (tx) => {
     const { cardFingerprint } = payment
-    const [attempt, key] = await together(lockAttempt.one(tx, id), cardFingerprint ? cardKey.one(tx) : noKey)
+    // Locked in the order that everybody locks in.
+    const [, , , attempt, key] = await together(
+      lockBuyer.maybe(tx, store_id, order_id),
+      payment.status === 'captured' ? lockCartOfOrder.maybe(tx, store_id, order_id) : none,
+      lockOrderState.one(tx, store_id, order_id),
+      lockAttempt.one(tx, id),
+      cardFingerprint ? cardKey.one(tx) : none,
+    )
     const to = statusOf(attempt, payment)
-    if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return
+    if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
     const isOpen = isUndecided(to)
     await together(
       recordAttempt.run(
@@ -47,9 +56,10 @@ export async function recordPayment(
       to === attempt.status ? nothing : tell(tx, attempt, to, payment, now),
       to === 'captured' ? whenPaid(tx, attempt, now) : nothing,
     )
-    if (to === 'review') parts.log.error('a payment does not match what was asked for', { place: 'gateway' })
     parts.reached?.('settle:recorded')
+    return to
   })
+  if (recorded === 'review') parts.log.error('a payment does not match what was asked for', { place: 'gateway' })
   parts.reached?.('settle:committed')
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isRetryable, retried } from './retry.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A date stays the text it is: turning it into a Date would move it by the server's time zone.
@@ -12,6 +13,10 @@ export type Queryable = {
 }
 
 export type Database = Queryable & {
+  /**
+   * Runs the work in a transaction. After a deadlock or a serialisation failure the work runs again, in a new transaction: it may do nothing
+   * that a rollback does not undo, such as asking a gateway or changing a variable outside.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** For reading only: every statement sees what was there at the first, whatever others write meanwhile. */
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
@@ -49,10 +54,10 @@ export function openDatabase(
   pool.on('error', warn)
 
   return {
-    query: (config) => pool.query(config),
+    query: (config) => retried(() => pool.query(config)),
 
-    transaction: (work) => within(pool, 'BEGIN', work),
-    snapshot: (work) => within(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    transaction: (work) => retried(() => within(pool, 'BEGIN', work)),
+    snapshot: (work) => retried(() => within(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
 
     listen: (channel, heard, rejoined) => listen(connection, channel, heard, rejoined, warn),
     close: () => pool.end(),
@@ -69,21 +74,32 @@ async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => 
   client.on('error', onError)
   // The connection will be another transaction's: whoever has been asking and goes on after the end must not ask in it.
   let isOver = false
+  // The statement that PostgreSQL chose to fail. Those after it fail with another code, and the work may see one of them first.
+  let victim: unknown
   const tx: Queryable = {
-    query: (config) => (isOver ? Promise.reject(new Error('the transaction is over')) : client.query(config)),
+    query: async (config) => {
+      if (isOver) throw new Error('the transaction is over')
+      try {
+        return await client.query(config)
+      } catch (error) {
+        if (isRetryable(error)) victim ??= error
+        throw error
+      }
+    },
   }
   try {
     await client.query(begin)
     const result = await work(tx)
     isOver = true
-    await client.query('COMMIT')
+    const { command } = await client.query('COMMIT')
+    if (victim && command === 'ROLLBACK') throw victim
     return result
   } catch (error) {
     isOver = true
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError
     })
-    throw error
+    throw victim ?? error
   } finally {
     client.off('error', onError)
     client.release(broken)
@@ -148,11 +164,6 @@ const CONNECTION_LOST = new Set([
   '57P02',
   '57P03',
 ])
-
-/** Whether two transactions waited for each other, and this one gave way: it may be tried again as a whole. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01'
-}
 
 /** Whether an error means that the database is away for the moment, so that the caller may be asked to come again. */
 export function isDatabaseAway(error: unknown): boolean {

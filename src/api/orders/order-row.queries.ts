@@ -86,6 +86,18 @@ export const orderIdByNumber = statement({
   row: { id: uuid },
 })
 
+/**
+ * The customer whose order it is; no row for a guest's. Taken before the order by everything that also touches the customer's cart, points,
+ * vouchers or payments. Not FOR UPDATE: rows that point at the customer can still be written.
+ */
+export const lockBuyer = statement({
+  name: 'lock_buyer',
+  sql: `SELECT c.id FROM customer_order o JOIN customer c ON c.store_id = o.store_id AND c.id = o.customer_id
+        WHERE o.store_id = $1 AND o.id = $2 FOR NO KEY UPDATE OF c`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
 /** Whoever changes an order or its trips takes this first, so that nobody waits for somebody who waits for them. */
 export const lockOrderState = statement({
   name: 'lock_order_state',

@@ -1,7 +1,6 @@
 import { pointsExpireAt, pointsFor, pointsToReverse } from '#rules/points.ts'
-import { lockCustomer } from '../customer/address.queries.ts'
 import type { Queryable } from '../db/database.ts'
-import { addPoints, orderEarning } from './points.queries.ts'
+import { addPoints, lockPoints, orderEarning } from './points.queries.ts'
 import { rewardReferrer } from './reward-referrer.ts'
 
 export type CompletedOrder = {
@@ -16,7 +15,7 @@ export type CompletedOrder = {
 export async function onOrderCompleted(tx: Queryable, order: CompletedOrder, now: Date): Promise<void> {
   const { storeId, orderId, customerId, paidCents } = order
   if (!customerId) return
-  await lockCustomer.one(tx, storeId, customerId)
+  await lockPoints.one(tx, storeId, customerId)
   const points = pointsFor(paidCents)
   const reason = `order:${orderId}`
   const expiresAt = pointsExpireAt(now)
@@ -36,7 +35,7 @@ export type RefundedOrder = {
 export async function onRefunded(tx: Queryable, refund: RefundedOrder, now: Date): Promise<void> {
   const { storeId, orderId, customerId, refundId, amountCents } = refund
   if (!customerId) return
-  await lockCustomer.one(tx, storeId, customerId)
+  await lockPoints.one(tx, storeId, customerId)
   const earned = await orderEarning.maybe(tx, storeId, customerId, orderId)
   if (!earned) return
   const points = pointsToReverse(

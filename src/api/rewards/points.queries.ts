@@ -3,6 +3,17 @@ import { statement } from '../db/statement.ts'
 
 export type PointsKind = 'earned' | 'reversed' | 'exchanged' | 'expired'
 
+/**
+ * What an order earns or loses changes under this lock, which everything else that changes a customer's points waits for. Not FOR UPDATE: a
+ * voucher for the customer can still be written by whoever rewards them.
+ */
+export const lockPoints = statement({
+  name: 'lock_points',
+  sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
 /** The balance is always the sum (D6.2). */
 export const pointsBalance = statement({
   name: 'points_balance',

@@ -59,6 +59,7 @@ function refusalCode({ response }: Refused): string {
 /** Every write is conditional: whoever comes second with the same news changes nothing and writes to nobody. */
 async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcome, day: string, now: Date) {
   const { store_id: storeId, subscription_id: id, cycle } = due
+  const { status } = await subscriptionState.one(tx, storeId, id)
   if (outcome.kind === 'paid') {
     if ((await cyclePaid.run(tx, storeId, id, cycle, outcome.orderId, now, day)) === 0) return
     return recordPaid(tx, due, day, now)
@@ -67,7 +68,6 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
     const again = new Date(now.getTime() + LOOK_AGAIN_MS)
     return cycleUndecided.run(tx, storeId, id, cycle, outcome.orderId, again)
   }
-  const { status } = await subscriptionState.one(tx, storeId, id)
   // What never began, or is about to end, is not tried again.
   const isLast = cycle === 1 || status === 'pending_cancel'
   const again = isLast ? null : retryAt(due.failures + 1, now)

@@ -6,6 +6,7 @@ import { GatewayUnsure } from '../../payments/port.ts'
 import { onRefunded } from '../../rewards/on-order.ts'
 import { noteOrderEvent } from '../move-order.queries.ts'
 import { enqueueOrderMail } from '../order-mail.ts'
+import { lockBuyer, lockOrderState } from '../order-row.queries.ts'
 import { countRefunded, decideRefund, dueRefunds, putOffRefund, refundToRun } from './refund-order.queries.ts'
 
 export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'gateways'>
@@ -41,6 +42,8 @@ async function recordRefund(
   ref: string,
   now: Date,
 ): Promise<void> {
+  await lockBuyer.maybe(tx, refund.store_id, refund.order_id)
+  await lockOrderState.one(tx, refund.store_id, refund.order_id)
   if ((await decideRefund.run(tx, id, status, ref, now)) === 0) return
   const {
     store_id: storeId,

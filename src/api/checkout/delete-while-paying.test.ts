@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { books, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
+import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
+import { testSite } from '#tests/support/site.ts'
+import { hashPassword } from '../auth/password.ts'
+import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 4)
+const site = await testSite({ poolSize: 20 })
+await roomFor(site, 10_000)
+const staff = await staffOf(site)
+const password = 'line dried and folded'
+const hash = await hashPassword(password)
+
+async function customer() {
+  const buyer = await site.signedIn()
+  await site.db.query({
+    text: 'UPDATE customer SET password_hash = $2 WHERE id = $1',
+    values: [buyer.customerId, hash],
+  })
+  return buyer
+}
+const leave = (token: string) =>
+  site.send('/api/customer/delete', {
+    method: 'POST',
+    headers: { token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+const errors = () => site.logged.filter((line) => line.includes('"level":50'))
+beforeEach(() => void site.logged.splice(0))
+const balanced = async () => {
+  await lookAfterRefunds(site.parts)
+  const { at_gateway, in_orders } = await books(site)
+  expect(in_orders).toBe(at_gateway)
+}
+const waiting = async () =>
+  (await site.db.query({ text: `SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted` })).rows[0].n as number
+
+/** Holds a customer's cart until so many wait for something. */
+async function whileCartIsHeld(customerId: string, work: (atLeast: (n: number) => Promise<void>) => Promise<void>) {
+  await site.db.transaction(async (tx) => {
+    await tx.query({ text: 'SELECT FROM cart WHERE customer_id = $1 FOR UPDATE', values: [customerId] })
+    await work((n) => vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(n), { timeout: 4000 }))
+  })
+}
+
+test('security 75: an account is deleted while its payment is recorded: neither waits for the other for ever', async () => {
+  const { token, customerId } = await customer()
+  const shopper = await readyToPay(site, { token, card: 'challenge' })
+  const { order_id, payment } = await pay(site, shopper)
+  await pressAtSandbox(site, payment.action?.kind === 'redirect' ? payment.action.url : '', { do: 'approve' })
+  let left: Promise<Response> | undefined
+  let told: Promise<void> | undefined
+  await whileCartIsHeld(customerId, async (atLeast) => {
+    left = leave(token)
+    await atLeast(1)
+    told = deliverMessages(site)
+    await atLeast(2)
+  })
+  await told
+  expect((await left)?.status).toBe(200)
+  expect(errors()).toEqual([])
+  const { rows } = await site.db.query({
+    text: 'SELECT status, paid_cents = total_cents AS is_paid FROM customer_order WHERE id = $1',
+    values: [order_id],
+  })
+  expect(rows).toEqual([{ status: 'confirmed', is_paid: true }])
+  await balanced()
+})
+
+test(`security 75: paying and deleting the account at once, ${ROUNDS} times: paid or refused, and never an error`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { token } = await customer()
+    const { body } = await readyToPay(site, { token, qty: 1 })
+    const headers = { token, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+    // Checking the password takes a while; the payment starts somewhere in it.
+    const left = leave(token)
+    for (let steps = round * 40; steps > 0; steps -= 1) await new Promise(setImmediate)
+    const paid = site.send('/api/checkout/orders', { method: 'POST', headers, body: JSON.stringify(body) })
+    expect([200, 201, 401]).toContain((await paid).status)
+    expect((await left).status).toBe(200)
+  }
+  expect(errors()).toEqual([])
+  await balanced()
+})
+
+test(`security 75: refunding and deleting the account at once, ${ROUNDS} times: both happen`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = await customer()
+    const { id, total } = await bought(site, { buyer, qty: 1 })
+    await staff.does(id, ...DELIVERED, 'complete')
+    const [refund, left] = await Promise.all([
+      staff.call('POST /operator/orders/:id/refunds', {
+        params: { id },
+        body: { reason: 'torn' },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      }),
+      leave(buyer.token),
+    ])
+    expect(refund.refunded_cents).toBe(total)
+    expect(left.status).toBe(200)
+  }
+  expect(errors()).toEqual([])
+  await balanced()
+})
