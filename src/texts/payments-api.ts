@@ -12,4 +12,5 @@ export const paymentsApiTexts = {
   tooManyEntries: (wait: number) => `That were many cards. Please try again in ${minutes(wait)}.`,
   gatewayAway: 'Our payment provider does not answer. Please try again in a moment.',
   forged: 'The signature does not fit',
+  malformed: 'The message can’t be read',
 }

@@ -72,6 +72,9 @@ export type GatewayNews = { eventId: string; kind: string; paymentRef: string | 
 /** What is wrong with a message that claims to be from a gateway. */
 export class ForgedMessage extends Error {}
 
+/** A message with the right signature that cannot be understood. */
+export class MalformedMessage extends Error {}
+
 /** The gateway did not answer, or not sensibly: whether it did what it was asked is not known. */
 export class GatewayUnsure extends Error {}
 
@@ -96,7 +99,7 @@ export type Gateway = {
     amountCents: number
     storeId: number
   }): Promise<{ ref: string; status: 'succeeded' | 'processing' | 'failed' }>
-  /** Verifies the raw bytes before anything is read from them; throws ForgedMessage. */
+  /** Verifies the raw bytes before anything is read from them; throws ForgedMessage, then perhaps MalformedMessage. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers, now: Date): Promise<GatewayNews>
 }
 

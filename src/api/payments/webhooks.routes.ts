@@ -3,10 +3,11 @@ import { apiTexts } from '#texts/api.ts'
 import { paymentsApiTexts } from '#texts/payments-api.ts'
 import { settleAttempt } from '../checkout/settle.ts'
 import { endpoint } from '../endpoint.ts'
+import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { askGateway } from './ask-gateway.ts'
 import { attemptOfNews, isGatewayEventKnown, keepGatewayEvent } from './gateway-event.queries.ts'
-import { ForgedMessage, type Gateway, type GatewayNews } from './port.ts'
+import { ForgedMessage, type Gateway, type GatewayNews, MalformedMessage } from './port.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -15,7 +16,7 @@ export const webhookEndpoints = [
   endpoint(postWebhook, async ({ params, body, scope, parts }) => {
     const gateway = parts.gateways.current
     if (params.gateway !== gateway.name) throw new Refused(404, apiTexts.notFound)
-    const { eventId, kind, paymentRef, attemptId } = await verified(gateway, body.bytes, body.headers, scope.now)
+    const { eventId, kind, paymentRef, attemptId } = await verified(parts.log, gateway, body, scope.now)
     const { is_known } = await isGatewayEventKnown.one(parts.db, gateway.name, eventId)
     if (is_known) return {}
     const id = attemptId && UUID.test(attemptId) ? attemptId : null
@@ -27,10 +28,16 @@ export const webhookEndpoints = [
   }),
 ]
 
-async function verified(gateway: Gateway, bytes: Uint8Array, headers: Headers, now: Date): Promise<GatewayNews> {
+type Message = { bytes: Uint8Array; headers: Headers }
+
+async function verified(log: Log, gateway: Gateway, { bytes, headers }: Message, now: Date): Promise<GatewayNews> {
   try {
     return await gateway.verifyWebhook(bytes, headers, now)
   } catch (error) {
-    throw error instanceof ForgedMessage ? new Refused(400, paymentsApiTexts.forged) : error
+    if (error instanceof ForgedMessage) throw new Refused(400, paymentsApiTexts.forged)
+    if (!(error instanceof MalformedMessage)) throw error
+    // Its signature is right, so somebody should know: the gateway has changed, or its secret has leaked.
+    log.warn('a signed message of a gateway cannot be read', { place: gateway.name, error })
+    throw new Refused(400, paymentsApiTexts.malformed)
   }
 }

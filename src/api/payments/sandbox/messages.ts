@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ForgedMessage, type GatewayNews } from '../port.ts'
+import { gatewayText, readMessage } from '../read-message.ts'
 import type { Bank } from './bank.ts'
 import { type SandboxEvent, settleSandboxEvent, takeSandboxEvents } from './sandbox-event.queries.ts'
 import { advanceSandboxPayments } from './sandbox-payment.queries.ts'
@@ -32,15 +33,15 @@ export async function sendDue(bank: Bank, carry: Carrier): Promise<number> {
 }
 
 const told = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  kind: z.string().check(z.maxLength(100)),
-  data: z.object({ payment_ref: z.string(), attempt_id: z.uuid() }),
+  id: gatewayText,
+  kind: gatewayText,
+  data: z.object({ payment_ref: gatewayText, attempt_id: z.uuid() }),
 })
 
 /** The shop's side: the bytes are believed only when the signature fits. */
 export function verifyMessage({ secrets }: Bank, body: Uint8Array, headers: Headers, now: Date): GatewayNews {
   if (!isGenuine(secrets.webhook, body, headers.get(SIGNATURE_HEADER) ?? '', now))
     throw new ForgedMessage('the signature does not fit')
-  const { id, kind, data } = z.parse(told, JSON.parse(new TextDecoder().decode(body)))
+  const { id, kind, data } = readMessage(told, body)
   return { eventId: id, kind, paymentRef: data.payment_ref, attemptId: data.attempt_id }
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
-import { ForgedMessage, type GatewayNews } from '../port.ts'
+import * as z from 'zod/mini'
+import { ForgedMessage, type GatewayNews, MalformedMessage } from '../port.ts'
+import { gatewayText, readMessage } from '../read-message.ts'
 
 const TOLERANCE_SECONDS = 300
 
@@ -15,31 +17,37 @@ export function verifyStripeMessage(
   const sent = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
   const isFresh = Math.abs(Math.floor(now.getTime() / 1000) - sent) <= TOLERANCE_SECONDS
   if (!isFresh) throw new ForgedMessage('the time does not fit')
-  return newsOf(verified(stripe, secret, body, header, now))
+  verify(stripe, secret, body, header, now)
+  return newsOf(readMessage(event, body))
 }
 
-function verified(stripe: Stripe, secret: string, body: Uint8Array, header: string, now: Date): Stripe.Event {
+function verify(stripe: Stripe, secret: string, body: Uint8Array, header: string, now: Date): void {
   try {
-    return stripe.webhooks.constructEvent(
-      Buffer.from(body),
-      header,
-      secret,
-      TOLERANCE_SECONDS,
-      undefined,
-      now.getTime(),
-    )
+    stripe.webhooks.constructEvent(Buffer.from(body), header, secret, TOLERANCE_SECONDS, undefined, now.getTime())
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
       throw new ForgedMessage('the signature does not fit')
-    throw error
+    throw new MalformedMessage('it is no event', { cause: error })
   }
 }
 
+const payment = z.object({
+  object: z.literal('payment_intent'),
+  id: gatewayText,
+  metadata: z.optional(z.nullable(z.object({ attempt_id: z.optional(z.string()) }))),
+})
+/** Events of every kind come here: of what is no payment, only the payment that it may name is read. */
+const other = z.object({
+  object: z.string().check(z.refine((name) => name !== 'payment_intent')),
+  payment_intent: z.optional(z.nullable(z.union([gatewayText, z.object({ id: gatewayText })]))),
+})
+const event = z.object({ id: gatewayText, type: gatewayText, data: z.object({ object: z.union([payment, other]) }) })
+
 /** Only which payment it is about: what is true of it is asked for afterwards. */
-function newsOf({ id, type, data: { object } }: Stripe.Event): GatewayNews {
-  if (object.object === 'payment_intent')
-    return { eventId: id, kind: type, paymentRef: object.id, attemptId: object.metadata.attempt_id ?? null }
-  const intent = 'payment_intent' in object ? object.payment_intent : null
+function newsOf({ id, type, data: { object } }: z.output<typeof event>): GatewayNews {
+  if ('id' in object)
+    return { eventId: id, kind: type, paymentRef: object.id, attemptId: object.metadata?.attempt_id ?? null }
+  const { payment_intent: intent = null } = object
   const ref = typeof intent === 'string' ? intent : (intent?.id ?? null)
   return { eventId: id, kind: type, paymentRef: ref, attemptId: null }
 }
