@@ -26,6 +26,14 @@ export const rewardMailTexts = {
     after: [],
     text: `Your friend's first ${store} order is done. This is yours: ${name}.`,
   }),
+  referral_withdrawn: (store: string, name: string): Words => ({
+    subject: `Your ${store} reward was withdrawn`,
+    heading: 'Your reward was withdrawn',
+    lines: [`Your friend’s order was refunded in full, so this voucher no longer works: ${name}.`],
+    action: 'See my vouchers',
+    after: ['You’ll get another one when your friend’s next paid order is done.'],
+    text: `Your friend's ${store} order was refunded, so this voucher no longer works: ${name}.`,
+  }),
   subscription_renews: (
     store: string,
     plan: string,

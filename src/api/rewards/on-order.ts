@@ -20,7 +20,8 @@ export async function onOrderCompleted(tx: Queryable, order: CompletedOrder, now
   const reason = `order:${orderId}`
   const expiresAt = pointsExpireAt(now)
   await addPoints.maybe(tx, storeId, customerId, 'earned', points, paidCents, orderId, null, reason, now, expiresAt)
-  await rewardReferrer(tx, { storeId, orderId, friendId: customerId, now })
+  // An order that nothing was paid for, or whose money went back before it was completed, rewards nobody.
+  if (paidCents > 0) await rewardReferrer(tx, { storeId, orderId, friendId: customerId, now })
 }
 
 export type RefundedOrder = {

@@ -81,6 +81,35 @@ export const decideReferral = statement({
   args: [int, uuid, text as Column<ReferralStatus>, timestamp, uuid],
 })
 
+/** The referral that an order has brought a reward for. */
+export const referralOfOrder = statement({
+  name: 'referral_of_order',
+  sql: `SELECT id, referrer_id, friend_id FROM referral WHERE store_id = $1 AND order_id = $2 AND status = 'rewarded' FOR NO KEY UPDATE`,
+  args: [int, uuid],
+  row: { id: uuid, referrer_id: uuid, friend_id: uuid },
+})
+
+/** Another order of the friend that is completed and still paid. */
+export const anotherPaidOrder = statement({
+  name: 'another_paid_order',
+  sql: `SELECT id FROM customer_order WHERE store_id = $1 AND customer_id = $2 AND id <> $3 AND status = 'completed'
+          AND paid_cents > refunded_cents ORDER BY completed_at, id LIMIT 1`,
+  args: [int, uuid, uuid],
+  row: { id: uuid },
+})
+
+export const rewardForOrder = statement({
+  name: 'reward_for_order',
+  sql: `UPDATE referral SET order_id = $3 WHERE store_id = $1 AND id = $2 AND status = 'rewarded'`,
+  args: [int, uuid, uuid],
+})
+
+export const reopenReferral = statement({
+  name: 'reopen_referral',
+  sql: `UPDATE referral SET status = 'joined', decided_at = NULL, order_id = NULL WHERE store_id = $1 AND id = $2 AND status = 'rewarded'`,
+  args: [int, uuid],
+})
+
 export const referredFriends = statement({
   name: 'referred_friends',
   sql: `SELECT r.id, c.first_name, c.last_name, r.status, r.joined_at, r.decided_at FROM referral r

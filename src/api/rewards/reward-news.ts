@@ -17,6 +17,7 @@ export const rewardNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('voucher_received'), name: z.string(), until: z.nullable(at) }),
   z.object({ kind: z.literal('points_expiring'), points: z.int(), at }),
   z.object({ kind: z.literal('referral_reward'), name: z.string() }),
+  z.object({ kind: z.literal('referral_withdrawn'), name: z.string() }),
   z.object({
     kind: z.literal('subscription_charged'),
     ...subscription,
@@ -64,6 +65,8 @@ function wordsOf(store: string, news: RewardNews) {
       return texts.points_expiring(store, news.points, day(news.at))
     case 'referral_reward':
       return texts.referral_reward(store, news.name)
+    case 'referral_withdrawn':
+      return texts.referral_withdrawn(store, news.name)
     case 'subscription_charged':
       return texts.subscription_charged(store, news.plan, moneyText(news.cents), carriedOf(news), dayText(news.day))
     case 'subscription_renews': {

@@ -19,7 +19,8 @@ export async function rewardReferrer(
   if (decided === 0 || isSame) return
   const [campaign] = await campaignsOfOrigin.all(tx, storeId, 'referrer')
   if (!campaign) return
-  const reason = `referral:${referral.id}`
+  // With the order: after a refund has taken one reward back, another order may bring another.
+  const reason = `referral:${referral.id}:${orderId}`
   const given = await giveVoucher(tx, { storeId, customerId: referral.referrer_id, campaign, reason, now })
   const news = { kind: 'referral_reward' as const, name: campaign.name }
   if (given) await enqueue(tx, 'send_reward_news', { store: storeId, customer: referral.referrer_id, news })

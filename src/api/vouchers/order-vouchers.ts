@@ -136,8 +136,8 @@ async function takeUse(
   const isCounted = total_limit !== null
   if (isCounted && (await countUse.run(tx, storeId, id)) === 0) return 'used_up'
   const voucherId =
-    chosen ?? (customerId ? ((await walletVoucherOfCode.maybe(tx, storeId, customerId, id))?.id ?? null) : null)
-  if (voucherId && customerId && (await reserveWalletVoucher.run(tx, storeId, customerId, voucherId)) === 0)
+    chosen ?? (customerId ? ((await walletVoucherOfCode.maybe(tx, storeId, customerId, id, now))?.id ?? null) : null)
+  if (voucherId && customerId && (await reserveWalletVoucher.run(tx, storeId, customerId, voucherId, now)) === 0)
     return 'used_by_you'
   const use = await insertUse.maybe(tx, storeId, id, orderId, voucherId, customerId, cents, isCounted, now)
   if (!use) return 'used_by_you'

@@ -42,16 +42,18 @@ export const countUse = statement({
 
 export const reserveWalletVoucher = statement({
   name: 'reserve_wallet_voucher',
-  sql: `UPDATE voucher SET status = 'reserved' WHERE store_id = $1 AND customer_id = $2 AND id = $3 AND status = 'available'`,
-  args: [int, uuid, uuid],
+  sql: `UPDATE voucher SET status = 'reserved' WHERE store_id = $1 AND customer_id = $2 AND id = $3 AND status = 'available'
+          AND (expires_at IS NULL OR expires_at > $4)`,
+  args: [int, uuid, uuid, timestamp],
 })
 
 /** Whoever types a code that is in the wallet uses the wallet's. */
 export const walletVoucherOfCode = statement({
   name: 'wallet_voucher_of_code',
   sql: `SELECT id FROM voucher WHERE store_id = $1 AND customer_id = $2 AND campaign_id = $3 AND status = 'available'
+          AND (expires_at IS NULL OR expires_at > $4)
         ORDER BY expires_at NULLS LAST, id LIMIT 1`,
-  args: [int, uuid, int],
+  args: [int, uuid, int, timestamp],
   row: { id: uuid },
 })
 

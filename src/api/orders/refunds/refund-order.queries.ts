@@ -46,8 +46,10 @@ export const decideRefund = statement({
 export const countRefunded = statement({
   name: 'count_refunded',
   sql: `WITH paid_back AS (UPDATE payment_attempt SET refunded_cents = refunded_cents + $4 WHERE store_id = $1 AND id = $3)
-        UPDATE customer_order SET refunded_cents = refunded_cents + $4, changed_at = $5 WHERE store_id = $1 AND id = $2`,
+        UPDATE customer_order SET refunded_cents = refunded_cents + $4, changed_at = $5 WHERE store_id = $1 AND id = $2
+        RETURNING paid_cents - refunded_cents AS left_cents`,
   args: [int, uuid, uuid, int, timestamp],
+  row: { left_cents: int },
 })
 
 export const putOffRefund = statement({

@@ -4,6 +4,7 @@ import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { ApiParts } from '../../parts.ts'
 import { GatewayUnsure } from '../../payments/port.ts'
 import { onRefunded } from '../../rewards/on-order.ts'
+import { withdrawReward } from '../../rewards/withdraw-reward.ts'
 import { noteOrderEvent } from '../move-order.queries.ts'
 import { enqueueOrderMail } from '../order-mail.ts'
 import { lockBuyer, lockOrderState } from '../order-row.queries.ts'
@@ -57,13 +58,14 @@ async function recordRefund(
   const details = { refund_id: id, amount_cents: amountCents }
   await noteOrderEvent.one(tx, storeId, orderId, '', 'refund', 'created', status, actor, reason, details, now)
   if (status === 'failed') return
-  await countRefunded.run(tx, storeId, orderId, attempt_id, amountCents, now)
+  const { left_cents } = await countRefunded.one(tx, storeId, orderId, attempt_id, amountCents, now)
+  await onRefunded(tx, { storeId, orderId, customerId: customer_id, refundId: id, amountCents }, now)
+  if (left_cents <= 0) await withdrawReward(tx, { storeId, orderId, now })
   // Money that came for something that was never sold has no invoice to take back from.
   const invoiced = refund.purpose === 'order' ? 'order' : `${refund.purpose}:${refund.purpose_id}`
   if ((await invoiceIsWritten.one(tx, storeId, orderId, invoiced)).is_written) {
     await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
   }
-  await onRefunded(tx, { storeId, orderId, customerId: customer_id, refundId: id, amountCents }, now)
   await enqueueOrderMail(tx, 'refund', { storeId, orderId, refund: id })
 }
 
