@@ -123,7 +123,8 @@ export const postProposals = call({
   path: '/operator/orders/:id/trips/:slug/extra-services',
   who: 'operator',
   scope: 'orders:write',
-  summary: 'Propose extra services to the customer, who accepts or declines each',
+  summary:
+    'Propose extra services to the customer, who accepts or declines each. The same Idempotency-Key proposes nothing again; 409 for an order that has ended',
   body: proposals,
   response: orderView,
 })
@@ -133,7 +134,8 @@ export const postOperatorRefund = call({
   path: '/operator/orders/:id/refunds',
   who: 'operator',
   scope: 'refunds',
-  summary: 'Give money back, in part or, without an amount, all of it',
+  summary:
+    'Give money back, in part or, without an amount, all of it. Needs an Idempotency-Key: the same one again refunds nothing again; 409 with another body',
   body: z.object({ amount_cents: z.optional(z.int().check(z.positive())), reason: requiredLine(200) }),
   response: orderView,
 })

@@ -13,6 +13,7 @@ export const ordersApiTexts = {
   unknownPhoto: 'A picture is missing. Please add it again.',
   answersMissing: 'Accept or decline each of them',
   answersClosed: 'The time to answer is over. Nothing was charged.',
+  proposalsEnded: 'This order has ended, and so have its extra services. You weren’t charged.',
   answersUnknown: 'This was not proposed, or is answered already',
   answerBeingPaid: 'Your last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',
@@ -31,6 +32,10 @@ type TooEarly = {
 
 export const operatorTexts = {
   keyMissing: 'Send a key of this store as a bearer token',
+  refundKeyMissing: 'Send an Idempotency-Key header with a refund, so that sending it again can’t refund twice',
+  badIdempotencyKey: 'An Idempotency-Key has 8 to 128 letters, digits and signs, without spaces',
+  idempotencyKeyReused: 'This Idempotency-Key was used for something else. Use a new key for a new request.',
+  orderEnded: 'This order has ended or was refunded in full, so nothing more can be charged on it',
   scopeMissing: (scope: string) => `This key is not allowed to do this: it needs ${scope}`,
   wrongState: (state: string) => `Not possible now: it is ${state.replaceAll('_', ' ')}`,
   driverNeeded: 'Say who drives',
@@ -63,5 +68,6 @@ export const reasonTexts = {
   movedByCustomer: 'Moved by the customer',
   servicesLapsed: 'Not answered in time',
   servicesAnswered: 'Everything is answered',
+  servicesEnded: 'The order was refunded in full',
   claimWindowOver: 'The time to report a problem is over',
 } as const

@@ -62,7 +62,6 @@ export const voucherStaffTexts = {
   unknownCustomer: 'There is no such customer; say an email, a mobile number or an id.',
   unknownCode: 'There is no such voucher that staff may give; vouchers.yaml names them.',
   over: 'This voucher is over already.',
-  keyReused: 'This key has given another voucher already.',
 }
 
 export const voucherApiTexts = {

@@ -46,7 +46,7 @@ export const lockCartOfOrder = statement({
   sql: `SELECT c.id FROM customer_order o JOIN cart c ON c.store_id = o.store_id AND 'cart:' || c.id = o.cart_key
         WHERE o.store_id = $1 AND o.id = $2 AND c.customer_id = o.customer_id FOR UPDATE OF c`,
   args: [int, uuid],
-  row: { id: uuid },
+  row: { id: bigint },
 })
 
 /** The newest order of a cart that is neither lapsed nor given up, and whether a payment of it may still happen. */

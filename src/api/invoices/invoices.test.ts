@@ -131,6 +131,7 @@ test('D4.6 a part that goes back is a credit note of its own, with its share of 
   await staff.call('POST /operator/orders/:id/refunds', {
     params: { id },
     body: { amount_cents: 1090, reason: 'One sock is missing' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
   expect(documents[1]).toMatchObject({
@@ -156,6 +157,7 @@ test('D4.6 the PDF has the same figures as the page', async () => {
   await staff.call('POST /operator/orders/:id/refunds', {
     params: { id },
     body: { amount_cents: 500, reason: 'Sorry' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
   const answer = await site.send(`/api/orders/${id}/invoice.pdf`, { headers: { token } })

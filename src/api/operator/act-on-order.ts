@@ -4,6 +4,7 @@ import { operatorTexts } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { callOff } from '../orders/cancel-order.ts'
 import { completeOrder } from '../orders/complete-order.ts'
+import { goOnWithOrder } from '../orders/go-on-with-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { enqueueOrderMail } from '../orders/order-mail.ts'
 import { type OrderRow, orderState } from '../orders/order-row.queries.ts'
@@ -11,6 +12,7 @@ import { tryRefund } from '../orders/refunds/run-refund.ts'
 import { wrongState } from '../orders/wrong-state.ts'
 import { Refused } from '../refused.ts'
 import { heldFrom } from './act-on-order.queries.ts'
+import { once } from './once.ts'
 import { noteAct, type Staff } from './staff.ts'
 
 /** D4.1, D4.7: staff move an order on. What its state does not allow is refused with the state that it has. */
@@ -19,11 +21,14 @@ export async function actOnOrder(staff: Staff, order: OrderRow, act: OrderAct, r
   if ((act === 'hold' || act === 'cancel') && !reason.trim()) {
     throw new Refused(400, operatorTexts.reasonNeeded, { errors: { reason: operatorTexts.reasonNeeded } })
   }
-  const refunds = await parts.db.transaction(async (tx) => {
-    const started = await step(tx, staff, order, act, reason)
-    await noteAct(tx, staff, { act: `order.${act}`, subject: `order ${order.number}`, orderId: order.id, reason })
-    return started
-  })
+  const asked = { act: `order.${act}`, orderId: order.id, body: { reason } }
+  const refunds = await parts.db.transaction((tx) =>
+    once(tx, staff, asked, async () => {
+      const started = await step(tx, staff, order, act, reason)
+      await noteAct(tx, staff, { act: asked.act, subject: `order ${order.number}`, orderId: order.id, reason })
+      return started
+    }),
+  )
   for (const refund of refunds) await tryRefund(parts, refund)
 }
 
@@ -42,6 +47,8 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
   if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, now }))) {
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
+  // Its proposals may have been answered, or have lapsed, while it was held.
+  if (act === 'resume') await goOnWithOrder(tx, storeId, orderId, actor, now)
   if (act === 'ready' && order.category_id === 1) await enqueueOrderMail(tx, 'ready_to_collect', { storeId, orderId })
   if (act === 'send_out') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId })
   if (act === 'deliver' || act === 'collect') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })

@@ -7,6 +7,7 @@ import { moveTrip } from '../orders/move-trip.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 import { makeUpFor } from './make-up-trip.ts'
 import { missing } from './missing.ts'
+import { once } from './once.ts'
 import { noteAct, type Staff } from './staff.ts'
 
 /** D4.2, D4.7: staff move a trip on, and its order with it. */
@@ -14,27 +15,31 @@ export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, bod
   const { act, reason } = body
   if (act === 'assign' && !body.driver_name) throw missing('driver_name', operatorTexts.driverNeeded)
   if (act === 'fail' && !reason.trim()) throw missing('reason', operatorTexts.reasonNeeded)
-  await staff.parts.db.transaction(async (tx) => {
-    if (body.photo) await mustBeItsPhoto(tx, order, body.photo)
-    await moveTrip(tx, {
-      storeId: order.store_id,
-      orderId: order.id,
-      slug,
-      to: tripStep[act],
-      actor: staff.actor,
-      reason,
-      now: staff.now,
-      ...(act === 'assign' && body.driver_name ? { driverName: body.driver_name } : {}),
-      ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
-      ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
-    })
-    if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
-    const { driver_name, bag_count, photo, starts_at, return_starts_at, over } = body
-    const details = { driver_name, bag_count, photo, starts_at, return_starts_at, over }
-    const subject = `order ${order.number} ${slug}`
-    const why = reason || (over ?? '')
-    await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })
+  const asked = { act: `trip.${act}`, orderId: order.id, body: { slug, ...body } }
+  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => move(tx, staff, order, slug, body)))
+}
+
+async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
+  const { act, reason } = body
+  if (body.photo) await mustBeItsPhoto(tx, order, body.photo)
+  await moveTrip(tx, {
+    storeId: order.store_id,
+    orderId: order.id,
+    slug,
+    to: tripStep[act],
+    actor: staff.actor,
+    reason,
+    now: staff.now,
+    ...(act === 'assign' && body.driver_name ? { driverName: body.driver_name } : {}),
+    ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
+    ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
   })
+  if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
+  const { driver_name, bag_count, photo, starts_at, return_starts_at, over } = body
+  const details = { driver_name, bag_count, photo, starts_at, return_starts_at, over }
+  const subject = `order ${order.number} ${slug}`
+  const why = reason || (over ?? '')
+  await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })
 }
 
 async function mustBeItsPhoto(tx: Queryable, order: OrderRow, photo: string): Promise<void> {

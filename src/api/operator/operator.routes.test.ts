@@ -8,6 +8,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)
+const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
 test('D4.7 without a key, with a customer’s login or with a key of another store nothing opens', async () => {
   const { token } = await site.signedIn()
@@ -90,6 +91,7 @@ test('D4.7 never more goes back than came in, however many ask at the same momen
       staff.call('POST /operator/orders/:id/refunds', {
         params: { id },
         body: { amount_cents: half, reason: 'Sorry' },
+        headers: newKey(),
       }),
     ),
   )
@@ -102,11 +104,16 @@ test('D4.7 never more goes back than came in, however many ask at the same momen
     values: [id],
   })
   expect(rows).toEqual([{ refunded_cents: view.refunded_cents }])
-  const rest = await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body: { reason: 'All of it' } })
+  const rest = await staff.call('POST /operator/orders/:id/refunds', {
+    params: { id },
+    body: { reason: 'All of it' },
+    headers: newKey(),
+  })
   expect(rest.refunded_cents).toBe(total)
   const more = staff.call('POST /operator/orders/:id/refunds', {
     params: { id },
     body: { amount_cents: 1, reason: 'More' },
+    headers: newKey(),
   })
   expect((await refusal(more)).response).toEqual({ refundable_cents: 0 })
 })

@@ -33,16 +33,12 @@ import { findOrder } from './find-order.ts'
 import { listOrders } from './order-list.ts'
 import { proposeServices } from './propose-services.ts'
 import { refundByStaff } from './refund-by-staff.ts'
-import type { Staff } from './staff.ts'
+import { staffOf } from './staff-of.ts'
 import { switchableOutlets } from './switches.queries.ts'
 import { changeOutlet, changeProduct, changeWindow } from './switches.ts'
 import { type DeliveryRow, deliveryOfStore, newestDeliveries, replayDelivery } from './webhooks/deliveries.queries.ts'
 
 const MOST = 100
-
-function staffOf(parts: ApiParts, { store, viewer, now }: Scope<Operator>): Staff {
-  return { parts, store, actor: `operator:${viewer.name}`, now }
-}
 
 const found = (parts: ApiParts, { store }: Scope<Operator>, ref: string) => findOrder(parts.db, store.id, ref)
 
@@ -82,6 +78,11 @@ export const operatorEndpoints = [
   }),
 
   endpoint(postOperatorRefund, async ({ scope, params, body, parts }) => {
+    if (!scope.idempotencyKey) {
+      throw new Refused(400, operatorTexts.refundKeyMissing, {
+        errors: { 'Idempotency-Key': operatorTexts.refundKeyMissing },
+      })
+    }
     const order = await found(parts, scope, params.id)
     await refundByStaff(staffOf(parts, scope), order, body.amount_cents ?? 'all', body.reason)
     return shown(parts, scope, params.id)

@@ -1,16 +1,20 @@
 import type { Proposals } from '#contract/operator.ts'
 import { ANSWER_HOURS, PROPOSED_PER_TRIP_MAX } from '#contract/operator-limits.ts'
+import { isFinal } from '#rules/order-status.ts'
 import { apiTexts } from '#texts/api.ts'
 import { operatorTexts, ordersApiTexts } from '#texts/orders-api.ts'
+import type { Queryable } from '../db/database.ts'
 import { noteOrderEvent } from '../orders/move-order.queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { enqueueOrderMail } from '../orders/order-mail.ts'
 import { tripsOfOrder } from '../orders/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../orders/order-row.queries.ts'
 import { photosOfOrder } from '../orders/photos.queries.ts'
+import { isRefunded } from '../orders/refunds/refund-order.ts'
 import { insertServices, lockServices } from '../orders/services.queries.ts'
 import { wrongState } from '../orders/wrong-state.ts'
 import { Refused } from '../refused.ts'
+import { once } from './once.ts'
 import { noteAct, type Staff } from './staff.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,35 +24,45 @@ export async function proposeServices(
   staff: Staff,
   order: OrderRow,
   slug: string,
+  proposals: Proposals,
+): Promise<void> {
+  const asked = { act: 'extra_service.propose', orderId: order.id, body: { slug, ...proposals } }
+  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => propose(tx, staff, order, slug, proposals)))
+}
+
+async function propose(
+  tx: Queryable,
+  staff: Staff,
+  order: OrderRow,
+  slug: string,
   { services, answer_hours = ANSWER_HOURS }: Proposals,
 ): Promise<void> {
   const { actor, now } = staff
   const { store_id: storeId, id: orderId } = order
   const until = new Date(now.getTime() + answer_hours * HOUR_MS)
-  await staff.parts.db.transaction(async (tx) => {
-    const { status } = await lockWholeOrder.one(tx, storeId, orderId)
-    const trip = (await tripsOfOrder.all(tx, storeId, orderId)).find((one) => one.slug === slug)
-    if (!trip) throw new Refused(404, apiTexts.notFound)
-    const before = await lockServices.all(tx, storeId, orderId, slug)
-    if (before.length + services.length > PROPOSED_PER_TRIP_MAX) throw new Refused(409, operatorTexts.tooManyProposals)
-    const photos = services.flatMap(({ photo }) => photo ?? [])
-    if ((await photosOfOrder.all(tx, storeId, orderId, photos)).length < new Set(photos).size)
-      throw new Refused(400, ordersApiTexts.unknownPhoto)
-    const rows = services.map(({ photo = null, ...rest }) => ({ ...rest, photo }))
-    await insertServices.all(tx, storeId, orderId, trip.id, before.length, rows, actor, now, until)
-    const details = { services: rows.length }
-    await noteOrderEvent.one(tx, storeId, orderId, trip.id, 'extra_service', '', 'proposed', actor, '', details, now)
-    const move = {
-      storeId,
-      orderId,
-      to: 'awaiting_approval' as const,
-      actor,
-      now,
-      from: ['received', 'processing'] as const,
-    }
-    if (status !== 'awaiting_approval' && !(await moveOrder(tx, move))) throw wrongState(status)
-    await enqueueOrderMail(tx, 'extra_service', { storeId, orderId })
-    const subject = `order ${order.number} ${slug}`
-    await noteAct(tx, staff, { act: 'extra_service.propose', subject, orderId, details: { services: rows } })
-  })
+  const { status } = await lockWholeOrder.one(tx, storeId, orderId)
+  if (isFinal(status) || (await isRefunded(tx, storeId, orderId))) throw wrongState(status, operatorTexts.orderEnded)
+  const trip = (await tripsOfOrder.all(tx, storeId, orderId)).find((one) => one.slug === slug)
+  if (!trip) throw new Refused(404, apiTexts.notFound)
+  const before = await lockServices.all(tx, storeId, orderId, slug)
+  if (before.length + services.length > PROPOSED_PER_TRIP_MAX) throw new Refused(409, operatorTexts.tooManyProposals)
+  const photos = services.flatMap(({ photo }) => photo ?? [])
+  if ((await photosOfOrder.all(tx, storeId, orderId, photos)).length < new Set(photos).size)
+    throw new Refused(400, ordersApiTexts.unknownPhoto)
+  const rows = services.map(({ photo = null, ...rest }) => ({ ...rest, photo }))
+  await insertServices.all(tx, storeId, orderId, trip.id, before.length, rows, actor, now, until)
+  const details = { services: rows.length }
+  await noteOrderEvent.one(tx, storeId, orderId, trip.id, 'extra_service', '', 'proposed', actor, '', details, now)
+  const move = {
+    storeId,
+    orderId,
+    to: 'awaiting_approval' as const,
+    actor,
+    now,
+    from: ['received', 'processing'] as const,
+  }
+  if (status !== 'awaiting_approval' && !(await moveOrder(tx, move))) throw wrongState(status)
+  await enqueueOrderMail(tx, 'extra_service', { storeId, orderId })
+  const subject = `order ${order.number} ${slug}`
+  await noteAct(tx, staff, { act: 'extra_service.propose', subject, orderId, details: { services: rows } })
 }

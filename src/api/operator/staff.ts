@@ -10,6 +10,8 @@ export type Staff = {
   /** 'operator:<name of the key>', as events have it. */
   actor: string
   now: Date
+  /** What makes a repeated request the same request, and whose it is; hashed. */
+  key?: { who: string; key: string } | undefined
 }
 
 type Act = { act: string; subject: string; orderId?: string; details?: Record<string, unknown>; reason?: string }

@@ -64,7 +64,8 @@ test('D6.2 the page after paying, the order’s own and the history say what it 
   await staff.does(params.id, ...DELIVERED, 'complete')
   expect(await shown()).toEqual({ to_come: 0, earned: points, reversed: 0 })
   const body = { amount_cents: 500, reason: 'A sock is missing' }
-  await staff.call('POST /operator/orders/:id/refunds', { params, body })
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  await staff.call('POST /operator/orders/:id/refunds', { params, body, headers })
   expect(await shown()).toEqual({ to_come: 0, earned: points, reversed: 5 })
   const { rows } = await site.db.query({
     text: 'SELECT sum(points)::integer AS balance FROM points_entry WHERE customer_id = $1',

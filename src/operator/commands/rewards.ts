@@ -4,9 +4,8 @@ import { weighVisit } from '#api/operator/weigh-visit.ts'
 import { VISIT_GRAMS_MAX } from '#contract/operator-limits.ts'
 import { moneyText } from '#rules/money.ts'
 import { momentWords } from '#rules/window-words.ts'
-import { type Asked, argument, type Command, Misused, option } from '../desk/command.ts'
-
-const staffFor = async ({ desk, options }: Asked) => (await desk()).staff(options.store)
+import { argument, type Command, Misused, option } from '../desk/command.ts'
+import { staffFor } from '../desk/staff-for.ts'
 
 function gramsOf(kg: string): number {
   const grams = /^\d{1,3}(?:\.\d{1,3})?$/.test(kg) ? Math.round(Number(kg) * 1000) : 0
@@ -23,7 +22,7 @@ const charged = {
 
 export const rewardCommands: readonly Command[] = [
   {
-    usage: 'orders weigh <order> <kg> [--reason WHY]',
+    usage: 'orders weigh <order> <kg> [--reason WHY] [--key KEY]',
     summary: 'what a visit of a subscription weighs, such as 7.4',
     async run(asked) {
       const grams = gramsOf(argument(asked, 1, 'weight'))
@@ -40,7 +39,7 @@ export const rewardCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'vouchers give <customer> <code> --reason WHY',
+    usage: 'vouchers give <customer> <code> --reason WHY [--key KEY]',
     summary: 'put a voucher into a wallet, by email, mobile number or id',
     async run(asked) {
       const gift = {

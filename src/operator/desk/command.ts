@@ -29,6 +29,7 @@ export const OPTIONS = {
   events: { type: 'string' },
   speed: { type: 'string' },
   once: { type: 'boolean', default: false },
+  key: { type: 'string' },
 } as const
 
 export type Options = {

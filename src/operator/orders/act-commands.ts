@@ -5,6 +5,7 @@ import { orderState } from '#api/orders/order-row.queries.ts'
 import { ORDER_ACTS, type OrderAct } from '#contract/operator-limits.ts'
 import { moneyCents, moneyText } from '#rules/money.ts'
 import { type Asked, argument, type Command, Misused, option } from '../desk/command.ts'
+import { staffFor } from '../desk/staff-for.ts'
 
 const summaries: Record<OrderAct, string> = {
   receive: 'it has arrived at the outlet',
@@ -22,7 +23,7 @@ const summaries: Record<OrderAct, string> = {
 const needsReason = (act: OrderAct) => act === 'hold' || act === 'cancel'
 
 export async function orderOf(asked: Asked) {
-  const staff = await (await asked.desk()).staff(asked.options.store)
+  const staff = await staffFor(asked)
   return { staff, order: await findOrder(staff.parts.db, staff.store.id, argument(asked, 0, 'order')) }
 }
 
@@ -43,7 +44,7 @@ export const orderActCommands: readonly Command[] = [
     }),
   ),
   {
-    usage: 'orders refund <order> [--amount 12.50] --reason WHY',
+    usage: 'orders refund <order> [--amount 12.50] --reason WHY [--key KEY]',
     summary: 'give money back, in part or all of it',
     async run(asked) {
       const reason = option(asked.options, 'reason')

@@ -94,7 +94,7 @@ export const tripCommands: readonly Command[] = [
     }),
   ),
   {
-    usage: 'trips propose <order> <trip> --name WHAT --price 12.50 --reason WHY [--photo FILE] [--hours N]',
+    usage: 'trips propose <order> <trip> --name WHAT --price 12.50 --reason WHY [--photo FILE] [--hours N] [--key KEY]',
     summary: 'ask the customer about an extra service',
     async run(asked) {
       const price_cents = moneyCents(option(asked.options, 'price'))
