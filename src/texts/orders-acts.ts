@@ -74,6 +74,7 @@ export const orderActTexts = {
       paid: 'Accepted and paid',
       declined: 'Declined',
       lapsed: 'No answer, not charged',
+      ended: 'Ended with your order, not charged',
     },
     toPay: 'To pay now',
     payTitle: 'How to pay',

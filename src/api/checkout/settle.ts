@@ -1,5 +1,7 @@
 import { isUndecided } from '#rules/payment-status.ts'
+import { isAnswerOpen } from '../orders/services.queries.ts'
 import { GatewayUnsure } from '../payments/port.ts'
+import { isOverageDue } from '../subscriptions/overage.queries.ts'
 import { type Attempt, attemptById, orderDeadline } from './attempt.queries.ts'
 import { chargeAttempt, gatewayName, nothingToPay, type PayParts } from './attempt.ts'
 import { recordPayment } from './record-payment.ts'
@@ -17,10 +19,8 @@ export async function settleAttempt(parts: PayParts, attemptId: string): Promise
   const known = { attemptId, ref: attempt.gateway_ref, storeId: attempt.store_id }
   const payment = await gateway.retrieve(known)
   if (!payment) return resume(parts, attempt)
-  const isOver = await isOrderOver(parts, attempt)
-  const waits =
-    payment.status === 'requires_action' || payment.status === 'authorised' || payment.status === 'processing'
-  if (isOver && waits && payment.status !== 'processing') {
+  const waits = payment.status === 'requires_action' || payment.status === 'authorised'
+  if (waits && (await isOver(parts, attempt))) {
     return recordPayment(parts, attempt, await gateway.cancel({ ...known, ref: payment.ref }))
   }
   await recordPayment(parts, attempt, payment)
@@ -29,14 +29,18 @@ export async function settleAttempt(parts: PayParts, attemptId: string): Promise
 /** The gateway never heard of it: this process, or another, ended before asking. Asked again with the same key, it is asked once. */
 async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
   if (!isUndecided(attempt.status)) return
-  if (await isOrderOver(parts, attempt)) return recordPayment(parts, attempt, neverAsked(attempt))
+  if (await isOver(parts, attempt)) return recordPayment(parts, attempt, neverAsked(attempt))
   await chargeAttempt(parts, attempt)
 }
 
-async function isOrderOver({ db, clock }: PayParts, { store_id, order_id, purpose }: Attempt): Promise<boolean> {
-  if (purpose !== 'order') return false
+/** Whether there is nothing left to pay for: then nothing is asked for any more, and what waits for its payer is called off. */
+async function isOver({ db, clock }: PayParts, attempt: Attempt): Promise<boolean> {
+  const { store_id, order_id, purpose, purpose_id } = attempt
   const { status, expires_at } = await orderDeadline.one(db, store_id, order_id)
-  return status !== 'awaiting_payment' || (expires_at !== null && expires_at < clock())
+  if (purpose === 'order') return status !== 'awaiting_payment' || (expires_at !== null && expires_at < clock())
+  if (purpose_id === null) return true
+  if (purpose === 'overage') return !(await isOverageDue.one(db, store_id, purpose_id)).is_due
+  return !(await isAnswerOpen.one(db, store_id, purpose_id)).is_open
 }
 
 function neverAsked({ id, store_id, amount_cents, currency }: Attempt) {

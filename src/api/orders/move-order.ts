@@ -1,8 +1,9 @@
 import type { OrderStatus } from '#contract/checkout-limits.ts'
 import type { WebhookEvent } from '#contract/operator-limits.ts'
-import { statesBefore } from '#rules/order-status.ts'
+import { isFinal, statesBefore } from '#rules/order-status.ts'
 import type { Queryable } from '../db/database.ts'
 import { tellOutside } from '../operator/webhooks/tell-outside.ts'
+import { endProposals } from './end-proposals.ts'
 import { changeOrderStatus } from './move-order.queries.ts'
 
 export type Move = {
@@ -27,6 +28,7 @@ export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const { storeId, orderId, to, actor, reason = '', details = {}, now } = move
   const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, details, now)
   if (!moved) return false
+  if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
   await tellOutside(tx, { storeId, orderId, event: eventOf(moved.was, to), now })
   return true
 }

@@ -93,6 +93,23 @@ export const lapseServices = statement({
   row: { trip_id: uuid },
 })
 
+/** With the order, whatever becomes of a payment that is under way. */
+export const endServices = statement({
+  name: 'end_services',
+  sql: `UPDATE proposed_service SET status = 'ended', decided_at = $3
+        WHERE store_id = $1 AND order_id = $2 AND status IN ('proposed', 'accepted') RETURNING trip_id`,
+  args: [int, uuid, timestamp],
+  row: { trip_id: uuid },
+})
+
+/** Whether the payment of an answer is still good for something. */
+export const isAnswerOpen = statement({
+  name: 'is_answer_open',
+  sql: `SELECT EXISTS (SELECT FROM proposed_service WHERE store_id = $1 AND answer_id = $2 AND status = 'accepted') AS is_open`,
+  args: [int, uuid],
+  row: { is_open: bool },
+})
+
 export const ordersWithLateAnswers = statement({
   name: 'orders_with_late_answers',
   sql: `SELECT DISTINCT store_id, order_id FROM proposed_service WHERE answer_until < $1 AND status IN ('proposed', 'accepted')`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, ProposedServices } from '#contract/orders.ts'
+import { isFinal } from '#rules/order-status.ts'
 import { apiTexts } from '#texts/api.ts'
 import { ordersApiTexts } from '#texts/orders-api.ts'
 import { chargeAttempt, startAttempt } from '../checkout/attempt.ts'
@@ -58,7 +59,8 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
   const attempt = await parts.db.transaction(async (tx) => {
     if (await claim(tx, scope, once, order.id)) return undefined
     // First the order: what is read after that is what whoever answered before has left, their payment included.
-    await lockOrderState.one(tx, order.store_id, order.id)
+    const { status } = await lockOrderState.one(tx, order.store_id, order.id)
+    if (isFinal(status)) throw new Refused(409, ordersApiTexts.proposalsEnded)
     const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
     const taken = open.filter(({ id }) => answers[id] === 'accept')
     const answerId = taken.length > 0 ? randomUUID() : null
@@ -109,6 +111,8 @@ function openAnswers(services: readonly ServiceRow[], answers: Answers['answers'
   if (services.length === 0) throw new Refused(404, apiTexts.notFound)
   if (services.some(({ status }) => status === 'accepted')) throw new Refused(409, ordersApiTexts.answerBeingPaid)
   const open = services.filter(({ status }) => status === 'proposed')
+  if (open.length === 0 && services.some(({ status }) => status === 'ended'))
+    throw new Refused(409, ordersApiTexts.proposalsEnded)
   const known = new Set(open.map(({ id }) => id))
   if (Object.keys(answers).some((id) => !known.has(id))) throw new Refused(409, ordersApiTexts.answersUnknown)
   if (open.some(({ id }) => answers[id] === undefined)) throw new Refused(400, ordersApiTexts.answersMissing)

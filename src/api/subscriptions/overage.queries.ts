@@ -119,6 +119,13 @@ export const lockOverage = statement({
 })
 export type OverageRow = Awaited<ReturnType<typeof lockOverage.one>>
 
+export const isOverageDue = statement({
+  name: 'is_overage_due',
+  sql: `SELECT EXISTS (SELECT FROM subscription_overage WHERE store_id = $1 AND id = $2 AND status = 'due') AS is_due`,
+  args: [int, uuid],
+  row: { is_due: bool },
+})
+
 export const setOverageAttempt = statement({
   name: 'set_overage_attempt',
   sql: `UPDATE subscription_overage SET attempt_id = $3 WHERE store_id = $1 AND id = $2`,

@@ -41,7 +41,7 @@ export function Component() {
   const links = useOrderLinks(ref, order.kind)
   const open = proposed.services.filter(({ status }) => status === 'proposed')
   const isPaying = proposed.services.some(({ status }) => status === 'accepted')
-  const settled = proposed.services.filter(({ status }) => ['paid', 'declined', 'lapsed'].includes(status))
+  const settled = proposed.services.filter(({ status }) => ['paid', 'declined', 'lapsed', 'ended'].includes(status))
   return (
     <OrderPage
       back={{ to: links.overview, label: orderTexts.backToOrder(order.number) }}

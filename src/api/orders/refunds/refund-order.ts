@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { moneyText } from '#rules/money.ts'
-import { operatorTexts } from '#texts/orders-api.ts'
+import { operatorTexts, reasonTexts } from '#texts/orders-api.ts'
 import { insertRefund } from '../../checkout/refund.queries.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { Refused } from '../../refused.ts'
+import { endProposals } from '../end-proposals.ts'
+import { goOnWithOrder } from '../go-on-with-order.ts'
 import { lockWholeOrder } from '../order-row.queries.ts'
 import { refundablePayments } from './refund-order.queries.ts'
 
@@ -16,6 +18,12 @@ export type ToRefund = {
   reason: string
   actor: string
   now: Date
+}
+
+/** Whether everything that was paid went back, or is on its way back. False where nothing was to be paid. */
+export async function isRefunded(tx: Queryable, storeId: number, orderId: string): Promise<boolean> {
+  const payments = await refundablePayments.all(tx, storeId, orderId)
+  return payments.length > 0 && payments.every(({ left_cents }) => left_cents === 0)
 }
 
 /**
@@ -42,6 +50,10 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
     await insertRefund.run(tx, refund, storeId, orderId, payment.id, cents, reason, actor, now)
     await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
     refunds.push(refund)
+  }
+  if (most > 0 && amount === most) {
+    await endProposals(tx, { storeId, orderId, now })
+    await goOnWithOrder(tx, storeId, orderId, 'system', now, reasonTexts.servicesEnded)
   }
   return refunds
 }

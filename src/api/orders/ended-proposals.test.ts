@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { books, later, roomFor } from '#tests/support/checkout.ts'
+import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
+import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+import { lookAfterPayments } from '../checkout/look-after.ts'
+import { lapseProposals } from './lapse-services.ts'
+import { lookAfterRefunds } from './refunds/run-refund.ts'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 6)
+const site = await testSite({ poolSize: 20 })
+await roomFor(site, 10_000)
+const staff = await staffOf(site)
+const SLUG = 'pickup-1'
+const ENDED = 'This order has ended, and so have its extra services. You weren’t charged.'
+const services = [{ name: 'Remove a stain', reason: 'Red wine on the collar', price_cents: 1500 }]
+const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+
+async function proposed() {
+  const order = await bought(site, { qty: 1 })
+  const { id, token, call } = order
+  const params = { id, slug: SLUG }
+  await staff.does(id, ...PICKED_UP, 'receive', 'process')
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
+  const page = () => call('GET /orders/:id/trips/:slug/extra-services', { params })
+  const [service = ''] = (await page()).services.map((one) => one.id)
+  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%' OR key LIKE 'declines%'` })
+  const card = await enterCard(site, 'success', { token })
+  if (card.kind !== 'once') throw new Error('the card was saved')
+  const payment = { kind: 'token' as const, token: card.token }
+  const accept = (how: typeof payment | { kind: 'paynow' } = payment) =>
+    call('POST /orders/:id/trips/:slug/extra-services', {
+      params,
+      body: { answers: { [service]: 'accept' as const }, payment: how },
+      headers: newKey(),
+    })
+  const status = async () => (await page()).services[0]?.status
+  return { ...order, params, accept, page, status }
+}
+const cancel = async (id: string) => {
+  await staff.does(id, 'hold')
+  return staff.does(id, 'cancel')
+}
+const refundAll = (id: string) =>
+  staff.call('POST /operator/orders/:id/refunds', { params: { id }, body: { reason: 'Torn' }, headers: newKey() })
+const money = async (id: string) =>
+  (
+    await site.db.query({
+      text: `SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payment_attempt WHERE order_id = o.id AND status = 'captured')::integer AS taken,
+               (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE order_id = o.id AND status = 'succeeded')::integer AS given_back,
+               o.paid_cents - o.refunded_cents AS kept FROM customer_order o WHERE id = $1`,
+      values: [id],
+    })
+  ).rows[0] as Record<'taken' | 'given_back' | 'kept', number>
+const settled = async () => {
+  await lookAfterPayments(site.parts)
+  await lookAfterRefunds(site.parts)
+  const { at_gateway, in_orders } = await books(site)
+  expect(in_orders).toBe(at_gateway)
+}
+
+test('security 68, D4.13: what was proposed on an order that is cancelled can no longer be accepted, and nothing is charged', async () => {
+  const { id, total, accept, page, status, call } = await proposed()
+  await cancel(id)
+  const refused = await refusal(accept())
+  expect([refused.httpStatus, refused.message]).toEqual([409, ENDED])
+  expect([await status(), (await page()).answer_until, (await page()).payment]).toEqual(['ended', null, null])
+  expect((await call('GET /orders/:id', { params: { id } })).acts.answer).toBe(false)
+  expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
+})
+
+test('security 68, D4.13: nor on one that was refunded in full; the work does not wait for an answer any more', async () => {
+  const { id, total, accept, status } = await proposed()
+  await refundAll(id)
+  const refused = await refusal(accept())
+  expect([refused.httpStatus, refused.message, await status()]).toEqual([409, ENDED, 'ended'])
+  expect((await staff.call('GET /operator/orders/:id', { params: { id } })).status).toBe('processing')
+  expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
+})
+
+test('D4.13 a refund in part leaves the question open', async () => {
+  const { id, total, accept, status } = await proposed()
+  const body = { amount_cents: 100, reason: 'A button' }
+  await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body, headers: newKey() })
+  await accept()
+  expect([await status(), (await money(id)).kept]).toEqual(['paid', total + 1500 - 100])
+})
+
+test('security 68: with a payment under way at the moment of the end, the money is given back, once', async () => {
+  for (const end of [cancel, refundAll]) {
+    const { id, total, accept, status } = await proposed()
+    const { payment } = await accept({ kind: 'paynow' })
+    expect([payment?.status, await status()]).toEqual(['requires_action', 'accepted'])
+    await end(id)
+    const qr = payment?.action?.kind === 'qr' ? payment.action.payload : ''
+    const url = `http://pay.localhost/paynow?qr=${encodeURIComponent(qr)}`
+    await pressAtSandbox(site, url, { do: 'pay' })
+    await deliverMessages(site)
+    await settled()
+    await settled()
+    expect(await money(id)).toEqual({ taken: total + 1500, given_back: total + 1500, kept: 0 })
+    expect(await status()).toBe('ended')
+  }
+})
+
+test('security 68: a payment that waits for its payer is called off when somebody looks after it', async () => {
+  const { id, total, accept } = await proposed()
+  await accept({ kind: 'paynow' })
+  await cancel(id)
+  await later(site, 60)
+  site.setClock(() => new Date())
+  const { rows } = await site.db.query({
+    text: `SELECT status FROM payment_attempt WHERE order_id = $1 AND purpose = 'extra_service'`,
+    values: [id],
+  })
+  expect(rows).toEqual([{ status: 'voided' }])
+  expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
+})
+
+test(`security 68: accepting and ending at the same moment, ${ROUNDS} times: not charged, or charged and given back`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, accept } = await proposed()
+    await staff.does(id, 'hold')
+    const end = round % 2 ? refundAll(id) : staff.does(id, 'cancel')
+    for (let steps = round * 5; steps > 0; steps -= 1) await new Promise(setImmediate)
+    const [accepted] = await Promise.allSettled([accept(), end])
+    if (accepted.status === 'rejected')
+      expect([accepted.reason.httpStatus, accepted.reason.message]).toEqual([409, ENDED])
+    await settled()
+    expect((await money(id)).kept).toBe(0)
+  }
+})
+
+test('D4.13 staff propose nothing on an order that has ended or was refunded in full', async () => {
+  const ended = [
+    async (id: string) => void (await staff.does(id, 'cancel')),
+    async (id: string) => void (await staff.does(id, ...DELIVERED, 'complete')),
+    async (id: string) => {
+      await staff.does(id, ...PICKED_UP, 'receive', 'process')
+      await refundAll(id)
+    },
+  ]
+  for (const end of ended) {
+    const { id } = await bought(site, { qty: 1 })
+    await end(id)
+    const params = { id, slug: SLUG }
+    const propose = staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
+    const refused = await refusal(propose)
+    expect([refused.httpStatus, refused.message]).toEqual([
+      409,
+      'This order has ended or was refunded in full, so nothing more can be charged on it',
+    ])
+  }
+})
+
+test('D4.4 an order whose proposals lapsed while it was held goes on when it is resumed', async () => {
+  const { id, status } = await proposed()
+  await staff.does(id, 'hold')
+  await lapseProposals(site.db, new Date(Date.now() + 25 * 3_600_000))
+  expect(await status()).toBe('lapsed')
+  expect((await staff.does(id, 'resume'))?.status).toBe('processing')
+})
