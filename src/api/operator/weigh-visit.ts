@@ -4,7 +4,7 @@ import { overCents, overGrams } from '#rules/overage.ts'
 import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { OrderRow } from '../orders/order-row.queries.ts'
+import { lockOrderState, type OrderRow } from '../orders/order-row.queries.ts'
 import { Refused } from '../refused.ts'
 import { isSettled, settleAt } from '../subscriptions/overage.queries.ts'
 import {
@@ -38,7 +38,8 @@ async function weigh(
   const { store_id: storeId, id: orderId, number } = order
   const visit = await lockVisit.maybe(tx, storeId, orderId)
   if (!visit) throw new Refused(409, texts.notAVisit)
-  if (NOT_UNDER_WAY.includes(visit.order_status)) throw new Refused(409, texts.notCollected)
+  const { status: orderStatus } = await lockOrderState.one(tx, storeId, orderId)
+  if (NOT_UNDER_WAY.includes(orderStatus)) throw new Refused(409, texts.notCollected)
   const { subscription_id: id, cycle, included_kg, extra_kg_cents, over_cents: before } = visit
   await keepWeight.run(tx, storeId, orderId, id, cycle, grams, staff.now)
   const { grams: cycleGrams } = await weightOfCycle.one(tx, storeId, id, cycle)

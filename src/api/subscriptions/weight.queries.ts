@@ -13,7 +13,7 @@ export const OWED = `(SELECT greatest(0, coalesce(sum(y.over_cents), 0) - coales
 /** Which cycle of which subscription an order is a visit of. Held, so that the next cycle is not made at the same moment. */
 export const lockVisit = statement({
   name: 'lock_visit',
-  sql: `SELECT o.status AS order_status, s.id AS subscription_id, s.status, s.customer_id, s.next_at, p.name AS plan_name, c.cycle,
+  sql: `SELECT s.id AS subscription_id, s.status, s.customer_id, s.next_at, p.name AS plan_name, c.cycle,
           c.included_kg, c.extra_kg_cents, c.over_cents
         FROM customer_order o
         JOIN subscription_cycle c ON c.store_id = o.store_id AND (c.order_id = o.id OR (c.subscription_id = o.subscription_id
@@ -23,7 +23,6 @@ export const lockVisit = statement({
         WHERE o.store_id = $1 AND o.id = $2 FOR UPDATE OF s`,
   args: [int, uuid],
   row: {
-    order_status: text,
     subscription_id: uuid,
     status: text,
     customer_id: uuid,
