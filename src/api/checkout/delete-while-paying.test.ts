@@ -76,7 +76,7 @@ test(`security 75: paying and deleting the account at once, ${ROUNDS} times: pai
     const headers = { token, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
     // Checking the password takes a while; the payment starts somewhere in it.
     const left = leave(token)
-    for (let steps = round * 40; steps > 0; steps -= 1) await new Promise(setImmediate)
+    for (let steps = (round % 20) * 40; steps > 0; steps -= 1) await new Promise(setImmediate)
     const paid = site.send('/api/checkout/orders', { method: 'POST', headers, body: JSON.stringify(body) })
     expect([200, 201, 401]).toContain((await paid).status)
     expect((await left).status).toBe(200)
