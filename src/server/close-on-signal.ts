@@ -23,4 +23,6 @@ export function closeOnSignal(
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
   process.on('disconnect', leave)
+  // The parent may have ended while the server was starting. Without a parent that listens, this is undefined.
+  if (process.connected === false) void leave()
 }

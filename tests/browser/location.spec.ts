@@ -36,7 +36,7 @@ test('S7.11 S9.7 suggestions come as one types, from our own API alone, with typ
   await page.goto('/location')
   await hydrated(page)
   const places = () => asked.filter(({ pathname }) => pathname.includes('places'))
-  const words = () => places().map(({ searchParams }) => searchParams.get('q'))
+  const words = () => places().map(({ searchParams }) => searchParams.get('input'))
   const input = page.getByRole('combobox', { name: field })
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   // As long as the pauses between keys are shorter than the wait, nothing is asked for: of each word that is typed, only its end.

@@ -4,6 +4,8 @@ import { staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const POOL = 4
+/** More than there are connections, and no more than may be at the bank at the same time from one network. */
+const SHOPPERS = POOL + 1
 const site = await testSite({ poolSize: POOL })
 
 test('fault “slow gateway”: while it hangs no transaction is open, and whoever browses or signs in does not notice', async () => {
@@ -11,7 +13,7 @@ test('fault “slow gateway”: while it hangs no transaction is open, and whoev
   const everywhere = { params: { slug: 'tiong-bahru' }, body: { slot_capacity: 1000 } }
   await staff.call('PATCH /operator/outlets/:slug', everywhere)
   const shoppers = []
-  for (let one = 0; one < POOL * 2; one += 1) shoppers.push(await readyToPay(site))
+  for (let one = 0; one < SHOPPERS; one += 1) shoppers.push(await readyToPay(site))
   const { token } = await site.signedIn()
   let asked = 0
   let answerAll = () => {}

@@ -31,15 +31,15 @@ function serve(env: Record<string, string>) {
       ...PATIENT,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)
   let out = ''
   let error = ''
-  child.stdout.on('data', (text) => {
+  child.stdout?.on('data', (text) => {
     out += text
   })
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     error += text
   })
   const ended = new Promise<number | null>((resolve) =>
@@ -115,6 +115,13 @@ test('a second server on the same data folder says so and stops; the first goes 
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
+})
+
+test.each(['while it starts', 'once it runs'])('a server whose parent ends %s closes by itself', async (when) => {
+  const server = serve({ DATA_DIR: await folder(), DATABASE_URL: '', DEMO_STORES: 'off' })
+  if (when === 'once it runs') await server.port()
+  server.child.disconnect()
+  expect(await server.ended).toBe(0)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the requests under way, then closes cleanly', async (signal) => {
