@@ -22,9 +22,10 @@ async function mustBeOpen(db: Database, scope: Scope, own: OwnOrder) {
 export async function addClaimPhoto(db: Database, scope: Scope, own: OwnOrder, bytes: Uint8Array) {
   await mustBeOpen(db, scope, own)
   const { store_id: storeId, id: orderId } = own.order
+  // Before the picture is drawn, which is dear. What decides is the count under the order's lock.
   const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
   if (count >= CUSTOMER_PHOTOS_MAX) throw new Refused(409, uploadTexts.tooManyPhotos)
-  return keepPhoto(db, bytes, { storeId, orderId, takenBy: 'customer', now: scope.now })
+  return keepPhoto(db, bytes, { storeId, orderId, takenBy: 'customer', most: CUSTOMER_PHOTOS_MAX, now: scope.now })
 }
 
 /** D4.5: a problem is reported within the claim window, with pictures of this order only. */

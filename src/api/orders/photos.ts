@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { uploadTexts } from '#texts/orders-api.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
+import { lockOrderState } from './order-row.queries.ts'
 import { insertPhoto } from './photos.queries.ts'
 
 const LONGEST_PX = 1280
@@ -10,16 +11,21 @@ const PIXELS_MAX = 60_000_000
 /** What a camera or a phone makes. Nothing that is a document or may hold a script. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-type Taken = { storeId: number; orderId: string; takenBy: string; now: Date }
+/** `most` is how many photos of the order its taker may have. */
+type Taken = { storeId: number; orderId: string; takenBy: string; most?: number; now: Date }
 
 /**
  * Keeps a picture of an order: what it is, is told by its bytes; it is drawn anew, upright and no larger than a screen, and nothing that came along
  * with it stays (where it was taken, by which phone).
  */
-export async function keepPhoto(db: Queryable, bytes: Uint8Array, { storeId, orderId, takenBy, now }: Taken) {
+export async function keepPhoto(db: Database, bytes: Uint8Array, { storeId, orderId, takenBy, most, now }: Taken) {
   const { data, width } = await redrawn(bytes)
   const name = randomBytes(16).toString('hex')
-  await insertPhoto.run(db, name, storeId, orderId, width, data, takenBy, now)
+  const kept = await db.transaction(async (tx) => {
+    await lockOrderState.one(tx, storeId, orderId)
+    return insertPhoto.run(tx, name, storeId, orderId, width, data, takenBy, now, most ?? null)
+  })
+  if (kept === 0) throw new Refused(409, uploadTexts.tooManyPhotos)
   return { photo: name, url: `/media/${name}-${width}.webp` }
 }
 
