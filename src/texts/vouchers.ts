@@ -65,6 +65,8 @@ export const voucherStaffTexts = {
 }
 
 export const voucherApiTexts = {
+  tooManyCodes: (wait: number) =>
+    `Too many voucher codes were tried. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}, or order without a code.`,
   inWallet: 'This voucher is in your wallet already.',
   tooFewPoints: (missing: number) => `You need ${missing} more points for this voucher.`,
   unknownOffer: 'There is no such offer.',

@@ -4,6 +4,7 @@ import { catalogTexts } from '#texts/catalog-api.ts'
 import { endpoint } from '../endpoint.ts'
 import { storeFrame } from '../outlets/store-frame.ts'
 import { Refused } from '../refused.ts'
+import { countingGuesses } from '../vouchers/counting-guesses.ts'
 import { extraServices } from './extra-services.ts'
 import { holdSlots } from './holds.ts'
 import { quoteBasket } from './quote-basket.ts'
@@ -11,7 +12,12 @@ import { slotsAnswer } from './slots.ts'
 
 export const checkoutEndpoints = [
   endpoint(postQuote, async ({ scope, body, parts }) => {
-    const { quote, items, dropped, turnaroundHours } = await quoteBasket(parts.db, parts, scope, body)
+    const { quote, items, dropped, turnaroundHours } = await countingGuesses(
+      parts.db,
+      scope,
+      body.voucher_ids,
+      (wrongCodes) => quoteBasket(parts.db, parts, scope, body, wrongCodes),
+    )
     return { quote, items, dropped, turnaround_hours: turnaroundHours }
   }),
 

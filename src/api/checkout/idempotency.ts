@@ -36,3 +36,8 @@ export async function claim(
   if (known.fingerprint !== fingerprint) throw new Refused(422, checkoutApiTexts.keyReused)
   return { orderId: known.order_id }
 }
+
+/** Whether the key has been used: then there is an order, and the request does nothing new. */
+export async function isKnownKey(db: Queryable, { store }: Scope, { actor, key }: Once): Promise<boolean> {
+  return (await knownKey.maybe(db, store.id, actor, key)) !== undefined
+}

@@ -11,6 +11,7 @@ import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
+import { countingGuesses, type WrongCodes } from '../vouchers/counting-guesses.ts'
 import type { Attempt, KeptMethod } from './attempt.queries.ts'
 import { chargeAttempt } from './attempt.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
@@ -18,7 +19,7 @@ import { createOrder, type OrderBody } from './create-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { guestNetwork } from './guest-holds.ts'
 import { lockUnpaid, refuseIfUnpaid } from './guest-orders.ts'
-import { claim, hashed, type Once, onceOf } from './idempotency.ts'
+import { claim, hashed, isKnownKey, type Once, onceOf } from './idempotency.ts'
 import { lockCustomerToOrder, lockGuestCart, type OrderOfCart, orderOfCart, outletNow } from './order.queries.ts'
 import { ownBookings } from './own-bookings.ts'
 import { paidBy } from './paid-by.ts'
@@ -39,7 +40,12 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
   const buyer = buyerOf(scope, body.cart_key)
   const once = onceOf(scope, buyer.actor, body)
   parts.reached?.('order:begun')
-  const { orderId, attempt } = await writeOrder(parts, scope, body, buyer, once)
+  // A request that is sent again looks nothing up: it must not fail because others have guessed codes meanwhile.
+  const { voucher_ids: refs } = body
+  const typed = refs.length > 0 && (await isKnownKey(parts.db, scope, once)) ? [] : refs
+  const { orderId, attempt } = await countingGuesses(parts.db, scope, typed, (wrongCodes) =>
+    writeOrder(parts, scope, body, buyer, once, wrongCodes),
+  )
   parts.reached?.('order:committed')
   if (attempt) await chargeAttempt(parts, attempt)
   const ref = buyer.guestCartKey === null ? orderId : guestToken(buyer.guestCartKey, orderId)
@@ -54,14 +60,21 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
 type Written = { orderId: string; attempt: Attempt | undefined }
 
 /** Once more with what the store is now, if it has changed without our knowing. */
-async function writeOrder(parts: ApiParts, scope: Scope, body: OrderBody, buyer: Buyer, once: Once): Promise<Written> {
+async function writeOrder(
+  parts: ApiParts,
+  scope: Scope,
+  body: OrderBody,
+  buyer: Buyer,
+  once: Once,
+  wrongCodes: WrongCodes,
+): Promise<Written> {
   try {
-    return await parts.db.transaction((tx) => write(tx, parts, scope, body, buyer, once))
+    return await parts.db.transaction((tx) => write(tx, parts, scope, body, buyer, once, wrongCodes))
   } catch (error) {
     if (!(error instanceof StoreMoved)) throw error
     await parts.stores.refresh()
     const store = parts.stores.byId(scope.store.id) ?? scope.store
-    return parts.db.transaction((tx) => write(tx, parts, { ...scope, store }, body, buyer, once))
+    return parts.db.transaction((tx) => write(tx, parts, { ...scope, store }, body, buyer, once, wrongCodes))
   }
 }
 
@@ -72,11 +85,12 @@ async function write(
   body: OrderBody,
   buyer: Buyer,
   once: Once,
+  wrongCodes: WrongCodes,
 ): Promise<Written> {
   const id = randomUUID()
   const [known] = await together(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
-  const quoted = await quoteBasket(tx, parts, scope, body)
+  const quoted = await quoteBasket(tx, parts, scope, body, wrongCodes)
   const cartKey = cartKeyOf(buyer, quoted)
   const amountCents = quoted.quote.total_cents
   // All that is to be known is asked for at once, and then looked at in turn: the first thing that is wrong is the one that is told.

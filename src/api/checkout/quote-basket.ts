@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Scope } from '../scope.ts'
+import type { WrongCodes } from '../vouchers/counting-guesses.ts'
 import { type LoadedVouchers, loadVouchers } from '../vouchers/order-vouchers.ts'
 import { type Basket, basketAt, type OrderLineDraft, orderLines } from './basket.ts'
 import { checkoutPlace } from './checkout-place.ts'
@@ -37,7 +38,7 @@ export async function quoteBasket(
   parts: ApiParts,
   scope: Scope,
   request: QuoteRequest,
-  { isDeliveryFreeByPlan = false } = {},
+  wrongCodes: WrongCodes,
 ): Promise<Quoted> {
   const { store, now } = scope
   const at = await checkoutPlace(parts, store, request, db)
@@ -45,7 +46,8 @@ export async function quoteBasket(
   const basket = await basketAt(db, scope, at, request.items)
   const services = await chosenServices(db, parts, scope, salesType.id, request.extra_service_ids)
   const lines = orderLines(at, basket.items, services)
-  const vouchers = request.voucher_ids.length === 0 ? NO_VOUCHERS : await loadVouchers(db, scope, request.voucher_ids)
+  const { voucher_ids: refs } = request
+  const vouchers = refs.length === 0 ? NO_VOUCHERS : await loadVouchers(db, scope, refs, wrongCodes)
   const sold = basket.items.filter(({ unavailable }) => unavailable === null)
   const { unused, ...figures } = quoteOf({
     now,
@@ -59,7 +61,7 @@ export async function quoteBasket(
     },
     // From the host that was asked for: nothing in the request can make it true.
     isPartner: scope.partner !== null,
-    isDeliveryFreeByPlan,
+    isDeliveryFreeByPlan: false,
     isGstRegistered: store.information.gst_registration_no !== null,
     items: sold.map(({ id, product_name, product_id, qty }, index) => ({
       ref: id,

@@ -257,7 +257,7 @@ test('inside transactions a quote asks for no second connection, also when nothi
     idempotencyKey: undefined,
   }
   const quotes = await Promise.all(
-    Array.from({ length: 6 }, () => small.db.transaction((tx) => quoteBasket(tx, parts, scope, body))),
+    Array.from({ length: 6 }, () => small.db.transaction((tx) => quoteBasket(tx, parts, scope, body, new Set()))),
   )
   for (const { quote: one } of quotes) expect(one.total_cents).toBe(350 + 250 + 600)
 })

@@ -14,11 +14,32 @@ export const takePoint = statement({
   row: { points: int, resets_at: timestamp },
 })
 
-export const pointsTaken = statement({
-  name: 'points_taken',
-  sql: `SELECT points, resets_at FROM rate_limit WHERE key = $1 AND resets_at > $2`,
+/** So many points of a budget, all or none: nothing comes back where fewer are left. */
+export const takePoints = statement({
+  name: 'take_points',
+  sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
+        SELECT $1, $4, $2::timestamptz + make_interval(secs => $3::integer), $2 WHERE $4::integer <= $5::integer
+        ON CONFLICT (key) DO UPDATE SET
+          points = CASE WHEN r.resets_at <= $2 THEN 0 ELSE r.points END + excluded.points,
+          resets_at = CASE WHEN r.resets_at <= $2 THEN excluded.resets_at ELSE r.resets_at END
+          WHERE r.resets_at <= $2 OR r.points + excluded.points <= $5
+        RETURNING resets_at`,
+  args: [text, timestamp, int, int, int],
+  row: { resets_at: timestamp },
+})
+
+/** Gives points back to the window they were taken from. */
+export const giveBackPoints = statement({
+  name: 'give_back_points',
+  sql: `UPDATE rate_limit SET points = greatest(points - $3::integer, 0) WHERE key = $1 AND resets_at = $2`,
+  args: [text, timestamp, int],
+})
+
+export const budgetResets = statement({
+  name: 'budget_resets',
+  sql: `SELECT resets_at FROM rate_limit WHERE key = $1 AND resets_at > $2`,
   args: [text, timestamp],
-  row: { points: int, resets_at: timestamp },
+  row: { resets_at: timestamp },
 })
 
 /**

@@ -5,14 +5,16 @@ import { authApiTexts } from '#texts/auth-api.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import {
+  budgetResets,
   countAttempts,
   endTries,
   forgetAttempts,
   giveBackPoint,
+  giveBackPoints,
   lockAttempts,
-  pointsTaken,
   takeAttempt,
   takePoint,
+  takePoints,
   takeTries,
   triesTaken,
 } from './limit.queries.ts'
@@ -42,20 +44,26 @@ export async function spend({ db, storeId, now }: At, budget: Budget, who: strin
   if (points > budget.most) throw tooMany(secondsUntil(resets_at, now), words)
 }
 
-/** Refuses with 429 while a budget is used up, and takes nothing from it: for what is counted only when it went wrong. */
-export async function refuseIfSpent(
+/**
+ * Takes so many points of a budget, all or none, before what they stand for is tried; refuses with 429 where fewer are left. Returns how to give
+ * points back for what should not have counted.
+ */
+export async function spendAhead(
   { db, storeId, now }: At,
   budget: Budget,
   who: string,
+  points: number,
   words: (wait: number) => string,
-) {
-  const taken = await pointsTaken.maybe(db, keyOf(budget.name, storeId, who), now)
-  if (taken && taken.points >= budget.most) throw tooMany(secondsUntil(taken.resets_at, now), words)
-}
-
-/** Counts one against a budget without refusing it. */
-export async function count({ db, storeId, now }: At, budget: Budget, who: string) {
-  await takePoint.one(db, keyOf(budget.name, storeId, who), now, budget.seconds)
+): Promise<(unspent: number) => Promise<void>> {
+  const key = keyOf(budget.name, storeId, who)
+  const taken = await takePoints.maybe(db, key, now, budget.seconds, points, budget.most)
+  if (!taken) {
+    const full = await budgetResets.maybe(db, key, now)
+    throw tooMany(secondsUntil(full?.resets_at ?? now, now), words)
+  }
+  return async (unspent) => {
+    if (unspent > 0) await giveBackPoints.run(db, key, taken.resets_at, unspent)
+  }
 }
 
 /** A try that is under way for longer is taken for lost, with the process that made it. */

@@ -7,6 +7,7 @@ import { type Quoted, quoteBasket } from '../checkout/quote-basket.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Scope } from '../scope.ts'
 import type { Campaign } from './campaign.queries.ts'
+import { countingGuesses } from './counting-guesses.ts'
 import { loadFound } from './order-vouchers.ts'
 import { termsOfVoucher } from './terms-of.ts'
 import { givesWords } from './terms-words.ts'
@@ -18,8 +19,10 @@ type Candidate = { terms: VoucherTerms; campaign: Campaign }
 /** D6.1: what each voucher would save on a basket, or why not, and the set that saves most. */
 export async function bestVouchers(parts: ApiParts, scope: Scope, basket: QuoteRequest) {
   const { db } = parts
-  const quoted = await quoteBasket(db, parts, scope, { ...basket, voucher_ids: [] })
-  const { found, isFirstOrder } = await loadFound(db, scope, basket.voucher_ids)
+  const quoted = await quoteBasket(db, parts, scope, { ...basket, voucher_ids: [] }, new Set())
+  const { found, isFirstOrder } = await countingGuesses(db, scope, basket.voucher_ids, (wrong) =>
+    loadFound(db, scope, basket.voucher_ids, wrong),
+  )
   const candidates = new Map<string, Candidate>(found)
   if (scope.viewer.kind === 'customer') {
     const { vouchers } = await walletOf(db, { ...scope, viewer: scope.viewer })

@@ -163,31 +163,23 @@ test('D6.1 what is foreign, of another store, not for typing, or mistyped is unk
   const elsewhere = await putIntoWallet(site, stranger.customerId, 'MEMBERS20')
   const viewer = { kind: 'customer', id: customerId, sessionId: '' } as const
   const refs = [own, foreign, elsewhere, 'code:CEDAR', 'code:POINTS5', 'code:NOSUCH', "code:'; --", 'code:', 'rubbish']
-  const loaded = await loadVouchers(site.db, scopeOf(viewer), refs)
+  const loaded = await loadVouchers(site.db, scopeOf(viewer), refs, new Set())
   expect(loaded.terms.map(({ ref }) => ref)).toEqual([own])
   expect(loaded.unknown).toEqual(refs.slice(1))
-  expect((await loadVouchers(site.db, scopeOf({ kind: 'guest' }), [own])).unknown).toEqual([own])
+  expect((await loadVouchers(site.db, scopeOf({ kind: 'guest' }), [own], new Set())).unknown).toEqual([own])
   expect((await place({ customerId }, [{ ref: foreign, cents: 500 }])).reason).toBe('unknown')
   expect((await place({ customerId }, [{ ref: elsewhere, cents: 500 }])).reason).toBe('unknown')
-  expect((await loadVouchers(site.db, scopeOf({ kind: 'guest' }), ['code: welcome-10'])).terms).toMatchObject([
-    { label: '$10 off your first order', amountCents: 1000, minSpendCents: 6000 },
-  ])
-})
-
-test('D6.1 codes cannot be guessed by pricing baskets', async () => {
-  const guest = scopeOf({ kind: 'guest' }, '198.51.100.7')
-  for (let tries = 0; tries < 60; tries += 1) await loadVouchers(site.db, guest, [`code:GUESS${tries}`])
-  await expect(loadVouchers(site.db, guest, ['code:WELCOME10'])).rejects.toMatchObject({ httpStatus: 429 })
-  const neighbour = scopeOf({ kind: 'guest' }, '203.0.113.77')
-  expect((await loadVouchers(site.db, neighbour, ['code:WELCOME10'])).terms).toHaveLength(1)
+  expect(
+    (await loadVouchers(site.db, scopeOf({ kind: 'guest' }), ['code: welcome-10'], new Set())).terms,
+  ).toMatchObject([{ label: '$10 off your first order', amountCents: 1000, minSpendCents: 6000 }])
 })
 
 test('D6.1 what was used is known when the next order is priced', async () => {
   const { customerId } = await site.signedIn()
   const viewer = { kind: 'customer', id: customerId, sessionId: '' } as const
-  expect((await loadVouchers(site.db, scopeOf(viewer), ['code:WELCOME10'])).isFirstOrder).toBe(true)
+  expect((await loadVouchers(site.db, scopeOf(viewer), ['code:WELCOME10'], new Set())).isFirstOrder).toBe(true)
   await place({ customerId })
-  const { terms, isFirstOrder } = await loadVouchers(site.db, scopeOf(viewer), ['code:WELCOME10'])
+  const { terms, isFirstOrder } = await loadVouchers(site.db, scopeOf(viewer), ['code:WELCOME10'], new Set())
   expect(terms).toMatchObject([{ usesLeftForCustomer: 0 }])
   expect(isFirstOrder).toBe(false)
 })

@@ -1,12 +1,9 @@
-import { clientNetwork } from '#rules/client-network.ts'
 import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
 import { placeRefused } from '../checkout/place-refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { count, refuseIfSpent } from '../limits/limits.ts'
-import { GUESSED_CODES } from '../limits/reward-limits.ts'
 import type { Scope } from '../scope.ts'
 import { type Campaign, campaignsByCode, ownVouchers } from './campaign.queries.ts'
+import type { WrongCodes } from './counting-guesses.ts'
 import { termsOfCampaign, termsOfVoucher } from './terms-of.ts'
 import {
   countUse,
@@ -28,10 +25,15 @@ export { voucherWords }
 export type LoadedVouchers = { terms: VoucherTerms[]; isFirstOrder: boolean; unknown: string[] }
 
 /** The vouchers behind what was chosen, in that order. What is foreign, of another store or mistyped is unknown. */
-export async function loadVouchers(db: Queryable, scope: Scope, refs: readonly string[]): Promise<LoadedVouchers> {
+export async function loadVouchers(
+  db: Queryable,
+  scope: Scope,
+  refs: readonly string[],
+  wrong: WrongCodes,
+): Promise<LoadedVouchers> {
   const asked = [...new Set(refs)]
   if (asked.length === 0) return { terms: [], isFirstOrder: true, unknown: [] }
-  const { found, isFirstOrder } = await loadFound(db, scope, asked)
+  const { found, isFirstOrder } = await loadFound(db, scope, asked, wrong)
   return {
     terms: asked.flatMap((ref) => found.get(ref)?.terms ?? []),
     isFirstOrder,
@@ -39,27 +41,13 @@ export async function loadVouchers(db: Queryable, scope: Scope, refs: readonly s
   }
 }
 
-export async function loadFound(db: Queryable, scope: Scope, asked: readonly string[]) {
+/** Looks up what the caller has counted (`countingGuesses`), and notes the codes that nobody knows in `wrong`. */
+export async function loadFound(db: Queryable, scope: Scope, asked: readonly string[], wrong: WrongCodes) {
   const person = await viewerPerson(db, scope.store.id, scope.viewer)
-  const found = await guardedAgainstGuessing(db, scope, asked, () => findVouchers(db, scope.store.id, person, asked))
+  const found = await findVouchers(db, scope.store.id, person, asked)
+  const known = new Set([...found.keys()].map(codeOfRef))
+  for (const code of asked.flatMap((ref) => codeOfRef(ref) ?? [])) if (!known.has(code)) wrong.add(code)
   return { found, isFirstOrder: await isFirstOrderOf(db, scope.store.id, person) }
-}
-
-/** Codes that nobody knows are counted, so that a quote cannot be used to try them all. */
-async function guardedAgainstGuessing<T>(
-  db: Queryable,
-  { store, now, clientAddress }: Scope,
-  asked: readonly string[],
-  find: () => Promise<Map<string, T>>,
-) {
-  const typed = asked.filter((ref) => !isVoucherId(ref))
-  if (typed.length === 0) return find()
-  const at = { db, storeId: store.id, now }
-  const network = clientNetwork(clientAddress)
-  await refuseIfSpent(at, GUESSED_CODES, network, authApiTexts.slowDown)
-  const found = await find()
-  if (typed.some((ref) => !found.has(ref))) await count(at, GUESSED_CODES, network)
-  return found
 }
 
 type Found = { terms: VoucherTerms; campaign: Campaign; voucherId: string | null }
