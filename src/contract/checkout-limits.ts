@@ -6,6 +6,8 @@ export const EXTRA_SERVICES_MAX = 20
 /** D3.1 */
 export const SLOT_HOURS = 2
 export const HOLD_SECONDS = 600
+/** With room for processes whose clocks differ. */
+export const HOLD_MOST_SECONDS = 2 * HOLD_SECONDS
 /** So many guests of one network hold windows at the same time. */
 export const GUEST_HOLDERS_MAX = 20
 /** So many orders of guests of one network wait for their payment at the same time: an office that orders together pays within minutes. */

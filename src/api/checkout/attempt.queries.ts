@@ -93,7 +93,7 @@ export const lockAttempt = statement({
 export const newestAttempt = statement({
   name: 'newest_attempt',
   sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order'
-        ORDER BY created_at DESC, id DESC LIMIT 1`,
+        ORDER BY seq DESC LIMIT 1`,
   args: [int, uuid],
   row: ATTEMPT,
 })
@@ -101,7 +101,7 @@ export const newestAttempt = statement({
 /** The oldest first. */
 export const attemptsOfOrder = statement({
   name: 'attempts_of_order',
-  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' ORDER BY created_at, id`,
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' ORDER BY seq`,
   args: [int, uuid],
   row: ATTEMPT,
 })
@@ -130,11 +130,14 @@ export const lookAgain = statement({
   args: [uuid, timestamp],
 })
 
-/** Takes what is due, so that no two processes look after the same attempt at once. */
+/**
+ * Takes what is due, so that no two processes look after the same attempt at once. No wait is as long as an hour: one that is was set by a clock
+ * that was ahead.
+ */
 export const dueAttempts = statement({
   name: 'due_attempts',
   sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id IN (
-          SELECT id FROM payment_attempt WHERE check_at <= $1 ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
+          SELECT id FROM payment_attempt WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
         RETURNING id`,
   args: [timestamp, timestamp, int],
   row: { id: uuid },

@@ -49,13 +49,13 @@ export const lockCartOfOrder = statement({
   row: { id: bigint },
 })
 
-/** The newest order of a cart that is neither lapsed nor given up, and whether a payment of it may still happen. */
+/** The order of a cart that waits for its payment, else the newest that is neither lapsed nor given up; and whether a payment of it may still happen. */
 export const orderOfCart = statement({
   name: 'order_of_cart',
   sql: `SELECT o.id, o.status, EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = $1 AND a.order_id = o.id AND a.purpose = 'order'
             AND a.status IN ('created', 'requires_action', 'authorised')) AS is_undecided
         FROM customer_order o WHERE o.store_id = $1 AND o.cart_key = $2 AND o.status NOT IN ('expired', 'cancelled')
-        ORDER BY o.placed_at DESC LIMIT 1`,
+        ORDER BY (o.status = 'awaiting_payment') DESC, o.number DESC LIMIT 1`,
   args: [int, text],
   row: { id: uuid, status: text, is_undecided: bool },
 })

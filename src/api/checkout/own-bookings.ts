@@ -1,9 +1,9 @@
-import { HOLD_SECONDS } from '#contract/checkout-limits.ts'
+import { HOLD_MOST_SECONDS, HOLD_SECONDS } from '#contract/checkout-limits.ts'
 import type { Leg } from '#rules/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { bookingsOf, keepBookings, lockHolder } from './slot.queries.ts'
-import { changePlaces, type LegWindow, type Owner, type PlaceChange } from './slot-places.ts'
+import { changePlaces, type LegWindow, lockPlaces, type Owner, type PlaceChange } from './slot-places.ts'
 import type { Known } from './wanted-slots.ts'
 
 export type OwnBooking = Awaited<ReturnType<typeof bookingsOf.all>>[number]
@@ -23,12 +23,18 @@ export async function ownBookings(
   return own
 }
 
+/** As the statements that remove holds have it. */
+const hasRunOut = (expiresAt: Date, now: Date) =>
+  expiresAt <= now || expiresAt.getTime() > now.getTime() + HOLD_MOST_SECONDS * 1000
+
 /** What the bookings say about a window that is asked for. A hold that has run out says nothing. */
 export function knownFrom(own: readonly OwnBooking[], outletId: number, now: Date): Known {
   const at = (leg: Leg, startsAt: Date) => own.filter((one) => isAt(one, outletId, { leg, startsAt }))
   return {
     heldAt: (leg, startsAt) => {
-      const until = at(leg, startsAt).find(({ expires_at }) => expires_at !== null && expires_at > now)?.expires_at
+      const until = at(leg, startsAt).find(
+        ({ expires_at }) => expires_at !== null && !hasRunOut(expires_at, now),
+      )?.expires_at
       return until ? new Date(until.getTime() - HOLD_SECONDS * 1000) : undefined
     },
     isOrdered: (leg, startsAt) => at(leg, startsAt).some(({ is_ordered }) => is_ordered),
@@ -55,6 +61,10 @@ export async function settleBookings(
     const window = one.is_ordered ? undefined : match(one)
     return window && !isOrdered(window)
   })
+  // A hold that has run out may be another's to remove, who locks its window first: so its owner does as well.
+  if (held.some(({ expires_at }) => expires_at !== null && hasRunOut(expires_at, now))) {
+    await lockPlaces(tx, storeId, outlet.id, own, wanted)
+  }
   const ids = held.map(({ id }) => id)
   const kept = new Set(
     ids.length === 0

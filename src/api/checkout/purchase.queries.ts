@@ -52,7 +52,7 @@ const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id,
 /** With its newest payment. */
 const FROM = `customer_order o LEFT JOIN LATERAL (
           SELECT p.status, p.method, p.action, p.failure FROM payment_attempt p
-          WHERE p.store_id = o.store_id AND p.order_id = o.id AND p.purpose = 'order' ORDER BY p.created_at DESC, p.id DESC LIMIT 1) a ON true`
+          WHERE p.store_id = o.store_id AND p.order_id = o.id AND p.purpose = 'order' ORDER BY p.seq DESC LIMIT 1) a ON true`
 
 export type PurchaseRow = Awaited<ReturnType<typeof purchaseOfCustomer.one>>
 

@@ -40,21 +40,35 @@ export type PlaceChange = {
  */
 export async function changePlaces(tx: Queryable, change: PlaceChange) {
   const { storeId, outlet, free, take, owner } = change
-  const wanted = take.map((one) => ({
-    outlet_id: outlet.id,
-    starts_at: one.startsAt,
-    ends_at: one.endsAt,
-    leg: one.leg,
-  }))
+  const wanted = take.map(wantedAt(outlet.id))
   if (free.length > 0) {
-    if (wanted.length > 0) await ensureWindows.run(tx, storeId, wanted)
-    await lockWindows.all(tx, storeId, [...free.map(keyOf), ...wanted.map(keyOf)])
+    await lockPlaces(tx, storeId, outlet.id, free, take)
     await remove(tx, storeId, free)
   }
   if (wanted.length === 0) return
   if (change.isOver) await takePlacesOver.run(tx, storeId, outlet.id, wanted)
   else await takeAll(tx, change, wanted)
   await insertBookings.run(tx, storeId, wanted, owner.holder, owner.orderId, owner.expiresAt, owner.network ?? null)
+}
+
+const wantedAt = (outletId: number) => (one: LegWindow) => ({
+  outlet_id: outletId,
+  starts_at: one.startsAt,
+  ends_at: one.endsAt,
+  leg: one.leg,
+})
+
+/** Locks the windows of bookings and of those that are to be taken, all at once. */
+export async function lockPlaces(
+  tx: Queryable,
+  storeId: number,
+  outletId: number,
+  bookings: readonly WindowKey[],
+  take: readonly LegWindow[],
+): Promise<void> {
+  const wanted = take.map(wantedAt(outletId))
+  if (wanted.length > 0) await ensureWindows.run(tx, storeId, wanted)
+  await lockWindows.all(tx, storeId, [...bookings.map(keyOf), ...wanted.map(keyOf)])
 }
 
 async function takeAll(tx: Queryable, change: PlaceChange, wanted: readonly Wanted[]): Promise<void> {

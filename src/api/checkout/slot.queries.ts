@@ -1,5 +1,10 @@
+import { HOLD_MOST_SECONDS } from '#contract/checkout-limits.ts'
 import { bool, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+
+/** A hold has run out at its time. One that would last longer than any hold was made by a clock that was ahead, and counts no more either. */
+const ranOut = (expiresAt: string, now: string) =>
+  `(${expiresAt} <= ${now} OR ${expiresAt} > ${now}::timestamptz + interval '${HOLD_MOST_SECONDS} seconds')`
 
 /**
  * The windows that are not as they all are to begin with: full ones or, where the outlet has no places at all, those that staff gave some. Holds
@@ -11,7 +16,7 @@ export const unusualWindows = statement({
         LEFT JOIN (
           SELECT b.starts_at, count(*) AS places FROM (
             SELECT h.starts_at FROM slot_booking h
-            WHERE h.store_id = $1 AND h.outlet_id = $2 AND h.order_id IS NULL AND (h.expires_at <= $5 OR h.holder = $6)
+            WHERE h.store_id = $1 AND h.outlet_id = $2 AND h.order_id IS NULL AND (${ranOut('h.expires_at', '$5')} OR h.holder = $6)
             UNION ALL
             SELECT m.starts_at FROM slot_booking m WHERE m.store_id = $1 AND m.outlet_id = $2 AND m.order_id = $8
           ) b GROUP BY b.starts_at
@@ -119,7 +124,7 @@ export const removeExpired = statement({
   sql: `DELETE FROM slot_booking b
         USING jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz)
         WHERE b.store_id = $1 AND b.outlet_id = given.outlet_id AND b.starts_at = given.starts_at AND b.order_id IS NULL
-          AND b.expires_at <= $3
+          AND ${ranOut('b.expires_at', '$3')}
         RETURNING b.outlet_id, b.starts_at`,
   args: [int, json<WindowKey[]>(), timestamp],
   row: { outlet_id: int, starts_at: timestamp },
@@ -150,7 +155,7 @@ export const heldFromNetwork = statement({
   sql: `SELECT b.outlet_id, b.starts_at, b.holder, coalesce(w.capacity, o.slot_capacity) AS capacity FROM slot_booking b
         JOIN slot_window w ON w.store_id = b.store_id AND w.outlet_id = b.outlet_id AND w.starts_at = b.starts_at
         JOIN outlet o ON o.store_id = b.store_id AND o.id = b.outlet_id
-        WHERE b.store_id = $1 AND b.network = $2 AND b.order_id IS NULL AND b.expires_at > $3`,
+        WHERE b.store_id = $1 AND b.network = $2 AND b.order_id IS NULL AND NOT ${ranOut('b.expires_at', '$3')}`,
   args: [int, text, timestamp],
   row: { outlet_id: int, starts_at: timestamp, holder: text, capacity: int },
 })
@@ -158,7 +163,7 @@ export const heldFromNetwork = statement({
 /** For the sweep: the windows that hold something that has run out. */
 export const windowsWithExpired = statement({
   name: 'slot_windows_with_expired_holds',
-  sql: `SELECT DISTINCT store_id, outlet_id, starts_at FROM slot_booking WHERE expires_at <= $1
+  sql: `SELECT DISTINCT store_id, outlet_id, starts_at FROM slot_booking WHERE ${ranOut('expires_at', '$1')}
         ORDER BY store_id, outlet_id, starts_at LIMIT 1000`,
   args: [timestamp],
   row: { store_id: int, outlet_id: int, starts_at: timestamp },

@@ -56,7 +56,7 @@ export const paidLabel = statement({
   name: 'paid_label',
   sql: `SELECT method ->> 'label' AS label FROM payment_attempt
         WHERE store_id = $1 AND order_id = $2 AND purpose = $3 AND purpose_id IS NOT DISTINCT FROM $4 AND status = 'captured'
-        ORDER BY decided_at DESC LIMIT 1`,
+        ORDER BY seq DESC LIMIT 1`,
   args: [int, uuid, text, nullable(uuid)],
   row: { label: nullable(text) },
 })

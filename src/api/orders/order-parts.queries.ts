@@ -80,7 +80,7 @@ export type EventRow = Awaited<ReturnType<typeof eventsOfOrder.all>>[number]
 export const attemptsOfOrder = statement({
   name: 'payments_of_order',
   sql: `SELECT purpose, status, method, amount_cents, coalesce(decided_at, created_at) AS at FROM payment_attempt
-        WHERE store_id = $1 AND order_id = $2 ORDER BY created_at, id`,
+        WHERE store_id = $1 AND order_id = $2 ORDER BY seq`,
   args: [int, uuid],
   row: {
     purpose: text as Column<string> as Column<AttemptPurpose>,

@@ -8,7 +8,7 @@ export const newestServiceAttempt = statement({
   name: 'newest_service_attempt',
   sql: `SELECT status, method, action, failure FROM payment_attempt
         WHERE store_id = $1 AND order_id = $2 AND purpose = 'extra_service' AND purpose_id = ANY ($3::text[]::uuid[])
-        ORDER BY created_at DESC, id DESC LIMIT 1`,
+        ORDER BY seq DESC LIMIT 1`,
   args: [int, uuid, texts],
   row: {
     status: text as Column<string> as Column<PaymentStatus>,

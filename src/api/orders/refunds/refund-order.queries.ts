@@ -58,11 +58,11 @@ export const putOffRefund = statement({
   args: [uuid, timestamp],
 })
 
-/** Takes what is due, so that no two processes look after the same one at once. */
+/** Takes what is due, so that no two processes look after the same one at once. A wait of more than an hour was set by a clock that was ahead. */
 export const dueRefunds = statement({
   name: 'due_refunds',
   sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE id IN (
-          SELECT id FROM refund WHERE check_at <= $1 ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
+          SELECT id FROM refund WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
         RETURNING id`,
   args: [timestamp, timestamp, int],
   row: { id: uuid },
