@@ -39,7 +39,7 @@ export async function withStore<T>(work: (store: BenchStore) => Promise<T>): Pro
   const log = createLog('silent')
   await migrate(db)
   await migrateJobs(postgres.connection, log)
-  await loadDemo(db, 3000)
+  await loadDemo(db, 3000, () => new Date())
   const stores = await openStoreDirectory(db, () => {})
   open.defer(() => stores.close())
   const clock = () => new Date()

@@ -1,12 +1,12 @@
-import { citext, int, text } from '#api/db/column.ts'
+import { citext, int, text, timestamp } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 
 export const addDemoCustomer = statement({
   name: 'add_demo_customer',
-  sql: `INSERT INTO customer (store_id, email, password_hash, first_name, last_name, email_verified_at, profile_completed_at)
-        VALUES ($1, $2, $3, $4, $5, now(), now())
+  sql: `INSERT INTO customer (store_id, email, password_hash, first_name, last_name, email_verified_at, profile_completed_at, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $6, $6)
         ON CONFLICT (store_id, email) DO NOTHING`,
-  args: [int, citext, text, text, text],
+  args: [int, citext, text, text, text, timestamp],
 })
 
 export const storesWithoutDemoCustomer = statement({

@@ -19,7 +19,7 @@ export const DEMO_CUSTOMER = {
 
 export type Demo = { hosts: { name: string; host: string }[] }
 
-export async function loadDemo(db: Database, port: number): Promise<Demo> {
+export async function loadDemo(db: Database, port: number, clock: () => Date): Promise<Demo> {
   const origin = (host: string) => `http://${host}:${port}`
   for (const [index, name] of DEMO_STORES.entries()) {
     const folder = fileURLToPath(new URL(name, FOLDER))
@@ -29,9 +29,8 @@ export async function loadDemo(db: Database, port: number): Promise<Demo> {
   const without = await storesWithoutDemoCustomer.all(db, DEMO_CUSTOMER.email)
   if (without.length > 0) {
     const password = await hashPassword(DEMO_CUSTOMER.password)
-    for (const { id } of without) {
-      await addDemoCustomer.run(db, id, DEMO_CUSTOMER.email, password, DEMO_CUSTOMER.firstName, DEMO_CUSTOMER.lastName)
-    }
+    const { email, firstName, lastName } = DEMO_CUSTOMER
+    for (const { id } of without) await addDemoCustomer.run(db, id, email, password, firstName, lastName, clock())
   }
   return { hosts: await demoHosts.all(db) }
 }

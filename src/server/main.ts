@@ -45,6 +45,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const door = await openDoor(env.PORT, env.HOST)
   closers.push(door.close)
 
+  const clock = () => new Date()
   const warn = (error: Error) => log.warn('a connection to the database broke', { error })
   const dataRoot = dataFolder(env)
   const { db, connection, close: closeDatabase } = await connectDatabase({ env, dataRoot, warn, say })
@@ -52,11 +53,10 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const { applied } = await migrate(db)
   await migrateJobs(connection, log)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
-  const demo = env.DEMO_STORES ? await loadDemo(db, door.port) : undefined
+  const demo = env.DEMO_STORES ? await loadDemo(db, door.port, clock) : undefined
   const stores = await openStoreDirectory(db, warn, env.LOCAL_HOSTS)
   closers.push(stores.close)
 
-  const clock = () => new Date()
   const carriers = openCarriers(env, dataRoot, clock)
   closers.push(carriers.close)
   const payments = await openGateways({ env, connection, port: door.port, clock, log })

@@ -31,7 +31,7 @@ const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
 /** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
 export function openPages({ env, api, render, assets, transform }: PageParts) {
-  const cache = createPageCache(Date.now, NONCE_PLACE)
+  const cache = createPageCache(() => performance.now(), NONCE_PLACE)
   const isDevelopment = env.NODE_ENV === 'development'
   const foreignOn = foreignScripts(env)
 

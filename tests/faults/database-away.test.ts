@@ -21,7 +21,7 @@ test('while the database is away requests are told to come again, the process li
   const broken: Error[] = []
   const db = openDatabase({ ...connection, poolSize: 5 }, (error) => broken.push(error))
   await migrate(db)
-  await loadDemo(db, 3000)
+  await loadDemo(db, 3000, () => new Date())
   const stores = await openStoreDirectory(db, (error) => broken.push(error))
   const [env, log, clock] = [readEnv({}), createLog('silent'), () => new Date()]
   const { gateways, close } = await openGateways({ env, connection, port: 3000, clock, log })

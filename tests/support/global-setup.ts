@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = openDatabase({ ...postgres.connection, database: TEMPLATE, poolSize: 4 }, () => {})
   await migrate(template)
   await migrateJobs({ ...postgres.connection, database: TEMPLATE }, createLog('silent'))
-  await loadDemo(template, 3000)
+  await loadDemo(template, 3000, () => new Date())
   await template.close()
   project.provide('postgres', postgres.connection as ProvidedContext['postgres'])
   return postgres.stop

@@ -195,3 +195,26 @@ test('D5.5 who leaves takes along what is known of their cards, and both sides f
   })
   expect(known.rowCount).toBe(0)
 })
+
+test('security 71: of 14 cards saved at once by one customer, 10 are kept', async () => {
+  const { token, api } = await customer()
+  await db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
+  const begun: string[] = []
+  while (begun.length < 14) {
+    const entry = await api('POST /payments/cards', { body: begin })
+    if (entry.kind !== 'hosted') throw new Error('only the sandbox has a page of its own')
+    await pressAtSandbox(site, entry.url, { card: CARDS.success })
+    begun.push(entry.setup_ref)
+  }
+  // The sandbox has few numbers: to the shop these are 14 different cards.
+  await db.query({
+    text: `UPDATE sandbox_card SET fingerprint = ref WHERE ref IN (SELECT card_ref FROM sandbox_setup WHERE ref = ANY ($1))`,
+    values: [begun],
+  })
+  const finished = await Promise.allSettled(
+    begun.map((setup_ref) => site.call(token)('POST /payments/cards/finish', { body: { setup_ref } })),
+  )
+  const refused = finished.flatMap((one) => (one.status === 'rejected' ? [one.reason.httpStatus] : []))
+  expect(refused).toEqual(Array(4).fill(409))
+  expect(await listed(api)).toHaveLength(10)
+})

@@ -34,8 +34,8 @@ type Wanted = {
 
 /** Joins the PostgreSQL on the folder, or starts one; with `endpoint`, at the place the server's connections know. */
 export async function reach({ home, binaries, settings = [], endpoint, log }: Wanted): Promise<Reached> {
-  const giveUpAt = Date.now() + patienceMs
-  while (Date.now() < giveUpAt) {
+  const giveUpAt = performance.now() + patienceMs
+  while (performance.now() < giveUpAt) {
     const joined = await joinRunning(home)
     if (joined) return joined
     const file = await readPostmasterFile(home.folder)

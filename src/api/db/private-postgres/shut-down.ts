@@ -25,7 +25,7 @@ export async function shutDown(home: DataHome, binaries: Binaries) {
 }
 
 async function hasEnded(home: DataHome, pid: number) {
-  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await sleep(10)) {
+  for (const giveUpAt = performance.now() + patienceMs; performance.now() < giveUpAt; await sleep(10)) {
     if (!(await servesFolder(pid, home.folder))) return true
   }
   return false

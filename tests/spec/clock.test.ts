@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { importGraph } from '#tests/support/import-graph.ts'
+
+/**
+ * Everything that decides takes its time from `parts.clock`. These read the machine's clock, each for a reason; docs/ARCHITECTURE.md says the same
+ * in words. A file is listed with how many reads it has.
+ */
+const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
+  'src/server/main.ts': { reads: 1, because: 'it is the clock that everything else is given' },
+  'src/operator/desk/desk.ts': { reads: 1, because: 'it is the clock of the command line' },
+  'src/server/site.ts': { reads: 2, because: 'how long a request took, for log and metrics' },
+  'src/server/pages.ts': { reads: 1, because: 'how old a kept page is: monotonic, so that no jump keeps it longer' },
+  'src/server/measure-script.ts': { reads: 2, because: 'text of a script that runs in the visitor’s browser' },
+  'src/api/db/private-postgres/owner-lock.ts': { reads: 2, because: 'how long a start waits: monotonic' },
+  'src/api/db/private-postgres/reach.ts': { reads: 2, because: 'how long a start waits: monotonic' },
+  'src/api/db/private-postgres/shut-down.ts': { reads: 2, because: 'how long a stop waits: monotonic' },
+  'src/api/db/private-postgres/packaged-binaries.ts': { reads: 2, because: 'the age of a file, by the file system' },
+}
+
+/** The same for PostgreSQL's clock, by the file with the statement. */
+const DATABASE_CLOCK: Record<string, { reads: number; because: string }> = {
+  'src/api/jobs/job.queries.ts': { reads: 1, because: 'graphile-worker locks its jobs by the database’s clock' },
+  'src/api/db/migrate.ts': { reads: 1, because: 'when a migration ran, for people who look' },
+  'src/operator/import-store/store-writes.queries.ts': {
+    reads: 1,
+    because: 'when a folder was imported: a day in sitemaps',
+  },
+}
+
+/** Columns that are filled by the database's clock when a statement leaves them out. Those of customers and addresses: none may. */
+const DEFAULTS = ['store.imported_at', 'customer.created_at', 'customer_address.created_at']
+
+const READS =
+  /\bDate\.now\b|\bnew Date\b(?!\s*\()|\bnew Date\(\s*\)|(?<![\w.])Date\(\s*\)|\bperformance\.(?:now|timeOrigin)\b|\bTemporal\.Now\b|\bhrtime\b/g
+const SQL_READS =
+  /\bnow\(\s*\)|\b(?:current_timestamp|current_date|current_time|localtime|localtimestamp)\b|\b(?:clock|statement|transaction)_timestamp\(|\btimeofday\(|'(?:now|today|tomorrow|yesterday)'::|\bage\(\s*[^,()]+\)/gi
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+const sources = [...importGraph().values()].filter(
+  ({ path, isTest }) => !isTest && /^src\/(?:api|rules|contract|server|operator)\//.test(path),
+)
+
+function readsOf(pattern: RegExp, clean: (text: string) => string): Record<string, number> {
+  const found = sources.map(({ path, text }) => [path, clean(text).match(pattern)?.length ?? 0] as const)
+  return Object.fromEntries(found.filter(([, reads]) => reads > 0))
+}
+const listed = (list: typeof WALL_CLOCK) =>
+  Object.fromEntries(Object.entries(list).map(([path, { reads }]) => [path, reads]))
+
+test('there are sources to look at, and the patterns find what they are for', () => {
+  expect(sources.length).toBeGreaterThan(300)
+  const clocks = ['Date.now()', 'new Date()', 'new Date( )', 'new Date', 'performance.now()', 'Temporal.Now.instant()']
+  for (const text of clocks) expect([text, text.match(READS)?.length]).toEqual([text, 1])
+  for (const text of ['new Date(now)', 'type Clock = Date', 'x.toDate()', 'Date.parse(a)', 'z.iso.date()'])
+    expect([text, text.match(READS)]).toEqual([text, null])
+  for (const text of ['now()', 'CURRENT_TIMESTAMP', "'now'::timestamptz", 'age(created_at)', 'clock_timestamp()'])
+    expect([text, text.match(SQL_READS)?.length]).toEqual([text, 1])
+})
+
+test('nothing on the server reads the machine’s clock but what is listed, with its reason', () => {
+  expect(readsOf(READS, withoutComments)).toEqual(listed(WALL_CLOCK))
+})
+
+test('no statement asks PostgreSQL for the time but what is listed, with its reason', () => {
+  // performance.now() and Date.now() are the other list's.
+  const clean = (text: string) => withoutComments(text).replaceAll(/\b(?:performance|Date)\.now\(\)/g, '')
+  expect(readsOf(SQL_READS, clean)).toEqual(listed(DATABASE_CLOCK))
+})
+
+const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
+
+test('no column of a migration is filled by PostgreSQL’s clock but those that are listed, and no statement leaves those out', () => {
+  const tables = readdirSync(MIGRATIONS).flatMap((name) => {
+    const sql = readFileSync(new URL(name, MIGRATIONS), 'utf8').replaceAll(/--.*$/gm, '')
+    return [...sql.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].map(([, table = '', body = '']) => ({
+      table,
+      body,
+    }))
+  })
+  const filled = tables.flatMap(({ table, body }) =>
+    body.split('\n').flatMap((line) => (line.match(SQL_READS) ? [`${table}.${line.trim().split(/\s+/)[0]}`] : [])),
+  )
+  expect(filled.sort()).toEqual([...DEFAULTS].sort())
+  const all = readdirSync(MIGRATIONS).map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  const reads = all.flatMap((sql) => sql.replaceAll(/--.*$/gm, '').match(SQL_READS) ?? [])
+  expect(reads).toHaveLength(DEFAULTS.length)
+  const left = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/INSERT INTO (customer|customer_address)\s*(?:AS \w+ )?\(([^)]*)\)/g)]
+      .filter(([, , columns = '']) => !columns.includes('created_at'))
+      .map(([, table]) => `${path}: ${table}`),
+  )
+  expect(left).toEqual([])
+})
