@@ -22,7 +22,8 @@ export function createPageCache(clock: () => number, mark: string) {
   return {
     get(key: string): KeptPage | undefined {
       const entry = kept.get(key)
-      if (!entry || entry.until <= clock()) {
+      // One that would be kept for longer than any page is from before a clock was set back.
+      if (!entry || entry.until <= clock() || entry.until > clock() + FRESH_MS) {
         kept.delete(key)
         return undefined
       }

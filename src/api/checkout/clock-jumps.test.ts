@@ -79,6 +79,14 @@ test('security 84: D5.3 a code is dead a day later, to the second, and works onc
   expect((await refusal(enter(code))).httpStatus).toBe(400)
 })
 
+test('security 84: D5.3 a code that was asked for while the clock was a day ahead does not keep the next from being sent', async () => {
+  const { ask, enter } = await someone()
+  jump(DAY_MS)
+  await ask()
+  jump(0)
+  await enter(await ask())
+})
+
 const FIRST = sg('2027-03-04T12:00').toISOString()
 const LAST = sg('2027-03-09T12:00').toISOString()
 const guest = (more = {}) => readyToPay(site, { more: { first_starts_at: FIRST, last_starts_at: LAST, ...more } })

@@ -1,14 +1,17 @@
 import { bool, int, json, nullable, text, texts, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
+/** A window is over at its end. One that would last twice its length was begun by a clock that was ahead, and is over too. */
+const isOver = `(r.resets_at <= $2 OR r.resets_at > $2 + 2 * make_interval(secs => $3::integer))`
+
 /** One more in a window of fixed length. What was refused does not make the window longer. */
 export const takePoint = statement({
   name: 'take_point',
   sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
         VALUES ($1, 1, $2::timestamptz + make_interval(secs => $3::integer), $2)
         ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN r.resets_at <= $2 THEN 1 ELSE least(r.points, 1000000) + 1 END,
-          resets_at = CASE WHEN r.resets_at <= $2 THEN excluded.resets_at ELSE r.resets_at END
+          points = CASE WHEN ${isOver} THEN 1 ELSE least(r.points, 1000000) + 1 END,
+          resets_at = CASE WHEN ${isOver} THEN excluded.resets_at ELSE r.resets_at END
         RETURNING points, resets_at`,
   args: [text, timestamp, int],
   row: { points: int, resets_at: timestamp },
@@ -20,9 +23,9 @@ export const takePoints = statement({
   sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
         SELECT $1, $4, $2::timestamptz + make_interval(secs => $3::integer), $2 WHERE $4::integer <= $5::integer
         ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN r.resets_at <= $2 THEN 0 ELSE r.points END + excluded.points,
-          resets_at = CASE WHEN r.resets_at <= $2 THEN excluded.resets_at ELSE r.resets_at END
-          WHERE r.resets_at <= $2 OR r.points + excluded.points <= $5
+          points = CASE WHEN ${isOver} THEN 0 ELSE r.points END + excluded.points,
+          resets_at = CASE WHEN ${isOver} THEN excluded.resets_at ELSE r.resets_at END
+          WHERE ${isOver} OR r.points + excluded.points <= $5
         RETURNING resets_at`,
   args: [text, timestamp, int, int, int],
   row: { resets_at: timestamp },

@@ -21,10 +21,12 @@ async function delivered(): Promise<Bought> {
   return order
 }
 
+/** Sends a photo until it is kept or refused for good: a busy server says to come again. */
 async function upload(path: string, token: string): Promise<{ status: number; message: string }> {
   const headers = { token, 'Content-Type': 'image/png' }
   const answer = await site.send(path, { method: 'POST', headers, body: picture })
   const { message } = (await answer.json()) as { message: string }
+  if (answer.status === 429 || answer.status === 503) return upload(path, token)
   return { status: answer.status, message }
 }
 

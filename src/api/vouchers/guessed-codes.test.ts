@@ -22,7 +22,7 @@ let place: Pick<QuoteRequest, 'outlet_id' | 'sales_type_id'>
 let basket: Pick<QuoteRequest, 'outlet_id' | 'sales_type_id' | 'items'>
 
 beforeAll(async () => {
-  site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
+  site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' }, poolSize: 30 })
   menu = await menuOf(site)
   another = await anotherProcess(site)
   place = { outlet_id: menu.outlet('tiong-bahru'), sales_type_id: menu.salesType('pickup-return') }
