@@ -97,3 +97,90 @@ test('D6.1 no set of vouchers saves more than the suggested one', () => {
     { numRuns: 3000 },
   )
 })
+
+const ends = (day: string) => new Date(`${day}T00:00:00+08:00`)
+
+test.each<[string, VoucherTerms[], string[]]>([
+  [
+    'one that goes with nothing before two that save the same',
+    [
+      voucher({ ref: 'a', amountCents: 500, stackClass: 'a' }),
+      voucher({ ref: 'b', amountCents: 500, stackClass: 'b' }),
+      voucher({ ref: 'alone', amountCents: 1000, stackClass: null }),
+    ],
+    ['alone'],
+  ],
+  [
+    'one of a class before two that save the same',
+    [
+      voucher({ ref: 'a', amountCents: 3000, stackClass: 'a' }),
+      voucher({ ref: 'b', amountCents: 3000, stackClass: 'b' }),
+      voucher({ ref: 'all', amountCents: 9000, stackClass: 'c' }),
+    ],
+    ['all'],
+  ],
+  [
+    'of two pairs that save the same the one that ends first, the larger voucher kept for later',
+    [
+      voucher({ ref: 'large', amountCents: 4000, stackClass: 'a', endsAt: ends('2027-03-01') }),
+      voucher({ ref: 'small', amountCents: 2000, stackClass: 'a', endsAt: ends('2026-12-01') }),
+      voucher({ ref: 'other', amountCents: 4000, stackClass: 'b' }),
+    ],
+    ['other', 'small'],
+  ],
+  [
+    'of one that goes with nothing and one of a class the one that ends first',
+    [
+      voucher({ ref: 'class', endsAt: ends('2027-01-01') }),
+      voucher({ ref: 'alone', stackClass: null, endsAt: ends('2026-12-01') }),
+    ],
+    ['alone'],
+  ],
+])('D6.1 of sets that save the same: %s', (_, wallet, refs) => {
+  expect(bestCombination(wallet, voucherContext()).sort()).toEqual(refs)
+  expect(bestCombination(wallet.toReversed(), voucherContext()).sort()).toEqual(refs)
+})
+
+test('D6.1 no set that saves as much has fewer vouchers, nor as many that end sooner', () => {
+  const anyVoucher = fc.record({
+    kind: fc.constantFrom('percent' as const, 'amount' as const, 'amount' as const),
+    scope: fc.constantFrom('item' as const, 'order' as const, 'order' as const, 'delivery' as const),
+    percent: fc.constantFrom(10, 20, 50, 100),
+    capCents: fc.option(fc.constantFrom(500, 1000)),
+    amountCents: fc.constantFrom(250, 500, 1000, 2000, 5000),
+    productIds: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 })),
+    stackClass: fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { freq: 5 }),
+    endsAt: fc.option(fc.constantFrom(ends('2026-12-01'), ends('2027-01-01'), ends('2027-02-01'))),
+  })
+  const anyItem = fc.record({ productId: fc.integer({ min: 1, max: 3 }), cents: fc.constantFrom(500, 1000, 2000) })
+  const endsOf = (set: readonly VoucherTerms[]) =>
+    set.map(({ endsAt }) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER).sort((a, b) => a - b)
+  /** Smaller is better, compared from the left. */
+  const rankOf = (set: readonly VoucherTerms[], ctx: VoucherContext) => [-saved(set, ctx), set.length, ...endsOf(set)]
+  const isBefore = (one: number[], other: number[]) => {
+    const at = one.findIndex((value, index) => value !== other[index])
+    return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0)
+  }
+  fc.assert(
+    fc.property(
+      fc.array(anyVoucher, { maxLength: 7 }),
+      fc.array(anyItem, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(0, 600),
+      (given, goods, deliveryFeeCents) => {
+        const items = goods.map((item, index) => ({ ...item, ref: `line-${index}`, qty: 1 }))
+        const afterPartnerCents = items.reduce((sum, { cents }) => sum + cents, 0)
+        const ctx = voucherContext({ items, afterPartnerCents, deliveryFeeCents })
+        const wallet = given.map((terms, index) => voucher({ ...terms, ref: `v${index}` }))
+        const best = bestCombination(wallet, ctx)
+        const chosen = wallet.filter(({ ref }) => best.includes(ref))
+        const rank = rankOf(chosen, ctx)
+        for (let bits = 0; bits < 2 ** wallet.length; bits += 1) {
+          const other = wallet.filter((_, bit) => bits & (1 << bit))
+          if (applyVouchers(other, ctx).unused.length > 0) continue
+          expect(isBefore(rankOf(other, ctx), rank)).toBe(false)
+        }
+      },
+    ),
+    { numRuns: Number(process.env.ROUNDS ?? 1000) },
+  )
+})

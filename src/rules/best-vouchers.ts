@@ -11,10 +11,13 @@ const ROUNDED_CENTS = 10
 type Candidate = { terms: VoucherTerms; alone: number; lines: ReadonlySet<number> }
 type SavedBy = (set: readonly VoucherTerms[]) => number
 
+/** What is compared: how much a set saves, how many vouchers it takes, and when they end, the first to end first. */
+type Found = { set: VoucherTerms[]; cents: number; ends: number[] }
+
 /**
- * The vouchers that together save most, by their refs. One of each class can be used, or a single one that goes with nothing. What a
- * voucher saves among others is never more than what it saves alone, so a branch that cannot catch up with the best set is left out;
- * of sets that save the same the smaller one is taken.
+ * The vouchers that together save most, by their refs. One of each class can be used, or a single one that goes with nothing. Of sets that
+ * save the same, the one with the fewest vouchers is taken; of those, the one whose vouchers end first. What a voucher saves among others is
+ * never more than what it saves alone, so a branch that cannot catch up with the best set is left out.
  */
 export function bestCombination(wallet: readonly VoucherTerms[], ctx: VoucherContext): string[] {
   const usable = wallet.filter((terms) => voucherRefusal(terms, ctx) === null)
@@ -27,24 +30,40 @@ export function bestCombination(wallet: readonly VoucherTerms[], ctx: VoucherCon
     .filter(({ alone }) => alone > 0)
     .sort((a, b) => b.alone - a.alone || soonest(a.terms, b.terms))
   const single = candidates.find(({ terms }) => terms.stackClass === null)
-  const together = bestTogether(byClass(candidates), savedBy)
-  const best = single && single.alone > together.cents ? [single.terms] : together.set
-  return needed(best, savedBy).map(({ ref }) => ref)
+  const mostCents = ctx.afterPartnerCents + ctx.deliveryFeeCents
+  const most = savesMost(byClass(candidates, beats), savedBy, mostCents)
+  const together = asGood(byClass(candidates, beatsInTime), savedBy, most)
+  const alone = single && found([single.terms], single.alone)
+  const best = alone && isBetter(alone, together) ? alone : together
+  return needed(best.set, savedBy).map(({ ref }) => ref)
 }
+
+const endOf = ({ endsAt }: VoucherTerms) => endsAt?.getTime() ?? Infinity
 
 /** What ends first is used first. */
-function soonest(a: VoucherTerms, b: VoucherTerms): number {
-  return (a.endsAt?.getTime() ?? Infinity) < (b.endsAt?.getTime() ?? Infinity) ? -1 : 1
+const soonest = (a: VoucherTerms, b: VoucherTerms) => Number(endOf(a) > endOf(b)) - Number(endOf(a) < endOf(b))
+
+function found(set: VoucherTerms[], cents: number): Found {
+  return { set, cents, ends: set.map(endOf).sort((a, b) => Number(a > b) - Number(a < b)) }
 }
 
+function isBetter(one: Found, other: Found): boolean {
+  if (one.cents !== other.cents) return one.cents > other.cents
+  if (one.set.length !== other.set.length) return one.set.length < other.set.length
+  const differs = one.ends.findIndex((end, index) => end !== other.ends[index])
+  return differs >= 0 && (one.ends[differs] ?? 0) < (other.ends[differs] ?? 0)
+}
+
+type Beats = (one: Candidate, other: Candidate) => boolean
+
 /** The classes, the most promising first, each without what another of its own beats whatever else is used. */
-function byClass(candidates: readonly Candidate[]): Candidate[][] {
+function byClass(candidates: readonly Candidate[], isBeaten: Beats): Candidate[][] {
   const classes = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     const name = candidate.terms.stackClass
     if (name === null) continue
     const fellows = classes.get(name) ?? []
-    if (!fellows.some((other) => beats(other, candidate))) classes.set(name, [...fellows, candidate])
+    if (!fellows.some((other) => isBeaten(other, candidate))) classes.set(name, [...fellows, candidate])
   }
   return [...classes.values()].sort((a, b) => (b[0]?.alone ?? 0) - (a[0]?.alone ?? 0))
 }
@@ -58,6 +77,8 @@ function beats({ terms: one, lines }: Candidate, { terms: other, lines: others }
   return takesAsMuch(one, other)
 }
 
+const beatsInTime: Beats = (one, other) => endOf(one.terms) <= endOf(other.terms) && beats(one, other)
+
 function takesAsMuch(one: VoucherTerms, other: VoucherTerms): boolean {
   if (one.kind === 'amount') return (one.amountCents ?? 0) >= (other.amountCents ?? 0)
   return (one.percent ?? 0) >= (other.percent ?? 0) && (one.capCents ?? Infinity) >= (other.capCents ?? Infinity)
@@ -66,31 +87,56 @@ function takesAsMuch(one: VoucherTerms, other: VoucherTerms): boolean {
 const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   one.size === other.size && [...one].every((line) => other.has(line))
 
-function bestTogether(classes: readonly Candidate[][], savedBy: SavedBy): { set: VoucherTerms[]; cents: number } {
+type Walk = { classes: readonly Candidate[][]; savedBy: SavedBy; best: Found }
+/** Whether a set of so many vouchers and cents, with classes from here on still to come, may become better than the best one. */
+type MayWin = (best: Found, cents: number, used: number, from: number) => boolean
+
+/** The most that so many of the classes from here on can add. */
+function reachOf(classes: readonly Candidate[][]) {
   const most = classes.map((fellows) => fellows[0]?.alone ?? 0)
-  /** The most that classes from here on can add. */
-  const reach = most.map((_, from) =>
-    most.slice(from, from + VOUCHERS_PER_ORDER_MAX).reduce((sum, cents) => sum + cents, 0),
-  )
-  let best = { set: [] as VoucherTerms[], cents: 0 }
+  return (from: number, room: number) => sumOf(most.slice(from, from + Math.max(0, room)))
+}
+
+/** The set that saves most, whatever it takes. `mostCents` is what there is to save at all. */
+function savesMost(classes: readonly Candidate[][], savedBy: SavedBy, mostCents: number): Found {
+  const reach = reachOf(classes)
+  const mayWin: MayWin = (best, cents, used, from) =>
+    Math.min(cents + reach(from, VOUCHERS_PER_ORDER_MAX - used) + ROUNDED_CENTS, mostCents) > best.cents
+  // Without a class: only worth a look where there are more classes than places.
+  const mayLeaveOut: MayWin = (best, cents, used, from) =>
+    classes.length > VOUCHERS_PER_ORDER_MAX && cents + reach(from, VOUCHERS_PER_ORDER_MAX - used) > best.cents
+  return walkThrough({ classes, savedBy, best: found([], 0) }, mayWin, mayLeaveOut)
+}
+
+/** Of the sets that save as much as the best one, the one with the fewest vouchers and of those the one that ends first. */
+function asGood(classes: readonly Candidate[][], savedBy: SavedBy, best: Found): Found {
+  const reach = reachOf(classes)
+  const mayWin: MayWin = (known, cents, used, from) =>
+    used <= known.set.length && cents + reach(from, known.set.length - used) + ROUNDED_CENTS >= known.cents
+  return walkThrough({ classes, savedBy, best }, mayWin, mayWin)
+}
+
+function walkThrough({ classes, savedBy, best: known }: Walk, mayWin: MayWin, mayLeaveOut: MayWin): Found {
+  let best = known
   let tries = 0
   const walk = (set: VoucherTerms[], cents: number, from: number) => {
-    if (cents > best.cents) best = { set, cents }
+    const here = found(set, cents)
+    if (isBetter(here, best)) best = here
     const fellows = classes[from]
     if (!fellows || set.length === VOUCHERS_PER_ORDER_MAX) return
     for (const { terms, alone } of fellows) {
-      if (cents + alone + (reach[from + 1] ?? 0) + ROUNDED_CENTS <= best.cents || tries >= TRIES_MAX) break
+      if (tries >= TRIES_MAX || !mayWin(best, cents + alone, set.length + 1, from + 1)) break
       tries += 1
       const more = [...set, terms]
       walk(more, savedBy(more), from + 1)
     }
-    // Without this class: only worth a look where there are more classes than places.
-    const mayBeFull = classes.length > VOUCHERS_PER_ORDER_MAX
-    if (mayBeFull && cents + (reach[from + 1] ?? 0) > best.cents && tries < TRIES_MAX) walk(set, cents, from + 1)
+    if (tries < TRIES_MAX && mayLeaveOut(best, cents, set.length, from + 1)) walk(set, cents, from + 1)
   }
   walk([], 0, 0)
   return best
 }
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
 /** Leaves out, one by one, what adds nothing. */
 function needed(set: readonly VoucherTerms[], savedBy: SavedBy): readonly VoucherTerms[] {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
-import { putIntoWallet } from '#tests/support/rewards.ts'
+import { changeCampaign, putIntoWallet } from '#tests/support/rewards.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 
 let site: TestSite
@@ -84,4 +84,42 @@ test('D6.1 a guest has no wallet, but a code can be tried', async () => {
   ])
   const nowhere = guest('POST /checkout/vouchers/best', { body: { ...basket, outlet_id: 999_999, items } })
   expect((await refusal(nowhere)).httpStatus).toBe(404)
+})
+
+test('D6.1 of what saves the same the fewest vouchers are suggested: one of $10 before two of $5', async () => {
+  const { token, customerId } = await site.signedIn()
+  const api = site.call(token)
+  await api('POST /cart/add', {
+    body: { ...(await menu.item('family-bag', { qty: 2, modifiers: ['scent-free'] })), ...basket },
+  })
+  const any = 'min_spend_cents = 0, is_first_order_only = false'
+  await changeCampaign(site, 'POINTS5', `amount_cents = 500, ${any}`)
+  await changeCampaign(site, 'THANKYOU10', `amount_cents = 500, ${any}`)
+  await changeCampaign(site, 'SORRY8', `amount_cents = 1000, stack_class = NULL, ${any}`)
+  const five = await putIntoWallet(site, customerId, 'POINTS5')
+  const other = await putIntoWallet(site, customerId, 'THANKYOU10')
+  const ask = () => api('POST /checkout/vouchers/best', { body: basket })
+  expect(await ask()).toMatchObject({ best: expect.arrayContaining([five, other]), best_cents: 1000 })
+  const ten = await putIntoWallet(site, customerId, 'SORRY8')
+  expect(await ask()).toMatchObject({ best: [ten], best_cents: 1000 })
+  const sooner = await putIntoWallet(site, customerId, 'SORRY8', '2026-12-24')
+  expect(await ask()).toMatchObject({ best: [sooner], best_cents: 1000 })
+})
+
+test('D6.1 D2.2 the suggestion holds minimums against goods and extra services after the partner’s discount', async () => {
+  const { token, customerId } = await site.signedIn()
+  const api = site.call(token, 'harbour.localhost')
+  await api('POST /cart/add', { body: { ...(await menu.item('delicates-wash', { qty: 2 })), ...basket } })
+  const services = await api('GET /checkout/extra-services', { query: { sales_type_id: String(basket.sales_type_id) } })
+  const extra_service_ids = services.filter(({ slug }) => slug === 'garment-bags').map(({ id }) => id)
+  // 2 × 3.50, less 10 %, and 9.00 that the partner takes nothing off.
+  const voucher = await putIntoWallet(site, customerId, 'POINTS15')
+  const ask = async (minimum: number) => {
+    await changeCampaign(site, 'POINTS15', `min_spend_cents = ${minimum}`)
+    const body = { ...basket, extra_service_ids }
+    const { vouchers, best } = await api('POST /checkout/vouchers/best', { body })
+    return { best, missing: vouchers.find(({ ref }) => ref === voucher)?.missing_cents }
+  }
+  expect(await ask(1530)).toEqual({ best: [voucher], missing: null })
+  expect(await ask(1531)).toEqual({ best: [], missing: 1 })
 })
