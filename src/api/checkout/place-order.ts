@@ -25,8 +25,8 @@ import { ownBookings } from './own-bookings.ts'
 import { paidBy } from './paid-by.ts'
 import { placeRefused } from './place-refused.ts'
 import { purchaseAnswer } from './purchase.ts'
-import { type Quoted, quoteBasket } from './quote-basket.ts'
-import { recheckQuote, recheckStore, StoreMoved } from './recheck.ts'
+import type { Quoted } from './quote-basket.ts'
+import { quoteToPay, recheckQuote, recheckStore, StoreMoved } from './recheck.ts'
 
 /**
  * D3.5: T1 writes the order, its windows, its vouchers and the attempt in one transaction; then the gateway is asked, outside of any; then T2
@@ -90,7 +90,7 @@ async function write(
   const id = randomUUID()
   const [known] = await together(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
-  const quoted = await quoteBasket(tx, parts, scope, body, wrongCodes)
+  const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
   const cartKey = cartKeyOf(buyer, quoted)
   const amountCents = quoted.quote.total_cents
   // All that is to be known is asked for at once, and then looked at in turn: the first thing that is wrong is the one that is told.

@@ -1,11 +1,33 @@
 import { isClosed } from '#rules/outlet-hours.ts'
+import type { Queryable } from '../db/database.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
-import type { OutletNow } from './order.queries.ts'
+import type { WrongCodes } from '../vouchers/counting-guesses.ts'
+import type { OrderBody } from './create-order.ts'
+import { type OutletNow, outletNow } from './order.queries.ts'
 import { placeRefused } from './place-refused.ts'
-import type { Quoted } from './quote-basket.ts'
+import { type Quoted, quoteBasket } from './quote-basket.ts'
 
 /** The store has changed since this process last heard of it: what it knows by heart is not good enough to charge anybody. */
 export class StoreMoved extends Error {}
+
+/** Prices what is to be paid. An outlet that was retired since the page was drawn is closed; an outlet that never was is unknown. */
+export async function quoteToPay(
+  tx: Queryable,
+  parts: ApiParts,
+  scope: Scope,
+  body: OrderBody,
+  wrongCodes: WrongCodes,
+): Promise<Quoted> {
+  try {
+    return await quoteBasket(tx, parts, scope, body, wrongCodes)
+  } catch (error) {
+    const isUnknown = error instanceof Refused && error.httpStatus === 404
+    const outlet = isUnknown ? await outletNow.maybe(tx, scope.store.id, body.outlet_id) : undefined
+    throw outlet?.is_retired ? placeRefused('outlet_closed') : error
+  }
+}
 
 /** What a page showed a minute ago need not be true any more: everything is looked at again in the order's own transaction (D2.4). */
 export function recheckStore({ store, now }: Scope, { outlet }: Pick<Quoted, 'outlet'>, row: OutletNow): void {
