@@ -12,6 +12,8 @@ test.each([
   ['$109.00', 10_900, 900, 900],
   ['$20.25 at eight percent', 2_025, 800, 150],
   ['half a cent exactly, at a rate that has one', 1, 10_000, 1],
+  ['the nearest below half a cent', 660, 900, 54],
+  ['the nearest above half a cent', 648, 900, 54],
   ['a large order', 123_456_789, 900, 10_193_680],
 ])('D2.2 the GST that %s includes is total × rate/(100 + rate), to the cent', (_, total, rate, gst) => {
   expect(gstIncluded(total, rate)).toBe(gst)
@@ -25,4 +27,11 @@ test.each([
   ['now', '2026-11-15T10:00:00+08:00', 900],
 ])('D2.2 the rate of GST at %s', (_, at, rate) => {
   expect(gstRate(new Date(at))).toBe(rate)
+})
+
+test('D2.2 at eight and nine percent no amount includes exactly half a cent, so the nearest cent is always clear', () => {
+  for (const rate of [800, 900]) {
+    for (let total = 0; total <= 10_000 + rate; total += 1)
+      expect((2 * total * rate) % (2 * (10_000 + rate))).not.toBe(10_000 + rate)
+  }
 })

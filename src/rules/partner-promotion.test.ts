@@ -4,6 +4,9 @@ import { partnerPromotion } from './partner-promotion.ts'
 test.each([
   [0, 0, false, 6001],
   [1000, 100, false, 5101],
+  // Exactly half a cent is the customer's.
+  [1005, 101, false, 5097],
+  [1004, 100, false, 5097],
   // D2.3: 60.00 after the discount is not above 60.00.
   [6666, 667, false, 2],
   [6667, 667, false, 1],

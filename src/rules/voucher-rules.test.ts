@@ -174,3 +174,18 @@ test('D6.1 the order in which vouchers that go together were chosen does not mat
     }),
   )
 })
+
+test.each([
+  [50, 101, 51],
+  [50, 99, 50],
+  [15, 350, 53],
+  [1, 50, 1],
+  [1, 49, 0],
+])('D6.1 %i percent of %i cents is %i: exactly half a cent is the customer’s', (percent, cents, saved) => {
+  const items = [{ ref: 'line', productId: 10, qty: 1, cents }]
+  const ctx = voucherContext({ items, afterPartnerCents: cents })
+  for (const scope of ['order', 'item'] as const) {
+    const { used } = applyVouchers([voucher({ kind: 'percent', percent, amountCents: null, scope })], ctx)
+    expect(used.map((one) => one.cents)).toEqual(saved === 0 ? [] : [saved])
+  }
+})

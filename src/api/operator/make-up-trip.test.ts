@@ -206,3 +206,31 @@ test('D4.2 a return that makes up for another waits for the things too, until th
   await staff.does(order.id, ...PICKED_UP, 'receive', 'process', 'ready', 'delivery-2 assign', 'delivery-2 fail')
   expect((await reschedule(order.id, 'delivery-2', { starts_at: pickup })).last_starts_at).toBe(pickup)
 })
+
+test.each([
+  ['switched off', `is_switched_off = true`],
+  ['retired', `is_retired = true`],
+  ['closed on that day', `blackout_days = '{2030-01-07}'`],
+])('D4.2 at an outlet that is %s staff plan no trip, unless they say why', async (_, closed) => {
+  const { id } = await failedPickup()
+  const change = (set: string) => site.db.query({ text: `UPDATE outlet SET ${set} WHERE slug = 'tiong-bahru'` })
+  const starts_at = '2030-01-07T08:00:00.000Z'
+  await change(closed)
+  const refused = await refusal(makeUp(id, { starts_at }))
+  const order = await staff.call('GET /operator/orders/:id', { params: { id } })
+  const over = await makeUp(id, { starts_at, over: 'The neighbouring outlet helps out' })
+  await change(`is_switched_off = false, is_retired = false, blackout_days = '{}'`)
+  expect([refused.httpStatus, refused.response]).toEqual([409, { code: 'slot_unavailable', leg: 'first' }])
+  expect(order.trips[0]).toMatchObject({ slug: SLUG, status: 'failed' })
+  expect(over.trips[1]).toMatchObject({ slug: 'pickup-2', starts_at })
+})
+
+test('D4.2 the return that a pickup brings along is not planned on a day on which the outlet is closed', async () => {
+  const { id } = await failedPickup()
+  const change = (days: string) =>
+    site.db.query({ text: `UPDATE outlet SET blackout_days = $1 WHERE slug = 'tiong-bahru'`, values: [days] })
+  await change('{2030-01-14}')
+  const refused = await refusal(makeUp(id, { starts_at: '2030-01-07T10:00:00.000Z' }))
+  await change('{}')
+  expect([refused.httpStatus, refused.response]).toEqual([409, { code: 'slot_unavailable', leg: 'last' }])
+})

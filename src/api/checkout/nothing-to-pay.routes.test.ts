@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Payment } from '#contract/checkout.ts'
+import { books, pay, readyToPay } from '#tests/support/checkout.ts'
+import { gatewayCalls } from '#tests/support/gateway-books.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { changeCampaign } from '#tests/support/rewards.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const voucher_ids = ['code:WELCOME10']
+const anyOrder = 'min_spend_cents = 0, is_first_order_only = false, sales_type_ids = NULL, per_person_limit = NULL'
+
+beforeEach(() => changeCampaign(site, 'WELCOME10', `amount_cents = 1000000, ${anyOrder}`))
+
+const covered = async (payment?: Payment) => {
+  const { token } = await site.signedIn()
+  const more = { voucher_ids, ...(payment ? { payment } : {}) }
+  return readyToPay(site, { token, salesType: 'drop-off', more })
+}
+
+test.each<[string, Payment | undefined]>([
+  ['without a way to pay', { kind: 'none' }],
+  ['although a card was entered', undefined],
+  ['although PayNow was chosen', { kind: 'paynow' }],
+])('D2.2 an order that a voucher covers is confirmed %s, and the gateway is not asked', async (_, payment) => {
+  const shopper = await covered(payment)
+  expect(shopper.quote).toMatchObject({ total_cents: 0, gst_cents: 0 })
+  const before = await books(site)
+  const calls = gatewayCalls(site)
+  const purchase = await pay(site, shopper)
+  expect(purchase).toMatchObject({ status: 'confirmed', total_cents: 0 })
+  expect(purchase.payment).toMatchObject({ status: 'captured', kind: 'none', action: null, failure: null })
+  expect(calls).toEqual([])
+  site.payments.interrupt(undefined)
+  const after = await books(site)
+  expect([after.charges, after.in_orders]).toEqual([before.charges, before.in_orders])
+  expect(after.orders).toBe(before.orders + 1)
+})
+
+test('D4.6 the invoice of an order that a voucher covers names everything and asks for nothing', async () => {
+  const shopper = await covered({ kind: 'none' })
+  const { order_id: id } = await pay(site, shopper)
+  const { documents } = await site.call(shopper.token)('GET /orders/:id/invoice', { params: { id } })
+  const items = shopper.quote.items_cents
+  expect(items).toBeGreaterThan(0)
+  expect(documents).toHaveLength(1)
+  expect(documents[0]).toMatchObject({
+    kind: 'tax_invoice',
+    total_cents: 0,
+    gst_cents: 0,
+    total_excluding_gst_cents: 0,
+    lines: [{ cents: items }, { cents: -items }],
+  })
+})
+
+test('D4.5 cancelled, nothing goes back and no credit note is written', async () => {
+  const shopper = await covered({ kind: 'none' })
+  const { order_id: id } = await pay(site, shopper)
+  const api = site.call(shopper.token)
+  const calls = gatewayCalls(site)
+  const view = await api('POST /orders/:id/cancel', { params: { id }, body: {} })
+  site.payments.interrupt(undefined)
+  expect(view).toMatchObject({ status: 'cancelled', refunded_cents: 0, refunds: [] })
+  expect(calls).toEqual([])
+  expect((await api('GET /orders/:id/invoice', { params: { id } })).documents).toHaveLength(1)
+})
+
+test('D2.2 a voucher for the goods leaves the delivery to be paid: without a way to pay it is refused', async () => {
+  const { token } = await site.signedIn()
+  const shopper = await readyToPay(site, { token, more: { voucher_ids, payment: { kind: 'none' } } })
+  expect(shopper.quote.total_cents).toBe(600)
+  expect((await refusal(pay(site, shopper))).httpStatus).toBe(400)
+  expect((await site.call(token)('GET /orders', { query: {} })).orders).toEqual([])
+})
+
+test('D2.2 an order of a cent is charged', async () => {
+  const { token } = await site.signedIn()
+  const wanted = { token, salesType: 'drop-off', more: { voucher_ids } }
+  const { quote } = await readyToPay(site, wanted)
+  await changeCampaign(site, 'WELCOME10', `amount_cents = ${2 * quote.items_cents - 1}`)
+  const shopper = await readyToPay(site, wanted)
+  expect(shopper.quote.total_cents).toBe(1)
+  const calls = gatewayCalls(site)
+  expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed', payment: { kind: 'token' } })
+  site.payments.interrupt(undefined)
+  expect(calls).toEqual(['charge'])
+})

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const forget = (budgets: string) =>
+  site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE $1`, values: [`${budgets}%`] })
+
+beforeEach(async () => {
+  await forget('declines')
+  await forget('voucher')
+})
+
+const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: { httpStatus: number }) => error.httpStatus,
+  )
+
+test('D3.4 only declines are counted: paid orders and orders refused for another reason give their try back', async () => {
+  const { token } = await site.signedIn()
+  const codes: number[] = []
+  for (let turn = 0; turn < 7; turn += 1) {
+    const shopper = await readyToPay(site, { token })
+    codes.push(await statusOf(pay(site, { ...shopper, body: { ...shopper.body, quote_hash: 'an-old-one' } })))
+    codes.push(await statusOf(pay(site, { ...shopper, body: { ...shopper.body, first_starts_at: null } })))
+    codes.push(await statusOf(pay(site, shopper)))
+  }
+  expect(codes).toEqual(Array.from({ length: 7 }, () => [409, 409, 200]).flat())
+})
+
+test('D3.4 also where a payment is tried again: refusals are not counted, declines are', async () => {
+  const { token } = await site.signedIn()
+  const shopper = await readyToPay(site, { token, card: 'decline' })
+  const { order_id: id } = await pay(site, shopper)
+  const again = (payment: object) =>
+    statusOf(
+      site.call(token)('POST /checkout/orders/:id/pay', {
+        params: { id },
+        body: { payment: payment as never },
+        headers: { 'Idempotency-Key': newKey() },
+      }),
+    )
+  for (let turn = 0; turn < 6; turn += 1) expect(await again({ kind: 'none' })).toBe(400)
+  const codes: number[] = []
+  for (let turn = 0; turn < 5; turn += 1)
+    codes.push(await again((await readyToPay(site, { token, card: 'decline' })).body.payment))
+  expect(codes).toEqual([200, 200, 200, 200, 429])
+})
+
+test('D3.4 who is refused because of the address has nothing counted against the account', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(await statusOf(pay(site, await readyToPay(site, { card: 'decline' })))).toBe(200)
+  }
+  const { token } = await site.signedIn()
+  const shopper = await readyToPay(site, { token })
+  for (let turn = 0; turn < 6; turn += 1) expect(await statusOf(pay(site, shopper))).toBe(429)
+  await forget('declines-from')
+  expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed' })
+})
+
+const enter = (token: string, code: string) => site.call(token)('POST /vouchers/codes', { body: { code } })
+
+test('D6.1 codes that are right are not counted against their customer, nor against those who share the address', async () => {
+  const { token, customerId } = await site.signedIn()
+  for (let turn = 0; turn < 12; turn += 1) {
+    await enter(token, 'SOLES25')
+    await site.db.query({ text: 'DELETE FROM voucher WHERE customer_id = $1', values: [customerId] })
+  }
+  for (let turn = 0; turn < 32; turn += 1) {
+    const { token: another } = await site.signedIn()
+    expect(await enter(another, 'SOLES25')).toMatchObject({ state: 'usable' })
+  }
+  const refused = await refusal(enter(token, 'NOSUCHCODE'))
+  expect(refused.httpStatus).toBe(404)
+})
+
+test('D6.1 a known code may be priced as often as one likes; codes that nobody knows at most 60 times an hour', async () => {
+  const shopper = await readyToPay(site)
+  const { basket, body } = shopper
+  const ask = (code: string) =>
+    statusOf(
+      site.call()('POST /checkout/quote', {
+        body: { ...basket, items: body.items ?? [], voucher_ids: [`code:${code}`] },
+      }),
+    )
+  for (let turn = 0; turn < 65; turn += 1) expect(await ask('WELCOME10')).toBe(200)
+  for (let turn = 0; turn < 60; turn += 1) expect(await ask(`NOSUCH${turn}`)).toBe(200)
+  expect(await ask('NOSUCH')).toBe(429)
+})
