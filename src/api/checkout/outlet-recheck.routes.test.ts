@@ -17,7 +17,12 @@ const change = (body: Record<string, unknown>) =>
   })
 const today = () => new Date(site.parts.clock().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
+const { rows: known } = await run(`SELECT hours FROM outlet WHERE slug = 'tiong-bahru'`)
+const setHours = (hours: unknown) =>
+  site.db.query({ text: `UPDATE outlet SET hours = $1 WHERE slug = 'tiong-bahru'`, values: [hours] })
+
 afterEach(async () => {
+  await setHours(known[0].hours)
   await run(`UPDATE outlet SET is_retired = false, is_switched_off = false, blackout_days = '{}'`)
   await run(`UPDATE sales_type SET is_retired = false`)
   await newVersion()
@@ -30,6 +35,15 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'retired by an import that this process has heard of',
     () => run(OUTLET).then(newVersion).then(site.parts.stores.refresh),
+  ],
+  ['switched off, and this process has not heard', () => run(`UPDATE outlet SET is_switched_off = true`)],
+  [
+    'closed for today, and this process has not heard',
+    () => run(`UPDATE outlet SET blackout_days = ARRAY['${today()}']::date[]`),
+  ],
+  [
+    'open at other hours, and this process has not heard',
+    () => setHours(Object.fromEntries(Object.keys(known[0].hours).map((day) => [day, []]))),
   ],
   ['switched off by staff', () => change({ is_switched_off: true })],
   ['closed for today by staff', () => change({ add_blackout_days: [today()] })],

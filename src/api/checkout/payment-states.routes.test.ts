@@ -113,6 +113,20 @@ test.each([
   expect(await paidCents(purchase)).toBe(purchase.total_cents)
 })
 
+test.each([
+  ['another store', { storeId: 999_999 }],
+  ['another attempt', { attemptId: '00000000-0000-4000-8000-000000000000' }],
+])('D3.3 an answer about the payment of %s pays nothing', async (_, wrong) => {
+  const gateway = site.parts.gateways.current
+  const { charge } = gateway
+  gateway.charge = async (input) => ({ ...(await charge(input)), ...wrong })
+  const purchase = await captured().finally(() => {
+    gateway.charge = charge
+  })
+  expect(purchase).toMatchObject({ status: 'awaiting_payment', payment: { status: 'review' } })
+  expect(await paidCents(purchase)).toBe(0)
+})
+
 test('D3.3 a currency in small letters is the same one', async () => {
   const purchase = await late()
   await changeBooks(site, purchase, `currency = 'sgd'`)
