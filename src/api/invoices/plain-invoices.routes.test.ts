@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { menuOf } from '#tests/support/cart.ts'
+import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
+import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
+import { bought, staffOf } from '#tests/support/orders.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const staff = await staffOf(site)
+const menu = await menuOf(site)
+
+test('D4.6 every line’s price is its price for one times its quantity, and the customer’s whole address is there', async () => {
+  const { id, call } = await bought(site, { qty: 3 })
+  const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
+  const [line] = documents[0]?.lines ?? []
+  expect(line?.qty).toBe(3)
+  expect(line?.cents).toBe(3 * (line?.unit_cents ?? 0))
+  expect(documents[0]?.customer.address).toEqual(['Blk 71 Seng Poh Road #05-12', 'Singapore 160071'])
+})
+
+test('D4.6 an invoice names how it was paid, not what was declined before', async () => {
+  const { token } = await site.signedIn()
+  const shopper = await readyToPay(site, { token, card: 'decline' })
+  const { order_id: id } = await pay(site, shopper)
+  const api = site.call(token)
+  const headers = { 'Idempotency-Key': newKey() }
+  const body = { payment: { kind: 'paynow' as const } }
+  const { payment } = await api('POST /checkout/orders/:id/pay', { params: { id }, body, headers })
+  const { demo_bank_url } = await api('GET /payments/options')
+  const payload = payment.action?.kind === 'qr' ? payment.action.payload : ''
+  await pressAtSandbox(site, `${demo_bank_url}?qr=${encodeURIComponent(payload)}`, { do: 'pay' })
+  await deliverMessages(site)
+  const { documents } = await api('GET /orders/:id/invoice', { params: { id } })
+  expect(documents[0]?.paid_by).toBe('PayNow')
+})
+
+test('D4.6 an invoice has Singapore’s date, also just after midnight there', async () => {
+  site.setClock(new Date('2026-11-16T16:30:00Z'))
+  const { id, call } = await bought(site)
+  const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
+  expect(documents[0]?.issued_on).toBe('2026-11-17')
+  site.setClock(() => new Date())
+})
+
+test('D4.2 a trip’s invoice has its own charges, and no credit note of the order', async () => {
+  const { id, call, total } = await bought(site)
+  const reason = 'A late van'
+  await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body: { amount_cents: 300, reason } })
+  const tripTotals = []
+  for (const slug of ['pickup-1', 'delivery-1']) {
+    const { documents } = await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug } })
+    expect(documents.map(({ kind }) => kind)).toEqual(['tax_invoice'])
+    tripTotals.push(documents[0]?.total_cents ?? 0)
+  }
+  expect(tripTotals).toEqual([total - 600, 600])
+  const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
+  expect(documents.map(({ kind, total_cents, gst_cents }) => [kind, total_cents, gst_cents])).toEqual([
+    ['tax_invoice', total, documents[0]?.gst_cents],
+    // 300 × 9/109 = 24.77
+    ['credit_note', -300, -25],
+  ])
+  expect(documents[1]?.refers_to).toBe(documents[0]?.number)
+})
+
+test('D4.6 a document’s tax and what is without it sum up to its total, also at the nearest to half a cent', async () => {
+  const item = await menu.item('delicates-wash')
+  for (const total of [648, 660]) {
+    await menu.change('UPDATE price SET cents = $2 WHERE product_id = $1', item.product_id, total)
+    const { body, basket } = await readyToPay(site, { salesType: 'drop-off' })
+    const items = [{ ...item, ...basket }]
+    const { quote, turnaround_hours } = await site.call()('POST /checkout/quote', { body: { ...basket, items } })
+    expect(quote.total_cents).toBe(total)
+    const query = {
+      outlet_id: String(basket.outlet_id),
+      sales_type_id: String(basket.sales_type_id),
+      turnaround_hours: String(turnaround_hours),
+    }
+    const { earliest } = await site.call()('GET /checkout/slots', { query })
+    const times = { first_starts_at: earliest.first, last_starts_at: earliest.last }
+    const order = { ...body, ...times, items, quote_hash: quote.hash }
+    const { guest_token } = await pay(site, { token: undefined, host: 'localhost', basket, body: order, quote })
+    const params = { token: guest_token ?? '' }
+    const { documents } = await site.call()('GET /guest-orders/:token/invoice', { params })
+    expect(documents[0]).toMatchObject({ total_cents: total, gst_cents: 54, total_excluding_gst_cents: total - 54 })
+  }
+})
