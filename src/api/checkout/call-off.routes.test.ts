@@ -180,3 +180,41 @@ test('D3.2 an order that is paid cannot be given up, and one that is given up ca
   expect((await refusal(payAgain(declined, PAYNOW))).httpStatus).toBe(409)
   expect(await gatewayStates(site, declined)).toEqual(['failed'])
 })
+
+test.each(ways)('D3.5 pressing Pay again while the first payment is at %s makes no second order', async (_, how) => {
+  for (const token of [undefined, (await site.signedIn()).token]) {
+    // A customer's card is the customer's own.
+    const payment =
+      how === paynow
+        ? PAYNOW
+        : (await readyToPay(site, { card: 'challenge', ...(token ? { token } : {}) })).body.payment
+    const shopper = await readyToPay(site, { ...(token ? { token } : {}), more: { payment } })
+    const waiting = await pay(site, shopper)
+    const refused = await refusal(pay(site, shopper))
+    const order = waiting.guest_token ?? waiting.order_id
+    expect([refused.httpStatus, refused.response]).toEqual([409, { code: 'order_waiting', order }])
+    expect(await gatewayStates(site, waiting)).toEqual(['requires_action'])
+  }
+})
+
+test('S4.3 an order keeps through which brand it came, and who placed it', async () => {
+  const refererOf = async ({ order_id }: Purchase) =>
+    (
+      await site.db.query({
+        text: 'SELECT referer, partner_name FROM customer_order WHERE id = $1',
+        values: [order_id],
+      })
+    ).rows[0]
+  const own = await refererOf(await pay(site, await readyToPay(site)))
+  const partner = await refererOf(await pay(site, await readyToPay(site, { qty: 20, host: 'harbour.localhost' })))
+  expect([own.partner_name, partner.partner_name]).toEqual([null, 'Harbour Residences'])
+  expect(partner.referer).toBe('harbour')
+  expect(own.referer).not.toBe('harbour')
+  const { order_id } = await pay(site, await readyToPay(site, { token: (await site.signedIn()).token }))
+  const { rows } = await site.db.query({
+    text: `SELECT DISTINCT order_id = $1 AS is_customers, actor FROM order_event WHERE to_state = 'awaiting_payment' ORDER BY 1, 2`,
+    values: [order_id],
+  })
+  expect(rows.filter(({ is_customers }) => is_customers)).toEqual([{ is_customers: true, actor: 'customer' }])
+  expect(rows).toContainEqual({ is_customers: false, actor: 'guest' })
+})

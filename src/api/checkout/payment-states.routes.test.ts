@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment, Purchase } from '#contract/checkout.ts'
 import { books, later, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
-import { pressAtSandbox } from '#tests/support/gateway.ts'
+import { enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { changeBooks, gatewayStates, tellAgain } from '#tests/support/gateway-books.ts'
 import { staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -166,4 +166,19 @@ test('D3.3 two payments of one order, the first of which arrives after all: one 
     refunded_cents: first.total_cents,
     status: 'confirmed',
   })
+})
+
+test('D3.4 a card that another gateway keeps is unknown here: no order, and nobody is charged', async () => {
+  const { token } = await site.signedIn()
+  const saved = await enterCard(site, 'success', { token, purpose: 'save' })
+  if (saved.kind !== 'saved') throw new Error('the card was not saved')
+  const payment: Payment = { kind: 'saved', method_id: saved.method.id }
+  const shopper = await readyToPay(site, { token, more: { payment } })
+  const keptBy = (gateway: string) =>
+    site.db.query({ text: 'UPDATE payment_method SET gateway = $2 WHERE id = $1', values: [saved.method.id, gateway] })
+  await keptBy('stripe')
+  await expect(pay(site, shopper)).rejects.toMatchObject({ httpStatus: 404 })
+  expect((await site.call(token)('GET /orders', { query: {} })).orders).toEqual([])
+  await keptBy('sandbox')
+  expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed', payment: { kind: 'saved' } })
 })

@@ -218,3 +218,16 @@ test('security 71: of 14 cards saved at once by one customer, 10 are kept', asyn
   expect(refused).toEqual(Array(4).fill(409))
   expect(await listed(api)).toHaveLength(10)
 })
+
+test('the card that a newer entry replaces is forgotten by the gateway, and the newer one can be charged', async () => {
+  const { api, save } = await customer()
+  const stateOf = async (id: string) => {
+    const text = `SELECT c.removed_at IS NULL AS is_known FROM sandbox_card c JOIN payment_method m ON m.method_ref = c.ref WHERE m.id = $1`
+    return (await db.query({ text, values: [id] })).rows[0]?.is_known
+  }
+  const first = await save('success')
+  expect(await stateOf(first.id)).toBe(true)
+  const again = await save('success')
+  expect([await stateOf(first.id), await stateOf(again.id)]).toEqual([false, true])
+  expect(await listed(api)).toEqual([['4242', true]])
+})
