@@ -1,0 +1,51 @@
+import { hashOf } from './kept-results.mjs'
+import { runTries } from './run-tries.mjs'
+
+/**
+ * Runs each test file once without a mutant: `Map` from its path to `{ hits, ms }`. A test file that fails without a mutant proves nothing
+ * and is left out, with a line that says so.
+ */
+export async function coverageOf({ tests, files, reaches, results, text, log, ...setting }) {
+  const coverage = new Map()
+  const reached = [...new Set(files.flatMap((file) => [...reaches.get(file).keys()]))]
+  const keyOf = (test) => {
+    const below = files.filter((file) => reaches.get(file).has(test))
+    return hashOf('coverage', test, text(test), ...below.map(text))
+  }
+  const missing = []
+  for (const test of tests) {
+    const kept = results.get(keyOf(test))
+    if (kept) coverage.set(test, kept)
+    else missing.push({ tests: [test], reached })
+  }
+  if (missing.length) log(`running ${missing.length} test files without a mutant`)
+  await runTries(missing, {
+    ...setting,
+    probed: files,
+    onResult: ({ tests: [test] }, { isKilled, hits, ms, why }) => {
+      if (isKilled) return log(`not used, because it fails without a mutant: ${test}: ${why ?? 'time-out'}`)
+      coverage.set(test, { hits, ms })
+      results.set(keyOf(test), { hits, ms })
+    },
+  })
+  return coverage
+}
+
+/** The test files that can notice a mutant, the nearest first. */
+export function testsFor({ file, probe }, { coverage, reaches, mostTests }) {
+  const distance = reaches.get(file)
+  const name = (path) => path.split('/').at(-1).split('.')[0]
+  const folder = (path) => path.slice(0, path.lastIndexOf('/'))
+  const farness = (test) =>
+    (name(test) === name(file) ? 0 : 1000) + (folder(test) === folder(file) ? 0 : 100) + distance.get(test)
+  const runs = ({ hits }) => {
+    if (probe === null)
+      return hits.some((hit) => hit.startsWith(`${file}:`)) || !hits.some((hit) => hit.includes('.ts:'))
+    return hits.includes(probe.startsWith('sql:') ? probe : `${file}:${probe}`)
+  }
+  return [...coverage]
+    .filter(([test, covered]) => distance.has(test) && (runs(covered) || (probe === null && name(test) === name(file))))
+    .sort(([a, one], [b, other]) => farness(a) - farness(b) || one.ms - other.ms)
+    .slice(0, mostTests)
+    .map(([test]) => test)
+}

@@ -1,0 +1,99 @@
+/** npm run mutate [-- --folder rules] [--file path] [--sample N] [--seed S] [--jobs N]: plants small bugs, and says which no test noticed. */
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { elapsedSince, giveUp, inProject, project } from '../project.mjs'
+import { openTexts } from './kept-results.mjs'
+import { mutateFolder } from './mutate.mjs'
+import { oneLine, reportText, scoreLine, scoreOf } from './report.mjs'
+
+process.env.NODE_ENV = 'test'
+const REPORT = '.data/mutate/report.md'
+
+const setupFiles = ['tests/support/leave-nothing.ts']
+const api = (area) => ({
+  name: area,
+  goal: 80,
+  needsDatabase: true,
+  sources: `src/api/${area}/**/*.ts`,
+  tests: 'src/{api,operator}/**/*.test.ts',
+  mostTests: 8,
+  size: 30,
+  setupFiles,
+})
+/** Rules are tried with the tests of rules only: those need no database and take milliseconds. */
+const rules = {
+  name: 'rules',
+  goal: 90,
+  sources: 'src/rules/*.ts',
+  tests: 'src/rules/*.test.ts',
+  mostTests: 20,
+  size: 300,
+  setupFiles,
+}
+const folders = [rules, ...['checkout', 'payments', 'vouchers', 'orders', 'auth'].map(api)]
+
+const options = optionsOf()
+const wanted = folders.filter(({ name, sources }) =>
+  options.file
+    ? globSync(sources, { cwd: project }).includes(options.file)
+    : !options.folder || name === options.folder,
+)
+if (wanted.length === 0)
+  giveUp(
+    `Nothing to mutate: --folder is one of ${folders.map(({ name }) => name).join(', ')}, --file a source in one of them.`,
+  )
+
+const startedAt = Date.now()
+for (const left of globSync('.data/mutate/job-*', { cwd: project }))
+  rmSync(inProject(left), { recursive: true, force: true })
+const { provided, stop } = wanted.some(({ needsDatabase }) => needsDatabase) ? await startDatabase() : {}
+const equivalents = JSON.parse(readFileSync(inProject('scripts/mutate/equivalent.json'), 'utf8'))
+const done = []
+for (const folder of wanted) {
+  const log = (line) => console.log(`${folder.name}: ${line} (${elapsedSince(startedAt)})`)
+  done.push({
+    goal: folder.goal,
+    ...(await mutateFolder(folder, {
+      ...options,
+      root: project.replace(/\/$/, ''),
+      only: options.file,
+      equivalents,
+      provided,
+      log,
+    })),
+  })
+}
+await stop?.()
+
+mkdirSync(inProject('.data/mutate'), { recursive: true })
+writeFileSync(inProject(REPORT), reportText(done, openTexts(project)))
+console.log(`\nSurvivors are listed in ${REPORT}.`)
+for (const { file, original, replacement } of done.flatMap(({ stale }) => stale)) {
+  console.log(`stale in scripts/mutate/equivalent.json: ${file}: ${oneLine(original)} → ${oneLine(replacement)}`)
+}
+for (const { folder, outcomes, goal } of done) {
+  const score = scoreOf(outcomes)
+  console.log(scoreLine(folder, score) + (score.percent < goal ? `, below the goal of ${goal} %` : ''))
+  if (score.percent < goal) process.exitCode = 1
+}
+process.exit()
+
+async function startDatabase() {
+  const { default: setup } = await import('#tests/support/global-setup.ts')
+  const provided = {}
+  const stop = await setup({ provide: (name, value) => Object.assign(provided, { [name]: value }) })
+  return { provided, stop }
+}
+
+function optionsOf() {
+  const text = { type: 'string' }
+  const { values } = parseArgs({ options: { folder: text, file: text, sample: text, seed: text, jobs: text } })
+  const number = (name, otherwise) => {
+    const value = values[name] === undefined ? otherwise : Number(values[name])
+    if (value === undefined || (Number.isInteger(value) && value > 0)) return value
+    return giveUp(`--${name} is a whole number from 1.`)
+  }
+  const jobs = number('jobs', Math.min(2, availableParallelism()))
+  return { folder: values.folder, file: values.file, sample: number('sample'), seed: number('seed', 1), jobs }
+}

@@ -1,0 +1,82 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { coverageOf, testsFor } from './coverage.mjs'
+import { openEquivalents } from './equivalents.mjs'
+import { importersOf, reach } from './import-reach.mjs'
+import { hashOf, openResults, openTexts } from './kept-results.mjs'
+import { mutantsOf, OPERATOR_SET } from './mutants.mjs'
+import { runTries } from './run-tries.mjs'
+import { sampleOf } from './sample.mjs'
+
+/**
+ * Plants every mutant of the source files of one folder, and says for each whether a test noticed: outcomes, and stale entries of the list
+ * of equivalents. `folder` is `{ name, sources, tests, mostTests, size, setupFiles }` with globs below the root.
+ */
+export async function mutateFolder(
+  folder,
+  { root, jobs, sample, seed, only, equivalents: entries, provided = {}, log },
+) {
+  const text = openTexts(root)
+  const results = openResults(join(root, '.data/mutate/results.json'))
+  const equivalents = openEquivalents(entries)
+  const isTest = (path) => path.includes('.test.')
+  const found = (pattern) =>
+    globSync(pattern, { cwd: root })
+      .map((path) => path.replaceAll('\\', '/'))
+      .sort()
+  const files = found(folder.sources).filter((path) => !isTest(path) && (!only || path === only))
+  const importers = importersOf(root)
+  const reaches = new Map(files.map((file) => [file, reach(file, importers)]))
+  const mutants = files.flatMap((file) => mutantsOf(file, text(file)))
+  const chosen = sampleOf(mutants, sample, seed)
+  const outcomes = new Map(mutants.filter(equivalents.has).map((mutant) => [mutant, { mutant, state: 'equivalent' }]))
+  const open = chosen.filter((mutant) => !outcomes.has(mutant))
+
+  const touched = new Set(open.map(({ file }) => file))
+  const tests = found(folder.tests).filter(
+    (path) => isTest(path) && [...touched].some((file) => reaches.get(file).has(path)),
+  )
+  const setting = { root, jobs, size: folder.size, setupFiles: folder.setupFiles, provided }
+  const coverage = await coverageOf({ ...setting, tests, files, reaches, results, text, log })
+
+  const tries = []
+  for (const mutant of open) {
+    const near = testsFor(mutant, { coverage, reaches, mostTests: folder.mostTests })
+    const key = hashOf('mutant', OPERATOR_SET, text(mutant.file), mutant.start, mutant.end, mutant.replacement)
+    const kept = results.get(key)
+    if (near.length === 0) outcomes.set(mutant, { mutant, state: 'unreached' })
+    else if (kept && kept.stamp === stampOf(kept.test, near)) outcomes.set(mutant, { mutant, tests: near, ...kept })
+    else
+      tries.push({
+        mutant,
+        tests: near,
+        limitsMs: near.map((test) => limitOf(coverage.get(test))),
+        reached: [...reaches.get(mutant.file).keys()],
+        key,
+      })
+  }
+  log(`${open.length} mutants, ${open.length - tries.length} of them known from before`)
+
+  let done = 0
+  await runTries(tries, {
+    ...setting,
+    probed: [],
+    onResult: ({ mutant, tests: near, key }, { isKilled, test }) => {
+      const kept = { state: isKilled ? 'killed' : 'survived', test: isKilled ? test : undefined }
+      results.set(key, { ...kept, stamp: stampOf(kept.test, near) })
+      outcomes.set(mutant, { mutant, tests: near, ...kept })
+      if (++done % 100 === 0 || done === tries.length) log(`${done} of ${tries.length} tried`)
+    },
+  })
+  results.save()
+  return { folder: folder.name, outcomes: [...outcomes.values()], stale: equivalents.stale(new Set(files)) }
+
+  /** A killed mutant stays killed while its killer is the same; one that survived is tried again when any of its tests changes. */
+  function stampOf(killer, near) {
+    const read = near.includes(killer) ? [killer] : near
+    return hashOf(...read.flatMap((test) => [test, text(test)]))
+  }
+}
+
+/** What a test may take, by what its whole file took without a mutant. */
+const limitOf = ({ ms }) => Math.max(10_000, Math.round(ms * 10))

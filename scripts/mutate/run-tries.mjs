@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
+const SILENT_MS = 240_000
+const children = new Set()
+process.on('exit', () => {
+  for (const child of children) end(child)
+})
+
+/**
+ * Runs tries in `jobs` processes of `size` tries each and calls `onResult(try, result)` for every one. A try that makes its process hang or
+ * end counts as killed; the rest goes on in a new process.
+ */
+export async function runTries(tries, { jobs, size, onResult, silentMs = SILENT_MS, ...setting }) {
+  const chunks = []
+  for (let at = 0; at < tries.length; at += size) chunks.push(tries.slice(at, at + size))
+  const lane = async () => {
+    for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+      let left = chunk
+      while (left.length) left = await runOnce(left, { ...setting, onResult, silentMs })
+    }
+  }
+  await Promise.all(Array.from({ length: jobs }, lane))
+}
+
+/** One process; gives back what is still to be tried after it. */
+function runOnce(tries, { onResult, silentMs, ...job }) {
+  return new Promise((resolve, reject) => {
+    const left = new Set(tries.keys())
+    const begun = new Set()
+    let isSilent = false
+    const child = fork(WORKER, { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    children.add(child)
+    const silence = () => {
+      isSilent = true
+      end(child)
+    }
+    let timer = setTimeout(silence, silentMs)
+    child.on('message', ({ began, ended, ...result }) => {
+      clearTimeout(timer)
+      timer = setTimeout(silence, silentMs)
+      if (began !== undefined) begun.add(began)
+      if (ended === undefined) return
+      left.delete(ended)
+      begun.delete(ended)
+      onResult(tries[ended], result)
+    })
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      end(child)
+      children.delete(child)
+      if (left.size === 0) return resolve([])
+      const [culprit] = begun
+      if (culprit === undefined)
+        return reject(new Error(`a process of the run ended by itself (${code}) before its first test`))
+      left.delete(culprit)
+      onResult(tries[culprit], { isKilled: true, test: isSilent ? 'time-out' : 'the process ended' })
+      resolve([...left].map((number) => tries[number]))
+    })
+    child.send({ ...job, tries })
+  })
+}
+
+/** With whatever it started. */
+function end(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,42 @@
+import { parseSync } from 'vite'
+
+const TRANSPARENT = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSInstantiationExpression',
+])
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement'])
+
+export const isFunction = (node) => FUNCTIONS.has(node.type)
+export const isLoop = (node) => LOOPS.has(node.type)
+
+/** The syntax tree of a source text. Throws on a syntax error. */
+export function parsed(path, text) {
+  const result = parseSync(path, text)
+  if (result.errors.length) throw new SyntaxError(`${path}: ${result.errors[0].message}`)
+  return result
+}
+
+/** Calls `visit(node, parents)` for every node that runs; types are left out. `visit` returns false to leave out what is inside. */
+export function walk(node, visit, parents = []) {
+  if (node.type.startsWith('TS') && !TRANSPARENT.has(node.type)) return
+  if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return
+  if (visit(node, parents) === false) return
+  const inside = [...parents, node]
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child && typeof child.type === 'string') walk(child, visit, inside)
+    }
+  }
+}
+
+/** Puts new texts into a text: each `{ start, end, text }` replaces a range; ranges do not overlap. */
+export function spliced(text, edits) {
+  let result = text
+  for (const edit of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
+    result = result.slice(0, edit.start) + edit.text + result.slice(edit.end)
+  }
+  return result
+}
