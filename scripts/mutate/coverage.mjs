@@ -31,21 +31,21 @@ export async function coverageOf({ tests, files, reaches, results, text, log, ..
   return coverage
 }
 
-/** The test files that can notice a mutant, the nearest first. */
+/** The test files that can notice a mutant, the nearest first. What runs when a file is loaded, every test that loads it may notice. */
 export function testsFor({ file, probe }, { coverage, reaches, mostTests }) {
   const distance = reaches.get(file)
   const name = (path) => path.split('/').at(-1).split('.')[0]
   const folder = (path) => path.slice(0, path.lastIndexOf('/'))
-  const farness = (test) =>
-    (name(test) === name(file) ? 0 : 1000) + (folder(test) === folder(file) ? 0 : 100) + distance.get(test)
-  const runs = ({ hits }) => {
-    if (probe === null)
-      return hits.some((hit) => hit.startsWith(`${file}:`)) || !hits.some((hit) => hit.includes('.ts:'))
-    return hits.includes(probe.startsWith('sql:') ? probe : `${file}:${probe}`)
-  }
+  const wanted = probe?.startsWith('sql:') ? probe : `${file}:${probe ?? ''}`
+  const runs = ({ hits }) => (probe === null ? hits.some((hit) => hit.startsWith(wanted)) : hits.includes(wanted))
+  const farness = ([test, covered]) =>
+    (runs(covered) ? 0 : 2000) +
+    (name(test) === name(file) ? 0 : 1000) +
+    (folder(test) === folder(file) ? 0 : 100) +
+    distance.get(test)
   return [...coverage]
-    .filter(([test, covered]) => distance.has(test) && (runs(covered) || (probe === null && name(test) === name(file))))
-    .sort(([a, one], [b, other]) => farness(a) - farness(b) || one.ms - other.ms)
+    .filter(([test, covered]) => distance.has(test) && (probe === null || runs(covered)))
+    .sort((a, b) => farness(a) - farness(b) || a[1].ms - b[1].ms)
     .slice(0, mostTests)
     .map(([test]) => test)
 }

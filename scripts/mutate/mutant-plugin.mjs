@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { withLoopGuards, withProbes } from './instrument.mjs'
 import { mutated } from './mutants.mjs'
 
@@ -15,7 +15,8 @@ export function mutantPlugin({ root, tries, probed }) {
     name: 'mutants',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (QUERY.test(source)) return source
+      // Vite also asks for files by their path below the root.
+      if (QUERY.test(source)) return source.startsWith(`${root}/`) ? source : join(root, source)
       const number = QUERY.exec(importer ?? '')?.[1]
       if (number === undefined) return undefined
       const found = await this.resolve(source, importer.replace(QUERY, ''), { skipSelf: true })

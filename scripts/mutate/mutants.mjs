@@ -16,7 +16,7 @@ export function mutantsOf(file, text) {
 
   walk(parsed(file, text).program, (node, parents) => {
     const parent = parents.at(-1)
-    const add = (operator, start, end, replacement, probe = probeOf(parents)) => {
+    const add = (operator, start, end, replacement, probe = probeOf([...parents, node])) => {
       const mutant = {
         file,
         start,

@@ -22,7 +22,7 @@ export function parsed(path, text) {
 /** Calls `visit(node, parents)` for every node that runs; types are left out. `visit` returns false to leave out what is inside. */
 export function walk(node, visit, parents = []) {
   if (node.type.startsWith('TS') && !TRANSPARENT.has(node.type)) return
-  if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return
+  if (/^(?:Import|Export)/.test(node.type) && node.source) return
   if (visit(node, parents) === false) return
   const inside = [...parents, node]
   for (const value of Object.values(node)) {

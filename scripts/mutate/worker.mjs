@@ -31,6 +31,8 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
       watch: false,
       reporters: [reporter],
       setupFiles,
+      // Kept by the text of the file on the disk, it would bring back another run's mutants.
+      fsModuleCache: false,
       isolate: false,
       maxWorkers: 1,
       fileParallelism: false,
