@@ -14,6 +14,8 @@ test.each([
   ['half a cent exactly, at a rate that has one', 1, 10_000, 1],
   ['the nearest below half a cent', 660, 900, 54],
   ['the nearest above half a cent', 648, 900, 54],
+  ['a cent and a half, rounded up', 3, 10_000, 2],
+  ['just below half a cent', 6, 900, 0],
   ['a large order', 123_456_789, 900, 10_193_680],
 ])('D2.2 the GST that %s includes is total × rate/(100 + rate), to the cent', (_, total, rate, gst) => {
   expect(gstIncluded(total, rate)).toBe(gst)

@@ -18,3 +18,16 @@ test('D3.3 nothing follows a captured payment', () =>
 
 test('D3.2 a payment that is not decided counts as waiting', () =>
   expect(PAYMENT_STATUSES.filter(isUndecided)).toEqual(['created', 'requires_action', 'authorised']))
+
+test.each([
+  ['created', ['requires_action', 'authorised', 'captured', 'failed', 'expired', 'voided', 'review']],
+  ['requires_action', ['authorised', 'captured', 'failed', 'expired', 'voided', 'review']],
+  ['authorised', ['captured', 'failed', 'expired', 'voided', 'review']],
+  ['captured', []],
+  ['failed', ['captured', 'review']],
+  ['expired', ['captured', 'review']],
+  ['voided', ['captured', 'review']],
+  ['review', ['captured', 'failed', 'voided']],
+] as const)('D3.3 a payment that is %s may become %j and nothing else', (from, after) => {
+  expect(PAYMENT_STATUSES.filter((to) => paymentMayBecome(from, to)).sort()).toEqual([...after].sort())
+})

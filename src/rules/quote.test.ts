@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { voucher as anyVoucher } from '#tests/support/voucher-terms.ts'
-import { type QuoteInput, quoteOf } from './quote.ts'
+import { afterDiscount, type QuoteInput, quoteOf } from './quote.ts'
 import type { VoucherTerms } from './voucher-rules.ts'
 
 const pickup = { id: 1, categoryId: 3, minSpendCents: 4000, deliveryFeeCents: 600, freeDeliveryFromCents: 10_000 }
@@ -144,4 +144,80 @@ test('D2.2 a voucher that is not used says why', () => {
   const answer = quote({ items: [item(1000)], vouchers: [voucher({ minSpendCents: 2500 })] })
   expect(answer.unused).toMatchObject([{ ref: 'v1', reason: 'minimum', missingCents: 1500 }])
   expect(answer.discount_cents).toBe(0)
+})
+
+test.each([
+  ['items alone', { items: [item(2500)] }, null],
+  ['items and extra services', { items: [item(2000)], extras: [extra(500)] }, null],
+  ['a cent less with extra services', { items: [item(2000)], extras: [extra(499)] }, 1],
+  [
+    'items after the partner’s discount, and extra services',
+    { isPartner: true, items: [item(2500)], extras: [extra(250)] },
+    null,
+  ],
+  ['a cent less after the partner’s discount', { isPartner: true, items: [item(2500)], extras: [extra(249)] }, 1],
+])('D6.1 a voucher’s minimum counts %s', (_, more, missing) => {
+  const { unused } = quote({ ...more, vouchers: [voucher({ minSpendCents: 2500 })] })
+  expect(unused.map(({ reason, missingCents }) => [reason, missingCents])).toEqual(
+    missing === null ? [] : [['minimum', missing]],
+  )
+})
+
+// The discount is taken off first: 49.99 less 5.00 is 44.99, 50.00 less 5.00 is 45.00.
+test.each([
+  [4999, false],
+  [5000, true],
+])(
+  'D2.3 the sales type’s own threshold counts what the partner’s customer pays: %i cents, free %j',
+  (cents, isFree) => {
+    const salesType = { ...pickup, freeDeliveryFromCents: 4500 }
+    const found = rules({ isPartner: true, salesType, items: [item(cents)] }).map(([rule]) => rule)
+    expect(found.includes('delivery_free_threshold')).toBe(isFree)
+  },
+)
+
+test('D2.2 without a threshold nothing makes delivery free, however much is spent', () => {
+  const salesType = { ...pickup, freeDeliveryFromCents: null }
+  expect(quote({ salesType, items: [item(1_000_000)] }).delivery_cents).toBe(600)
+})
+
+test('D2.2 a discount or a fee of a single cent has its line, and one of nothing has none', () => {
+  expect(rules({ isPartner: true, items: [item(5)] })).toContainEqual(['partner_discount', -1])
+  expect(rules({ isPartner: true, items: [item(4)] }).map(([rule]) => rule)).not.toContain('partner_discount')
+  expect(rules({ items: [item(5)], salesType: { ...pickup, deliveryFeeCents: 1 } })).toContainEqual(['delivery_fee', 1])
+})
+
+test('the partner’s discount is spread over the items to the cent, in the order of their refs', () => {
+  const spread = (list: { ref: string; cents: number }[], discount: number) =>
+    afterDiscount(
+      list.map(({ ref, cents }) => item(cents, ref)),
+      discount,
+    ).map(({ ref, cents }) => [ref, cents])
+  const three = [
+    ['a', 100],
+    ['b', 99],
+    ['c', 99],
+  ]
+  expect(
+    spread(
+      [
+        { ref: 'c', cents: 100 },
+        { ref: 'a', cents: 100 },
+        { ref: 'b', cents: 100 },
+      ],
+      2,
+    ),
+  ).toEqual(three)
+  expect(
+    spread(
+      [
+        { ref: 'b', cents: 100 },
+        { ref: 'c', cents: 100 },
+        { ref: 'a', cents: 100 },
+      ],
+      2,
+    ),
+  ).toEqual(three)
+  expect(spread([{ ref: 'a', cents: 0 }], 0)).toEqual([['a', 0]])
+  expect(spread([{ ref: 'a', cents: 1 }], 1)).toEqual([['a', 0]])
 })

@@ -83,3 +83,30 @@ test('security 83: S2.6 whatever is asked for, even if every path were a page, a
     { numRuns: 5000 },
   )
 })
+
+// Whether a page answers is asked last: what would leave the site is refused before, even where every path is a page.
+test.each([
+  '',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/history\\evil.example',
+  '/history//evil.example',
+  '/%2f/evil.example',
+  '/%5Cevil.example',
+  'https:evil.example',
+  '/a:b',
+  '/\t/evil.example',
+  '/history\u0000',
+  '/\u001fhistory',
+  ' /history',
+  '?/history',
+])('S2.6 redirect=%j leads home, whatever pages there are', (wanted) => {
+  expect(safeRedirect(wanted, () => true)).toBe('/')
+})
+
+test('S2.6 a space, or a slash or colon in the query, is no danger', () => {
+  for (const wanted of ['/history?at=10:30', '/history?to=//x', '/history#a:b', '/a b', '/a!b']) {
+    expect(safeRedirect(wanted, () => true)).toBe(wanted)
+  }
+})

@@ -13,6 +13,10 @@ test.each([
   ['qwerty!!!!', 'common'],
   ['aaaaaaaaaa', 'monotonous'],
   ['12121212', 'monotonous'],
+  ['abcabcabc', 'monotonous'],
+  ['abcdabcd', undefined],
+  ['ＰＡＳＳＷＯＲＤ１', 'common'],
+  ['sunshine20241', undefined],
   ['fresh-linen-2020', undefined],
   ['correct horse battery staple', undefined],
   ['密码很长很安全的', undefined],
@@ -27,6 +31,9 @@ test.each([
   ['91234567', ['+6591234567']],
   ['+65 9123 4567', ['+6591234567']],
   ['clothesline1', ['Clothesline Laundry']],
+  ['meitan123', ['mei.tan@example.com']],
+  ['1lina99', ['lina@example.com']],
+  ['ＭｅｉＴａｎ99', ['ｍｅｉ.tan@example.com']],
 ])('D5.2 %j says little more than what is known of its owner', (password, own) => {
   expect(weakness(password, own)).toBe('own')
 })
@@ -35,4 +42,11 @@ test('D5.2 an own word inside a longer phrase is fine', () => {
   expect(weakness('meitan hates ironing', ['mei.tan@example.com'])).toBeUndefined()
   expect(weakness('🧺🧼🫧👕👖🧦abc', ['mei.tan@example.com'])).toBeUndefined()
   expect(weakness('a walk by the harbour', ['al@example.com', 'Jo'])).toBeUndefined()
+})
+
+test('D5.2 four signs beside an own word, or an own word of three letters, are enough to be another', () => {
+  expect(weakness('meitan1234', ['mei.tan@example.com'])).toBeUndefined()
+  expect(weakness('linaxyzw', ['lina@example.com'])).toBeUndefined()
+  expect(weakness('tan4567', ['tan@x.sg'])).toBeUndefined()
+  expect(weakness('joe12', ['joe@x.sg'])).toBeUndefined()
 })
