@@ -1,4 +1,5 @@
 import { hashOf } from './kept-results.mjs'
+import { OPERATOR_SET } from './mutants.mjs'
 import { runTries } from './run-tries.mjs'
 
 /**
@@ -10,7 +11,7 @@ export async function coverageOf({ tests, files, reaches, results, text, log, ..
   const reached = [...new Set(files.flatMap((file) => [...reaches.get(file).keys()]))]
   const keyOf = (test) => {
     const below = files.filter((file) => reaches.get(file).has(test))
-    return hashOf('coverage', test, text(test), ...below.map(text))
+    return hashOf('coverage', OPERATOR_SET, test, text(test), ...below.map(text))
   }
   const missing = []
   for (const test of tests) {

@@ -1,19 +1,14 @@
 import { isFunction, isLoop, parsed, spliced, walk } from './syntax.mjs'
 
-/** A mutant may make a loop endless. Such a loop ends here with an error, and the test fails. */
-export function withLoopGuards(file, text) {
+/**
+ * The text with a guard in each loop: a mutant may make one endless, which then ends with an error. With `probes`, each function also says
+ * that it ran, so that a mutant in it is tried only with tests that run it.
+ */
+export function instrumented(file, text, { probes = false } = {}) {
   const edits = []
   walk(parsed(file, text).program, (node) => {
     if (isLoop(node)) edits.push(...opened(node.body, 'globalThis.__mutateTurn();'))
-  })
-  return spliced(text, edits)
-}
-
-/** Each function says that it ran, so that a mutant in it is tried only with tests that run it. */
-export function withProbes(file, text) {
-  const edits = []
-  walk(parsed(file, text).program, (node) => {
-    if (!isFunction(node) || !node.body) return
+    if (!probes || !isFunction(node) || !node.body) return
     const call = `globalThis.__mutateHit(${JSON.stringify(`${file}:${node.start}`)})`
     if (node.body.type === 'BlockStatement') edits.push(...opened(node.body, `${call};`))
     else {

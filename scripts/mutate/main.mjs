@@ -34,6 +34,8 @@ const rules = {
 const folders = [rules, ...['checkout', 'payments', 'vouchers', 'orders', 'auth'].map(api)]
 
 const options = optionsOf()
+// What is known so far is written at the exit, and the processes of the run are ended there.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 const wanted = folders.filter(({ name, sources }) =>
   options.file
     ? globSync(sources, { cwd: project }).includes(options.file)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { withLoopGuards, withProbes } from './instrument.mjs'
+import { instrumented } from './instrument.mjs'
 import { mutated } from './mutants.mjs'
 
 const QUERY = /\?mutant=(\d+)$/
@@ -30,8 +30,8 @@ export function mutantPlugin({ root, tries, probed }) {
       const file = relative(root, path).replaceAll('\\', '/')
       const text = readFileSync(path, 'utf8')
       const { mutant } = tries[number]
-      if (mutant?.file === file) return withLoopGuards(file, mutated(text, mutant))
-      return !mutant && probed.has(file) ? withProbes(file, withLoopGuards(file, text)) : text
+      if (mutant?.file === file) return instrumented(file, mutated(text, mutant))
+      return !mutant && probed.has(file) ? instrumented(file, text, { probes: true }) : text
     },
   }
 }

@@ -36,9 +36,6 @@ const METHODS = {
   endsWith: 'startsWith',
   toLowerCase: 'toUpperCase',
   toUpperCase: 'toLowerCase',
-  find: 'findLast',
-  findLast: 'find',
-  indexOf: 'lastIndexOf',
   push: 'unshift',
   add: 'delete',
 }

@@ -12,6 +12,11 @@ process.once('message', async (job) => {
   mkdirSync(join(job.root, '.data/mutate'), { recursive: true })
   const folder = mkdtempSync(join(job.root, '.data/mutate/job-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // The run was killed without a chance to end its processes.
+  process.on('disconnect', () => {
+    rmSync(folder, { recursive: true, force: true })
+    process.kill(-process.pid, 'SIGKILL')
+  })
   await perform(job, folder)
   process.exit(0)
 })

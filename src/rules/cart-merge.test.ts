@@ -96,3 +96,32 @@ test('notes never grow past 500 characters, and no character is cut in half', ()
   expect([...both]).toHaveLength(500)
   expect(mergedNotes('x'.repeat(498), '🧺🧺')).toBe(`${'x'.repeat(498)}\n🧺`)
 })
+
+test('S4.10 99 pieces of one thing are the most, and exactly so many are fine', () => {
+  const most = line('new', 1, 99)
+  expect(planAdd([], most)).toEqual({ kind: 'changed', lines: [most], put: [most], removedIds: [] })
+  expect(planAdd([line('a', 1, 98)], line('new', 1, 1))).toMatchObject({ kind: 'changed', put: [{ id: 'a', qty: 99 }] })
+  const changed = { ...shirt, qty: 99 }
+  expect(planChange([duvet, shirt], 'a', { qty: 99 })).toEqual({
+    kind: 'changed',
+    lines: [duvet, changed],
+    put: [changed],
+    removedIds: [],
+  })
+})
+
+test('a refusal says how many are in the cart already', () => {
+  expect(planAdd(full, line('new', 900, 1))).toMatchObject({ inCart: 100 })
+  expect(planAdd([], line('new', 1, 100))).toMatchObject({ inCart: 0 })
+  expect(planAdd([line('a', 1, 98)], line('new', 1, 2))).toMatchObject({ inCart: 98 })
+  expect(planChange([shirt], 'a', { qty: 100 })).toMatchObject({ inCart: 2 })
+  expect(planChange([shirt], 'z', { qty: 1 })).toMatchObject({ inCart: 0 })
+  const other = line('b', 1, 50, { modifierIds: [1] })
+  const plan = planChange([line('a', 1, 50), other], 'b', { modifierIds: [] })
+  expect(plan).toEqual({ kind: 'refused', reason: 'too_many_pieces', inCart: 50 })
+})
+
+test('S4.11 one piece keeps its line', () => {
+  expect(planChange([shirt], 'a', { qty: 1 })).toMatchObject({ put: [{ id: 'a', qty: 1 }], removedIds: [] })
+  expect(mergeIdentical([line('x', 3, 1)])).toEqual([line('x', 3, 1)])
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotalCents, cartTotalText, pieceCents, pieceCount, withQuantity } from './cart-pricing.ts'
+import { cartTotalCents, cartTotalText, isPriceKnown, pieceCents, pieceCount, withQuantity } from './cart-pricing.ts'
 import { itemPrice } from './item-price.ts'
 import { moneyText } from './money.ts'
 
@@ -50,4 +50,18 @@ test('S5.6 the total is the sum of the final prices with commas removed, with tw
 
 test('the badge counts pieces', () => {
   expect(pieceCount([{ qty: 2 }, { qty: 3 }])).toBe(5)
+})
+
+test.each([
+  ['all prices', item('4.80', ['1.50']), true],
+  ['no price', item('', ['1.50']), false],
+  ['a modifier without a price', item('4.80', ['1.50', '']), false],
+])('a line with %s: its price is known %j', (_, one, isKnown) => {
+  expect(isPriceKnown(one)).toBe(isKnown)
+  expect(withQuantity(one, 2).final_price === '').toBe(!isKnown)
+})
+
+test('a line that cannot be bought costs nothing even while its price is not known, and adds nothing to the total', () => {
+  expect(withQuantity({ ...item(''), unavailable: 'sold_out' }, 2).final_price).toBe('0.00')
+  expect(cartTotalCents([{ final_price: '' }, { final_price: '1.00' }])).toBe(100)
 })

@@ -12,3 +12,13 @@ test.each([
   expect(Math.abs(distanceMetres(tiongBahru, to) - metres)).toBeLessThan(20)
   expect(distanceMetres(to, tiongBahru)).toBe(distanceMetres(tiongBahru, to))
 })
+
+test.each([
+  ['a metre', { lat: 1.2848 + 1 / 111_195, lng: 103.8322 }, 1],
+  ['three quarters of a metre, rounded up', { lat: 1.2848 + 0.75 / 111_195, lng: 103.8322 }, 1],
+  ['a quarter of a metre, rounded down', { lat: 1.2848 + 0.25 / 111_195, lng: 103.8322 }, 0],
+  ['the North Pole', { lat: 90, lng: 0 }, 9_864_693],
+  ['London', { lat: 51.5074, lng: -0.1278 }, 10_854_632],
+])('the distance from Tiong Bahru to %s, to the metre', (_, to, metres) => {
+  expect(distanceMetres(tiongBahru, to)).toBe(metres)
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChargedLine, figuresOf, invoiceNumber, partsOf, withoutRule } from './invoice.ts'
+import { tripCharges, tripOfCharge } from './trip-charges.ts'
 
 const line = (rule: ChargedLine['rule'], cents: number): ChargedLine => ({
   rule,
@@ -61,4 +62,37 @@ test('D4.2 the parts of an invoice sum up to it to the cent, whatever is on it',
 test('D4.6 numbers are told apart by their series', () => {
   expect(invoiceNumber('invoice', 7)).toBe('INV-000007')
   expect(invoiceNumber('credit_note', 1_234_567)).toBe('CN-1234567')
+})
+
+test.each([
+  ['delivery_fee', 'delivery-1'],
+  ['delivery_free_threshold', 'delivery-1'],
+  ['delivery_free_partner', 'delivery-1'],
+  ['delivery_free_plan', 'delivery-1'],
+  ['voucher_delivery', 'delivery-1'],
+  ['item', 'pickup-1'],
+  ['extra_service', 'pickup-1'],
+  ['partner_discount', 'pickup-1'],
+  ['voucher_item', 'pickup-1'],
+  ['voucher_order', 'pickup-1'],
+] as const)('D4.2 %s is charged with %s', (rule, trip) => {
+  const lines = [{ rule, label: '', ref: null, qty: null, cents: 100 }]
+  expect(tripOfCharge(rule)).toBe(trip)
+  expect(tripCharges(lines, trip)).toEqual(lines)
+  expect(tripCharges(lines, 'another-trip')).toEqual([])
+})
+
+test.each([
+  [-6, 0],
+  [-7, -1],
+  [0, 0],
+  [7, 1],
+])('D4.6 of %i cents the GST is %i, the same to and fro', (total, gst) => {
+  // Plus zero, because there is no tax of minus nothing on a document.
+  expect(figuresOf([line('item', total)], 900).gst_cents + 0).toBe(gst)
+})
+
+test('D4.6 half a cent of GST goes back as it came in', () => {
+  expect(figuresOf([line('item', 1)], 10_000).gst_cents).toBe(1)
+  expect(figuresOf([line('item', -1)], 10_000).gst_cents).toBe(-1)
 })

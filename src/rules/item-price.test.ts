@@ -85,6 +85,24 @@ test.each([
   ['a variant of another option', { optionId: 2, variantId: 11, modifierIds: [51] }, ['variant_unknown']],
   ['everything', { optionId: 1, variantId: 11, modifierIds: [51] }, []],
   ['too many extras', { optionId: 2, modifierIds: [51, 61, 62, 63] }, ['too_many']],
+  ['a variant without an option', { variantId: 11, modifierIds: [51] }, ['option_missing']],
+  ['a variant that nobody has', { optionId: 1, variantId: 13, modifierIds: [51] }, ['variant_unknown']],
+  ['an option that has no variants', { optionId: 2, modifierIds: [51] }, []],
 ] as const)('D1.3 a choice of %s', (_, given, kinds) => {
   expect(choiceProblems(carpet, choice(given)).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('D1.3 a product without options is taken as it is, and has no variants', () => {
+  const plain = { price_cents: 500, options: [], modifier_groups: [] }
+  const kinds = (given: Partial<Choice>) => choiceProblems(plain, choice(given)).map(({ kind }) => kind)
+  expect(kinds({})).toEqual([])
+  expect(kinds({ variantId: 11 })).toEqual(['variant_unknown'])
+  expect(kinds({ optionId: 1 })).toEqual(['option_unknown'])
+})
+
+test('D1.3 a product with a single option or variant still wants it chosen', () => {
+  const one = { id: 1, price_cents: 500, variants: [{ id: 11, price_cents: 600 }] }
+  const single = { price_cents: 500, options: [one], modifier_groups: [] }
+  expect(choiceProblems(single, choice({}))).toEqual([{ kind: 'option_missing' }])
+  expect(choiceProblems(single, choice({ optionId: 1 }))).toEqual([{ kind: 'variant_missing' }])
 })

@@ -89,3 +89,40 @@ test('whatever is thrown at it, only allowed fields come out', () => {
     ),
   )
 })
+
+test('a page is measured by its path and its title; a title that may be somebody’s is left empty', () => {
+  const page = (page_title: unknown) => measuredEvent({ event: 'page_view', page_path: '/faq', page_title })
+  expect(page('Questions')).toEqual({ event: 'page_view', page_path: '/faq', page_title: 'Questions' })
+  expect(page('mei@example.com')).toEqual({ event: 'page_view', page_path: '/faq', page_title: '' })
+  expect(page(undefined)).toEqual({ event: 'page_view', page_path: '/faq', page_title: '' })
+})
+
+test.each(['view_item', 'add_to_cart', 'begin_checkout', 'purchase'])('the event %s is measured', (event) => {
+  expect(measuredEvent({ event, ecommerce: {} })).toEqual({ event, ecommerce: {} })
+})
+
+test('an event with a sale that is not ours does not leave the site', () => {
+  expect(measuredEvent({ event: 'sign_up', ecommerce: { value: 1 } })).toBeUndefined()
+})
+
+test.each([
+  ['another currency', { currency: 'USD' }, {}],
+  ['numbers that are none', { value: Number.NaN, tax: Number.POSITIVE_INFINITY, shipping: '6' }, {}],
+  ['an id that is a number', { transaction_id: 1042, coupon: 10_000 }, {}],
+  ['a list of items that is none', { items: 'Shirt' }, {}],
+  ['items that are none', { items: [null, 'Shirt', item] }, { items: [item] }],
+  ['words of 120 characters', { items: [{ item_name: 'a '.repeat(60) }] }, { items: [{ item_name: 'a '.repeat(60) }] }],
+  ['words of 121 characters', { items: [{ item_name: `${'a '.repeat(60)}b` }] }, { items: [{}] }],
+  ['words that are a number', { items: [{ item_name: 7 }] }, { items: [{}] }],
+])('of %s only what is right leaves the site', (_, ecommerce, sent) => {
+  const event = measuredEvent({ event: 'purchase', ecommerce })
+  expect(event).toStrictEqual({ event: 'purchase', ecommerce: sent })
+})
+
+test('of a long list the first 200 items leave the site', () => {
+  const items = Array.from({ length: 201 }, (_, index) => ({ index }))
+  expect(measuredEvent({ event: 'purchase', ecommerce: { items } })).toEqual({
+    event: 'purchase',
+    ecommerce: { items: items.slice(0, 200) },
+  })
+})

@@ -45,3 +45,25 @@ test('the newest trip says when, and how near the driver is', () => {
   expect(nextStep({ ...facts, status: 'ready', trips }).window).toMatchObject(window(20))
   expect(nextStep({ ...facts, trips: [trip('pickup', 'failed', 16)] }).step).toBe('pickup_failed')
 })
+
+test.each<OrderStatus>(['delivered', 'collected', 'completed', 'expired', 'cancelled'])(
+  'nothing follows an order that is %s',
+  (status) => expect(nextStep({ ...facts, status })).toEqual({ step: 'none', window: null }),
+)
+
+test('without a trip yet, the window that was booked says when', () => {
+  expect(nextStep(facts)).toEqual({ step: 'pickup', window: first })
+  expect(nextStep({ ...facts, categoryId: 1 })).toEqual({ step: 'drop_off', window: first })
+  expect(nextStep({ ...facts, status: 'ready' })).toEqual({ step: 'delivery', window: last })
+  expect(nextStep({ ...facts, status: 'out_for_delivery' })).toEqual({ step: 'on_its_way', window: last })
+  expect(nextStep({ ...facts, status: 'processing' })).toEqual({ step: 'in_care', window: last })
+})
+
+test('a driver at the door is as near as one on the road, and the newest delivery counts', () => {
+  const arrived = nextStep({ ...facts, status: 'pickup_scheduled', trips: [trip('pickup', 'arrived', 16)] })
+  expect(arrived.step).toBe('driver_to_pickup')
+  const trips = [trip('delivery', 'failed', 19), trip('delivery', 'en_route', 20), trip('pickup', 'done', 16)]
+  for (const status of ['ready', 'out_for_delivery'] as const) {
+    expect(nextStep({ ...facts, status, trips }).window).toMatchObject(window(20))
+  }
+})

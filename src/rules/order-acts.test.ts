@@ -40,3 +40,15 @@ test('D4.4 what is proposed waits for an answer', () => {
   expect(orderActs({ ...facts, status: 'awaiting_approval', openServices: 2 }, now).answer).toBe(true)
   expect(orderActs({ ...facts, status: 'awaiting_approval' }, now).answer).toBe(false)
 })
+
+test.each(ORDER_STATUSES)('D4.5 an order that is %s can be paid only while it waits for that', (status) => {
+  expect(orderActs({ ...facts, status }, now).pay).toBe(status === 'awaiting_payment')
+})
+
+test('D4.5 an order without items has nothing to order again', () => {
+  expect(orderActs({ ...facts, status: 'completed', hasItems: false }, now).reorder).toBe(false)
+})
+
+test('D4.4 a single proposal waits for an answer', () => {
+  expect(orderActs({ ...facts, status: 'awaiting_approval', openServices: 1 }, now).answer).toBe(true)
+})

@@ -20,6 +20,16 @@ test.each([
   ],
   ['free', { ...order, totalCents: 0, paidCents: 0 }, undefined, null],
   ['cancelled', { ...order, status: 'cancelled', refundedCents: 3650 }, undefined, null],
+  ['cancelled, and the money has not gone back yet', { ...order, status: 'cancelled' }, undefined, null],
+  ['expired', { ...order, status: 'expired' }, undefined, null],
+  ['worth a single point', { ...order, paidCents: 199 }, undefined, { to_come: 1, earned: 0, reversed: 0 }],
+  ['completed for nothing', { ...order, status: 'completed' }, { points: 0, reversedPoints: 0 }, null],
+  [
+    'completed for a single point',
+    { ...order, status: 'completed' },
+    { points: 1, reversedPoints: 1 },
+    { to_come: 0, earned: 1, reversed: 1 },
+  ],
   [
     'completed',
     { ...order, status: 'completed' },

@@ -81,3 +81,40 @@ test('D1.2 at any moment an outlet is open or says when it opens, and both are t
     }),
   )
 })
+
+test('D1.2 an outlet that is open day and night says the end of its longest foreseeable span', () => {
+  const day = ['00:00-24:00']
+  const hours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day, public_holiday: day }
+  const always = { ...facts, hours, blackoutDays: [], holidays: [] }
+  expect(closesAt(always, at('2026-11-16T10:00'))).toEqual(at('2027-01-16T00:00'))
+  expect(closesAt({ ...always, blackoutDays: ['2026-11-19'] }, at('2026-11-16T10:00'))).toEqual(at('2026-11-19T00:00'))
+})
+
+test('D1.2 open until midnight and closed the next morning ends at midnight', () => {
+  const late = { ...facts, hours: { ...facts.hours, sat: ['10:00-18:00'] } }
+  expect(closesAt(late, at('2026-11-20T22:00'))).toEqual(at('2026-11-21T00:00'))
+})
+
+test('D1.2 the next opening is looked for up to sixty days ahead', () => {
+  const opensOn = (days: number) => {
+    const from = Date.parse('2026-11-16T10:00:00+08:00')
+    const closed = Array.from({ length: days }, (_, index) =>
+      new Date(from + index * 86_400_000).toISOString().slice(0, 10),
+    )
+    const daily = ['08:00-09:00', '07:00-07:30']
+    const hours = {
+      mon: daily,
+      tue: daily,
+      wed: daily,
+      thu: daily,
+      fri: daily,
+      sat: daily,
+      sun: daily,
+      public_holiday: [],
+    }
+    return opensAgain({ ...facts, hours, holidays: [], blackoutDays: closed }, new Date(from))
+  }
+  expect(opensOn(1)).toEqual(at('2026-11-17T07:00'))
+  expect(opensOn(60)).toEqual(at('2027-01-15T07:00'))
+  expect(opensOn(61)).toBeNull()
+})

@@ -31,3 +31,32 @@ test('a store without defaults or shelves has no place', () => {
     placeOfSale([], { outletId: undefined, salesTypeId: undefined }, { outletId: null, salesTypeId: null }),
   ).toBeUndefined()
 })
+
+test.each([
+  ['a pair that goes together, against both defaults', 2, 20, [2, 20, 201]],
+  ['a sales type that serves the default outlet second', undefined, 20, [1, 20, 102]],
+])('S7.6 asking for %s', (_, outletId, salesTypeId, [outlet, salesType, shelf]) => {
+  expect(placeOfSale(shelves, { outletId, salesTypeId }, defaults)).toEqual({
+    outletId: outlet,
+    salesTypeId: salesType,
+    shelfId: shelf,
+  })
+})
+
+test('S7.6 where both defaults do not go together, a shelf of one of them comes before any other', () => {
+  const where = (outletId: number, salesTypeId: number) =>
+    placeOfSale(shelves, { outletId: undefined, salesTypeId: undefined }, { outletId, salesTypeId })?.shelfId
+  expect([where(3, 10), where(2, 99), where(99, 30), where(99, 99)]).toEqual([101, 201, 301, 101])
+})
+
+test('S7.6 what nothing serves is completed with the defaults, if the store has them', () => {
+  const none = { outletId: undefined, salesTypeId: undefined }
+  const both = { outletId: 1, salesTypeId: 20 }
+  const place = (wanted: { outletId?: number; salesTypeId?: number }, given: Parameters<typeof placeOfSale>[2]) =>
+    placeOfSale([], { ...none, ...wanted }, given)
+  expect(place({}, both)).toEqual({ outletId: 1, salesTypeId: 20, shelfId: null })
+  expect(place({ outletId: 9 }, both)).toEqual({ outletId: 9, salesTypeId: 20, shelfId: null })
+  expect(place({ salesTypeId: 90 }, both)).toEqual({ outletId: 1, salesTypeId: 90, shelfId: null })
+  expect(place({ outletId: 9 }, { outletId: 1, salesTypeId: null })).toBeUndefined()
+  expect(place({ salesTypeId: 90 }, { outletId: null, salesTypeId: 20 })).toBeUndefined()
+})

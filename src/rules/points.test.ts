@@ -27,6 +27,8 @@ test.each([
   ['a second refund counts the first', { refundedCents: 51, reversedPoints: 1 }, 4999, 49],
   ['what has expired is not taken again', { expiredPoints: 45 }, 5050, 5],
   ['never more than there was', { refundedCents: 5050, reversedPoints: 50 }, 5050, 0],
+  ['what went back before is not taken again', { refundedCents: 1050, reversedPoints: 10 }, 4000, 40],
+  ['nor with what has expired', { refundedCents: 1050, reversedPoints: 10, expiredPoints: 35 }, 4000, 5],
 ])('D6.2 %s', (_, more, refund, points) => {
   expect(pointsToReverse({ ...earning, ...more }, refund)).toBe(points)
 })
@@ -48,4 +50,19 @@ test('D6.2 what is left of the earnings is the balance, or nothing while it is b
       ).toBe(true)
     }),
   )
+})
+
+test('D6.2 an entry that takes points, and one that never expires, is no earning', () => {
+  const expiresAt = new Date('2027-11-15T04:00:00Z')
+  const ledger = [
+    { id: 1, points: 1, expiresAt },
+    { id: 2, points: 30, expiresAt },
+    { id: 3, points: 0, expiresAt },
+    { id: 4, points: -11, expiresAt },
+    { id: 5, points: 7, expiresAt: null },
+  ]
+  expect(lotsLeft(ledger)).toEqual([
+    { id: 1, left: 0, expiresAt },
+    { id: 2, left: 20, expiresAt },
+  ])
 })

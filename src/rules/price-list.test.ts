@@ -56,3 +56,15 @@ test('the order in which prices are listed does not matter', () => {
     }),
   )
 })
+
+test('D1.3 what is priced for another outlet or sales type only has no price here', () => {
+  const where = { outletId: 5, salesTypeId: 1 }
+  const none = { optionId: null, variantId: null }
+  expect(listedPrice([price(300, { outlet_id: 7 }), price(200, { sales_type_id: 2 })], where, none)).toBeUndefined()
+  expect(priceRange([price(300, { outlet_id: 7 })], where, [])).toEqual({ from: 0, to: 0 })
+})
+
+test('D1.3 of two prices for the same place the first one listed holds', () => {
+  const where = { outletId: 5, salesTypeId: 1 }
+  expect(listedPrice([price(300), price(200)], where, { optionId: null, variantId: null })).toBe(300)
+})

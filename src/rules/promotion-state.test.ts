@@ -37,3 +37,24 @@ test('D6.5 what ends soonest stands first, what is over last', () => {
     'long-ago',
   ])
 })
+
+test('D6.5 what has no end stands after what has one, what ends the same day by its name', () => {
+  const one = (slug: string, state: 'running' | 'coming' | 'over', day: string | null) => ({
+    slug,
+    state,
+    starts: state === 'coming' ? day : null,
+    ends: state === 'coming' ? null : day,
+  })
+  const order = (...list: ReturnType<typeof one>[]) => list.toSorted(byUrgency).map(({ slug }) => slug)
+  const [open, soon, alike] = [
+    one('a', 'running', null),
+    one('c', 'running', '2026-11-20'),
+    one('b', 'running', '2026-11-20'),
+  ]
+  expect(order(open, soon, alike)).toEqual(['b', 'c', 'a'])
+  expect(order(alike, soon, open)).toEqual(['b', 'c', 'a'])
+  expect(order(one('z', 'over', '2026-11-01'), one('y', 'coming', '2027-01-01'))).toEqual(['y', 'z'])
+  expect(order(one('y', 'coming', '2027-01-01'), one('x', 'running', null))).toEqual(['x', 'y'])
+  expect(order(one('z', 'over', '2026-11-01'), one('x', 'over', '2026-11-02'))).toEqual(['x', 'z'])
+  expect(order(one('b', 'running', '2026-12-01'), one('a', 'running', '2026-11-30'))).toEqual(['a', 'b'])
+})

@@ -18,6 +18,8 @@ test.each<[string, Partial<ClaimFacts>, string | null]>([
   ['thirty days are enough', { clickedAt: ago(30) }, null],
   ['a moment more is too late', { clickedAt: ago(30, 1) }, 'too_late'],
   ['a clock that is a minute fast does no harm', { clickedAt: ago(0, -60_000) }, null],
+  ['nor one that is five minutes fast', { clickedAt: ago(0, -300_000) }, null],
+  ['a moment more is a lie', { clickedAt: ago(0, -300_001) }, 'too_late'],
   ['a click from next year is a lie', { clickedAt: ago(-365) }, 'too_late'],
   ['nobody refers themselves', { isSelf: true }, 'self'],
   ['nor by a second account with the same phone or card', { isSamePerson: true, hasReferrer: true }, 'self'],

@@ -26,3 +26,8 @@ test.each([
 ])('%s stands in an address as %s', (name, slug) => {
   expect(nameSlug(name)).toBe(slug)
 })
+
+test('an address takes 80 characters of a name', () => {
+  expect(nameSlug('x'.repeat(80))).toBe('x'.repeat(80))
+  expect(nameSlug('x'.repeat(81))).toBe('x'.repeat(80))
+})
