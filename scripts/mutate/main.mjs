@@ -1,5 +1,5 @@
 /** npm run mutate [-- --folder rules] [--file path] [--sample N] [--seed S] [--jobs N]: plants small bugs, and says which no test noticed. */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { elapsedSince, giveUp, inProject, project } from '../project.mjs'
@@ -8,7 +8,6 @@ import { mutateFolder } from './mutate.mjs'
 import { oneLine, reportText, scoreLine, scoreOf } from './report.mjs'
 
 process.env.NODE_ENV = 'test'
-const REPORT = '.data/mutate/report.md'
 
 const setupFiles = ['tests/support/leave-nothing.ts']
 const api = (area) => ({
@@ -28,7 +27,7 @@ const rules = {
   sources: 'src/rules/*.ts',
   tests: 'src/rules/*.test.ts',
   mostTests: 20,
-  size: 300,
+  size: 100,
   setupFiles,
 }
 const folders = [rules, ...['checkout', 'payments', 'vouchers', 'orders', 'auth'].map(api)]
@@ -47,8 +46,8 @@ if (wanted.length === 0)
   )
 
 const startedAt = Date.now()
-for (const left of globSync('.data/mutate/job-*', { cwd: project }))
-  rmSync(inProject(left), { recursive: true, force: true })
+removeJobs()
+process.on('exit', removeJobs)
 const { provided, stop } = wanted.some(({ needsDatabase }) => needsDatabase) ? await startDatabase() : {}
 const equivalents = JSON.parse(readFileSync(inProject('scripts/mutate/equivalent.json'), 'utf8'))
 const done = []
@@ -68,9 +67,12 @@ for (const folder of wanted) {
 }
 await stop?.()
 
-mkdirSync(inProject('.data/mutate'), { recursive: true })
-writeFileSync(inProject(REPORT), reportText(done, openTexts(project)))
-console.log(`\nSurvivors are listed in ${REPORT}.`)
+console.log()
+for (const one of done) {
+  const report = `.data/mutate/${one.folder}.md`
+  writeFileSync(inProject(report), reportText(one, openTexts(project)))
+  console.log(`survivors of ${one.folder} are listed in ${report}`)
+}
 for (const { file, original, replacement } of done.flatMap(({ stale }) => stale)) {
   console.log(`stale in scripts/mutate/equivalent.json: ${file}: ${oneLine(original)} → ${oneLine(replacement)}`)
 }
@@ -80,6 +82,22 @@ for (const { folder, outcomes, goal } of done) {
   if (score.percent < goal) process.exitCode = 1
 }
 process.exit()
+
+/** Folders of processes that were killed; another run's stay. */
+function removeJobs() {
+  for (const left of globSync('.data/mutate/job-*', { cwd: project })) {
+    const run = Number(/job-(\d+)/.exec(left)?.[1])
+    if (run === process.pid || !isAlive(run)) rmSync(inProject(left), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 async function startDatabase() {
   const { default: setup } = await import('#tests/support/global-setup.ts')

@@ -17,7 +17,7 @@ export async function mutateFolder(
   { root, jobs, sample, seed, only, equivalents: entries, provided = {}, log },
 ) {
   const text = openTexts(root)
-  const results = openResults(join(root, '.data/mutate/results.json'))
+  const results = openResults(join(root, `.data/mutate/${folder.name}.json`))
   const equivalents = openEquivalents(entries)
   const isTest = (path) => path.includes('.test.')
   const found = (pattern) =>

@@ -68,7 +68,7 @@ test(
     expect(changesOf(outcomes, 'survived')).toEqual(['cents > 6000 → cents >= 6000', '6000 → 6001', '6000 → 5999'])
     expect(changesOf(outcomes, 'unreached')).toEqual(['a * 2 → undefined', 'a * 2 → a / 2', '2 → 3', '2 → 1'])
     expect(changesOf(outcomes, 'killed')).toContain('left -= 1 → left += 1')
-    const text = reportText([{ folder: 'shop', outcomes }], () => 'export const isFree')
+    const text = reportText({ folder: 'shop', outcomes }, () => 'export const isFree')
     expect(text).toContain('src/shop/free.ts:1 isFree: comparison: `cents > 6000` → `cents >= 6000`')
     expect(text).toContain('tried with src/shop/words.test.ts')
   },

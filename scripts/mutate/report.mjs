@@ -15,19 +15,16 @@ export function scoreLine(folder, { all, killed, equivalent, percent }) {
   return `${folder} ${percent.toFixed(1)} % (${count(killed)} of ${count(all)} killed, ${count(equivalent)} equivalent)`
 }
 
-export function reportText(folders, text) {
-  const parts = folders.map(({ folder, outcomes }) => {
-    const alive = outcomes.filter(({ state }) => state === 'survived' || state === 'unreached')
-    const lines = alive.map(({ mutant, state, tests }) => {
-      const line = text(mutant.file).slice(0, mutant.start).split('\n').length
-      const tried = state === 'unreached' ? 'no test runs it' : `tried with ${tests.join(', ')}`
-      return `- ${mutant.file}:${line} ${mutant.inside}: ${mutant.operator}: ${quoted(mutant.original)} → ${quoted(mutant.replacement)} (${tried})`
-    })
-    return `## ${scoreLine(folder, scoreOf(outcomes))}\n\n${lines.join('\n')}\n`
+/** `text` gives the source of a file, for the line of a mutant. */
+export function reportText({ folder, outcomes }, text) {
+  const alive = outcomes.filter(({ state }) => state === 'survived' || state === 'unreached')
+  const lines = alive.map(({ mutant, state, tests }) => {
+    const { file, start, inside, operator, original, replacement } = mutant
+    const place = `${file}:${text(file).slice(0, start).split('\n').length} ${inside}`
+    const tried = state === 'unreached' ? 'no test runs it' : `tried with ${tests.join(', ')}`
+    return `- ${place}: ${operator}: \`${oneLine(original)}\` → \`${oneLine(replacement)}\` (${tried})\n`
   })
-  return `# Mutants that survived\n\n${parts.join('\n')}`
+  return `# Mutants that survived: ${scoreLine(folder, scoreOf(outcomes))}\n\n${lines.join('')}`
 }
-
-const quoted = (text) => `\`${oneLine(text)}\``
 
 export const oneLine = (text) => text.replace(/\s+/g, ' ').trim()

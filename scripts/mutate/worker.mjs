@@ -10,7 +10,7 @@ const DRIVER = fileURLToPath(new URL('./driver.mjs', import.meta.url))
 process.once('message', async (job) => {
   // Below the root, where the imports of packages and Vitest's own find what they need.
   mkdirSync(join(job.root, '.data/mutate'), { recursive: true })
-  const folder = mkdtempSync(join(job.root, '.data/mutate/job-'))
+  const folder = mkdtempSync(join(job.root, `.data/mutate/job-${process.ppid}-`))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   // The run was killed without a chance to end its processes.
   process.on('disconnect', () => {

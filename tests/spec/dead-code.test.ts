@@ -20,7 +20,9 @@ const isCommand = ({ path, text }: { path: string; text: string }) => text.inclu
 /** Whatever names a file outside of imports: commands and settings that run it. */
 const named = [
   ...readdirSync(ROOT).filter((name) => /\.(?:json|ts|yml)$/.test(name)),
-  ...readdirSync(new URL('scripts/', ROOT)).map((name) => `scripts/${name}`),
+  ...readdirSync(new URL('scripts/', ROOT), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => `scripts/${name}`),
 ]
   .filter((name) => name !== 'package-lock.json')
   .map((name) => readFileSync(new URL(name, ROOT), 'utf8'))
