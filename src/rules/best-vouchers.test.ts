@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { VOUCHERS_PER_ORDER_MAX } from '#contract/checkout-limits.ts'
 import { voucher, voucherContext } from '#tests/support/voucher-terms.ts'
 import { bestCombination } from './best-vouchers.ts'
 import { applyVouchers, type VoucherContext, type VoucherTerms } from './voucher-rules.ts'
@@ -183,4 +184,24 @@ test('D6.1 no set that saves as much has fewer vouchers, nor as many that end so
     ),
     { numRuns: Number(process.env.ROUNDS ?? 1000) },
   )
+})
+
+test('D6.1 what ends first is suggested first, and what never ends last', () => {
+  const ending = (ref: string, day: string | null) =>
+    voucher({ ref, endsAt: day === null ? null : new Date(`${day}T00:00:00+08:00`) })
+  const [soon, later, never] = [ending('soon', '2026-12-01'), ending('later', '2027-01-01'), ending('never', null)]
+  expect(bestCombination([never, later, soon], voucherContext())).toEqual(['soon'])
+  expect(bestCombination([soon, later, never], voucherContext())).toEqual(['soon'])
+  expect(bestCombination([never, later], voucherContext())).toEqual(['later'])
+  expect(bestCombination([later, never], voucherContext())).toEqual(['later'])
+})
+
+test('D6.1 of more classes than an order takes the best are suggested', () => {
+  const amounts = Array.from({ length: VOUCHERS_PER_ORDER_MAX + 2 }, (_, index) => 100 + index)
+  const wallet = amounts.map((amountCents) =>
+    voucher({ ref: `${amountCents}`, amountCents, stackClass: `${amountCents}` }),
+  )
+  const best = amounts.slice(-VOUCHERS_PER_ORDER_MAX).map(String)
+  expect(bestCombination(wallet, voucherContext()).sort()).toEqual(best)
+  expect(bestCombination(wallet.toReversed(), voucherContext()).sort()).toEqual(best)
 })

@@ -153,3 +153,24 @@ test.each([
   expect(earliestPlanned(facts, sg(ready), now)?.startsAt).toEqual(sg(starts))
   expect(earliestPlanned({ ...facts, isSwitchedOff: true }, sg(ready), now)).toBeNull()
 })
+
+test('D3.1 a window begins at the moment from which the goods are ready, not before', () => {
+  const now = sg('2026-11-15T12:00')
+  const from = (notBefore: string) =>
+    slotDays(facts, { now, notBefore: sg(notBefore) })[0]?.windows.map(({ startsAt }) => hoursOf(startsAt))
+  expect(from('2026-11-17T14:00')).toEqual(LATER.slice(1))
+  expect(from('2026-11-17T14:00:01')).toEqual(LATER.slice(2))
+  const at = (notBefore: string) => slotAt(facts, sg('2026-11-17T14:00'), { now, notBefore: sg(notBefore) })
+  expect(at('2026-11-17T14:00')).not.toBeNull()
+  expect(at('2026-11-17T14:00:01')).toBeNull()
+})
+
+test('D3.1 staff plan a window that is still to come', () => {
+  const at = (now: string) => earliestPlanned(facts, sg('2026-11-17T08:00'), sg(now))?.startsAt
+  expect(at('2026-11-17T07:59:59')).toEqual(sg('2026-11-17T08:00'))
+  expect(at('2026-11-17T08:00')).toEqual(sg('2026-11-17T10:00'))
+})
+
+test('D1.1 a category that nobody knows has no legs', () => {
+  expect(legsOf(99)).toEqual([])
+})

@@ -111,6 +111,10 @@ test('S1.4 a near-white store colour is shown by its dark shade, so that a butto
   expect(wcagContrast(tints['--primary-fill'] ?? '', '#ffffff')).toBeGreaterThan(10)
 })
 
+test('S1.4 the default colours are the blue and the yellow of the product', () => {
+  expect(defaultColours).toEqual({ primary: '#1f4fd8', secondary: '#f5b43c' })
+})
+
 test('short colours mean the same as long ones', () => {
   expect(themeTints('#03f', '#FC0')).toEqual(themeTints('#0033ff', '#ffcc00'))
 })

@@ -29,3 +29,55 @@ test('a word that has been begun rightly has no mistakes', () => {
 test('a short word is another word rather than a mistake', () => {
   expect(['a', 'for', 'your'].map(mayBeMistyped)).toEqual([false, false, true])
 })
+
+test.each([
+  // Four to six letters may have one mistake, seven and more two; three have none.
+  ['was', 'wash', undefined],
+  ['wahs', 'wash', 1],
+  ['whas', 'wash', 1],
+  ['wuhs', 'wash', undefined],
+  ['carpte', 'carpet', 1],
+  ['crapte', 'carpet', undefined],
+  ['crutian', 'curtain', 2],
+  ['curtxyn', 'curtain', 2],
+  ['cuxtxyn', 'curtain', undefined],
+  // A letter too many, too few, another, or two swapped, at the beginning, in the middle and at the end.
+  ['xwash', 'wash', 1],
+  ['waash', 'wash', 1],
+  ['washx', 'wash', 1],
+  ['ashing', 'washing', 1],
+  ['wasing', 'washing', 1],
+  ['xashing', 'washing', 1],
+  ['awshing', 'washing', 1],
+  ['washign', 'washing', 1],
+  ['washing', 'washing', 0],
+  ['shwaing', 'washing', undefined],
+  ['wsahign', 'washing', 2],
+  // What has not been typed yet is no mistake, but what was typed must be there.
+  ['wash', 'washing', 0],
+  ['wahs', 'washing', 1],
+  ['washing', 'wash', undefined],
+  ['washing', 'washi', 2],
+  ['detergentxx', 'detergent', 2],
+  ['detergentxxx', 'detergent', undefined],
+])('D1.4 mistakes in %s, when %s is meant: %s', (typed, word, mistakes) => {
+  expect(mistakesIn(typed, word)).toBe(mistakes)
+})
+
+test.each([
+  ['the fewest mistakes', 'shirtt', ['skirt', 'shirt'], 'shirt'],
+  ['the fewest mistakes, whatever the length', 'shirtx', ['shirty', 'shir', 'shirt'], 'shirt'],
+  ['then the shortest', 'curtian', ['curtains', 'curtain'], 'curtain'],
+  ['then the shortest, the other way round', 'curtian', ['curtain', 'curtains'], 'curtain'],
+  ['then the alphabet', 'wask', ['wash', 'wasp'], 'wash'],
+  ['then the alphabet, the other way round', 'wask', ['wasp', 'wash'], 'wash'],
+])('D1.4 of several words that may be meant it is the one with %s', (_, typed, words, meant) => {
+  expect(meantWord(typed, words)).toBe(meant)
+})
+
+test.each([
+  ['for', false],
+  ['four', true],
+])('D1.4 %s is long enough to have a mistake in it: %j', (typed, may) => {
+  expect(mayBeMistyped(typed)).toBe(may)
+})

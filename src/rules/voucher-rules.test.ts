@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { voucher, voucherContext } from '#tests/support/voucher-terms.ts'
-import { applyVouchers, type VoucherContext, type VoucherTerms, voucherRefusal } from './voucher-rules.ts'
+import { applyVouchers, inOrderOfUse, type VoucherContext, type VoucherTerms, voucherRefusal } from './voucher-rules.ts'
 
 const at = (time: string) => new Date(`${time}+08:00`)
 
 test.each<[string, string | null, Partial<VoucherTerms>, Partial<VoucherContext>]>([
   ['is used', null, {}, {}],
+  ['is kept by another order', 'held', { held: { order: 7, until: null } }, {}],
+  ['is for this outlet and sales type', null, { outletIds: [2, 1], salesTypeIds: [1] }, { outletId: 1 }],
+  ['is for anything, while there is nothing', null, {}, { items: [] }],
+  ['begins only, before its time was counted', null, { startsAt: null }, { now: new Date(-1) }],
   ['begins at its moment', null, { startsAt: at('2026-11-17T00:00') }, { now: at('2026-11-17T00:00') }],
   ['has not begun', 'not_yet', { startsAt: at('2026-11-17T00:00') }, { now: at('2026-11-16T23:59:59.999') }],
   ['lasts until its last moment', null, { endsAt: at('2026-11-18T00:00') }, { now: at('2026-11-17T23:59:59.999') }],
@@ -191,4 +195,74 @@ test.each([
     const { used } = applyVouchers([terms], voucherContext({ items, afterPartnerCents: base }))
     expect(used.map(({ cents }) => cents)).toEqual(expected)
   }
+})
+
+test('D6.1 vouchers are used item first, then order, then delivery, whatever their classes and names are', () => {
+  const scopes = ['delivery', 'order', 'item'] as const
+  const chosen = scopes.map((scope, index) =>
+    voucher({ ref: `${index}`, scope, amountCents: 100, stackClass: `${index}` }),
+  )
+  for (const list of [chosen, chosen.toReversed()]) {
+    expect(applyVouchers(list, voucherContext()).used.map(({ rule }) => rule)).toEqual([
+      'voucher_item',
+      'voucher_order',
+      'voucher_delivery',
+    ])
+  }
+  expect(
+    ['item', 'order', 'delivery']
+      .map((scope) => inOrderOfUse(voucher({ scope: scope as 'item' }), voucher({ scope: 'order' })))
+      .map(Math.sign),
+  ).toEqual([-1, 0, 1])
+})
+
+test('D6.1 within a scope percentages come first, then classes and names by the alphabet', () => {
+  const percent = voucher({ ref: 'z', kind: 'percent', percent: 10, stackClass: 'z' })
+  const order = (...list: VoucherTerms[]) => list.toSorted(inOrderOfUse).map(({ ref }) => ref)
+  const [a, b, alike, none] = [
+    voucher({ ref: 'q', stackClass: 'a' }),
+    voucher({ ref: 'p', stackClass: 'b' }),
+    voucher({ ref: 'c', stackClass: 'b' }),
+    voucher({ ref: 'n', stackClass: null }),
+  ]
+  expect(order(b, alike, a, none, percent)).toEqual(['z', 'n', 'q', 'c', 'p'])
+  expect(order(percent, none, a, alike, b)).toEqual(['z', 'n', 'q', 'c', 'p'])
+})
+
+test('D6.1 a voucher that was chosen twice is used once and not refused; the reasons stand in the order of the choice', () => {
+  const held = voucher({ ref: 'h', held: { order: 7, until: null }, minSpendCents: 9000 })
+  const chosen = [
+    held,
+    voucher({ ref: 'a', stackClass: 'a' }),
+    voucher({ ref: 'a', stackClass: 'b' }),
+    voucher({ ref: 'u', usesLeft: 0 }),
+  ]
+  const { used, unused } = applyVouchers(chosen, voucherContext())
+  expect(used.map(({ ref }) => ref)).toEqual(['a'])
+  expect(unused).toEqual([
+    { ref: 'h', label: 'A voucher', reason: 'held', missingCents: null },
+    { ref: 'u', label: 'A voucher', reason: 'used_up', missingCents: null },
+  ])
+})
+
+test('D6.1 what one voucher for items leaves of each line is what the next one takes from, to the cent', () => {
+  const items = [333, 333, 334].map((cents, index) => ({ ref: `${index}`, productId: index, qty: 1, cents }))
+  const ctx = voucherContext({ items, afterPartnerCents: 1000 })
+  const off = (ref: string, amountCents: number, productIds: number[] | null) =>
+    voucher({ ref, scope: 'item', amountCents, productIds, stackClass: ref })
+  const taken = (...chosen: VoucherTerms[]) => applyVouchers(chosen, ctx).used.map(({ cents }) => cents)
+  // 100 over three lines: 33, 33 and 34 of them, so that 300, 300 and 300 are left.
+  expect(taken(off('a', 100, null), off('b', 9999, [0]))).toEqual([100, 300])
+  expect(taken(off('a', 100, null), off('b', 9999, [1]))).toEqual([100, 300])
+  expect(taken(off('a', 100, null), off('b', 9999, [2]))).toEqual([100, 300])
+  // 500 of the first two lines: 250 each, 83 left of each, and the third line is whole.
+  expect(taken(off('a', 500, [0, 1]), off('b', 9999, null))).toEqual([500, 500])
+  expect(taken(off('a', 1, [0, 1]), off('b', 9999, [1]))).toEqual([1, 332])
+})
+
+test('D6.1 a voucher for the order takes from items and extra services alike', () => {
+  const ctx = voucherContext({ items: [], afterPartnerCents: 700 })
+  expect(applyVouchers([voucher({ amountCents: 1000 })], ctx).used.map(({ cents }) => cents)).toEqual([700])
+  const item = applyVouchers([voucher({ amountCents: 1000, scope: 'item' })], ctx)
+  expect(item.unused).toMatchObject([{ reason: 'nothing_left', missingCents: null }])
 })
