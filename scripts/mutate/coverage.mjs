@@ -3,30 +3,31 @@ import { OPERATOR_SET } from './mutants.mjs'
 import { runTries } from './run-tries.mjs'
 
 /**
- * Runs each test file once without a mutant: `Map` from its path to `{ hits, ms }`. A test file that fails without a mutant proves nothing
- * and is left out, with a line that says so.
+ * Runs each test file once without a mutant: `Map` from its path to `{ hits, ms, seen }`, where `seen` holds the texts that were probed. What was
+ * found before counts as long as the test and the `touched` sources that it reaches are the same. A test file that fails without a mutant proves
+ * nothing and is left out, with a line that says so.
  */
-export async function coverageOf({ tests, files, reaches, results, text, log, ...setting }) {
+export async function coverageOf({ tests, touched, probed, reaches, results, text, log, ...setting }) {
   const coverage = new Map()
-  const reached = [...new Set(files.flatMap((file) => [...reaches.get(file).keys()]))]
-  const keyOf = (test) => {
-    const below = files.filter((file) => reaches.get(file).has(test))
-    return hashOf('coverage', OPERATOR_SET, test, text(test), ...below.map(text))
-  }
+  const reached = [...new Set(probed.flatMap((file) => [...reaches.get(file).keys()]))]
+  const keyOf = (test) => hashOf('coverage', OPERATOR_SET, test, text(test))
+  const seen = Object.fromEntries(probed.map((file) => [file, hashOf(text(file))]))
+  const isFresh = (test, kept) =>
+    touched.every((file) => !reaches.get(file).has(test) || kept.seen[file] === seen[file])
   const missing = []
   for (const test of tests) {
     const kept = results.get(keyOf(test))
-    if (kept) coverage.set(test, kept)
+    if (kept && isFresh(test, kept)) coverage.set(test, kept)
     else missing.push({ tests: [test], reached })
   }
   if (missing.length) log(`running ${missing.length} test files without a mutant`)
   await runTries(missing, {
     ...setting,
-    probed: files,
+    probed,
     onResult: ({ tests: [test] }, { isKilled, hits, ms, why }) => {
       if (isKilled) return log(`not used, because it fails without a mutant: ${test}: ${why ?? 'time-out'}`)
-      coverage.set(test, { hits, ms })
-      results.set(keyOf(test), { hits, ms })
+      coverage.set(test, { hits, ms, seen })
+      results.set(keyOf(test), { hits, ms, seen })
     },
   })
   return coverage

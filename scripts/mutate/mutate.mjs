@@ -10,7 +10,8 @@ import { sampleOf } from './sample.mjs'
 
 /**
  * Plants every mutant of the source files of one folder, and says for each whether a test noticed: outcomes, and stale entries of the list
- * of equivalents. `folder` is `{ name, sources, tests, mostTests, size, setupFiles }` with globs below the root.
+ * of equivalents. `folder` is `{ name, sources, probed, tests, mostTests, size, setupFiles }` with globs below the root; folders with the same
+ * `probed` share what their tests run.
  */
 export async function mutateFolder(
   folder,
@@ -25,27 +26,30 @@ export async function mutateFolder(
       .map((path) => path.replaceAll('\\', '/'))
       .sort()
   const files = found(folder.sources).filter((path) => !isTest(path) && (!only || path === only))
+  const probed = found(folder.probed).filter((path) => !isTest(path))
   const importers = importersOf(root)
-  const reaches = new Map(files.map((file) => [file, reach(file, importers)]))
+  const reaches = new Map(probed.map((file) => [file, reach(file, importers)]))
   const mutants = files.flatMap((file) => mutantsOf(file, text(file)))
   const chosen = sampleOf(mutants, sample, seed)
   const outcomes = new Map(mutants.filter(equivalents.has).map((mutant) => [mutant, { mutant, state: 'equivalent' }]))
   const open = chosen.filter((mutant) => !outcomes.has(mutant))
 
-  const touched = new Set(open.map(({ file }) => file))
+  const touched = [...new Set(open.map(({ file }) => file))]
   const tests = found(folder.tests).filter(
-    (path) => isTest(path) && [...touched].some((file) => reaches.get(file).has(path)),
+    (path) => isTest(path) && touched.some((file) => reaches.get(file).has(path)),
   )
   const setting = { root, jobs, size: folder.size, setupFiles: folder.setupFiles, provided }
-  const coverage = await coverageOf({ ...setting, tests, files, reaches, results, text, log })
+  const kept = openResults(join(root, `.data/mutate/coverage-${hashOf(folder.probed)}.json`))
+  const coverage = await coverageOf({ ...setting, tests, touched, probed, reaches, results: kept, text, log })
+  kept.save()
 
   const tries = []
   for (const mutant of open) {
     const near = testsFor(mutant, { coverage, reaches, mostTests: folder.mostTests })
     const key = hashOf('mutant', OPERATOR_SET, text(mutant.file), mutant.start, mutant.end, mutant.replacement)
-    const kept = results.get(key)
+    const before = results.get(key)
     if (near.length === 0) outcomes.set(mutant, { mutant, state: 'unreached' })
-    else if (kept && kept.stamp === stampOf(kept.test, near)) outcomes.set(mutant, { mutant, tests: near, ...kept })
+    else if (before?.stamp === stampOf(before?.test, near)) outcomes.set(mutant, { mutant, tests: near, ...before })
     else
       tries.push({
         mutant,
@@ -62,9 +66,9 @@ export async function mutateFolder(
     ...setting,
     probed: [],
     onResult: ({ mutant, tests: near, key }, { isKilled, test }) => {
-      const kept = { state: isKilled ? 'killed' : 'survived', test: isKilled ? test : undefined }
-      results.set(key, { ...kept, stamp: stampOf(kept.test, near) })
-      outcomes.set(mutant, { mutant, tests: near, ...kept })
+      const outcome = { state: isKilled ? 'killed' : 'survived', test: isKilled ? test : undefined }
+      results.set(key, { ...outcome, stamp: stampOf(outcome.test, near) })
+      outcomes.set(mutant, { mutant, tests: near, ...outcome })
       if (++done % 100 === 0 || done === tries.length) log(`${done} of ${tries.length} tried`)
     },
   })

@@ -44,6 +44,7 @@ const run = (more = {}) => {
   const folder = {
     name: 'shop',
     sources: 'src/shop/*.ts',
+    probed: 'src/shop/*.ts',
     tests: 'src/shop/*.test.ts',
     mostTests: 5,
     size: 50,
