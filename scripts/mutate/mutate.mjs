@@ -59,6 +59,9 @@ export async function mutateFolder(
         key,
       })
   }
+  // The quick ones first: whoever interrupts a run has most of it.
+  const costOf = ({ tests: near }) => near.reduce((sum, test) => sum + coverage.get(test).ms, 0)
+  tries.sort((a, b) => costOf(a) - costOf(b))
   log(`${open.length} mutants, ${open.length - tries.length} of them known from before`)
 
   let done = 0
