@@ -12,6 +12,18 @@ test.each([
   ['too many extras', [12, 21, 22, 23], [{ kind: 'too_many', groupId: 2, max: 2, chosen: 3 }]],
   ['something unknown', [11, 99], [{ kind: 'modifier_unknown', modifierId: 99 }]],
   ['the same twice', [11, 21, 21], [{ kind: 'modifier_twice', modifierId: 21 }]],
+  [
+    'everything wrong at once, group by group',
+    [99, 21, 22, 23, 98, 21, 22],
+    [
+      { kind: 'too_few', groupId: 1, min: 1, chosen: 0 },
+      { kind: 'too_many', groupId: 2, max: 2, chosen: 3 },
+      { kind: 'modifier_unknown', modifierId: 99 },
+      { kind: 'modifier_unknown', modifierId: 98 },
+      { kind: 'modifier_twice', modifierId: 21 },
+      { kind: 'modifier_twice', modifierId: 22 },
+    ],
+  ],
 ])('D1.3 choosing %s', (_, chosen, problems) => {
   expect(modifierProblems([scent, extras], chosen)).toEqual(problems)
 })

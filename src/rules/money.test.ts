@@ -11,6 +11,7 @@ test.each([
   [123_450, '1,234.50'],
   [123_456_789, '1,234,567.89'],
   [-1250, '-12.50'],
+  [-1, '-0.01'],
 ])('D2.1 %i cents are written as %s, and read back', (cents, text) => {
   expect(moneyText(cents)).toBe(text)
   expect(moneyCents(text)).toBe(cents)
@@ -33,4 +34,8 @@ test('D2.1 no amount loses a cent on its way to text and back', () => {
       expect(moneyCents(moneyText(cents))).toBe(cents)
     }),
   )
+})
+
+test('D2.1 minus nothing is nothing', () => {
+  expect(moneyCents('-0.00')).toBe(0)
 })

@@ -118,3 +118,10 @@ test('D1.2 the next opening is looked for up to sixty days ahead', () => {
   expect(opensOn(60)).toEqual(at('2027-01-15T07:00'))
   expect(opensOn(61)).toBeNull()
 })
+
+test('D1.2 hours may begin and end at any minute', () => {
+  const odd = { ...facts, hours: { ...facts.hours, mon: ['09:30-12:45'] } }
+  expect(isClosed(odd, at('2026-11-16T09:29'))).toBe(true)
+  expect(opensAgain(odd, at('2026-11-16T09:29'))).toEqual(at('2026-11-16T09:30'))
+  expect(closesAt(odd, at('2026-11-16T09:30'))).toEqual(at('2026-11-16T12:45'))
+})

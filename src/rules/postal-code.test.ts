@@ -22,3 +22,8 @@ test('there are 81 sectors, each in one district', () => {
   expect(POSTAL_SECTORS).toHaveLength(81)
   expect(new Set(POSTAL_SECTORS).size).toBe(81)
 })
+
+test('D1.2 sectors are listed in their order, the only one of district 6 among them', () => {
+  expect(POSTAL_SECTORS).toEqual([...POSTAL_SECTORS].sort())
+  expect([sectorOf('179000'), districtOf('17')]).toEqual(['17', 6])
+})

@@ -68,3 +68,16 @@ test('D1.3 of two prices for the same place the first one listed holds', () => {
   const where = { outletId: 5, salesTypeId: 1 }
   expect(listedPrice([price(300), price(200)], where, { optionId: null, variantId: null })).toBe(300)
 })
+
+test.each([
+  ['the outlet before the sales type', { outlet_id: 7 }, { sales_type_id: 2 }],
+  ['the outlet before everywhere', { outlet_id: 7 }, {}],
+  ['the sales type before everywhere', { sales_type_id: 2 }, {}],
+  ['both before the outlet', { outlet_id: 7, sales_type_id: 2 }, { outlet_id: 7 }],
+  ['both before the sales type', { outlet_id: 7, sales_type_id: 2 }, { sales_type_id: 2 }],
+])('D1.3 %s, in whatever order they are listed', (_, nearer, farther) => {
+  const [near, far] = [price(100, nearer), price(900, farther)]
+  const cost = (prices: ListedPrice[]) =>
+    listedPrice(prices, { outletId: 7, salesTypeId: 2 }, { optionId: null, variantId: null })
+  expect([cost([near, far]), cost([far, near])]).toEqual([100, 100])
+})

@@ -49,3 +49,26 @@ test('D4.7 now and then something is proposed, and then it is the customer’s t
   expect(simulatedStep({ ...order, status: 'awaiting_approval', hasProposals: true })).toBeUndefined()
   expect(simulatedStep({ ...order, status: 'awaiting_payment', hasProposals: false })).toBeUndefined()
 })
+
+test('where nothing can be done next, nothing is', () => {
+  const order = {
+    number: 4,
+    kind: 'trips',
+    status: 'confirmed',
+    categoryId: 3,
+    trips: [],
+    hasProposals: false,
+  } as const
+  expect(simulatedStep(order)).toBeUndefined()
+  expect(simulatedStep({ ...order, status: 'ready' })).toBeUndefined()
+  expect(simulatedStep({ ...order, status: 'received' })).toEqual({ kind: 'order', act: 'process' })
+  expect(simulatedStep({ ...order, kind: 'regular', categoryId: 9 })).toBeUndefined()
+  const done = { slug: 'pickup-1', kind: 'pickup', status: 'done' } as const
+  expect(simulatedStep({ ...order, trips: [done] })).toBeUndefined()
+})
+
+test('the pickup is driven to before the return, whichever is listed first', () => {
+  const order = { number: 1, kind: 'trips', categoryId: 3, trips: trips().toReversed(), hasProposals: false } as const
+  expect(simulatedStep({ ...order, status: 'confirmed' })).toEqual({ kind: 'trip', slug: 'pickup-1', act: 'assign' })
+  expect(simulatedStep({ ...order, status: 'ready' })).toEqual({ kind: 'trip', slug: 'delivery-1', act: 'assign' })
+})
