@@ -9,12 +9,13 @@ process.on('exit', () => {
 })
 
 /**
- * Runs tries in `jobs` processes of `size` tries each and calls `onResult(try, result)` for every one. A try that makes its process hang or
+ * Runs tries in `jobs` processes of at most `size` tries each and calls `onResult(try, result)` for every one. A try that makes its process hang or
  * end counts as killed; the rest goes on in a new process.
  */
 export async function runTries(tries, { jobs, size, onResult, silentMs = SILENT_MS, ...setting }) {
   const chunks = []
-  for (let at = 0; at < tries.length; at += size) chunks.push(tries.slice(at, at + size))
+  const most = Math.max(1, Math.min(size, Math.ceil(tries.length / jobs)))
+  for (let at = 0; at < tries.length; at += most) chunks.push(tries.slice(at, at + most))
   const lane = async () => {
     for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
       let left = chunk
