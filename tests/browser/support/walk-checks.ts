@@ -117,19 +117,10 @@ const stirring = (page: Page) =>
       .map(({ effect }) => `moves although less motion is wanted: ${effect.target?.outerHTML.slice(0, 120)}`)
   })
 
-/** As it comes, with all that moves: loaded at each size. For axe the last one is resized, because axe itself would have to be loaded anew. */
-async function inMotion(page: Page, address: string): Promise<string[]> {
-  const found: string[] = []
-  for (const size of SIZES) {
-    const loaded = [...(await load(page, address, size)), ...(await headings(page)), ...(await tooWide(page))]
-    found.push(...at(`${size.width} px`, loaded))
-  }
-  for (const size of SIZES.toReversed()) {
-    await page.setViewportSize(size)
-    await settled(page)
-    found.push(...at(`${size.width} px`, await axeAt(page)))
-  }
-  return found
+/** As it comes, with all that moves. */
+async function inMotion(page: Page, address: string, size: { width: number; height: number }): Promise<string[]> {
+  const found = [...(await load(page, address, size)), ...(await headings(page)), ...(await tooWide(page))]
+  return [...found, ...(await axeAt(page))]
 }
 
 /** By the keyboard, and enlarged, for somebody who wants less motion. */
@@ -144,5 +135,7 @@ async function atDesk(page: Page, address: string): Promise<string[]> {
 /** What must be true of a page and is not, for whoever the page's context is. */
 export async function findingsOf(page: Page, address: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: null })
-  return [...(await inMotion(page, address)), ...at('1280 px', await atDesk(page, address))]
+  const found: string[] = []
+  for (const size of SIZES) found.push(...at(`${size.width} px`, await inMotion(page, address, size)))
+  return [...found, ...at('1280 px', await atDesk(page, address))]
 }
