@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { menuOf } from '#tests/support/cart.ts'
 import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
-import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
-import { bought, staffOf } from '#tests/support/orders.ts'
+import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
+import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
@@ -83,4 +83,29 @@ test('D4.6 a document’s tax and what is without it sum up to its total, also a
     const { documents } = await site.call()('GET /guest-orders/:token/invoice', { params })
     expect(documents[0]).toMatchObject({ total_cents: total, gst_cents: 54, total_excluding_gst_cents: total - 54 })
   }
+})
+
+test('D4.2 a trip’s invoice keeps what a service cost, and shows no credit note of it', async () => {
+  const { id, call, token } = await bought(site)
+  const params = { id, slug: 'pickup-1' }
+  await staff.does(id, ...PICKED_UP, 'receive', 'process')
+  const services = [{ name: 'Sew on a button', reason: 'One came off', price_cents: 400 }]
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
+  const open = await call('GET /orders/:id/trips/:slug/extra-services', { params })
+  const card = await enterCard(site, 'success', { token })
+  if (card.kind !== 'once') throw new Error('the card was saved')
+  await call('POST /orders/:id/trips/:slug/extra-services', {
+    params,
+    body: {
+      answers: Object.fromEntries(open.services.map((one) => [one.id, 'accept' as const])),
+      payment: { kind: 'token', token: card.token },
+    },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body: { reason: 'All of it went wrong' } })
+  const { documents } = await call('GET /orders/:id/trips/:slug/invoice', { params })
+  expect(documents.map(({ kind }) => kind)).toEqual(['tax_invoice', 'tax_invoice'])
+  expect(documents[1]).toMatchObject({ total_cents: 400, trip: 'pickup-1' })
+  const all = await call('GET /orders/:id/invoice', { params: { id } })
+  expect(all.documents.filter(({ kind }) => kind === 'credit_note')).toHaveLength(2)
 })
