@@ -1,21 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import {
-  at,
-  look,
   newSubscriber,
   SUBSCRIBED_AT,
   type Subscriber,
   subscribe,
   subscriptionTrial,
-  type testTill,
 } from '#tests/support/subscriber.ts'
 import { FIRST_PICKUP_DAYS } from './buy.ts'
 
 const { site, messages, begin } = await subscriptionTrial()
-let till: ReturnType<typeof testTill>
 beforeEach(async () => {
-  till = await begin()
+  await begin()
 })
 
 const change = (who: Subscriber, id: string, what: 'pause' | 'skip' | 'cancel') =>
@@ -64,18 +60,4 @@ test('D6.4 a skipped cycle is kept as skipped, and is in no statement', async ()
     { cycle: 1, status: 'paid' },
     { cycle: 2, status: 'skipped' },
   ])
-})
-
-test('D6.4 pausing before the charge was tried gives that cycle up', async () => {
-  const who = await newSubscriber(site)
-  till.answers('pending')
-  const { id } = (await subscribe(site, who)).subscription
-  till.answers('paid')
-  await till.run(at('2026-11-22T10:00'))
-  const paused = await change(who, id, 'pause')
-  expect(paused.status).toBe('paused')
-  const asked = till.asked.length
-  await till.run(at('2026-12-21T10:00'))
-  expect(till.asked).toHaveLength(asked)
-  expect((await look(site, who, id)).status).toBe('paused')
 })
