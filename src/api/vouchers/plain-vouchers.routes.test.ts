@@ -73,7 +73,7 @@ test('D6.1 a voucher ends soon from exactly seven days before', async () => {
   expect(usable.map(({ expires_soon }) => expires_soon)).toEqual([true, false])
 })
 
-test('D6.1 a code whose uses are all taken, by everybody or by this person, does not come into the wallet', async () => {
+test('D6.1 a code whose uses are all taken, or that has ended, does not come into the wallet', async () => {
   await changeCampaign(site, 'SOLES25', 'total_limit = 3, taken = 3')
   const refusedFor = async (code: string) => (await refusal((await customer()).enter(code))).response
   expect(await refusedFor('SOLES25')).toEqual({ reason: 'used_up' })
