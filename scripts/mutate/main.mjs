@@ -17,7 +17,7 @@ const api = (area) => ({
   needsDatabase: true,
   sources: `src/api/${area}/**/*.ts`,
   probed: `src/api/{${AREAS}}/**/*.ts`,
-  tests: `src/api/{${AREAS}}/**/*.test.ts`,
+  tests: 'src/api/**/*.test.ts',
   mostTests: 8,
   size: 30,
   setupFiles,
