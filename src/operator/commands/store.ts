@@ -3,6 +3,7 @@ import { StartError } from '#api/start-error.ts'
 import { href } from '#contract/href.ts'
 import { type Asked, argument, type Command } from '../desk/command.ts'
 import { exportStore } from '../export-store/export-store.ts'
+import { checkImages } from '../images/rendered-images.ts'
 import { importStore } from '../import-store/import-store.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { tableSheet } from '../table-sheet.ts'
@@ -14,7 +15,8 @@ export const storeCommands: readonly Command[] = [
     usage: 'validate <folder>',
     summary: "read a store's folder and say what is wrong with it, file by file",
     async run(asked) {
-      const { store, outlets, content, images } = await loadStoreFolder(argument(asked, 0, 'folder'))
+      const { path, store, outlets, content, images } = await loadStoreFolder(argument(asked, 0, 'folder'))
+      await checkImages(path, images)
       const counts = { store: store.slug, outlets: outlets.length, texts: content.length, pictures: images.length }
       asked.paper.record(counts, () =>
         asked.paper.line(

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { PICTURE_MAX_PIXELS } from './check-picture.ts'
 
 export const aspects = {
   '1:1': 1,
@@ -41,7 +42,8 @@ export async function renderOne(source: Buffer, rendition: Rendition): Promise<R
   const about = await sharp(source).metadata()
   const isScalable = about.format === 'svg' && Boolean(about.width && about.height)
   const scale = isScalable ? Math.max(width / (about.width ?? width), height / (about.height ?? height)) : 1
-  const image = sharp(source, isScalable ? { density: Math.min(2400, Math.max(1, 72 * scale)) } : {})
+  const density = isScalable ? { density: Math.min(2400, Math.max(1, 72 * scale)) } : {}
+  const image = sharp(source, { limitInputPixels: PICTURE_MAX_PIXELS, ...density })
   const sized = image.resize(width, height, { fit: 'cover' })
   return { ...rendition, data: await encode[format](sized).toBuffer() }
 }

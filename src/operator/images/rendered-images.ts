@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { BrokenStoreFolder, type Problem } from '../store-folder/broken-file.ts'
+import { readPlainFile } from '../store-folder/plain-files.ts'
+import { checkPicture, type PictureSize, unreadable } from './check-picture.ts'
 import {
   type Aspect,
   aspects,
@@ -16,21 +19,20 @@ export type RenderedFile = Rendered & { file: string }
 
 const sourceKinds = ['svg', 'png', 'jpg', 'jpeg', 'webp']
 
-async function sourceOf(storeFolder: string, name: string): Promise<Buffer> {
+async function sourceOf(storeFolder: string, name: string): Promise<{ file: string; source: Buffer }> {
   for (const kind of sourceKinds) {
-    const file = join(storeFolder, 'images', `${name}.${kind}`)
-    const exists = await access(file).then(
+    const file = `images/${name}.${kind}`
+    const exists = await access(join(storeFolder, file)).then(
       () => true,
       () => false,
     )
-    if (exists) return readFile(file)
+    if (exists) return { file, source: await readPlainFile(storeFolder, file) }
   }
   throw new Error(`No image called "${name}" in ${join(storeFolder, 'images')} (${sourceKinds.join(', ')})`)
 }
 
 /** The aspect nearest to the source's own; an icon is never guessed. */
-async function aspectOf(source: Buffer): Promise<Aspect> {
-  const { width = 1, height = 1 } = await sharp(source).metadata()
+function aspectOf({ width, height }: PictureSize): Aspect {
   const distance = (aspect: Aspect) => Math.abs(Math.log(aspects[aspect] / (width / height)))
   const candidates: Aspect[] = ['1:1', '36:17', '2:3', 'share']
   return candidates.reduce((best, aspect) => (distance(aspect) < distance(best) ? aspect : best))
@@ -56,7 +58,7 @@ async function renderAndSave(
 /** The files an image should have: named by a hash of its source and the settings, so that a change makes new ones. */
 export async function plannedFiles(source: Buffer, name: string, aspect?: Aspect) {
   const hash = createHash('sha256').update(source).update(renderSettings).digest('hex').slice(0, 8)
-  return renditionsOf(aspect ?? (await aspectOf(source))).map((rendition) => ({
+  return renditionsOf(aspect ?? aspectOf(await sharp(source).metadata())).map((rendition) => ({
     rendition,
     file: fileName(name, hash, rendition),
   }))
@@ -64,12 +66,46 @@ export async function plannedFiles(source: Buffer, name: string, aspect?: Aspect
 
 /** The finished files of an image, read from images/rendered; only what is missing there is rendered, and saved. */
 export async function renderedImages(storeFolder: string, name: string, aspect?: Aspect): Promise<RenderedFile[]> {
-  const source = await sourceOf(storeFolder, name)
+  const { file, source } = await sourceOf(storeFolder, name)
+  const size = await checkPicture(file, source)
+  try {
+    return await renderMissing(storeFolder, name, source, aspect ?? aspectOf(size))
+  } catch (error) {
+    // A picture may begin well and end in the middle.
+    if (error instanceof Error && 'code' in error) throw error
+    throw new BrokenStoreFolder([{ file, line: 1, reason: unreadable(error) }])
+  }
+}
+
+/** Decodes every picture once, for those who only want to know what is wrong. */
+export async function checkImages(storeFolder: string, names: readonly string[]): Promise<void> {
+  const problems: Problem[] = []
+  for (const name of names) {
+    try {
+      const { file, source } = await sourceOf(storeFolder, name)
+      await checkPicture(file, source)
+      await sharp(source)
+        .stats()
+        .catch((error: unknown) => problems.push({ file, line: 1, reason: unreadable(error) }))
+    } catch (error) {
+      if (!(error instanceof BrokenStoreFolder)) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw new BrokenStoreFolder(problems)
+}
+
+async function renderMissing(
+  storeFolder: string,
+  name: string,
+  source: Buffer,
+  aspect: Aspect,
+): Promise<RenderedFile[]> {
   const folder = join(storeFolder, 'images', 'rendered')
   await mkdir(folder, { recursive: true })
   const files: RenderedFile[] = []
   for (const { rendition, file } of await plannedFiles(source, name, aspect)) {
-    const saved = await readFile(join(folder, file)).catch(() => null)
+    const saved = await readPlainFile(folder, file).catch(() => null)
     files.push(saved ? { ...rendition, data: saved, file } : await renderAndSave(folder, file, source, rendition))
   }
   return files

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageFormat } from '../images/render-image.ts'
 import { renderedImages } from '../images/rendered-images.ts'
+import { BrokenStoreFolder, type Problem } from '../store-folder/broken-file.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
 
 export type StoreImage = {
@@ -14,9 +15,15 @@ export type StoreImage = {
 /** Every picture of a store with its renderings: the icon in the sizes of icons, the sharing picture in that of shared links. */
 export async function storeImages({ path, images, store }: StoreFolder): Promise<StoreImage[]> {
   const all: StoreImage[] = []
+  const problems: Problem[] = []
   for (const name of images) {
     const aspect = name === store.config.store_icon ? 'icon' : name === store.config.image ? 'share' : undefined
-    const files = await renderedImages(path, name, aspect)
+    const files = await renderedImages(path, name, aspect).catch((error: unknown) => {
+      if (!(error instanceof BrokenStoreFolder)) throw error
+      problems.push(...error.problems)
+      return []
+    })
+    if (problems.length > 0) continue
     const largest = files.reduce((best, file) => (file.width > best.width ? file : best))
     const hash = createHash('sha256')
     for (const file of files) hash.update(file.data)
@@ -28,5 +35,6 @@ export async function storeImages({ path, images, store }: StoreFolder): Promise
       renderings: files.map(({ width, format, data }) => ({ width, format, bytes: data })),
     })
   }
+  if (problems.length > 0) throw new BrokenStoreFolder(problems)
   return all
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename } from 'node:path'
 import type * as z from 'zod/mini'
-import { StartError } from '#api/start-error.ts'
 import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
 import { type ExtraServiceEntry, extraServicesFile } from './extra-services-file.ts'
+import { filesBelow, readPlainFile, readText } from './plain-files.ts'
 import { type ContentFile, readContent } from './read-content.ts'
 import { readYaml } from './read-yaml.ts'
 import { type PlanEntry, plansFile, type VoucherEntry, vouchersFile } from './rewards-files.ts'
@@ -37,17 +36,18 @@ const EXTRA_SERVICES = 'extra-services.yaml'
 
 /** Reads a store's folder whole, or says everything that is wrong with it: file, line and reason. */
 export async function loadStoreFolder(path: string): Promise<StoreFolder> {
-  const problems: Problem[] = []
+  const { files, problems } = await filesBelow(path)
+  const refused = new Set(problems.map(({ file }) => file))
   async function yaml<Schema extends z.ZodMiniType>(file: string, schema: Schema) {
+    if (refused.has(file)) return undefined
     try {
-      return readYaml(file, await readFile(join(path, file), 'utf8'), schema)
+      return readYaml(file, await readText(path, file), schema)
     } catch (error) {
-      collect(problems, file, error)
+      collect(problems, error)
       return undefined
     }
   }
 
-  const files = await filesBelow(path)
   const store = await yaml('store.yaml', storeFile)
   const outlets = await yaml('outlets.yaml', outletsFile)
   const salesTypes = await yaml('sales-types.yaml', salesTypesFile)
@@ -64,16 +64,16 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const content: ContentFile[] = []
   for (const file of files.filter((name) => /^content\/.+\.md$/.test(name))) {
     try {
-      content.push(readContent(file, await readFile(join(path, file), 'utf8')))
+      content.push(readContent(file, await readText(path, file)))
     } catch (error) {
-      collect(problems, file, error)
+      collect(problems, error)
     }
   }
   // Held against each other only when each can be read: one missing file would make every mention of it a problem.
   if (!store || !outlets || !salesTypes || !holidays || !banners || problems.length > 0)
     throw new BrokenStoreFolder(problems)
 
-  const images = files.flatMap((file) => /^images\/([a-z0-9-]+)\.(?:svg|png|jpe?g|webp)$/.exec(file)?.[1] ?? [])
+  const images = imageNames(files, problems)
   problems.push(...storeProblems({ store, outlets, salesTypes, banners, extraServices, content, images, catalogue }))
   problems.push(
     ...catalogueProblems(catalogue, {
@@ -111,27 +111,25 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   }
 }
 
-function collect(problems: Problem[], file: string, error: unknown): void {
-  if (error instanceof BrokenStoreFolder) problems.push(...error.problems)
-  else if ((error as NodeJS.ErrnoException).code === 'ENOENT') problems.push({ file, line: 1, reason: 'is missing' })
-  else throw error
+function collect(problems: Problem[], error: unknown): void {
+  if (!(error instanceof BrokenStoreFolder)) throw error
+  problems.push(...error.problems)
 }
 
-async function filesBelow(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-      throw new StartError(`there is no folder ${path}`)
-    },
-  )
-  return entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('rendered'))
-    .map((entry) => relative(path, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort()
+/** The pictures' names. A name belongs to one picture: which of two would be shown is anyone's guess. */
+function imageNames(files: readonly string[], problems: Problem[]): string[] {
+  const named = new Map<string, string>()
+  for (const file of files) {
+    const name = /^images\/([a-z0-9-]+)\.(?:svg|png|jpe?g|webp)$/.exec(file)?.[1]
+    const other = name === undefined ? undefined : named.get(name)
+    if (other) problems.push({ file, line: 1, reason: `has the same name as ${other}` })
+    else if (name !== undefined) named.set(name, file)
+  }
+  return [...named.keys()]
 }
 
 async function hashOf(path: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(basename(path))
-  for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(path, file)))
+  for (const file of files) hash.update(`\0${file}\0`).update(await readPlainFile(path, file))
   return hash.digest('hex')
 }

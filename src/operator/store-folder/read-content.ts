@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { BrokenStoreFolder } from './broken-file.ts'
-import { readYaml } from './read-yaml.ts'
+import { markdownBlocks } from './markdown.ts'
+import { readYaml, TOO_DEEP } from './read-yaml.ts'
 import { frontMatter } from './store-files.ts'
 
 export type ContentFile = {
@@ -24,6 +25,12 @@ export function readContent(file: string, source: string): ContentFile {
     throw new BrokenStoreFolder([{ file, line: 1, reason: 'must begin with front matter between two lines of ---' }])
   }
   const { value, lineOf } = readYaml(file, parts[1], frontMatter, 2)
+  try {
+    markdownBlocks(parts[2], () => undefined)
+  } catch (error) {
+    const reason = error instanceof RangeError ? TOO_DEEP : String((error as Error).message)
+    throw new BrokenStoreFolder([{ file, line: 1, reason }])
+  }
   return {
     file,
     kind: FOLDER_KIND[(place[1] ?? '') as keyof typeof FOLDER_KIND],

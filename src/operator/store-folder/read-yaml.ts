@@ -11,6 +11,31 @@ export type YamlFile<T> = {
 /** Without it the small build of zod says of everything that it is invalid. */
 const inEnglish = z.locales.en().localeError
 
+export const TOO_DEEP = 'is nested too deeply'
+/** Aliases that refer to aliases multiply: a small file could become gigabytes. */
+const ALIASES_MAX = 100
+
+/** What the parser throws, rather than tells, is about the whole file. */
+function orBroken<T>(file: string, line: number, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const reason = error instanceof RangeError ? TOO_DEEP : String((error as Error).message)
+    throw new BrokenStoreFolder([{ file, line, reason }])
+  }
+}
+
+/** Where a text holds what no database takes. An escape in quotes can make one. */
+function pathOfNul(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, [...path, Array.isArray(value) ? Number(key) : key])
+    if (found) return found
+  }
+  return undefined
+}
+
 /** Reads YAML against a schema; every problem is told with the line it stands on. */
 export function readYaml<Schema extends z.ZodMiniType>(
   file: string,
@@ -19,9 +44,12 @@ export function readYaml<Schema extends z.ZodMiniType>(
   firstLine = 1,
 ): YamlFile<z.output<Schema>> {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
+  const document = orBroken(file, firstLine, () => parseDocument(source, { lineCounter: lines, prettyErrors: false }))
   const at = (offset: number) => lines.linePos(offset).line + firstLine - 1
 
+  // The parser tells of its own exhaustion as of any mistake.
+  if (document.errors.some(({ message }) => message.includes('call stack')))
+    throw new BrokenStoreFolder([{ file, line: firstLine, reason: TOO_DEEP }])
   if (document.errors.length > 0) {
     throw new BrokenStoreFolder(
       document.errors.map(({ pos, message }) => ({ file, line: at(pos[0]), reason: message })),
@@ -37,7 +65,10 @@ export function readYaml<Schema extends z.ZodMiniType>(
     return firstLine
   }
 
-  const checked = z.safeParse(schema, document.toJS() as unknown, { error: inEnglish })
+  const value = orBroken(file, firstLine, () => document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown)
+  const checked = z.safeParse(schema, value, { error: inEnglish })
+  const nul = checked.success ? pathOfNul(checked.data) : undefined
+  if (nul) throw new BrokenStoreFolder([{ file, line: lineOf(nul), reason: `${nul.join('.')}: holds a NUL character` }])
   if (checked.success) return { value: checked.data, lineOf }
   const problems: Problem[] = checked.error.issues.map((issue) => ({
     file,

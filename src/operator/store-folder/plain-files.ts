@@ -1,0 +1,107 @@
+import { constants } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '#api/start-error.ts'
+import { BrokenStoreFolder, type Problem } from './broken-file.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Largest file of a store, and largest text that is parsed. */
+const FILE_MAX_BYTES = 20 * MEGABYTE
+const TEXT_MAX_BYTES = MEGABYTE / 2
+/** A folder with more is not a store's: somebody named the wrong one. */
+const FILES_MAX = 10_000
+const RENDERED = 'images/rendered'
+
+const READ_ONE = /\.(ya?ml|md|svg|png|jpe?g|webp)$/i
+
+export type Found = { files: string[]; problems: Problem[] }
+
+/**
+ * Every plain file below a store's folder, by its path with slashes. Links and special files are problems: they could lead out of the
+ * folder, or never end. Hidden files, and pictures rendered from others, are not listed.
+ */
+export async function filesBelow(folder: string): Promise<Found> {
+  const found: Found = { files: [], problems: [] }
+  await walk(folder, '', found)
+  found.files.sort()
+  return found
+}
+
+async function walk(folder: string, below: string, found: Found): Promise<void> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (below !== '') found.problems.push({ file: below, line: 1, reason: reasonOf(error) })
+    else if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new StartError(`there is no folder ${folder}`)
+    else throw new StartError(`the folder ${folder} ${reasonOf(error)}`)
+    return []
+  })
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const file = below === '' ? entry.name : `${below}/${entry.name}`
+    const problem = (reason: string) => found.problems.push({ file, line: 1, reason })
+    if (/[\\\p{Cc}]/u.test(entry.name)) problem('has a backslash or a control character in its name')
+    else if (entry.isSymbolicLink()) problem('is a symbolic link; a store’s folder holds plain files only')
+    else if (entry.isDirectory() && READ_ONE.test(entry.name)) problem('is a folder, but its name is that of a file')
+    else if (entry.isDirectory()) await walk(folder, file, found)
+    else if (!entry.isFile()) problem('is not a plain file')
+    else if (below !== RENDERED) found.files.push(file)
+  }
+  if (found.files.length > FILES_MAX) throw new StartError(`${folder} holds more than ${FILES_MAX} files`)
+}
+
+/** The bytes of a plain file. Its kind and size are looked at before anything is read, on the file that is then read. */
+export async function readPlainFile(folder: string, file: string, mostBytes = FILE_MAX_BYTES): Promise<Buffer> {
+  const broken = (reason: string) => new BrokenStoreFolder([{ file, line: 1, reason }])
+  // Opening a pipe would wait for its writer without O_NONBLOCK. Windows knows neither flag.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  const handle = await open(join(folder, file), flags).catch((error: NodeJS.ErrnoException) => {
+    throw broken(reasonOf(error))
+  })
+  try {
+    const about = await handle.stat()
+    if (!about.isFile())
+      throw broken(about.isDirectory() ? 'is a folder, but a file is expected' : 'is not a plain file')
+    if (about.size > mostBytes) throw broken(`is larger than ${mostBytes / MEGABYTE} MB`)
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A text file as UTF-8 without control characters. */
+export async function readText(folder: string, file: string): Promise<string> {
+  const bytes = await readPlainFile(folder, file, TEXT_MAX_BYTES)
+  const lines = () => bytes.toString('latin1').split('\n')
+  const wrong = (isWrong: (line: string) => boolean, reason: string) =>
+    new BrokenStoreFolder([{ file, line: lines().findIndex(isWrong) + 1, reason }])
+  let text: string
+  try {
+    text = utf8(bytes)
+  } catch {
+    throw wrong((line) => !isUtf8(line), 'is not UTF-8 text')
+  }
+  if (hasControlCharacter(text)) throw wrong(hasControlCharacter, 'holds a control character')
+  return text
+}
+
+const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+function isUtf8(latin1: string): boolean {
+  try {
+    return utf8(Buffer.from(latin1, 'latin1')) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Tab, line feed and carriage return are part of texts; no other control character below a space is. */
+function hasControlCharacter(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'is missing'
+  if (code === 'ELOOP') return 'is a symbolic link; a store’s folder holds plain files only'
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read by this user'
+  return `cannot be read: ${code ?? message}`
+}
