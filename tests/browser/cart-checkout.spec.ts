@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { checkoutPath, linesAt, placeOf } from './support/checkout.ts'
 import { defaultPlace, guestCart, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, PASSWORD } from './support/new-customer.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
@@ -197,4 +198,36 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
     await expect(page).toHaveURL(new RegExp(`outid=${other.outlet_id}`))
     expect((await guestCart(page)).map(({ outlet_id, qty }) => [outlet_id, qty])).toEqual([[other.outlet_id, 1]])
   })
+})
+
+test('S5.1 S5.3 at the partner’s host the checkout says what is missing to the minimum, and does not go on', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const place = await placeOf(request, 3)
+  const { response: salesTypes } = (await (await request.get('/api/sales-types')).json()) as {
+    response: { id: number; min_spend: string }[]
+  }
+  const min = Number(salesTypes.find(({ id }) => id === place.st)?.min_spend)
+  await keepInBrowser(page, { 't-cart': await linesAt(request, place, [1]) })
+  const partner = baseURL?.replace('localhost', 'harbour.localhost') ?? ''
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const notice = summary.getByRole('alert').filter({ hasText: /^Spend \$\d+\.\d\d more to checkout/ })
+  await page.goto(partner + checkoutPath(place))
+  await hydrated(page)
+  await expect(notice).toBeVisible()
+  const missing = Number(/\$(\d+\.\d\d)/.exec((await notice.textContent()) ?? '')?.[1])
+  expect(missing).toBeGreaterThan(0)
+  expect(missing).toBeLessThan(min)
+  const review = summary.getByRole('button', { name: /^(Review order|Continue to card details)$/ })
+  await expect(review).toHaveAttribute('aria-disabled', 'true')
+  await expect(review).toHaveAccessibleDescription(/^Spend \$\d+\.\d\d more to checkout/)
+  await review.click({ force: true })
+  await expect(page).toHaveURL(/\/checkout\?/)
+
+  await page.goto(checkoutPath(place))
+  await hydrated(page)
+  await expect(summary).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })

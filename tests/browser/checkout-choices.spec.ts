@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { ProductCard } from '#contract/catalog.ts'
+import type { OrderRequest, Purchase } from '#contract/checkout.ts'
+import { ask } from './support/ask.ts'
 import {
   checkoutPath,
   fillAddress,
@@ -8,6 +13,7 @@ import {
   payButton,
   placeOf,
   reviewWithPayNow,
+  success,
 } from './support/checkout.ts'
 import { guestCart } from './support/guest-cart.ts'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
@@ -113,4 +119,48 @@ test('fault: Back: an order that waits for its payment is found again by whoever
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
   await expect(page.getByText(number)).toBeVisible()
+})
+
+/** An apology in money, given as staff do. */
+async function giveApology(customerId: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR ?? process.env.DATA_DIR, DATABASE_URL: '' }
+  const give = ['src/operator/main.ts', 'vouchers', 'give', customerId, 'SORRY8', '--reason', 'a lost button']
+  await promisify(execFile)(process.execPath, give, { env })
+}
+
+test('D3.2 D6.1 an order that a voucher covers is placed without a payment, and its button says so', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const headers = { token }
+  const { id } = await ask<{ id: string }>(request, 'get', '/customer/detail', { headers })
+  await giveApology(id)
+  const { st, outid } = await placeOf(request, 1)
+  const list = `outlet_id=${outid}&sales_type_id=${st}&limit=48&available=1`
+  const { products } = await ask<{ products: ProductCard[] }>(request, 'get', `/products?${list}`)
+  const cheap = products.find(({ needs_choice, from_cents }) => !needs_choice && from_cents <= 800)
+  await ask(request, 'post', '/cart/add', {
+    headers,
+    data: { product_id: cheap?.id, qty: 1, outlet_id: outid, sales_type_id: st },
+  })
+  await useLogin(page, token, baseURL)
+  await page.goto(checkoutPath({ st, outid }).replace('/checkout', '/checkout/vouchers'))
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: /\$8 off, with our apologies/ }).check()
+  await page.goto(checkoutPath({ st, outid }))
+  await held(page)
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^(PayNow|Card)/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(page).toHaveURL(/\/checkout\/order/)
+  await expect(payButton(page)).toHaveCount(0)
+  const placing = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/checkout/orders'))
+  await page.getByRole('button', { name: 'Place order', exact: true }).click()
+  const placed = await placing
+  expect((placed.postDataJSON() as OrderRequest).payment).toEqual({ kind: 'none' })
+  const answer = (await (await placed.response())?.json()) as { response: Purchase }
+  expect(answer.response).toMatchObject({ status: 'confirmed', total_cents: 0, payment: { action: null } })
+  await success(page)
 })
