@@ -26,7 +26,7 @@ async function renderPage({ env, api, arrival }: BenchStore, path: string, name:
   const { apiFrom, loadPage, renderTree } = (await import(SCREENS.href)) as typeof import('#web/app/entry-server.tsx')
   const call = apiFrom({ ask: (named, input) => api.ask(named, input, undefined, arrival) })
   const loaded = await loadPage(page(), call, false)
-  if (loaded instanceof Response) throw new Error(`${path} leads elsewhere`)
+  if (loaded === 'loginEnded' || loaded instanceof Response) throw new Error(`${path} leads elsewhere`)
   // To bytes, as any server must: V8 would otherwise leave React's thousands of small strings unjoined.
   const bare = () => Buffer.from(renderTree(loaded, call))
   const answered = async () => {

@@ -57,7 +57,12 @@ export type RequestSetting = {
   readCookie: (name: 'booking-token' | 'local-Authentication') => string | undefined
   /** Hears of every request's end, for the loading bar and the snackbar's error flag (S4.26, S4.27). */
   observe?: (event: 'started' | 'succeeded' | 'failed') => void
+  /** Hears of every refusal, with the call it answers. The browser ends a dead login here (S8.12). */
+  refused?: (failure: ApiFailure, sent: SentCall) => void
 }
+
+/** The path of a call, and the login token it carried. */
+export type SentCall = { url: string; token: string | undefined }
 
 /** A login token is 43 characters of base64url; anything else in the cookie is not ours to send. */
 export const TOKEN_SHAPE = /^[\w-]{16,200}$/
@@ -101,10 +106,17 @@ async function send(setting: RequestSetting, options: RequestOptions, auth: Reco
   }
   if (body === null || hasFailed(answer.status, body)) {
     setting.observe?.('failed')
-    throw new ApiFailure(answer.status, body)
+    const failure = new ApiFailure(answer.status, body)
+    // Another API server knows nothing of the login here.
+    throw options.baseUrl === undefined ? refusal(setting, failure, options.url, auth) : failure
   }
   setting.observe?.('succeeded')
   return body
+}
+
+function refusal(setting: RequestSetting, failure: ApiFailure, url: string, auth: Record<string, string>): ApiFailure {
+  setting.refused?.(failure, { url, token: auth.token })
+  return failure
 }
 
 /** The one generic request action (S7.12): url, method, data, headers and an optional base URL, with the auth headers. */
@@ -116,6 +128,23 @@ export function request(setting: RequestSetting, options: RequestOptions): Promi
 export function requestKeyless(setting: RequestSetting, options: RequestOptions): Promise<Envelope<unknown>> {
   return send(setting, options, {})
 }
+
+/** For an answer that is no envelope: a stream, a document, the bytes of a picture. Same headers (S6.4), same handling of a refusal. */
+export async function requestRaw(setting: RequestSetting, url: string, init: RequestInit = {}): Promise<Response> {
+  const auth = authHeaders(setting, undefined)
+  const headers = { ...(init.headers as Record<string, string> | undefined), ...auth }
+  let answer: Response
+  try {
+    answer = await setting.fetch(setting.baseUrl + url, { ...init, headers, credentials: 'omit' })
+  } catch (cause) {
+    throw init.signal?.aborted ? cause : new NetworkFailure({ cause })
+  }
+  if (answer.ok) return answer
+  const body = (await answer.json().catch(() => null)) as Envelope<unknown> | null
+  throw refusal(setting, new ApiFailure(answer.status, body), url, auth)
+}
+
+export type RawRequest = (url: string, init?: RequestInit) => Promise<Response>
 
 type Extra = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
 

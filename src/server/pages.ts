@@ -24,6 +24,12 @@ export type PageParts = {
   transform?: (url: string, html: string) => Promise<string>
 }
 
+/** What became of a request for a page, and the cookie that its answer sets. */
+type Rendered = { status: number; cookie?: string | undefined } & (
+  | { redirect: string }
+  | ({ redirect: undefined } & RenderedPage)
+)
+
 /** Whom a page is for, and whether the store's tags may hear that it was visited. */
 type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean }
 
@@ -48,17 +54,18 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     if (kept) return send(withNonce(kept, nonce), kept.status, request, url, audience)
 
     const page = await renderFor(request, url, token, arrival)
+    const cookie: Record<string, string> = page.cookie ? { 'Set-Cookie': page.cookie } : {}
     if (page.redirect !== undefined) {
       return new Response(null, {
         status: page.status,
-        headers: { Location: page.redirect, 'Cache-Control': 'private, no-store' },
+        headers: { Location: page.redirect, 'Cache-Control': 'private, no-store', ...cookie },
       })
     }
     if (isCacheable && page.status === 200) cache.set(key, page)
-    return send(inBytes(page, nonce), page.status, request, url, audience)
+    return send(inBytes(page, nonce), page.status, request, url, audience, cookie)
   }
 
-  async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival) {
+  async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival): Promise<Rendered> {
     const source = env.API_BASE_URL ? remote(env.API_BASE_URL, token) : direct(api, token, arrival)
     // Only what the page needs goes in: its address.
     const rendered = await render(
@@ -67,7 +74,10 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
       token !== undefined,
       arrival.store.origin,
     )
-    if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status }
+    // S8.12: the login is dead. The page is a stranger's, and its answer takes the cookie away.
+    if (rendered.kind === 'loginEnded')
+      return { ...(await renderFor(request, url, undefined, arrival)), cookie: rendered.cookie }
+    if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status, cookie: rendered.cookie }
     const texts = htmlDocument({
       ...rendered,
       config: rendered.shell.config,
@@ -82,7 +92,14 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
     return { redirect: undefined, status: rendered.status, texts: { before: whole, html: '', after: '' } }
   }
 
-  async function send(html: Bytes, status: number, request: Request, url: URL, audience: Audience): Promise<Response> {
+  async function send(
+    html: Bytes,
+    status: number,
+    request: Request,
+    url: URL,
+    audience: Audience,
+    cookie: Record<string, string> = {},
+  ): Promise<Response> {
     const { nonce, isPublic, isMeasured } = audience
     const foreign = foreignOn(url.pathname)
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
@@ -97,6 +114,7 @@ export function openPages({ env, api, render, assets, transform }: PageParts) {
         apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : '',
       }),
       Vary: 'Accept-Encoding, Cookie',
+      ...cookie,
     }
     if (encoding) headers['Content-Encoding'] = encoding
     if (foreign.some(({ hasPopups }) => hasPopups)) headers['Cross-Origin-Opener-Policy'] = 'same-origin-allow-popups'

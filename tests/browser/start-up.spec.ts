@@ -60,48 +60,6 @@ test('S3.10 damaged or foreign content in the browser’s storage is dropped, ne
   expect(await context.cookies()).toEqual([])
 })
 
-test('S4.6 S8.4 a login that is no longer good is tried 3 more times, 2 s apart, then cleared, and sign-in shown', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
-  const asked: number[] = []
-  await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') })
-  await page.clock.pauseAt(new Date('2026-11-15T12:00:01Z'))
-  page.on('request', (request) => request.url().endsWith('/api/customer/detail') && asked.push(1))
-  await page.goto('/profile')
-  await hydrated(page)
-  await expect(page.getByText('Wait a moment . . .')).toBeVisible()
-  for (const tries of [1, 2, 3]) {
-    await page.clock.runFor(1900)
-    expect(asked).toHaveLength(tries - 1)
-    const answered = page.waitForResponse('**/api/customer/detail')
-    await page.clock.runFor(200)
-    await (await answered).finished()
-    expect(asked).toHaveLength(tries)
-    // The page takes the answer in before it waits again.
-    await page.evaluate(() => new Promise<void>((done) => queueMicrotask(() => done())))
-  }
-  await expect(page).toHaveURL(/\/auth\/sign-in/)
-  expect(await context.cookies()).toEqual([])
-})
-
-test('S4.6 a network error while confirming the account shows the network-error page and keeps the login', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
-  await page.clock.install()
-  await page.route('**/api/customer/detail', (route) => route.abort())
-  await page.goto('/profile')
-  await hydrated(page)
-  await page.clock.runFor(2100)
-  await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
-  expect(await context.cookies()).toHaveLength(1)
-})
-
 test('S8.6 a missing chunk reloads the page once, and not again within 60 s', async ({ page }) => {
   await page.route('**/assets/social-updates.screen-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto('/')

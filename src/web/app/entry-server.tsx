@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   type StaticHandler,
@@ -12,16 +13,20 @@ import {
 import { type Api, createApi, createDirectApi, type RequestSetting } from '#contract/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
 import { createAppState, type Shell } from '../state/app-state.ts'
+import { expiredLoginCookie } from '../state/cookies.ts'
 import { loadShell } from '../state/load-shell.ts'
 import { errorHead } from './errors/error-head.ts'
 import { type FullHead, pageHead } from './page-head.ts'
 import { loadRareScreens } from './rare-screen.tsx'
 import { appRoutes, ROOT_ID } from './router.tsx'
 import { safeJson } from './safe-json.ts'
+import { isOpenToStrangers, signInHref } from './sign-in-href.ts'
 import { structuredData } from './structured-data/structured-data.ts'
 
 export type RenderedPage =
-  | { kind: 'redirect'; to: string; status: number }
+  | { kind: 'redirect'; to: string; status: number; cookie?: string }
+  /** S8.12: the login that was sent is not known. A page for strangers is rendered again without it. */
+  | { kind: 'loginEnded'; cookie: string }
   | {
       kind: 'page'
       status: number
@@ -39,7 +44,8 @@ export type RenderedPage =
     }
 
 await loadRareScreens()
-const whole = createStaticHandler(appRoutes())
+const routes = appRoutes()
+const whole = createStaticHandler(routes)
 /**
  * A page with a fixed address, by that address, as if there were no other: the router tries one page after the other, home last. A fixed
  * address always goes before one with parameters, so the answer is the same.
@@ -68,7 +74,11 @@ export function apiFrom(source: ApiSource): Api {
 type Loaded = { context: StaticHandlerContext; handler: StaticHandler; shell: Shell }
 
 /** Runs the loaders of the page that is asked for; a Response is a redirect. */
-export async function loadPage(request: Request, api: Api, hasLogin: boolean): Promise<Loaded | Response> {
+export async function loadPage(
+  request: Request,
+  api: Api,
+  hasLogin: boolean,
+): Promise<Loaded | Response | 'loginEnded'> {
   let loading: Promise<Shell> | undefined
   const shell = () => {
     loading ??= loadShell(api, hasLogin)
@@ -77,17 +87,21 @@ export async function loadPage(request: Request, api: Api, hasLogin: boolean): P
   const requestContext = new RouterContextProvider(new Map([[appParts, { api, shell }]]))
   const handler = single.get(new URL(request.url).pathname) ?? whole
   const context = await handler.query(request, { requestContext })
+  // S8.12: a login came along and the API does not know it. Whatever the loaders made of it is dropped.
+  if (hasLogin && (await shell()).account.kind === 'guest') return 'loginEnded'
   if (context instanceof Response) return context
   const { place = null } = (context.loaderData[ROOT_ID] ?? {}) as Partial<Shell>
   return { context, handler, shell: { ...(await shell()), place } }
 }
+
+const raw = () => Promise.reject(new Error('streams and files are asked for in the browser only'))
 
 /** React's part: the loaded page as HTML. */
 export function renderTree({ context, handler, shell }: Loaded, api: Api): string {
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
     <StrictMode>
-      <AppContext value={{ store: createAppState(shell), api }}>
+      <AppContext value={{ store: createAppState(shell), api, raw }}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppContext>
     </StrictMode>,
@@ -103,6 +117,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const api = apiFrom(source)
   const loaded = await loadPage(request, api, hasLogin)
+  if (loaded === 'loginEnded') return afterLogin(new URL(request.url))
   if (loaded instanceof Response) {
     return { kind: 'redirect', to: loaded.headers.get('Location') ?? '/', status: loaded.status }
   }
@@ -132,6 +147,14 @@ export async function renderPage(
     structured: things.length > 0 ? safeJson({ '@context': 'https://schema.org', '@graph': things }) : '',
     routeIds: matches.map(({ id }) => id),
   }
+}
+
+/** One redirect at most: the cookie goes with it, so the next page is a stranger's. */
+function afterLogin(url: URL): RenderedPage {
+  const cookie = expiredLoginCookie()
+  const page = matchRoutes(routes, url.pathname)?.at(-1)?.route.id
+  if (isOpenToStrangers(page, url.pathname)) return { kind: 'loginEnded', cookie }
+  return { kind: 'redirect', to: signInHref(url), status: 302, cookie }
 }
 
 /** A route's error is plain data already; anything else is a fault whose details stay on the server. */

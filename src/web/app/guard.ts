@@ -8,27 +8,7 @@ import { errorTexts } from '#texts/errors.ts'
 import type { Shell } from '../state/app-state.ts'
 import { isKnownPath } from '../state/use-redirect-target.ts'
 import { problem } from './errors/problem.ts'
-
-/** Pages a store that requires authentication still shows to strangers. */
-const OPEN_BEFORE_SIGN_IN: readonly RouteName[] = [
-  'login',
-  'signIn',
-  'signUp',
-  'verify',
-  'otpCheck',
-  'verifyEmailCheck',
-  'verifyEmailComplete',
-  'forgotPassword',
-  'forgotPasswordChange',
-  'forgotPasswordComplete',
-  'forgotPasswordConfirmation',
-  'forgotPasswordEmailCheck',
-  'complete',
-  'confirmation',
-  'emailCheck',
-  'privacyPolicy',
-  'termsConditions',
-]
+import { isOpenBeforeSignIn, signInHref } from './sign-in-href.ts'
 
 /** Turns the verdict of the access rule into a redirect or an error; returns when the visitor may enter. */
 export function guard(name: RouteName, shell: Shell, url: URL): void {
@@ -36,7 +16,7 @@ export function guard(name: RouteName, shell: Shell, url: URL): void {
     hasLogin: shell.account.kind !== 'guest',
     isAccountLoaded: shell.account.kind === 'customer',
     storeRequiresAuthentication: requiresAuthentication(shell.config),
-    isOpenBeforeSignIn: OPEN_BEFORE_SIGN_IN.includes(name),
+    isOpenBeforeSignIn: isOpenBeforeSignIn(name),
   })
   if (verdict === 'enter') return
   if (verdict === 'Unknown middleware') throw problem(500, errorTexts.unknownMiddleware)
@@ -45,9 +25,4 @@ export function guard(name: RouteName, shell: Shell, url: URL): void {
   const wanted = routes[name].who === 'guest' ? url.searchParams.get('redirect') : null
   if (wanted) throw redirect(safeRedirect(wanted, isKnownPath))
   throw redirect(href('home', {}, carriedQuery(url.searchParams)))
-}
-
-export function signInHref(from: URL): string {
-  const path = from.pathname + from.search
-  return href('signIn', {}, { ...carriedQuery(from.searchParams), ...(path === '/' ? {} : { redirect: path }) })
 }

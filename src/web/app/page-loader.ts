@@ -8,11 +8,13 @@ import { appParts } from '../state/app-context.ts'
 import type { Shell } from '../state/app-state.ts'
 import { wantedPlaceIn } from '../state/chosen-place.ts'
 import { loadChosenPlace } from '../state/load-chosen-place.ts'
+import { mayShop } from '../state/may-shop.ts'
 import type { ScreenModule } from '../state/screen.ts'
 import { NETWORK_STATUS, problem, problemOf } from './errors/problem.ts'
-import { guard, signInHref } from './guard.ts'
+import { guard } from './guard.ts'
 import { orReload } from './missing-chunk.ts'
 import { screens } from './screens.ts'
+import { signInHref } from './sign-in-href.ts'
 
 function Nothing() {
   return null
@@ -36,7 +38,10 @@ async function fetchAgain(name: RouteName, url: URL): Promise<never> {
 export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<Shell> {
   const { api, shell } = context.get(appParts)
   const wanted = wantedPlaceIn(new URL(request.url).searchParams)
-  const [loaded, place] = await Promise.all([shell(), loadChosenPlace(api, wanted, request.signal)])
+  const loading = shell()
+  // The server asks for both at once. The browser knows its shell, and so which calls would only be refused.
+  if (!import.meta.env.SSR && !mayShop(await loading)) return { ...(await loading), place: null }
+  const [loaded, place] = await Promise.all([loading, loadChosenPlace(api, wanted, request.signal)])
   return { ...loaded, place }
 }
 
@@ -55,9 +60,10 @@ export async function loadPage(
     if (routes[name].who === 'customer' && loaded.account.kind !== 'customer') return null
     return (await screen.loader?.({ api, shell: loaded, params, url, signal: request.signal })) ?? null
   } catch (error) {
-    // S8.1; when the store does not require it, the error is rethrown (S8.2).
+    // S8.1, S8.12; a guest of a store that does not require it sees the error (S8.2).
     const isAuth = error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED
-    if (isAuth && requiresAuthentication(loaded.config)) throw redirect(signInHref(url))
+    const isLed = loaded.account.kind !== 'guest' || requiresAuthentication(loaded.config)
+    if (isAuth && isLed) throw redirect(signInHref(url))
     throw problemOf(error)
   }
 }

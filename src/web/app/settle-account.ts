@@ -5,6 +5,7 @@ import { confirmAccount } from '../state/confirm-account.ts'
 import { fetchAccount } from '../state/load-shell.ts'
 import { exchangeGoogleToken, forgetLogin, refreshAccount } from '../state/login.ts'
 import { forgetInThisTab } from '../state/sign-out.ts'
+import { signInHref } from './sign-in-href.ts'
 
 export type AccountParts = {
   api: Api
@@ -22,13 +23,15 @@ export async function settleGoogle({ api, store, navigate, revalidate }: Account
 export async function settleLogin({ api, store, navigate, revalidate }: AccountParts): Promise<void> {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const outcome = await confirmAccount(() => fetchAccount(api), wait)
+  // S8.12: the login has ended already, and the visitor is being led to the sign-in page.
+  if (outcome !== 'Bad Auth' && outcome.kind === 'guest') return
   if (outcome !== 'Bad Auth') {
     store.set({ account: outcome })
     // The page waited for the account; now its data can be fetched.
     return revalidate()
   }
   forgetLogin(store)
-  await navigate(href('signIn'), { replace: true })
+  await navigate(signInHref(new URL(window.location.href)), { replace: true })
 }
 
 /** A sign-in or sign-out in another tab: who may see this page is asked again. */

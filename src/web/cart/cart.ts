@@ -3,6 +3,7 @@ import { type Api, ApiFailure } from '#contract/request.ts'
 import { cartPageTexts } from '#texts/cart.ts'
 import type { Account, AppStore } from '../state/app-state.ts'
 import { cartStorage, type LocalLine, newMergeKey } from '../state/cart-storage.ts'
+import { mayShop } from '../state/may-shop.ts'
 import { notify } from '../state/notify.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { openCartNews } from './cart-news.ts'
@@ -36,7 +37,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
   }
 
   async function load(): Promise<{ error: string } | null> {
-    if (!side) return null
+    if (!side || !mayShop(store.get())) return null
     const own = side
     const facts = isOpen && place ? loadPlaceFacts(api, place) : null
     const at = place
@@ -118,7 +119,6 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
       side = next.kind === 'customer' ? createCustomerSide(parts, next.details.id) : createGuestSide(parts)
       state.set({ kind: 'loading', items: [] })
       if (place) discardMisfit(place)
-      if (next.kind === 'guest') keptTaps.forget()
       // S4.4: what waits gets into the cart even where no cart is in sight.
       const isWaiting = cartStorage.guest().length > 0 || cartStorage.waiting().length > 0 || keptTaps.any()
       if (isOpen || (next.kind === 'customer' && isWaiting)) load()

@@ -48,7 +48,8 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
   /** S4.4: a page that ends in the middle of tapping leaves to the next one what it did not get told. */
   function keepTaps(): void {
     const here = place()
-    if (!here) return
+    // A login that has ended leaves what was kept to the next sign-in, and a sign-out has removed it.
+    if (!here || isClosed) return
     keptTaps.keep(owner, here, unconfirmed(shownLines(server ?? [], waiting(), []), sending, tapped))
   }
 

@@ -40,8 +40,6 @@ export const keptTaps = {
   },
 
   of: (owner: string, place: CartPlace) => all().filter((tap) => tap.owner === owner && isAt(tap, place)),
-
-  forget: () => save([]),
 }
 
 type Quantities = ReadonlyMap<string, number>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useApp, useAppState } from '../state/app-context.ts'
+import { mayShop } from '../state/may-shop.ts'
 import { cartOf } from './cart-of.ts'
 import { resolvePlace, wantedPlace } from './place-facts.ts'
 import { isPicking } from './use-place-question.ts'
@@ -13,11 +14,12 @@ export function useCartPlace(): void {
   const salesTypeId = useAppState((state) => state.salesTypeId)
   const outletId = useAppState((state) => state.outletId)
   const info = useAppState((state) => state.info)
+  const isAnswered = useAppState(mayShop)
   const isChoosing = isPicking(location)
   const wanted = wantedPlace(isChoosing ? new URLSearchParams() : query, { salesTypeId, outletId })
   useEffect(() => {
     const cart = cartOf(app)
-    if (isChoosing && cart.state.get().place) return
+    if (!isAnswered || (isChoosing && cart.state.get().place)) return
     let isWanted = true
     resolvePlace(app.api, wanted, info).then((place) => {
       if (isWanted && place) cart.setPlace(place)
@@ -25,5 +27,5 @@ export function useCartPlace(): void {
     return () => {
       isWanted = false
     }
-  }, [app, wanted, isChoosing, info])
+  }, [app, wanted, isChoosing, isAnswered, info])
 }

@@ -1,8 +1,7 @@
 import { LIVE_HEARTBEAT_MS } from '#contract/order-limits.ts'
 import type { OrderEvents } from '#contract/orders.ts'
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure, type RawRequest } from '#contract/request.ts'
 import { eventStreamReader } from './event-stream.ts'
-import { rawRequest } from './raw-request.ts'
 
 /** A stream that says nothing for this long is dead, whatever the connection thinks. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS
@@ -26,7 +25,7 @@ const isOver = (error: unknown) => error instanceof ApiFailure && [401, 403, 404
  * D4.5: follows an order by its stream of events, with what was missed; where streams do not get through, by asking. Not in a hidden tab.
  * Returns how to stop.
  */
-export function followOrder(base: string, { known, heard, reached }: Following): () => void {
+export function followOrder(raw: RawRequest, base: string, { known, heard, reached }: Following): () => void {
   let stopping = new AbortController()
   let isStopped = false
   let wake = () => {}
@@ -48,7 +47,7 @@ export function followOrder(base: string, { known, heard, reached }: Following):
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), SILENCE_MS)
     try {
-      const { body } = await rawRequest(`${base}/stream?after=${known()}`, {
+      const { body } = await raw(`${base}/stream?after=${known()}`, {
         headers: { Accept: 'text/event-stream' },
         signal: AbortSignal.any([signal, silence.signal]),
       })
@@ -68,7 +67,7 @@ export function followOrder(base: string, { known, heard, reached }: Following):
 
   async function poll(signal: AbortSignal): Promise<void> {
     for (let asked = 0; asked < POLLS; asked += 1) {
-      const answer = await rawRequest(`${base}/events?after=${known()}`, { signal })
+      const answer = await raw(`${base}/events?after=${known()}`, { signal })
       take(((await answer.json()) as { response: OrderEvents }).response)
       await pause(POLL_MS)
       signal.throwIfAborted()

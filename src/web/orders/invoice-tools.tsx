@@ -3,25 +3,26 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { withQuery } from '#contract/href.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { saveFile } from '../account/save-file.ts'
+import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { type InvoiceData, pdfPath } from './load-documents.ts'
 import { PAPERS, type Paper } from './paper.ts'
-import { rawRequest } from './raw-request.ts'
 
 const texts = orderTexts.invoice
 
 /** Which paper, print, download. */
 export function InvoiceTools({ data, paper }: { data: InvoiceData; paper: Paper }) {
+  const { raw } = useApp()
   const { notify } = useNotify()
   const [isLoading, setLoading] = useState(false)
 
   async function download() {
     setLoading(true)
     try {
-      const answer = await rawRequest(pdfPath(data))
+      const answer = await raw(pdfPath(data))
       const { number = texts.title } = data.documents[0] ?? {}
       saveFile(texts.file(data.trip === null ? number : `${number}-${data.trip}`), await answer.blob())
     } catch (error) {

@@ -3,8 +3,8 @@ import { callPath } from '#contract/call.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
 import { CLAIM_PHOTOS_MAX } from '#contract/order-limits.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
+import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
-import { rawRequest } from './raw-request.ts'
 
 const texts = orderActTexts.claim
 
@@ -20,6 +20,7 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 
 /** Pictures go to the server as they are chosen; what comes back is what the claim names, and what is shown. */
 export function useClaimPhotos(orderId: string) {
+  const { raw } = useApp()
   const [photos, setPhotos] = useState<readonly ClaimPhoto[]>([])
   const [running, setRunning] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,7 +36,7 @@ export function useClaimPhotos(orderId: string) {
       }
       setRunning((count) => count + 1)
       try {
-        const answer = await rawRequest(callPath('/orders/:id/photos', { id: orderId }), {
+        const answer = await raw(callPath('/orders/:id/photos', { id: orderId }), {
           method: 'POST',
           headers: { 'Content-Type': file.type, Accept: 'application/json' },
           body: file,

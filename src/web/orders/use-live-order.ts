@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#contract/order-shapes.ts'
+import { useApp } from '../state/app-context.ts'
 import { followOrder } from './follow-order.ts'
 import { apiBase, type OrderRef } from './order-ref.ts'
 
@@ -15,6 +16,7 @@ export function useLiveOrder(
   ref: OrderRef,
   order: Pick<OrderView, 'status' | 'refunds' | 'last_event_id'>,
 ): { isReached: boolean } {
+  const { raw } = useApp()
   const { revalidate } = useRevalidator()
   const [isReached, setReached] = useState(true)
   const told = useRef(0)
@@ -25,7 +27,7 @@ export function useLiveOrder(
   const isFollowed = !isOver(order)
   useEffect(() => {
     if (!isFollowed) return
-    return followOrder(base, {
+    return followOrder(raw, base, {
       known: () => known(),
       heard({ last_event_id, status }) {
         if (!isNews(last_event_id, status)) return
@@ -34,6 +36,6 @@ export function useLiveOrder(
       },
       reached: setReached,
     })
-  }, [base, isFollowed, revalidate])
+  }, [raw, base, isFollowed, revalidate])
   return { isReached }
 }

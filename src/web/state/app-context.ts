@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createContext as createRouterContext } from 'react-router'
-import type { Api } from '#contract/request.ts'
+import type { Api, RawRequest } from '#contract/request.ts'
 import type { AppState, AppStore, Shell } from './app-state.ts'
 
 export type AppParts = {
@@ -12,10 +12,12 @@ export type AppParts = {
 /** What loaders get. */
 export const appParts = createRouterContext<AppParts>()
 
-/** What components get. */
-export const AppContext = createContext<{ store: AppStore; api: Api } | null>(null)
+export type App = { store: AppStore; api: Api; raw: RawRequest }
 
-export function useApp(): { store: AppStore; api: Api } {
+/** What components get. */
+export const AppContext = createContext<App | null>(null)
+
+export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('outside of the app')
   return app

@@ -1,4 +1,5 @@
-import { type Api, NetworkFailure } from '#contract/request.ts'
+import { type Api, ApiFailure, NetworkFailure } from '#contract/request.ts'
+import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
 import type { Account, Shell } from './app-state.ts'
 import { defaultConfig } from './default-config.ts'
 
@@ -15,6 +16,8 @@ export async function fetchAccount(api: Api): Promise<Account> {
   try {
     return { kind: 'customer', details: await api('GET /customer/detail') }
   } catch (error) {
+    // S8.12: the server does not know this login. Asking again would not change that.
+    if (error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED) return { kind: 'guest' }
     return { kind: error instanceof NetworkFailure ? 'unreachable' : 'unconfirmed' }
   }
 }

@@ -11,6 +11,7 @@ export async function importAnotherStore(
   baseURL: string,
   slug: string,
   change: (storeFile: string) => string,
+  changeOutlets: (outletsFile: string) => string = (yaml) => yaml,
 ): Promise<string> {
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')
@@ -24,6 +25,8 @@ export async function importAnotherStore(
       .replace('host: kinder-press.localhost', `host: ${slug}.localhost`)
       .replace('authenticatiion_required: true', 'authenticatiion_required: false')
     await writeFile(file, change(yaml))
+    const outlets = join(folder, 'outlets.yaml')
+    await writeFile(outlets, changeOutlets(await readFile(outlets, 'utf8')))
     await run(process.execPath, ['src/operator/main.ts', 'import', folder], {
       env: { ...process.env, DATA_DIR: data, PORT: port, DATABASE_URL: '' },
     })

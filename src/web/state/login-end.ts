@@ -1,0 +1,68 @@
+import { type ApiFailure, type RequestSetting, type SentCall, TOKEN_SHAPE } from '#contract/request.ts'
+import { requiresAuthentication } from '#rules/requires-authentication.ts'
+import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
+import type { AppStore } from './app-state.ts'
+import { browserStorage } from './browser-storage.ts'
+import { LOGIN_COOKIE, readCookie } from './cookies.ts'
+import { forgetLogin } from './login.ts'
+
+/** Signing out with a login that the server has revoked is still a sign-out: it leads home, not to the sign-in page. */
+const SIGN_OUT = '/auth/sign-out'
+
+/**
+ * S8.1, S8.2, S8.12: what the browser does when the server answers 'Authentication Required!'. One place for every call: the login ends
+ * here first, then the visitor is led to the sign-in page. Calls that belong to the ended login are answered here and not sent again.
+ */
+export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unknown>) {
+  /** Counts ended logins. A loader that started before the last one is stale. */
+  let endings = 0
+  let isLeading = false
+
+  function refused({ message }: ApiFailure, { url, token }: SentCall): void {
+    if (message !== AUTHENTICATION_REQUIRED || url === SIGN_OUT || isLeading) return
+    // The answer to an older login says nothing about the login that replaced it.
+    if (token !== currentToken()) return
+    const { account, config } = store.get()
+    const hadLogin = token !== undefined || account.kind !== 'guest'
+    // S8.2: a guest of an open store sees the error as any other.
+    if (!hadLogin && !requiresAuthentication(config)) return
+    isLeading = true
+    if (hadLogin) {
+      endings += 1
+      browserStorage.takeLogin()
+      forgetLogin(store)
+    }
+    leadToSignIn().finally(() => {
+      isLeading = false
+    })
+  }
+
+  function until(setting: RequestSetting, isOver: () => boolean): RequestSetting {
+    return {
+      ...setting,
+      fetch: (url, init) => (isOver() ? Promise.resolve(refusal()) : setting.fetch(url, init)),
+      refused: (failure, sent) => {
+        if (!isOver()) refused(failure, sent)
+      },
+    }
+  }
+
+  return {
+    /** For components: nothing is sent while the visitor is being led to the sign-in page. */
+    forComponents: (setting: RequestSetting) => until(setting, () => isLeading),
+    /** For the loaders of one navigation: nothing is sent once the login they started with has ended. */
+    forLoaders(setting: RequestSetting) {
+      const started = endings
+      return until(setting, () => started !== endings)
+    },
+  }
+}
+
+function currentToken(): string | undefined {
+  const token = readCookie(document.cookie, LOGIN_COOKIE)
+  return token && TOKEN_SHAPE.test(token) ? token : undefined
+}
+
+function refusal(): Response {
+  return Response.json({ status: false, message: AUTHENTICATION_REQUIRED, response: null }, { status: 401 })
+}
