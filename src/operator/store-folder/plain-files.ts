@@ -7,7 +7,7 @@ import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 const MEGABYTE = 1024 * 1024
 /** Largest file of a store, and largest text that is parsed. */
 const FILE_MAX_BYTES = 20 * MEGABYTE
-const TEXT_MAX_BYTES = MEGABYTE / 2
+const TEXT_MAX_BYTES = 4 * MEGABYTE
 /** A folder with more is not a store's: somebody named the wrong one. */
 const FILES_MAX = 10_000
 const RENDERED = 'images/rendered'
