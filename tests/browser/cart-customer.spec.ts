@@ -235,11 +235,12 @@ test('a customer’s two tabs stay in step', async ({ page, request, baseURL, co
   await expect(pieces(other, line.product_name)).toHaveValue('2')
 })
 
-test('S4.7 a login that has run out gets the sign-in card', async ({ page, request, baseURL }) => {
+test('S4.7 a cart that is refused for want of a login gets the sign-in card', async ({ page, request, baseURL }) => {
   const { token } = await newCustomer(request)
   await signInAs(page, token, baseURL)
   await page.route('**/api/cart?*', (route) =>
-    route.fulfill({ status: 401, json: { status: false, message: 'Authentication Required!', response: null } }),
+    // The words of S8.12 would end the login and lead to the sign-in page.
+    route.fulfill({ status: 401, json: { status: false, message: 'Not with this login', response: null } }),
   )
   await page.goto('/')
   await expect(panel(page).getByText('Access features by signing in')).toBeVisible()

@@ -37,7 +37,11 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
   }
 
   async function load(): Promise<{ error: string } | null> {
-    if (!side || !mayShop(store.get())) return null
+    if (!side) return null
+    if (!mayShop(store.get())) {
+      state.set({ kind: 'signIn', items: [] })
+      return null
+    }
     const own = side
     const facts = isOpen && place ? loadPlaceFacts(api, place) : null
     const at = place
