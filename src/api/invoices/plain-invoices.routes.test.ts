@@ -45,7 +45,11 @@ test('D4.6 an invoice has Singapore’s date, also just after midnight there', a
 test('D4.2 a trip’s invoice has its own charges, and no credit note of the order', async () => {
   const { id, call, total } = await bought(site)
   const reason = 'A late van'
-  await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body: { amount_cents: 300, reason } })
+  await staff.call('POST /operator/orders/:id/refunds', {
+    params: { id },
+    body: { amount_cents: 300, reason },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
   const tripTotals = []
   for (const slug of ['pickup-1', 'delivery-1']) {
     const { documents } = await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug } })
@@ -102,7 +106,11 @@ test('D4.2 a trip’s invoice keeps what a service cost, and shows no credit not
     },
     headers: { 'Idempotency-Key': newKey() },
   })
-  await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body: { reason: 'All of it went wrong' } })
+  await staff.call('POST /operator/orders/:id/refunds', {
+    params: { id },
+    body: { reason: 'All of it went wrong' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
   const { documents } = await call('GET /orders/:id/trips/:slug/invoice', { params })
   expect(documents.map(({ kind }) => kind)).toEqual(['tax_invoice', 'tax_invoice'])
   expect(documents[1]).toMatchObject({ total_cents: 400, trip: 'pickup-1' })

@@ -98,6 +98,7 @@ test('D6.1 a declined card keeps the vouchers for its order; paid by another car
   expect(paid.status).toBe('confirmed')
   expect(await walletStates(owner)).toEqual(['used'])
   const refunded = await staff.call('POST /operator/orders/:id/refunds', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
     params: { id },
     body: { reason: 'A stain that stayed' },
   })
