@@ -19,9 +19,9 @@ export function renderPages(): Promise<Row[]> {
   })
 }
 
-async function renderPage({ env, api, arrival }: BenchStore, path: string, name: string): Promise<Row[]> {
+async function renderPage({ env, api, arrival, parts }: BenchStore, path: string, name: string): Promise<Row[]> {
   const build = await openBuild(env)
-  const pages = openPages({ env, api, ...build })
+  const pages = openPages({ env, api, clock: parts.clock, ...build })
   const page = () => new Request(`http://localhost${path}`)
   const { apiFrom, loadPage, renderTree } = (await import(SCREENS.href)) as typeof import('#web/app/entry-server.tsx')
   const call = apiFrom({ ask: (named, input) => api.ask(named, input, undefined, arrival) })

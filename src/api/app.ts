@@ -75,6 +75,7 @@ function mount(app: Hono<Bindings>, endpoint: Endpoint, parts: ApiParts): void {
       body: () => readJson(c.req.raw),
       bytes: () => readPicture(c.req.raw),
       message: async () => ({ bytes: await readBytes(c.req.raw), headers: c.req.raw.headers }),
+      ...(spec.answers && { signal: c.req.raw.method === 'HEAD' ? AbortSignal.abort() : c.req.raw.signal }),
     }
     const response = await perform(endpoint, given, c.env, parts)
     if (spec.answers) return response as Response

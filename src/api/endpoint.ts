@@ -14,6 +14,8 @@ export type Input<Spec extends CallSpec> = {
   query: QueryOf<Spec>
   body: BodyOf<Spec>
   parts: ApiParts
+  /** Only calls from outside have one. */
+  signal?: AbortSignal
 }
 
 export type Endpoint = {

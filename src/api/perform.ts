@@ -26,6 +26,8 @@ export type Given = {
   bytes: () => Promise<Uint8Array>
   /** The same for a gateway's: unread, because its signature is over the bytes. */
   message: () => Promise<GatewayMessage>
+  /** Aborted when the client has gone, or asked with HEAD: an answer that goes on is not begun then. */
+  signal?: AbortSignal
 }
 
 /** The one way to a handler: who is it, may they, is what they sent sound. */
@@ -46,7 +48,7 @@ export async function perform(
   if (mustSignIn && viewer.kind === 'guest') throw new Refused(401, apiTexts.authenticationRequired)
   const { userAgent, cookies, idempotencyKey } = given
   const scope: Scope = { ...arrival, viewer, now, userAgent, idempotencyKey, ...(cookies && { cookies }) }
-  return handle({ scope, parts, ...(await soundInput(spec, given)) } as never)
+  return handle({ scope, parts, signal: given.signal, ...(await soundInput(spec, given)) } as never)
 }
 
 async function soundInput(spec: CallSpec, given: Given) {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '#api/start-error.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
 import type { Incoming } from './site.ts'
 
@@ -9,7 +10,18 @@ type Site = (request: Request, incoming: Incoming) => Promise<Response>
 /** Runs before the site, for what the site does not know: the development server's files. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, requireHostHeader: false }
+const SERVER_LIMITS = {
+  keepAliveTimeout: 65_000,
+  /** A request's headers, and a whole request with its body, must have arrived after so long. Late ones are answered with 408. */
+  headersTimeout: 20_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  /** A connection on which nothing moves in either direction. Event streams send a heartbeat more often. */
+  idleTimeout: 60_000,
+  /** A client that does not read the rest of its answer. */
+  unreadTimeout: 20_000,
+}
+export type ServerLimits = typeof SERVER_LIMITS
 const GRACE_MS = 250
 
 export type Door = {
@@ -24,7 +36,8 @@ export type Door = {
 }
 
 /** Takes the port, before anything else is touched. A taken one is said in one line. */
-export async function openDoor(port: number, host: string): Promise<Door> {
+export async function openDoor(port: number, host: string, given: Partial<ServerLimits> = {}): Promise<Door> {
+  const { idleTimeout, unreadTimeout, ...limits } = { ...SERVER_LIMITS, ...given }
   let site: Site = async () => starting()
   let middleware: Middleware = (_request, _response, next) => next()
   const answer = getRequestListener(
@@ -36,7 +49,12 @@ export async function openDoor(port: number, host: string): Promise<Door> {
     { hostname: 'localhost', overrideGlobalObjects: false },
   )
   let isDraining = false
-  const server = createServer(LIMITS, (request, response) => {
+  const server = createServer({ ...limits, requireHostHeader: false })
+  server.timeout = idleTimeout
+  oneAtATime(server, (request, response) => {
+    const { socket } = request
+    socket.setTimeout(idleTimeout)
+    response.once('prefinish', () => socket.setTimeout(unreadTimeout))
     if (isDraining) response.setHeader('Connection', 'close')
     middleware(request, response, () => answer(request, response))
   })

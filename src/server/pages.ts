@@ -20,6 +20,7 @@ export type PageParts = {
   api: Api
   render: typeof Render
   assets: (routeIds: readonly string[]) => PageAssets
+  clock: () => Date
   /** Lets the development server put its own scripts in. */
   transform?: (url: string, html: string) => Promise<string>
 }
@@ -36,8 +37,8 @@ type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean }
 const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
 /** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
-export function openPages({ env, api, render, assets, transform }: PageParts) {
-  const cache = createPageCache(() => performance.now(), NONCE_PLACE)
+export function openPages({ env, api, render, assets, clock, transform }: PageParts) {
+  const cache = createPageCache(() => clock().getTime(), NONCE_PLACE)
   const isDevelopment = env.NODE_ENV === 'development'
   const foreignOn = foreignScripts(env)
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listening } from '#tests/support/listening.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
@@ -92,4 +93,18 @@ test('the manifest, robots and offline page are the store’s own', async () => 
   expect(manifest.icons).toHaveLength(2)
   expect(await (await site.send('/robots.txt')).text()).toContain('Disallow: /api/')
   expect(await (await site.send('/offline.html')).text()).toContain('No Internet Connection')
+})
+
+test.each([
+  ['POST', '/'],
+  ['PUT', '/products'],
+  ['DELETE', '/profile'],
+  ['PATCH', '/robots.txt'],
+  ['POST', '/sitemap.xml'],
+  ['POST', '/media/nothing'],
+])('%s %s is refused with 405, which says what the address takes', async (method, path) => {
+  const { address } = await listening(site.handle)
+  const answer = await fetch(address + path, { method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(await answer.text()).toBe('')
 })

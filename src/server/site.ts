@@ -60,7 +60,8 @@ export function createSite(parts: SiteParts) {
     if (outbox) return [outbox, 'outbox']
     if (path.startsWith('/api/'))
       return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
-    if (request.method !== 'GET' && request.method !== 'HEAD') return [new Response(null, { status: 405 }), 'page']
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return [new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }), 'page']
     const file =
       parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store) ?? (await parts.sitemap(path, arrival.store))
     if (file) return [file, 'file']

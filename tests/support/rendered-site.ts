@@ -11,10 +11,10 @@ import { MAIN_HOST, type TestSite } from './site.ts'
 export type Visit = { token?: string; host?: string; method?: string; headers?: Record<string, string> }
 
 /** The site with its real pages, as it answers browsers, but for the browser's own files. */
-export function renderedSite({ db, parts, payments }: TestSite) {
+export function renderedHandle({ db, parts, payments }: TestSite) {
   const { env, log, stores } = parts
   const api = buildApi(parts)
-  const site = createSite({
+  return createSite({
     env,
     log,
     stores,
@@ -23,6 +23,7 @@ export function renderedSite({ db, parts, payments }: TestSite) {
     pages: openPages({
       env,
       api,
+      clock: parts.clock,
       render: renderPage,
       assets: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
     }),
@@ -32,6 +33,11 @@ export function renderedSite({ db, parts, payments }: TestSite) {
     sandboxSite: payments.sandboxSite,
     sitemap: openSitemap(parts),
   })
+}
+
+/** The same for one visit at a time. */
+export function renderedSite(test: TestSite) {
+  const site = renderedHandle(test)
   return (path: string, { token, host = MAIN_HOST, method = 'GET', headers = {} }: Visit = {}): Promise<Response> => {
     const sent = { Accept: 'text/html', ...(token ? { Cookie: `local-Authentication=${token}` } : {}), ...headers }
     const request = new Request(new URL(path, 'http://localhost'), { method, headers: sent })

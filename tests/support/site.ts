@@ -24,6 +24,8 @@ export type TestSite = TestDatabase & {
   logged: string[]
   /** Turns the server's clock: to a moment at which it stops, or to one that goes on. */
   setClock(now: Date | (() => Date)): void
+  /** The site itself, for a door to open. */
+  handle: ReturnType<typeof createSite>
   /** A raw request to the whole site, as a browser or an attacker would send it. */
   send(path: string, init?: RequestInit & { host?: string | null; rawHeaders?: string[] }): Promise<Response>
   /** The contract's typed calls, as a guest or with a login token, at a host. */
@@ -81,6 +83,7 @@ export async function testSite({ env: given = {} as Record<string, string>, pool
     setClock: (time) => {
       now = typeof time === 'function' ? time : () => time
     },
+    handle: site,
     send,
     call: (token, host = MAIN_HOST) =>
       createApi({

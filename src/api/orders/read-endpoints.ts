@@ -50,7 +50,8 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
       if (!news) throw new Refused(503, ordersApiTexts.tooManyStreams)
       const { store_id: storeId, id: orderId } = order
       const after = Number(input.query.after ?? 0)
-      return orderStream({ news, storeId, orderId, after, read: (known) => eventsAfter(db, storeId, orderId, known) })
+      const read = (known: number) => eventsAfter(db, storeId, orderId, known)
+      return orderStream({ news, storeId, orderId, after, read, signal: input.signal })
     }),
 
     endpoint(getInvoice, async (input) => ({

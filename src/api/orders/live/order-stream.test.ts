@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { OrderEvents } from '#contract/orders.ts'
 import { openDoor } from '#server/door.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { listening } from '#tests/support/listening.ts'
 import { bought, boughtAsGuest, staffOf, withLiveOrders } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -138,6 +139,51 @@ test('over a real connection, a page that is closed frees its stream, and one th
   expect((await staying?.read())?.done).toBe(true)
   await door.close()
   close = again
+})
+
+test('security 74: HEAD says what a stream would be and opens none', async () => {
+  const { id, token } = await bought(site)
+  const guest = await boughtAsGuest(site)
+  const { address } = await listening(site.handle)
+  const before = site.parts.orderNews?.count()
+  for (const path of [`/orders/${id}/stream`, `/guest-orders/${guest.guestToken}/stream`]) {
+    for (let index = 0; index < 20; index += 1) {
+      const answer = await fetch(`${address}/api${path}`, { method: 'HEAD', headers: { token } })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    }
+  }
+  expect(site.parts.orderNews?.count()).toBe(before)
+  expect((await fetch(`${address}/api/orders/${id}/stream`, { method: 'HEAD' })).status).toBe(401)
+  const stream = await follow(`/orders/${id}/stream`, { token })
+  await stream.next()
+  await stream.cancel()
+})
+
+test('security 74: a connection that closes before its stream begins leaves no follower behind', async () => {
+  const { id, token } = await bought(site)
+  const before = site.parts.orderNews?.count()
+  const held: PromiseWithResolvers<void>[] = []
+  const answered: Promise<Response>[] = []
+  const late = await listening(async (request, incoming) => {
+    const hold = Promise.withResolvers<void>()
+    const answer = hold.promise.then(() => site.handle(request, incoming))
+    held.push(hold)
+    answered.push(answer)
+    return answer
+  })
+  const open = []
+  for (let index = 0; index < 5; index += 1) {
+    const { socket } = await late.socket()
+    socket.write(`GET /api/orders/${id}/stream HTTP/1.1\r\nHost: localhost\r\ntoken: ${token}\r\n\r\n`)
+    open.push(socket)
+  }
+  await vi.waitFor(() => expect(held).toHaveLength(5), 20_000)
+  for (const socket of open) socket.destroy()
+  const connections = () => new Promise<number>((resolve) => late.door.server.getConnections((_, n) => resolve(n)))
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
+  for (const hold of held) hold.resolve()
+  await Promise.all(answered)
+  await vi.waitFor(() => expect(site.parts.orderNews?.count()).toBe(before), 20_000)
 })
 
 test('the shut-down ends every stream, and new ones are told to come again', async () => {

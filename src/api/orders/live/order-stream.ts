@@ -21,13 +21,15 @@ export type Followed = {
   /** The last event that the page has seen. */
   after: number
   read: (after: number) => Promise<OrderEvents>
+  /** Aborted when the connection closes, which may be before anyone reads the stream. */
+  signal?: AbortSignal | undefined
 }
 
 /**
  * D4.5: an order's changes as they happen. A stream remembers only what its page has seen and that there is something new: what is new is read
  * when the page can take it, so a slow one costs no memory.
  */
-export function orderStream({ news, storeId, orderId, after, read }: Followed): Response {
+export function orderStream({ news, storeId, orderId, after, read, signal }: Followed): Response {
   const encoder = new TextEncoder()
   let known = after
   let isNew = true
@@ -37,6 +39,7 @@ export function orderStream({ news, storeId, orderId, after, read }: Followed): 
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        if (signal?.aborted) return controller.close()
         const end = () => {
           stop()
           try {
@@ -58,7 +61,9 @@ export function orderStream({ news, storeId, orderId, after, read }: Followed): 
           unfollow()
           clearInterval(beat)
           clearTimeout(life)
+          signal?.removeEventListener('abort', end)
         }
+        signal?.addEventListener('abort', end)
         void flush(controller, end)
       },
       pull(controller) {

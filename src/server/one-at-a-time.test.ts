@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { listening } from '#tests/support/listening.ts'
+
+const WAIT = { timeout: 60_000 }
+const answersIn = (heard: string) => heard.split('HTTP/1.1 200').length - 1
+const said = (heard: string) => [...heard.matchAll(/<([^>]*)>/g)].map(([, text]) => text)
+
+/** Answers with what was asked, and counts how many answers are under way at once. */
+async function echo(size = 0, limits = {}) {
+  const seen = { begun: 0, underWay: 0, most: 0 }
+  const site = await listening(async (request, { target }) => {
+    seen.begun += 1
+    seen.underWay += 1
+    seen.most = Math.max(seen.most, seen.underWay)
+    const body = request.method === 'POST' ? await request.text() : ''
+    await new Promise((resolve) => setImmediate(resolve))
+    seen.underWay -= 1
+    return new Response(`<${target}${body}>${'x'.repeat(size)}`)
+  }, limits)
+  return { ...site, seen }
+}
+
+test('security 67: pipelined requests of a connection are answered one at a time, all of them and in order', async () => {
+  const { socket: open, seen } = await echo()
+  const { socket, heard } = await open()
+  const asked = Array.from({ length: 500 }, (_, index) => `/${index}`)
+  socket.write(asked.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
+  await vi.waitFor(() => expect(answersIn(heard())).toBe(500), WAIT)
+  expect(said(heard())).toEqual(asked)
+  expect(seen.most).toBe(1)
+})
+
+test('security 67: bodies and requests that arrive in any pieces come out whole and in order', async () => {
+  const { socket: open } = await echo()
+  const requests = Array.from({ length: 40 }, (_, index) => {
+    const body = `:${'b'.repeat(index * 97)}`
+    if (index % 3 === 0) return [`/${index}`, `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`]
+    if (index % 3 === 1)
+      return [`/${index}${body}`, `POST /${index} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`]
+    const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+    return [`/${index}${body}`, `POST /${index} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunked}`]
+  })
+  const stream = requests.map(([, bytes]) => bytes).join('')
+  for (const piece of [11, 1000, 1024, 5000, stream.length]) {
+    const { socket, heard } = await open()
+    for (let at = 0; at < stream.length; at += piece) {
+      socket.write(stream.slice(at, at + piece))
+      if (piece > 100) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await vi.waitFor(() => expect(answersIn(heard())).toBe(requests.length), WAIT)
+    expect(said(heard())).toEqual(requests.map(([answer]) => answer))
+  }
+})
+
+test('security 67: for a client that does not read, no second answer is begun while the first waits in memory', async () => {
+  const { socket: open, seen } = await echo(64 * 1024 * 1024)
+  const { socket, heard } = await open()
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
+  await vi.waitFor(() => expect(seen.begun).toBe(1), WAIT)
+  const other = await open()
+  other.socket.write('GET /other HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  await vi.waitFor(() => expect(other.heard()).toContain('</other>'), WAIT)
+  expect(seen.begun).toBe(2)
+  expect(heard()).toBe('')
+})
+
+test('a client that does not read its answer is cut off, and what was still to come is let go', async () => {
+  const gone = Promise.withResolvers<void>()
+  const endless = () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: () => gone.resolve(),
+    })
+  const { socket: open } = await listening(async () => new Response(endless()), { idleTimeout: 300 })
+  const { socket } = await open()
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await gone.promise
+  const whole = await echo(64 * 1024 * 1024, { unreadTimeout: 300 })
+  const unread = await whole.socket()
+  unread.socket.pause()
+  unread.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await vi.waitFor(async () => {
+    const connections = await new Promise((resolve) => whole.door.server.getConnections((_, count) => resolve(count)))
+    expect([whole.seen.begun, connections]).toEqual([1, 0])
+  }, WAIT)
+})
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+  ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nab'],
+  ['a pipelined request after a whole one', 'GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n'],
+])('%s that trickle in are cut off with 408', async (_, bytes) => {
+  const limits = { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 }
+  const { socket: open } = await echo(0, limits)
+  const { socket, closed, heard } = await open()
+  socket.write(bytes)
+  const trickle = setInterval(() => socket.write('c'), 20)
+  await closed
+  clearInterval(trickle)
+  expect(heard()).toContain('HTTP/1.1 408')
+})

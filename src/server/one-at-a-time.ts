@@ -1,0 +1,92 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How much is parsed at once: about fifty of the smallest requests. */
+const SLICE_BYTES = 1024
+/** A body is parsed in larger pieces; the last of them may hold the start of what was pipelined after it. */
+const BODY_SLICE_BYTES = 16 * 1024
+/** Node resumes a paused socket now and then. So many chunks that came meanwhile are kept. */
+const CHUNKS_MAX = 16
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+type Connection = {
+  current: Exchange | undefined
+  /** Parsed, but not begun. At most what one slice holds. */
+  waiting: Exchange[]
+  /** Read from the socket, but not parsed. */
+  unparsed: Buffer[]
+  parse: (slice: Buffer) => void
+  isHeld: boolean
+}
+
+/**
+ * Answers one request of a connection at a time. Node parses all that a chunk holds and emits a request for each, so 64 KB of pipelined requests
+ * would be thousands of answers at once. Here a connection is parsed in slices, and no further while an answer is under way: neither
+ * made nor sent. Clients that pipeline get every answer, in order.
+ */
+export function oneAtATime(server: Server, handle: RequestListener): void {
+  const connections = new WeakMap<Socket, Connection>()
+
+  server.on('connection', (socket: Socket) => {
+    // The development server takes over connections for its own protocol, and nothing else may read them then.
+    if (server.listenerCount('upgrade') > 0) return
+    const [parse] = socket.listeners('data') as ((slice: Buffer) => void)[]
+    if (!parse) throw new Error('the parser of a connection is missing')
+    socket.removeListener('data', parse)
+    const connection: Connection = { current: undefined, waiting: [], unparsed: [], parse, isHeld: false }
+    connections.set(socket, connection)
+    socket.on('data', (chunk: Buffer) => {
+      connection.unparsed.push(chunk)
+      if (connection.unparsed.length > CHUNKS_MAX) socket.destroy()
+      else advance(socket, connection)
+    })
+  })
+
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return handle(request, response)
+    if (connection.current) connection.waiting.push({ request, response })
+    else begin(connection, { request, response })
+  })
+
+  function begin(connection: Connection, exchange: Exchange): void {
+    const { request, response } = exchange
+    const { socket } = request
+    connection.current = exchange
+    response.once('close', () => {
+      connection.current = undefined
+      const next = connection.waiting.shift()
+      if (next && !socket.destroyed) begin(connection, next)
+      // Also with a next one: the rest of its body may not be parsed yet.
+      advance(socket, connection)
+    })
+    handle(request, response)
+  }
+}
+
+/** Parses what was read, up to the next request. While there is more, the socket is not read. */
+function advance(socket: Socket, connection: Connection): void {
+  const { unparsed } = connection
+  for (let chunk = unparsed.shift(); chunk; chunk = unparsed.shift()) {
+    if (socket.destroyed) return
+    const { current } = connection
+    if (current?.request.complete) {
+      unparsed.unshift(chunk)
+      connection.isHeld = true
+      socket.pause()
+      return
+    }
+    const size = current ? BODY_SLICE_BYTES : SLICE_BYTES
+    if (chunk.length > size) unparsed.unshift(chunk.subarray(size))
+    try {
+      connection.parse(chunk.subarray(0, size))
+    } catch {
+      // Node's parser asserts what it expects of its socket. That must cost a connection, not the process.
+      socket.destroy()
+      return
+    }
+  }
+  if (!connection.isHeld) return
+  connection.isHeld = false
+  socket.resume()
+}

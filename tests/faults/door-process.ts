@@ -1,0 +1,19 @@
+import { openDoor } from '#server/door.ts'
+
+/** `node tests/faults/door-process.ts`: a server whose pages are large, and which tells its parent how it is. */
+const PAGE = 'x'.repeat(100_000)
+const seen = { begun: 0, underWay: 0, most: 0 }
+
+const door = await openDoor(0, '127.0.0.1')
+door.open(async (_request, { target }) => {
+  if (target === '/healthz') return new Response('alive')
+  seen.begun += 1
+  seen.underWay += 1
+  seen.most = Math.max(seen.most, seen.underWay)
+  await new Promise((resolve) => setImmediate(resolve))
+  seen.underWay -= 1
+  return new Response(PAGE)
+})
+process.on('message', () => process.send?.({ ...seen, rss: process.memoryUsage.rss() }))
+process.on('disconnect', () => process.exit())
+process.send?.({ port: door.port })
