@@ -24,15 +24,24 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
     registers: [registry],
   })
   let isDraining = false
+  /** Set by an answer of 503. A full disk still reads, so from then on being ready has to be proven by writing. */
+  let mustProveWriting = false
+  let proof: { until: number; isProven: Promise<boolean> } | undefined
 
   async function ready(): Promise<Response> {
     if (isDraining) return plain(503, 'draining')
     try {
       await db.query({ name: 'ready', text: 'SELECT 1' })
-      return plain(200, 'ready')
     } catch {
       return plain(503, 'the database is away')
     }
+    if (!mustProveWriting) return plain(200, 'ready')
+    if (!proof || proof.until <= performance.now())
+      proof = { until: performance.now() + PROOF_EVERY_MS, isProven: canWrite(db) }
+    const { isProven } = proof
+    if (!(await isProven)) return plain(503, 'the database cannot write')
+    if (proof?.isProven === isProven) mustProveWriting = false
+    return plain(200, 'ready')
   }
 
   function mayRead(headers: Headers, remoteAddress: string): boolean {
@@ -52,12 +61,27 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
       return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
     },
     observe(route: string, method: string, status: number, ms: number) {
+      if (status === 503 && route !== '/readyz') mustProveWriting = true
       requests.inc({ route, method, status })
       duration.observe({ route }, ms / 1000)
     },
     drain() {
       isDraining = true
     },
+  }
+}
+
+/** Anyone may ask, so a proof serves all who ask within this time. */
+const PROOF_EVERY_MS = 1000
+const PROOF = `CREATE TEMP TABLE readiness_proof ON COMMIT DROP AS SELECT md5(n::text) FROM generate_series(1, 4096) AS n`
+
+/** Writes some 250 KB where the database keeps its tables, and drops them again. */
+async function canWrite(db: Database): Promise<boolean> {
+  try {
+    await db.query({ text: PROOF })
+    return true
+  } catch {
+    return false
   }
 }
 

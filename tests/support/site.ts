@@ -39,8 +39,12 @@ export type TestSite = TestDatabase & {
 }
 
 /** The whole server but for its port and its pages, on a database of its own. */
-export async function testSite({ env: given = {} as Record<string, string>, poolSize = 10 } = {}): Promise<TestSite> {
-  const database = await testDatabase({ poolSize })
+export async function testSite({
+  env: given = {} as Record<string, string>,
+  poolSize = 10,
+  tablespace = 'pg_default',
+} = {}): Promise<TestSite> {
+  const database = await testDatabase({ poolSize, tablespace })
   const { db } = database
   const env: Env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'debug', ...given })
   const logged: string[] = []

@@ -165,12 +165,16 @@ const CONNECTION_LOST = new Set([
   '57P03',
 ])
 
+/** The server lives and cannot work: disk full, out of memory, too many connections, a disk that fails. */
+const OUT_OF_RESOURCES = new Set(['53100', '53200', '53300', '58030'])
+
 /** Whether an error means that the database is away for the moment, so that the caller may be asked to come again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
     CONNECTION_LOST.has(code) ||
+    OUT_OF_RESOURCES.has(code) ||
     code.startsWith('08') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { books, later, newKey, pay, readyToPay, roomFor, type Shopper } from '#tests/support/checkout.ts'
+import { listening } from '#tests/support/listening.ts'
+import { type TestSite, testSite } from '#tests/support/site.ts'
+import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
+
+/** Where no small file system can be had: PostgreSQL itself raises what it raises when it cannot extend a table. */
+function refusing(site: TestSite, code: string): Omit<SmallDisk, 'tablespace'> {
+  const everywhere = ['customer_order', 'order_event', 'invoice', 'sandbox_payment']
+  return {
+    async fill() {
+      await site.db.query({
+        text: `CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
+               $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
+               CREATE FUNCTION no_table() RETURNS event_trigger LANGUAGE plpgsql AS
+               $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
+               ${everywhere.map((table) => `CREATE TRIGGER no_space BEFORE INSERT ON ${table} EXECUTE FUNCTION no_space();`).join('')}
+               CREATE EVENT TRIGGER no_table ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS') EXECUTE FUNCTION no_table()`,
+      })
+    },
+    async free() {
+      await site.db.query({
+        text: `DROP EVENT TRIGGER no_table; DROP FUNCTION no_space CASCADE; DROP FUNCTION no_table`,
+      })
+    },
+  }
+}
+
+async function ordersOnAFullDisk(site: TestSite, disk: Omit<SmallDisk, 'tablespace'>, many: number) {
+  await roomFor(site, 1000)
+  const { address } = await listening(site.handle)
+  const ready = async () => (await fetch(`${address}/readyz`)).status
+  const shoppers: { shopper: Shopper; key: string }[] = []
+  for (let index = 0; index < many; index += 1)
+    shoppers.push({ shopper: await readyToPay(site, { token: (await site.signedIn()).token }), key: newKey() })
+  const order = ({ shopper, key }: (typeof shoppers)[number]) =>
+    fetch(`${address}/api/checkout/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, token: shopper.token ?? '' },
+      body: JSON.stringify(shopper.body),
+    })
+  expect(await ready()).toBe(200)
+
+  await disk.fill()
+  const answers = []
+  for (const one of shoppers) answers.push(await order(one))
+  expect(answers.map(({ status }) => status)).toContain(503)
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  for (const { headers } of answers.filter(({ status }) => status === 503))
+    expect(headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(await ready()).toBe(503)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${address}/api/store/config`)).status).toBe(200)
+
+  await disk.free()
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 60_000, interval: 200 })
+  for (const { shopper, key } of shoppers) {
+    await vi.waitFor(
+      async () => {
+        await later(site, 30)
+        expect((await pay(site, shopper, key)).status).toBe('confirmed')
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+  }
+  const { at_gateway, in_orders, owed, charges, orders } = await books(site)
+  expect({ charges, orders }).toEqual({ charges: many, orders: many })
+  expect([at_gateway, in_orders]).toEqual([owed, owed])
+}
+
+test('security 77: on a full disk orders are told to come again and the server is not ready; with space again every key is one order', async () => {
+  const disk = process.env.SMALL_DISK === 'off' ? undefined : await smallDisk()
+  const site = await testSite({ tablespace: disk?.tablespace ?? 'pg_default' })
+  await ordersOnAFullDisk(site, disk ?? refusing(site, '53100'), 8)
+}, 180_000)
+
+test.each(['53200', '53300', '58030'])(
+  'security 77: the same for %s',
+  async (code) => {
+    const site = await testSite()
+    await ordersOnAFullDisk(site, refusing(site, code), 2)
+  },
+  180_000,
+)
