@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { showsApiDocs } from './env.ts'
 import { readBytes, readJson } from './http/read-json.ts'
-import { readPicture } from './http/read-picture.ts'
+import { countUploads } from './http/read-picture.ts'
 import { answer, answerRevalidated, refusalOf, refuse, succeeded } from './http/respond.ts'
 import { pathMatches } from './http/route-of.ts'
 import { refuseNul } from './http/validate.ts'
@@ -30,7 +30,8 @@ const ACCESS: ReadonlySet<string> = new Set(['anyone', 'customer', 'operator', '
 /** The whole API below /api. Every route comes from a declared call; one that does not stops the start. */
 export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoints): Api {
   const app = new Hono<Bindings>().basePath('/api')
-  for (const one of served) mount(app, one, parts)
+  const openUpload = countUploads()
+  for (const one of served) mount(app, one, parts, openUpload)
   if (showsApiDocs(parts.env)) docsRoutes(app, served)
   assertDeclared(app, served)
   app.notFound((c) => refuse(missing(c.req.path, c.req.method, served), c.env.requestId, parts.log))
@@ -61,10 +62,16 @@ export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoint
   }
 }
 
-function mount(app: Hono<Bindings>, endpoint: Endpoint, parts: ApiParts): void {
+function mount(
+  app: Hono<Bindings>,
+  endpoint: Endpoint,
+  parts: ApiParts,
+  openUpload: ReturnType<typeof countUploads>,
+): void {
   const { spec } = endpoint
   app.on(spec.method, spec.path, async (c) => {
     const set: string[] = []
+    const upload = openUpload()
     const given = {
       token: readToken(c.req.raw.headers),
       userAgent: c.req.header('user-agent') ?? '',
@@ -73,11 +80,11 @@ function mount(app: Hono<Bindings>, endpoint: Endpoint, parts: ApiParts): void {
       params: c.req.param() as Record<string, string>,
       query: { ...readQuery(c.req.url), ...(spec.answers === 'text/event-stream' && lastEvent(c.req.raw.headers)) },
       body: () => readJson(c.req.raw),
-      bytes: () => readPicture(c.req.raw),
+      bytes: async () => upload.read(c.req.raw),
       message: async () => ({ bytes: await readBytes(c.req.raw), headers: c.req.raw.headers }),
       ...(spec.answers && { signal: c.req.raw.method === 'HEAD' ? AbortSignal.abort() : c.req.raw.signal }),
     }
-    const response = await perform(endpoint, given, c.env, parts)
+    const response = await perform(endpoint, given, c.env, parts).finally(upload.close)
     if (spec.answers) return response as Response
     if (spec.revalidated) return answerRevalidated(response, c.req.raw.headers.get('if-none-match'))
     const answered = answer(response)

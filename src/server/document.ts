@@ -1,7 +1,7 @@
+import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
 import { FAVICON_SIZES_PX } from '#contract/limits.ts'
 import type { StoreConfig } from '#contract/store.ts'
 import type { FullHead } from '#web/app/page-head.ts'
-import { SHARE_PICTURE } from './share-picture.ts'
 import { themeStyle } from './theme-style.ts'
 
 export type DocumentParts = {

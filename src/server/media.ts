@@ -1,6 +1,7 @@
 import type { Database } from '#api/db/database.ts'
+import { pictures } from '#api/pictures/picture-queue.ts'
+import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
 import { imageBytes } from '#api/store/image.queries.ts'
-import { SHARE_PICTURE, sharePicture } from './share-picture.ts'
 
 const NAME = /^\/media\/([0-9a-f]{8,64})-(\d{2,4})\.(avif|webp|png|jpeg)$/
 /** Pictures are small and asked for often; this keeps the busiest ones out of the database's way. */
@@ -44,7 +45,7 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
       makings.get(hash) ??
       imageBytes
         .maybe(db, hash, SHARED_FROM.width, SHARED_FROM.format)
-        .then((row) => row && sharePicture(Buffer.from(row.bytes)))
+        .then((row) => row && pictures.share(row.bytes))
         .finally(() => makings.delete(hash))
     makings.set(hash, making)
     return making

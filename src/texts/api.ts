@@ -15,6 +15,7 @@ export const apiTexts = {
   nulCharacter: 'Text must not contain a NUL character',
   halfCharacter: 'Text must not contain half a character',
   tooLarge: 'The body is too large',
+  cutOff: 'The body did not arrive in full',
   invalid: 'Please check the marked fields',
   badHost: 'Send exactly one Host header',
   unknownHost: 'No store lives at this address',

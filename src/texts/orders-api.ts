@@ -1,5 +1,9 @@
 export const uploadTexts = {
   notAPicture: 'Send a picture: JPEG, PNG, WebP or AVIF',
+  tooManyPixels: 'This picture is too large. Send one of at most 24 megapixels.',
+  unreadable: 'We can’t read this picture. Try another one.',
+  oneAtATime: 'Your other pictures are still being processed. Try again in a moment.',
+  busy: 'We’re processing many pictures right now. Try again in a moment.',
   tooManyPhotos: 'This order has enough pictures already',
 } as const
 

@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from '#contract/limits.ts'
 import { apiTexts } from '#texts/api.ts'
 import { Refused } from '../refused.ts'
+import { readBody } from './read-body.ts'
 import { refuseNul } from './validate.ts'
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
@@ -28,20 +29,7 @@ async function readLimited(request: Request): Promise<string> {
   }
 }
 
-/** The body as it came, up to the limit. */
-export async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
-  if (!request.body) return new Uint8Array()
-  // The length is counted while reading: a chunked body announces none.
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > BODY_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+export const readBytes = (request: Request) => readBody(request, BODY_MAX_BYTES)
 
 function refuseHostile(value: unknown, depth: number): void {
   if (typeof value === 'string') {

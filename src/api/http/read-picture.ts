@@ -1,20 +1,32 @@
 import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
-import { apiTexts } from '#texts/api.ts'
 import { uploadTexts } from '#texts/orders-api.ts'
 import { Refused } from '../refused.ts'
+import { readBody } from './read-body.ts'
 
-/** Reads the bytes of a picture. What it says of itself is only a first look: what it is, is found out from the bytes. */
-export async function readPicture(request: Request): Promise<Uint8Array> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (!type?.startsWith('image/')) throw new Refused(415, uploadTexts.notAPicture)
-  if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // The length is counted while reading: a chunked body announces none.
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > UPLOAD_MAX_BYTES) throw new Refused(413, apiTexts.tooLarge)
-    chunks.push(chunk)
+/** What all uploads of this process may hold in memory at once, those that arrive and those that wait to be decoded. */
+const HELD_MAX_BYTES = 48 * 1024 * 1024
+const RETRY = { response: { retry_after_seconds: 2 } }
+
+/** Counts the bytes of uploads from their arrival until they are answered. */
+export function countUploads() {
+  let held = 0
+  return function openUpload() {
+    let own = 0
+    return {
+      /** Reads the bytes of a picture. What it says of itself is only a first look: what it is, is found out from the bytes. */
+      read(request: Request): Promise<Uint8Array> {
+        const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+        if (!type?.startsWith('image/')) throw new Refused(415, uploadTexts.notAPicture)
+        return readBody(request, UPLOAD_MAX_BYTES, (bytes) => {
+          if (held + bytes > HELD_MAX_BYTES) throw new Refused(503, uploadTexts.busy, RETRY)
+          own += bytes
+          held += bytes
+        })
+      },
+      close() {
+        held -= own
+        own = 0
+      },
+    }
   }
-  return Buffer.concat(chunks)
 }

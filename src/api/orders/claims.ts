@@ -25,7 +25,9 @@ export async function addClaimPhoto(db: Database, scope: Scope, own: OwnOrder, b
   // Before the picture is drawn, which is dear. What decides is the count under the order's lock.
   const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
   if (count >= CUSTOMER_PHOTOS_MAX) throw new Refused(409, uploadTexts.tooManyPhotos)
-  return keepPhoto(db, bytes, { storeId, orderId, takenBy: 'customer', most: CUSTOMER_PHOTOS_MAX, now: scope.now })
+  const owner = scope.viewer.kind === 'customer' ? scope.viewer.id : orderId
+  const taken = { storeId, orderId, takenBy: 'customer', most: CUSTOMER_PHOTOS_MAX, now: scope.now, owner }
+  return keepPhoto(db, bytes, taken)
 }
 
 /** D4.5: a problem is reported within the claim window, with pictures of this order only. */

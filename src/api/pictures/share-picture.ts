@@ -1,5 +1,5 @@
-/** What every social network reads, in the shape they show large. */
-export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg' } as const
+import sharp from 'sharp'
+import { SHARE_PICTURE } from './share-size.ts'
 
 /** So much of an edge is averaged into what goes on beside it: enough that the source's own noise leaves no stripes. */
 const EDGE_PX = 24
@@ -8,9 +8,7 @@ const EDGE_PX = 24
  * A picture as it is shared. A wide one is cut a little; one that is too narrow keeps its whole height, and what stands at its edges goes
  * on to both sides: our pictures have a plain backdrop there.
  */
-export async function sharePicture(source: Buffer): Promise<Buffer<ArrayBuffer>> {
-  // Few visits ask for one, and none of them are people's.
-  const { default: sharp } = await import('sharp')
+export async function sharePicture(source: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = SHARE_PICTURE
   const { width: own = 1, height: tall = 1 } = await sharp(source).metadata()
   const fitted = own / tall >= width / height ? width : Math.round((height * own) / tall)

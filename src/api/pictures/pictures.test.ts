@@ -1,0 +1,163 @@
+import sharp from 'sharp'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listening } from '#tests/support/listening.ts'
+import { type Bought, bought, DELIVERED, operatorKey, staffOf } from '#tests/support/orders.ts'
+import { renderedHandle } from '#tests/support/rendered-site.ts'
+import { testSite } from '#tests/support/site.ts'
+import { uploadTexts } from '#texts/orders-api.ts'
+import { pictures } from './picture-queue.ts'
+
+const site = await testSite()
+const staff = await staffOf(site)
+const { address, socket: openSocket } = await listening(renderedHandle(site))
+const WAIT = { timeout: 60_000 }
+let held = 0
+afterEach(() => {
+  if (held) process.kill(held, 'SIGCONT')
+  held = 0
+})
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+const small = await plain(20, 20)
+
+async function delivered(): Promise<Bought> {
+  const order = await bought(site)
+  await staff.does(order.id, ...DELIVERED)
+  return order
+}
+
+async function upload({ id, token }: { id: string; token: string }, body: Buffer, path = `/orders/${id}/photos`) {
+  const answer = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { token, 'Content-Type': 'image/png' },
+    body: new Uint8Array(body),
+  })
+  const { message } = (await answer.json()) as { message: string }
+  return { status: answer.status, message, retryAfter: answer.headers.get('Retry-After') }
+}
+
+/** Stops the process that decodes, until the test is over. */
+async function holdDecoding(order: Bought): Promise<void> {
+  expect((await upload(order, small)).status).toBe(200)
+  held = pictures.pid() ?? 0
+  expect(held).toBeGreaterThan(0)
+  process.kill(held, 'SIGSTOP')
+}
+
+test('security 70: a picture of more than 24 megapixels is refused by its header, in words', async () => {
+  const order = await delivered()
+  const large = await plain(7000, 8500)
+  expect(await upload(order, large)).toMatchObject({
+    status: 413,
+    message: uploadTexts.tooManyPixels,
+  })
+  expect((await upload(order, await plain(6000, 4000))).status).toBe(200)
+  const key = { id: order.id, token: await operatorKey(site) }
+  const path = `/operator/orders/${order.id}/photos`
+  expect(await upload(key, large, path)).toMatchObject({ status: 413 })
+  expect((await upload(key, small, path)).status).toBe(200)
+}, 120_000)
+
+test('security 70: while pictures are being decoded pages are made, compressed and sent', async () => {
+  const order = await delivered()
+  await holdDecoding(order)
+  // More than the threads that this process compresses with.
+  const orders = [order, ...(await Promise.all([delivered(), delivered(), delivered()]))]
+  const uploads = orders.flatMap((one) => [upload(one, small), upload(one, small)])
+  let isDecoded = false
+  void Promise.race(uploads).then(() => {
+    isDecoded = true
+  })
+  for (const path of ['/', '/products', '/faq', '/?again']) {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await fetch(address + path, { headers: { 'Accept-Encoding': encoding } })
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding])
+      expect(await answer.text()).toContain('</html>')
+    }
+  }
+  expect(isDecoded).toBe(false)
+  process.kill(held, 'SIGCONT')
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+}, 120_000)
+
+test('security 70: one picture is decoded at a time, and two more of a customer may wait', async () => {
+  const order = await delivered()
+  await holdDecoding(order)
+  const statuses: number[] = []
+  const uploads = Array.from({ length: 16 }, async () => {
+    const answer = await upload(order, small)
+    statuses.push(answer.status)
+    return answer
+  })
+  await vi.waitFor(() => expect(statuses).toEqual(Array(13).fill(429)), WAIT)
+  const other = await delivered()
+  const otherOwn = upload(other, small)
+  process.kill(held, 'SIGCONT')
+  expect((await otherOwn).status).toBe(200)
+  const answers = await Promise.all(uploads)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  const turnedAway = answers.find(({ status }) => status === 429)
+  expect(turnedAway).toMatchObject({ message: uploadTexts.oneAtATime, retryAfter: '2' })
+}, 120_000)
+
+test('security 70: a decoder that dies costs one picture and is started again', async () => {
+  const order = await delivered()
+  await holdDecoding(order)
+  const uploads = Array.from({ length: 4 }, () => upload(order, small))
+  // When the last one is turned away, one is under way and two wait.
+  expect((await Promise.race(uploads)).status).toBe(429)
+  const before = held
+  process.kill(before, 'SIGKILL')
+  held = 0
+  const answers = await Promise.all(uploads)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 415, 429])
+  expect(answers.find(({ status }) => status === 415)?.message).toBe(uploadTexts.unreadable)
+  expect(pictures.pid()).not.toBe(before)
+}, 120_000)
+
+test('pictures for sharing are made by the same process, so a page does not wait for them', async () => {
+  await holdDecoding(await delivered())
+  const { rows } = await site.db.query({ text: `SELECT hash FROM store_image WHERE name = 'promo-shoes' LIMIT 1` })
+  const shared = fetch(`${address}/media/${rows[0].hash}-1200.jpeg`)
+  expect((await fetch(`${address}/?while-shared`, { headers: { 'Accept-Encoding': 'br' } })).status).toBe(200)
+  process.kill(held, 'SIGCONT')
+  expect((await shared).headers.get('content-type')).toBe('image/jpeg')
+}, 120_000)
+
+test('an upload that is cut off is no error of ours, and its bytes no longer count', async () => {
+  const order = await delivered()
+  const whole = 4 * 1024 * 1024
+  for (let round = 0; round < 16; round += 1) {
+    const { socket } = await openSocket()
+    const head = `POST /api/orders/${order.id}/photos HTTP/1.1\r\nHost: localhost\r\ntoken: ${order.token}\r\n`
+    socket.write(`${head}Content-Type: image/png\r\nContent-Length: ${whole}\r\n\r\n`)
+    await new Promise((sent) => socket.write(Buffer.alloc(whole - 1), sent))
+    socket.destroy()
+  }
+  await vi.waitFor(async () => expect((await upload(order, small)).status).toBe(200), WAIT)
+  expect(site.logged.filter((line) => line.includes('unexpected error'))).toEqual([])
+}, 120_000)
+
+test('what all uploads hold in memory is bounded: those beyond are told to come again', async () => {
+  const order = await delivered()
+  const half = 4 * 1024 * 1024
+  const statuses: string[] = []
+  const open: Awaited<ReturnType<typeof openSocket>>[] = []
+  for (let index = 0; index < 14; index += 1) {
+    const one = await openSocket()
+    const { socket } = one
+    const head = `POST /api/orders/${order.id}/photos HTTP/1.1\r\nHost: localhost\r\ntoken: ${order.token}\r\n`
+    socket.write(`${head}Content-Type: image/png\r\nContent-Length: ${half + 10}\r\n\r\n`)
+    socket.write(Buffer.alloc(half))
+    open.push(one)
+  }
+  await vi.waitFor(() => {
+    statuses.splice(0, statuses.length, ...open.map(({ heard }) => heard().slice(9, 12)))
+    expect(statuses).toContain('503')
+  }, WAIT)
+  for (const { socket } of open) socket.destroy()
+  await vi.waitFor(async () => expect((await upload(order, small)).status).toBe(200), WAIT)
+}, 120_000)
