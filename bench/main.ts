@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts'
 import { checkoutRules } from './checkout-rules.ts'
 import { history } from './history.ts'
 import { machine, secondsSince } from './machine.ts'
+import { overload } from './overload.ts'
 import { renderPages } from './render-pages.ts'
 import { rewards } from './rewards.ts'
 import { signIn } from './sign-in.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   checkout,
   history,
   rewards,
+  overload,
 }
 
 const wanted = process.argv.slice(2)

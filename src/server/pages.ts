@@ -9,10 +9,12 @@ import { isSecretAddress } from '#rules/secret-address.ts'
 import { opensByAddress } from '#rules/secret-pages.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
+import { busyPage } from './busy-page.ts'
 import { htmlDocument, NONCE_PLACE } from './document.ts'
 import { foreignScripts } from './foreign-scripts.ts'
 import { newNonce } from './nonce.ts'
 import { createPageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
+import { renderQueue } from './render-queue.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export type PageParts = {
@@ -39,6 +41,7 @@ const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 /** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
 export function openPages({ env, api, render, assets, clock, transform }: PageParts) {
   const cache = createPageCache(() => clock().getTime(), NONCE_PLACE)
+  const inTurn = renderQueue()
   const isDevelopment = env.NODE_ENV === 'development'
   const foreignOn = foreignScripts(env)
 
@@ -48,13 +51,20 @@ export function openPages({ env, api, render, assets, clock, transform }: PagePa
     const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
     const isSecret = opensByAddress(url.pathname)
     const isCacheable = token === undefined && !isSecret && !isDevelopment
-    const kept = isCacheable ? cache.get(key) : undefined
+    const fromCache = () => (isCacheable ? cache.get(key) : undefined)
+    const kept = fromCache()
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
     const nonce = newNonce()
     const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured }
     if (kept) return send(withNonce(kept, nonce), kept.status, request, url, audience)
 
-    const page = await renderFor(request, url, token, arrival)
+    const page = await inTurn(async () => {
+      // While it waited, another request may have had the same page rendered.
+      const made = fromCache()
+      return made ? { made } : renderFor(request, url, token, arrival)
+    })
+    if (!page) return busyPage()
+    if ('made' in page) return send(withNonce(page.made, nonce), page.made.status, request, url, audience)
     const cookie: Record<string, string> = page.cookie ? { 'Set-Cookie': page.cookie } : {}
     if (page.redirect !== undefined) {
       return new Response(null, {

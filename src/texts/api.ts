@@ -5,6 +5,7 @@ export const apiTexts = {
   success: 'Success',
   unexpected: 'Something went wrong on our side. Please try again.',
   away: 'We are catching our breath. Please try again in a moment.',
+  busy: 'We’re very busy right now. Try again in a moment.',
   authenticationRequired: AUTHENTICATION_REQUIRED,
   notFound: 'Not found',
   methodNotAllowed: 'This address does not take that method',

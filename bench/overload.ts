@@ -1,0 +1,162 @@
+import { fork } from 'node:child_process'
+import { Agent } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import sharp from 'sharp'
+import { at } from './measure.ts'
+import { type Answered, arrivals, ask } from './open-load.ts'
+import { atLeast, atMost, ms, perS, type Row, within } from './table.ts'
+
+const LANES = 8
+const PEAK_MS = 6000
+const OVERLOAD_MS = 10_000
+/** An answer that comes later is of no use to whoever waits for it. */
+const USEFUL_MS = 1000
+const UNREAD_SOCKETS = 10
+const UNREAD_BYTES = 2 * 1024 * 1024
+const PHOTO = { width: 5600, height: 4200 }
+
+type Server = { port: number; order: string; keys: string[]; rss: () => Promise<number> }
+
+/** More visitors than can be served, clients that never read, and large pictures: what is left for everybody else. */
+export async function overload(): Promise<Row[]> {
+  await using open = new AsyncDisposableStack()
+  const child = fork(new URL('./overload-process.ts', import.meta.url))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  open.defer(async () => {
+    if (child.connected) child.disconnect()
+    await ended
+  })
+  const said = <T>() =>
+    new Promise<T>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as T))
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    })
+  const started = await said<Omit<Server, 'rss'>>()
+  const rss = async () => {
+    const answer = said<{ rss: number }>()
+    child.send('rss')
+    return (await answer).rss
+  }
+  const server: Server = { ...started, rss }
+  return [...(await tooMany(server)), ...(await unread(server)), await photos(server)]
+}
+
+let visits = 0
+/** Never asked before, so it is rendered. */
+const newPage = () => {
+  visits += 1
+  return `/?visit=${visits}`
+}
+
+async function inLanes({ port }: Server, forMs: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const until = performance.now() + forMs
+  let good = 0
+  const lane = async () => {
+    while (performance.now() < until) if ((await ask(port, newPage(), agent)).status === 200) good += 1
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  agent.destroy()
+  return (good * 1000) / forMs
+}
+
+/** How long health takes to be told, asked all the while; the slowest of a hundred. */
+async function health<T>({ port }: Server, during: Promise<T>): Promise<{ result: T; slowest: number }> {
+  const agent = new Agent({ keepAlive: true })
+  const times: Answered[] = []
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      times.push(await ask(port, '/healthz', agent))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const result = await during
+  isOver = true
+  await asking
+  agent.destroy()
+  const isWhole = times.every(({ status }) => status === 200)
+  return {
+    result,
+    slowest: isWhole
+      ? at(
+          times.map((one) => one.ms),
+          0.99,
+        )
+      : Number.NaN,
+  }
+}
+
+async function tooMany(server: Server): Promise<Row[]> {
+  await inLanes(server, PEAK_MS)
+  const peak = await inLanes(server, PEAK_MS)
+  const load = { port: server.port, perSecond: peak * 4, forMs: OVERLOAD_MS, path: newPage }
+  const { result, slowest } = await health(server, arrivals(load))
+  const useful = result.filter(({ status, ms }) => status === 200 && ms <= USEFUL_MS).length
+  const goodput = (useful * 1000) / OVERLOAD_MS
+  return [
+    atLeast('pages within 1 s, at 4 × as many visits', goodput / peak, 0.8, perS(goodput), `${perS(peak)} at the peak`),
+    within('/healthz p99 meanwhile', slowest, 250, 'ms'),
+  ]
+}
+
+async function unread(server: Server): Promise<Row[]> {
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const flood = request.repeat(Math.ceil(UNREAD_BYTES / request.length))
+  const before = await server.rss()
+  const sockets: Socket[] = []
+  let most = before
+  const flooding = (async () => {
+    for (let index = 0; index < UNREAD_SOCKETS; index += 1) {
+      const socket = connect({ port: server.port, host: '127.0.0.1' })
+      socket.on('error', () => {})
+      socket.pause()
+      socket.write(flood)
+      sockets.push(socket)
+    }
+    for (let look = 0; look < 50; look += 1) {
+      most = Math.max(most, await server.rss())
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })()
+  const { slowest } = await health(server, flooding)
+  for (const socket of sockets) socket.destroy()
+  return [
+    within(`memory for ${UNREAD_SOCKETS} × 2 MB of requests, never read`, (most - before) / 1024 ** 2, 50, 'MB'),
+    within('/healthz p99 meanwhile, never read', slowest, 250, 'ms'),
+  ]
+}
+
+async function photos({ port, order, keys }: Server): Promise<Row> {
+  const agent = new Agent({ keepAlive: true })
+  const p95 = async (isOver: () => boolean) => {
+    const times: number[] = []
+    while (!isOver()) times.push((await ask(port, newPage(), agent)).ms)
+    return at(times, 0.95)
+  }
+  const until = performance.now() + PEAK_MS
+  const idle = await p95(() => performance.now() > until)
+  const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const
+  const tile = await sharp({ create: { width: 700, height: 525, channels: 3, background: '#888888', noise } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const body = await sharp(tile).resize(PHOTO.width, PHOTO.height, { fit: 'fill' }).jpeg({ quality: 60 }).toBuffer()
+  let isOver = false
+  const uploads = Promise.all(
+    keys.map(async (token) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/operator/orders/${order}/photos`, {
+        method: 'POST',
+        headers: { token, 'Content-Type': 'image/jpeg' },
+        body: new Uint8Array(body),
+      })
+      if (answer.status !== 200) throw new Error(`a picture was answered with ${answer.status}`)
+    }),
+  ).finally(() => {
+    isOver = true
+  })
+  const busy = await p95(() => isOver)
+  await uploads
+  agent.destroy()
+  const what = `a page p95 during ${keys.length} photos of 23.5 megapixels`
+  return atMost(what, busy / idle, 3, ms(busy), `${ms(idle)} without`)
+}

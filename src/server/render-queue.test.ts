@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { listening } from '#tests/support/listening.ts'
+import { renderedHandle } from '#tests/support/rendered-site.ts'
+import { testSite } from '#tests/support/site.ts'
+import { apiTexts } from '#texts/api.ts'
+
+const site = await testSite()
+const { address } = await listening(renderedHandle(site))
+const WAIT = { timeout: 60_000 }
+const ASKED = 100
+
+test('security 67: beyond a few pages at once visitors are told to come again, health is answered, and all is well after', async () => {
+  expect((await fetch(`${address}/faq`)).status).toBe(200)
+  // The page's loader reads this table, so pages are under way for as long as it is locked.
+  const locked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const lock = site.db.transaction(async (tx) => {
+    await tx.query({ text: 'LOCK TABLE content IN ACCESS EXCLUSIVE MODE' })
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  const refused: Response[] = []
+  const answers = Array.from({ length: ASKED }, async (_, index) => {
+    const answer = await fetch(`${address}/faq?visit=${index}`, { headers: { Accept: 'text/html' } })
+    if (answer.status === 503) refused.push(answer)
+    return answer
+  })
+  await vi.waitFor(() => expect(refused.length).toBeGreaterThan(ASKED / 2), WAIT)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${address}/faq`)).status).toBe(200)
+  release.resolve()
+  await lock
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(ASKED - refused.length)
+  for (const answer of refused) {
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(await answer.text()).toContain(apiTexts.busy)
+  }
+  expect((await fetch(`${address}/faq?visit=after`)).status).toBe(200)
+}, 120_000)
