@@ -26,11 +26,13 @@ export async function overload(): Promise<Row[]> {
     if (child.connected) child.disconnect()
     await ended
   })
-  const said = <T>() =>
-    new Promise<T>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as T))
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    })
+  const said = async <T>(): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const gone = (code: number | null) => reject(new Error(`the server ended with ${code}`))
+    child.once('message', (message) => resolve(message as T))
+    child.once('exit', gone)
+    return promise.finally(() => child.off('exit', gone))
+  }
   const started = await said<Omit<Server, 'rss'>>()
   const rss = async () => {
     const answer = said<{ rss: number }>()

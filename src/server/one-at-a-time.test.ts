@@ -65,6 +65,23 @@ test('security 67: for a client that does not read, no second answer is begun wh
   expect(heard()).toBe('')
 })
 
+test('security 67: others have their turn between the pipelined requests of a connection', async () => {
+  const asked: string[] = []
+  const late = Promise.withResolvers<void>()
+  const site = await listening(async (_request, { target }) => {
+    asked.push(target)
+    if (asked.length === 1) other.socket.write('GET /other HTTP/1.1\r\nHost: a\r\n\r\n')
+    if (target === '/last') late.resolve()
+    return new Response('short')
+  })
+  const other = await site.socket()
+  const many = await site.socket()
+  many.socket.write(`${'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000)}GET /last HTTP/1.1\r\nHost: a\r\n\r\n`)
+  await late.promise
+  await vi.waitFor(() => expect(other.heard()).toContain('short'), WAIT)
+  expect(asked.indexOf('/other')).toBeLessThan(1000)
+})
+
 test('a client that does not read its answer is cut off, and what was still to come is let go', async () => {
   const gone = Promise.withResolvers<void>()
   const endless = () =>

@@ -45,7 +45,7 @@ export function oneAtATime(server: Server, handle: RequestListener): void {
   server.on('request', (request, response) => {
     const connection = connections.get(request.socket)
     if (!connection) return handle(request, response)
-    if (connection.current) connection.waiting.push({ request, response })
+    if (connection.current || connection.waiting.length > 0) connection.waiting.push({ request, response })
     else begin(connection, { request, response })
   })
 
@@ -55,12 +55,19 @@ export function oneAtATime(server: Server, handle: RequestListener): void {
     connection.current = exchange
     response.once('close', () => {
       connection.current = undefined
-      const next = connection.waiting.shift()
-      if (next && !socket.destroyed) begin(connection, next)
-      // Also with a next one: the rest of its body may not be parsed yet.
-      advance(socket, connection)
+      if (connection.waiting.length === 0 && connection.unparsed.length === 0) return
+      // Others have their turn first: answers that need no waiting would otherwise follow each other for as long as there are requests.
+      setImmediate(() => goOn(socket, connection))
     })
     handle(request, response)
+  }
+
+  function goOn(socket: Socket, connection: Connection): void {
+    if (connection.current || socket.destroyed) return
+    const next = connection.waiting.shift()
+    if (next) begin(connection, next)
+    // Also with a next one: the rest of its body may not be parsed yet.
+    advance(socket, connection)
   }
 }
 
@@ -69,8 +76,8 @@ function advance(socket: Socket, connection: Connection): void {
   const { unparsed } = connection
   for (let chunk = unparsed.shift(); chunk; chunk = unparsed.shift()) {
     if (socket.destroyed) return
-    const { current } = connection
-    if (current?.request.complete) {
+    const { current, waiting } = connection
+    if (current ? current.request.complete : waiting.length > 0) {
       unparsed.unshift(chunk)
       connection.isHeld = true
       socket.pause()

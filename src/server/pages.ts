@@ -42,6 +42,7 @@ const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 export function openPages({ env, api, render, assets, clock, transform }: PageParts) {
   const cache = createPageCache(() => clock().getTime(), NONCE_PLACE)
   const inTurn = renderQueue()
+  const sharing = shared<Awaited<ReturnType<typeof renderFor>> | undefined>()
   const isDevelopment = env.NODE_ENV === 'development'
   const foreignOn = foreignScripts(env)
 
@@ -51,20 +52,16 @@ export function openPages({ env, api, render, assets, clock, transform }: PagePa
     const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
     const isSecret = opensByAddress(url.pathname)
     const isCacheable = token === undefined && !isSecret && !isDevelopment
-    const fromCache = () => (isCacheable ? cache.get(key) : undefined)
-    const kept = fromCache()
+    const kept = isCacheable ? cache.get(key) : undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
     const nonce = newNonce()
     const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured }
     if (kept) return send(withNonce(kept, nonce), kept.status, request, url, audience)
 
-    const page = await inTurn(async () => {
-      // While it waited, another request may have had the same page rendered.
-      const made = fromCache()
-      return made ? { made } : renderFor(request, url, token, arrival)
-    })
+    const render = (signal?: AbortSignal) => inTurn(() => renderFor(signal, url, token, arrival))
+    // Guests who ask for the same page at the same moment share its rendering, so none of them may end it.
+    const page = await (isCacheable ? sharing(key, render) : render(request.signal))
     if (!page) return busyPage()
-    if ('made' in page) return send(withNonce(page.made, nonce), page.made.status, request, url, audience)
     const cookie: Record<string, string> = page.cookie ? { 'Set-Cookie': page.cookie } : {}
     if (page.redirect !== undefined) {
       return new Response(null, {
@@ -76,11 +73,16 @@ export function openPages({ env, api, render, assets, clock, transform }: PagePa
     return send(inBytes(page, nonce), page.status, request, url, audience, cookie)
   }
 
-  async function renderFor(request: Request, url: URL, token: string | undefined, arrival: Arrival): Promise<Rendered> {
+  async function renderFor(
+    signal: AbortSignal | undefined,
+    url: URL,
+    token: string | undefined,
+    arrival: Arrival,
+  ): Promise<Rendered> {
     const source = env.API_BASE_URL ? remote(env.API_BASE_URL, token) : direct(api, token, arrival)
     // Only what the page needs goes in: its address.
     const rendered = await render(
-      new Request(url, { signal: request.signal }),
+      new Request(url, signal && { signal }),
       source,
       token !== undefined,
       arrival.store.origin,
@@ -136,6 +138,18 @@ export function openPages({ env, api, render, assets, clock, transform }: PagePa
   }
 
   return { respond, forget: cache.clear }
+}
+
+/** Work that is under way is not begun again under the same key. */
+function shared<T>() {
+  const underWay = new Map<string, Promise<T>>()
+  return (key: string, work: () => Promise<T>): Promise<T> => {
+    const found = underWay.get(key)
+    if (found) return found
+    const begun = work().finally(() => underWay.delete(key))
+    underWay.set(key, begun)
+    return begun
+  }
 }
 
 /** The API of another server, asked as the browser would. */
