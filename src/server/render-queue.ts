@@ -2,8 +2,6 @@
 const AT_ONCE = 4
 /** So many more may wait, a fraction of a second. Whoever comes after them is told at once to come again. */
 const WAITING_MAX = 64
-/** On a slow machine even those few would wait too long for anybody to stay. */
-const WAIT_MAX_MS = 3000
 
 /** Bounds the pages that are rendered at once. Returns undefined, without waiting, for work that there is no room for. */
 export function renderQueue() {
@@ -11,16 +9,13 @@ export function renderQueue() {
   let running = 0
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
-    let isLate = false
     if (running < AT_ONCE) running += 1
     else {
       if (waiting.length >= WAITING_MAX) return undefined
-      const since = performance.now()
       await new Promise<void>((begin) => waiting.push(begin))
-      isLate = performance.now() - since > WAIT_MAX_MS
     }
     try {
-      return isLate ? undefined : await work()
+      return await work()
     } finally {
       const next = waiting.shift()
       // A turn of the event loop in between: health is answered, and other answers are sent.
