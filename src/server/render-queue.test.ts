@@ -7,7 +7,7 @@ import { apiTexts } from '#texts/api.ts'
 const site = await testSite()
 const { address } = await listening(renderedHandle(site))
 const WAIT = { timeout: 60_000 }
-const ASKED = 120
+const ASKED = 180
 
 test('security 67: beyond a few pages at once visitors are told to come again, health is answered, and all is well after', async () => {
   expect((await fetch(`${address}/faq`)).status).toBe(200)

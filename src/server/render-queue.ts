@@ -1,7 +1,7 @@
 /** Rendering is this process's own time: more at once would only make each of them later. */
 const AT_ONCE = 4
 /** So many more may wait, a fraction of a second. Whoever comes after them is told at once to come again. */
-const WAITING_MAX = 64
+const WAITING_MAX = 128
 
 /** Bounds the pages that are rendered at once. Returns undefined, without waiting, for work that there is no room for. */
 export function renderQueue() {
