@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
 
-const WAIT = { timeout: 60_000 }
 const answersIn = (heard: string) => heard.split('HTTP/1.1 200').length - 1
 const said = (heard: string) => [...heard.matchAll(/<([^>]*)>/g)].map(([, text]) => text)
 
@@ -25,7 +25,7 @@ test('security 67: pipelined requests of a connection are answered one at a time
   const { socket, heard } = await open()
   const asked = Array.from({ length: 500 }, (_, index) => `/${index}`)
   socket.write(asked.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
-  await vi.waitFor(() => expect(answersIn(heard())).toBe(500), WAIT)
+  await eventually(() => expect(answersIn(heard())).toBe(500))
   expect(said(heard())).toEqual(asked)
   expect(seen.most).toBe(1)
 })
@@ -47,7 +47,7 @@ test('security 67: bodies and requests that arrive in any pieces come out whole 
       socket.write(stream.slice(at, at + piece))
       if (piece > 100) await new Promise((resolve) => setImmediate(resolve))
     }
-    await vi.waitFor(() => expect(answersIn(heard())).toBe(requests.length), WAIT)
+    await eventually(() => expect(answersIn(heard())).toBe(requests.length))
     expect(said(heard())).toEqual(requests.map(([answer]) => answer))
   }
 })
@@ -57,10 +57,10 @@ test('security 67: for a client that does not read, no second answer is begun wh
   const { socket, heard } = await open()
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
-  await vi.waitFor(() => expect(seen.begun).toBe(1), WAIT)
+  await eventually(() => expect(seen.begun).toBe(1))
   const other = await open()
   other.socket.write('GET /other HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
-  await vi.waitFor(() => expect(other.heard()).toContain('</other>'), WAIT)
+  await eventually(() => expect(other.heard()).toContain('</other>'))
   expect(seen.begun).toBe(2)
   expect(heard()).toBe('')
 })
@@ -78,7 +78,7 @@ test('security 67: others have their turn between the pipelined requests of a co
   const many = await site.socket()
   many.socket.write(`${'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000)}GET /last HTTP/1.1\r\nHost: a\r\n\r\n`)
   await late.promise
-  await vi.waitFor(() => expect(other.heard()).toContain('short'), WAIT)
+  await eventually(() => expect(other.heard()).toContain('short'))
   expect(asked.indexOf('/other')).toBeLessThan(1000)
 })
 
@@ -98,10 +98,10 @@ test('a client that does not read its answer is cut off, and what was still to c
   const unread = await whole.socket()
   unread.socket.pause()
   unread.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const connections = await new Promise((resolve) => whole.door.server.getConnections((_, count) => resolve(count)))
     expect([whole.seen.begun, connections]).toEqual([1, 0])
-  }, WAIT)
+  })
 })
 
 test.each([

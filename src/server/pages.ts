@@ -89,7 +89,7 @@ export function openPages({ env, api, render, assets, clock, transform }: PagePa
     )
     // S8.12: the login is dead. The page is a stranger's, and its answer takes the cookie away.
     if (rendered.kind === 'loginEnded')
-      return { ...(await renderFor(request, url, undefined, arrival)), cookie: rendered.cookie }
+      return { ...(await renderFor(signal, url, undefined, arrival)), cookie: rendered.cookie }
     if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status, cookie: rendered.cookie }
     const texts = htmlDocument({
       ...rendered,

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
 import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -6,7 +7,6 @@ import { apiTexts } from '#texts/api.ts'
 
 const site = await testSite()
 const { address } = await listening(renderedHandle(site))
-const WAIT = { timeout: 60_000 }
 const ASKED = 180
 
 test('security 67: beyond a few pages at once visitors are told to come again, health is answered, and all is well after', async () => {
@@ -26,7 +26,7 @@ test('security 67: beyond a few pages at once visitors are told to come again, h
     if (answer.status === 503) refused.push(answer)
     return answer
   })
-  await vi.waitFor(() => expect(refused.length).toBeGreaterThan(20), WAIT)
+  await eventually(() => expect(refused.length).toBeGreaterThan(20))
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect((await fetch(`${address}/faq`)).status).toBe(200)
   release.resolve()
@@ -40,4 +40,4 @@ test('security 67: beyond a few pages at once visitors are told to come again, h
     expect(await answer.text()).toContain(apiTexts.busy)
   }
   expect((await fetch(`${address}/faq?visit=after`)).status).toBe(200)
-}, 120_000)
+})

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { books, later, newKey, pay, readyToPay, roomFor, type Shopper } from '#tests/support/checkout.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
@@ -53,15 +54,12 @@ async function ordersOnAFullDisk(site: TestSite, disk: Omit<SmallDisk, 'tablespa
   expect((await fetch(`${address}/api/store/config`)).status).toBe(200)
 
   await disk.free()
-  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 60_000, interval: 200 })
+  await eventually(async () => expect(await ready()).toBe(200))
   for (const { shopper, key } of shoppers) {
-    await vi.waitFor(
-      async () => {
-        await later(site, 30)
-        expect((await pay(site, shopper, key)).status).toBe('confirmed')
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+    await eventually(async () => {
+      await later(site, 30)
+      expect((await pay(site, shopper, key)).status).toBe('confirmed')
+    })
   }
   const { at_gateway, in_orders, owed, charges, orders } = await books(site)
   expect({ charges, orders }).toEqual({ charges: many, orders: many })
@@ -72,7 +70,7 @@ test('security 77: on a full disk orders are told to come again and the server i
   const disk = process.env.SMALL_DISK === 'off' ? undefined : await smallDisk()
   const site = await testSite({ tablespace: disk?.tablespace ?? 'pg_default' })
   await ordersOnAFullDisk(site, disk ?? refusing(site, '53100'), 8)
-}, 180_000)
+})
 
 test.each(['53200', '53300', '58030'])(
   'security 77: the same for %s',

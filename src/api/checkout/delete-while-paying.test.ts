@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { books, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -41,7 +42,7 @@ const waiting = async () =>
 async function whileCartIsHeld(customerId: string, work: (atLeast: (n: number) => Promise<void>) => Promise<void>) {
   await site.db.transaction(async (tx) => {
     await tx.query({ text: 'SELECT FROM cart WHERE customer_id = $1 FOR UPDATE', values: [customerId] })
-    await work((n) => vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(n), { timeout: 4000 }))
+    await work((n) => eventually(async () => expect(await waiting()).toBeGreaterThanOrEqual(n)))
   })
 }
 

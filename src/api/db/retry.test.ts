@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import type { Queryable } from './database.ts'
 import { ahead, together } from './together.ts'
 
@@ -91,7 +92,7 @@ test('a single statement that gives way is asked again', async () => {
   const block = db.transaction(async (tx) => {
     await add(tx, 2)
     await meet()
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000 })
+    await eventually(async () => expect(await isWaiting()).toBe(true))
     await add(tx, 1)
   })
   await meet()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
 import { type Bought, bought, DELIVERED, operatorKey, staffOf } from '#tests/support/orders.ts'
 import { renderedHandle } from '#tests/support/rendered-site.ts'
@@ -10,7 +11,6 @@ import { pictures } from './picture-queue.ts'
 const site = await testSite()
 const staff = await staffOf(site)
 const { address, socket: openSocket } = await listening(renderedHandle(site))
-const WAIT = { timeout: 60_000 }
 let held = 0
 afterEach(() => {
   if (held) process.kill(held, 'SIGCONT')
@@ -59,7 +59,7 @@ test('security 70: a picture of more than 24 megapixels is refused by its header
   const path = `/operator/orders/${order.id}/photos`
   expect(await upload(key, large, path)).toMatchObject({ status: 413 })
   expect((await upload(key, small, path)).status).toBe(200)
-}, 120_000)
+})
 
 test('security 70: while pictures are being decoded pages are made, compressed and sent', async () => {
   const order = await delivered()
@@ -81,7 +81,7 @@ test('security 70: while pictures are being decoded pages are made, compressed a
   expect(isDecoded).toBe(false)
   process.kill(held, 'SIGCONT')
   expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(8).fill(200))
-}, 120_000)
+})
 
 test('security 70: one picture is decoded at a time, and two more of a customer may wait', async () => {
   const order = await delivered()
@@ -92,7 +92,7 @@ test('security 70: one picture is decoded at a time, and two more of a customer 
     statuses.push(answer.status)
     return answer
   })
-  await vi.waitFor(() => expect(statuses).toEqual(Array(13).fill(429)), WAIT)
+  await eventually(() => expect(statuses).toEqual(Array(13).fill(429)))
   const other = await delivered()
   const otherOwn = upload(other, small)
   process.kill(held, 'SIGCONT')
@@ -101,7 +101,7 @@ test('security 70: one picture is decoded at a time, and two more of a customer 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   const turnedAway = answers.find(({ status }) => status === 429)
   expect(turnedAway).toMatchObject({ message: uploadTexts.oneAtATime, retryAfter: '2' })
-}, 120_000)
+})
 
 test('security 70: a decoder that dies costs one picture and is started again', async () => {
   const order = await delivered()
@@ -116,7 +116,7 @@ test('security 70: a decoder that dies costs one picture and is started again', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 415, 429])
   expect(answers.find(({ status }) => status === 415)?.message).toBe(uploadTexts.unreadable)
   expect(pictures.pid()).not.toBe(before)
-}, 120_000)
+})
 
 test('pictures for sharing are made by the same process, so a page does not wait for them', async () => {
   await holdDecoding(await delivered())
@@ -125,7 +125,7 @@ test('pictures for sharing are made by the same process, so a page does not wait
   expect((await fetch(`${address}/?while-shared`, { headers: { 'Accept-Encoding': 'br' } })).status).toBe(200)
   process.kill(held, 'SIGCONT')
   expect((await shared).headers.get('content-type')).toBe('image/jpeg')
-}, 120_000)
+})
 
 test('an upload that is cut off is no error of ours, and its bytes no longer count', async () => {
   const order = await delivered()
@@ -137,9 +137,9 @@ test('an upload that is cut off is no error of ours, and its bytes no longer cou
     await new Promise((sent) => socket.write(Buffer.alloc(whole - 1), sent))
     socket.destroy()
   }
-  await vi.waitFor(async () => expect((await upload(order, small)).status).toBe(200), WAIT)
+  await eventually(async () => expect((await upload(order, small)).status).toBe(200))
   expect(site.logged.filter((line) => /unexpected error|the database is away/.test(line))).toEqual([])
-}, 120_000)
+})
 
 test('what all uploads hold in memory is bounded: those beyond are told to come again', async () => {
   const order = await delivered()
@@ -154,10 +154,10 @@ test('what all uploads hold in memory is bounded: those beyond are told to come 
     socket.write(Buffer.alloc(half))
     open.push(one)
   }
-  await vi.waitFor(() => {
+  await eventually(() => {
     statuses.splice(0, statuses.length, ...open.map(({ heard }) => heard().slice(9, 12)))
     expect(statuses).toContain('503')
-  }, WAIT)
+  })
   for (const { socket } of open) socket.destroy()
-  await vi.waitFor(async () => expect((await upload(order, small)).status).toBe(200), WAIT)
-}, 120_000)
+  await eventually(async () => expect((await upload(order, small)).status).toBe(200))
+})

@@ -177,13 +177,13 @@ test('security 74: a connection that closes before its stream begins leaves no f
     socket.write(`GET /api/orders/${id}/stream HTTP/1.1\r\nHost: localhost\r\ntoken: ${token}\r\n\r\n`)
     open.push(socket)
   }
-  await vi.waitFor(() => expect(held).toHaveLength(5), 20_000)
+  await eventually(() => expect(held).toHaveLength(5))
   for (const socket of open) socket.destroy()
   const connections = () => new Promise<number>((resolve) => late.door.server.getConnections((_, n) => resolve(n)))
-  await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
+  await eventually(async () => expect(await connections()).toBe(0))
   for (const hold of held) hold.resolve()
   await Promise.all(answered)
-  await vi.waitFor(() => expect(site.parts.orderNews?.count()).toBe(before), 20_000)
+  await eventually(() => expect(site.parts.orderNews?.count()).toBe(before))
 })
 
 test('the shut-down ends every stream, and new ones are told to come again', async () => {
