@@ -4,6 +4,7 @@ import { listening } from '#tests/support/listening.ts'
 import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 import { apiTexts } from '#texts/api.ts'
+import { renderQueue } from './render-queue.ts'
 
 const site = await testSite()
 const { address } = await listening(renderedHandle(site))
@@ -40,4 +41,25 @@ test('security 67: beyond a few pages at once visitors are told to come again, h
     expect(await answer.text()).toContain(apiTexts.busy)
   }
   expect((await fetch(`${address}/faq?visit=after`)).status).toBe(200)
+})
+
+test('security 67: in a long queue the newest is served first, and those who waited longest are told to come again', async () => {
+  const inTurn = renderQueue()
+  const release = Promise.withResolvers<void>()
+  const done: number[] = []
+  const asked = Array.from({ length: 150 }, (_, index) =>
+    inTurn(async () => {
+      await release.promise
+      done.push(index)
+      return index
+    }),
+  )
+  release.resolve()
+  const answers = await Promise.all(asked)
+  // Four are under way, 128 wait, and the 18 in between were pushed out by those who came after them.
+  const refused = answers.flatMap((answer, index) => (answer === undefined ? [index] : []))
+  expect(refused).toEqual(Array.from({ length: 18 }, (_, index) => index + 4))
+  expect(done.slice(0, 8)).toEqual([0, 1, 2, 3, 149, 148, 147, 146])
+  // The last 16, when the rush is over, come in the order in which they asked.
+  expect(done.slice(-16)).toEqual(Array.from({ length: 16 }, (_, index) => index + 22))
 })
