@@ -4,7 +4,7 @@ import { LOGIN_COOKIE_SECONDS } from '#contract/limits.ts'
 import type { ApiFailure } from '#contract/request.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { books, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
-import { deliverMessages, enterCard } from '#tests/support/gateway.ts'
+import { chargedInSilence, deliverMessages, enterCard } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
@@ -177,7 +177,8 @@ test('security 84: D3.3 of an order whose first try was made by a clock a day ah
 
 test('security 84: D3.5 a payment that was left undecided by a clock a day ahead is looked after at once', async () => {
   jump(DAY_MS)
-  const waiting = await pay(site, await readyToPay(site, { card: 'silent' }))
+  const shopper = await readyToPay(site, { card: 'silent' })
+  const waiting = await chargedInSilence(site, () => pay(site, shopper))
   expect(waiting.payment.status).toBe('created')
   jump(PAYMENT_WAIT_SECONDS * 1000)
   await lookAfterPayments(site.parts)
