@@ -68,7 +68,7 @@ export type SentCall = { url: string; token: string | undefined }
 export const TOKEN_SHAPE = /^[\w-]{16,200}$/
 
 /** S6.4, S6.5: the token goes out in two headers; a custom base URL has a cookie of its own. */
-export function authHeaders(setting: RequestSetting, customBaseUrl: string | undefined): Record<string, string> {
+export function authHeaders(setting: RequestSetting, customBaseUrl?: string): Record<string, string> {
   if (customBaseUrl !== undefined && !isTrusted(setting, customBaseUrl)) return {}
   const token = setting.readCookie(customBaseUrl === undefined ? 'local-Authentication' : 'booking-token')
   if (!token || !TOKEN_SHAPE.test(token)) return {}
@@ -114,7 +114,13 @@ async function send(setting: RequestSetting, options: RequestOptions, auth: Reco
   return body
 }
 
-function refusal(setting: RequestSetting, failure: ApiFailure, url: string, auth: Record<string, string>): ApiFailure {
+/** Tells of a refusal, and returns it to be thrown. */
+export function refusal(
+  setting: RequestSetting,
+  failure: ApiFailure,
+  url: string,
+  auth: Record<string, string>,
+): ApiFailure {
   setting.refused?.(failure, { url, token: auth.token })
   return failure
 }
@@ -128,23 +134,6 @@ export function request(setting: RequestSetting, options: RequestOptions): Promi
 export function requestKeyless(setting: RequestSetting, options: RequestOptions): Promise<Envelope<unknown>> {
   return send(setting, options, {})
 }
-
-/** For an answer that is no envelope: a stream, a document, the bytes of a picture. Same headers (S6.4), same handling of a refusal. */
-export async function requestRaw(setting: RequestSetting, url: string, init: RequestInit = {}): Promise<Response> {
-  const auth = authHeaders(setting, undefined)
-  const headers = { ...(init.headers as Record<string, string> | undefined), ...auth }
-  let answer: Response
-  try {
-    answer = await setting.fetch(setting.baseUrl + url, { ...init, headers, credentials: 'omit' })
-  } catch (cause) {
-    throw init.signal?.aborted ? cause : new NetworkFailure({ cause })
-  }
-  if (answer.ok) return answer
-  const body = (await answer.json().catch(() => null)) as Envelope<unknown> | null
-  throw refusal(setting, new ApiFailure(answer.status, body), url, auth)
-}
-
-export type RawRequest = (url: string, init?: RequestInit) => Promise<Response>
 
 type Extra = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
 

@@ -10,14 +10,10 @@ export const shellTexts = {
   vouchers: 'Vouchers',
   history: 'History',
   subscriptions: 'Subscriptions',
-  referral: 'Bring a friend',
   profile: 'Profile',
   account: 'Your account',
   help: 'Help',
   signIn: 'Sign in',
-  signOut: 'Sign out',
-  signedOut: 'You are signed out. See you soon.',
-  signedIn: (firstName: string) => `Welcome back, ${firstName}.`,
   mainNavigation: 'Main',
   footerNavigation: 'About the store',
   aboutUs: 'About us',
@@ -29,8 +25,6 @@ export const shellTexts = {
   socialUpdates: 'Social updates',
   measuringChoice: 'Measuring choices',
   contact: 'Talk to us',
-  followUs: 'Follow us',
-  opensElsewhere: '(opens in a new tab)',
   rights: (year: number, name: string) => `© ${year} ${name}`,
   uen: (uen: string) => `UEN ${uen}`,
   gst: (no: string) => `GST reg. no. ${no}`,
@@ -38,6 +32,14 @@ export const shellTexts = {
   promoCards: 'Good to know',
   partnerBanner: (name: string) => `For ${name}: 10% off all items, free delivery above $60`,
   partnerBannerNote: 'Taken off by itself, on every order you place here.',
+}
 
-  loading: 'Wait a moment . . .',
+/** What is said only after something was pressed: it comes with that, not with the first load. */
+export const lateShellTexts = {
+  referral: 'Bring a friend',
+  signOut: 'Sign out',
+  signedOut: 'You are signed out. See you soon.',
+  signedIn: (firstName: string) => `Welcome back, ${firstName}.`,
+  followUs: 'Follow us',
+  opensElsewhere: '(opens in a new tab)',
 }

@@ -1,20 +1,8 @@
 /** What the widgets themselves say; wording of a screen is passed to them. */
 export const uiTexts = {
-  optional: 'optional',
-  close: 'Close',
   loading: 'Loading',
   loadingScreen: 'Wait a moment . . .',
   pageLoading: 'Loading the page',
-  somethingWentWrong: 'Something went wrong, please try again!',
-  chooseOne: 'Choose one',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  opensElsewhere: '(leaves this site)',
-  charactersAtMost: (most: number) => `${most} characters at most.`,
-  charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
-  increase: (label: string) => `One more: ${label}`,
-  decrease: (label: string) => `One less: ${label}`,
-  remove: (label: string) => `Remove: ${label}`,
   oldPrice: 'Was',
   newPrice: 'Now',
   priceFrom: 'from',
@@ -27,6 +15,22 @@ export const uiTexts = {
   nextSlide: 'Next slide',
   pauseSlides: 'Pause the slides',
   playSlides: 'Play the slides',
+} as const
+
+/** Of widgets that home does not have: its first load goes without these. */
+export const lateWidgetTexts = {
+  optional: 'optional',
+  close: 'Close',
+  somethingWentWrong: 'Something went wrong, please try again!',
+  opensElsewhere: '(leaves this site)',
+  increase: (label: string) => `One more: ${label}`,
+  decrease: (label: string) => `One less: ${label}`,
+  remove: (label: string) => `Remove: ${label}`,
+  chooseOne: 'Choose one',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  charactersAtMost: (most: number) => `${most} characters at most.`,
+  charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   stepDone: 'Done',
   stepCurrent: 'Now',
   stepUpcoming: 'To come',

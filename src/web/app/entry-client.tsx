@@ -1,9 +1,9 @@
 import '../styles/app.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, createPath, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createApi, type RequestSetting, requestRaw } from '#contract/request.ts'
+import { createApi, type RequestSetting } from '#contract/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../state/app-state.ts'
 import { readCookie } from '../state/cookies.ts'
@@ -15,11 +15,8 @@ import { loadPictureFallback } from '../ui/late-picture-fallback.tsx'
 import { prefetchScreens } from './prefetch.ts'
 import { loadRareScreens } from './rare-screen.tsx'
 import { appRoutes, loadPageLoader, ROOT_ID } from './router.tsx'
-import { registerServiceWorker } from './service-worker.ts'
-import { isOpenToStrangers, signInHref } from './sign-in-href.ts'
 import { loadSettling } from './use-start-up.ts'
 
-type Router = ReturnType<typeof createBrowserRouter>
 type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 
 /** Reading the scripts, setting up and taking over the page are turns of their own: none is long enough to be felt, and a tap between is heard. */
@@ -46,9 +43,9 @@ async function start() {
     readCookie: (name) => readCookie(document.cookie, name),
     observe: observeRequests(store),
   }
-  const loginEnd = createLoginEnd(store, () => leadToSignIn(router))
-  const componentSetting = loginEnd.forComponents(setting)
-  const api = createApi(componentSetting)
+  const loginEnd = createLoginEnd(store, async () => (await import('./lead-to-sign-in.ts')).leadToSignIn(router))
+  const requests = loginEnd.forComponents(setting)
+  const api = createApi(requests)
   const { account } = store.get()
   if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable')
     await Promise.all([loadRareScreens(), loadSettling()])
@@ -64,7 +61,7 @@ async function start() {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: hydration.loaderData, errors: hydration.errors },
     getContext: () => {
-      const parts = { api: createApi(loginEnd.forLoaders(setting)), shell: async () => shellOf(store) }
+      const parts = { api: loginEnd.loaderApi(setting), shell: async () => shellOf(store) }
       return new RouterContextProvider(new Map([[appParts, parts]]))
     },
   })
@@ -72,7 +69,7 @@ async function start() {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <StrictMode>
-        <AppContext value={{ store, api, raw: (url, init) => requestRaw(componentSetting, url, init) }}>
+        <AppContext value={{ store, api, requests }}>
           <RouterProvider router={router} />
         </AppContext>
       </StrictMode>,
@@ -80,15 +77,6 @@ async function start() {
   })
   prefetchScreens(routes)
   whenIdle(loadTheRest)
-  registerServiceWorker()
-}
-
-/** S8.12: the place to come back to is the one that is being opened, else the one that is open. Pages for strangers stay open. */
-async function leadToSignIn({ state, routes, navigate }: Router): Promise<void> {
-  const place = new URL(createPath(state.navigation.location ?? state.location), window.location.origin)
-  if (isOpenToStrangers(matchRoutes(routes, place)?.at(-1)?.route.id, place.pathname)) return
-  // A page that is only about to open has no entry in the history yet, unless Back or Forward leads to it.
-  await navigate(signInHref(place), { replace: place.href === window.location.href })
 }
 
 /** What the first page does without, and what must be there when the network is not: none of it is missed if it does not come. */

@@ -94,14 +94,12 @@ export async function loadPage(
   return { context, handler, shell: { ...(await shell()), place } }
 }
 
-const raw = () => Promise.reject(new Error('streams and files are asked for in the browser only'))
-
 /** React's part: the loaded page as HTML. */
 export function renderTree({ context, handler, shell }: Loaded, api: Api): string {
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
     <StrictMode>
-      <AppContext value={{ store: createAppState(shell), api, raw }}>
+      <AppContext value={{ store: createAppState(shell), api, requests: null }}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppContext>
     </StrictMode>,

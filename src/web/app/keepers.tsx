@@ -4,10 +4,12 @@ import { CartKeeper } from '../cart/cart-keeper.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
+import { registerServiceWorker } from './service-worker.ts'
 
 /** What keeps something true wherever one is, and comes after the page stands. */
 export function Keepers() {
   useFocusOnNewPage()
+  useEffect(registerServiceWorker, [])
   return (
     <>
       <CartKeeper />

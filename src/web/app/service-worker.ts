@@ -2,9 +2,12 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
+let isRegistered = false
+
 /** S7.13: a browser without service workers, or that refuses ours, goes on without it, silently. */
 export function registerServiceWorker() {
-  if (!('serviceWorker' in navigator)) return
+  if (isRegistered || !('serviceWorker' in navigator)) return
+  isRegistered = true
   const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes
   const policy = trustedTypes?.createPolicy('clothesline', {
     createScriptURL: (url) => {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SignedIn } from '#contract/auth.ts'
-import { shellTexts } from '#texts/shell.ts'
+import { lateShellTexts } from '#texts/shell.ts'
 import { useApp } from '../state/app-context.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { takeLogin } from '../state/login.ts'
@@ -28,7 +28,7 @@ export function useFinishSignIn() {
       await navigate(to('initiateProfile', {}, { redirect: stay?.at ?? redirect }), { replace: !stay })
       return
     }
-    if (details) notify(shellTexts.signedIn(details.first_name))
+    if (details) notify(lateShellTexts.signedIn(details.first_name))
     if (!stay) await navigate(target, { replace: true })
   }
 }

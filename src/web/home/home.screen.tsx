@@ -10,8 +10,8 @@ import { useAppState } from '../state/app-context.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { HomeSection } from './home-section.tsx'
+import { LateRecentProducts } from './late-recent-products.tsx'
 import { PromoCards } from './promo-cards.tsx'
-import { RecentProducts } from './recent-products.tsx'
 
 type HomeData = { categories: Category[]; popular: ProductCard[] }
 
@@ -56,7 +56,7 @@ export function Component() {
         </HomeSection>
       )}
       <PromoCards />
-      <RecentProducts />
+      <LateRecentProducts />
     </div>
   )
 }

@@ -20,9 +20,7 @@ function firstHtml(chosen: ChosenPlace | null): string {
   const shell = { config: defaultConfig, account: { kind: 'guest' as const }, info: null, place: chosen }
   return renderToString(
     <MemoryRouter initialEntries={['/products?st=4&outid=5&utm_source=mail']}>
-      <AppContext
-        value={{ store: createAppState(shell), api: (() => {}) as unknown as Api, raw: async () => new Response() }}
-      >
+      <AppContext value={{ store: createAppState(shell), api: (() => {}) as unknown as Api, requests: null }}>
         <PlaceNotices />
       </AppContext>
     </MemoryRouter>,

@@ -1,6 +1,7 @@
 import { LIVE_HEARTBEAT_MS } from '#contract/order-limits.ts'
 import type { OrderEvents } from '#contract/orders.ts'
-import { ApiFailure, type RawRequest } from '#contract/request.ts'
+import { ApiFailure } from '#contract/request.ts'
+import type { RawRequest } from '#contract/request-raw.ts'
 import { eventStreamReader } from './event-stream.ts'
 
 /** A stream that says nothing for this long is dead, whatever the connection thinks. */

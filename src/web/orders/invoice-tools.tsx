@@ -3,9 +3,9 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { withQuery } from '#contract/href.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { saveFile } from '../account/save-file.ts'
-import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
+import { useRawRequest } from '../state/use-raw-request.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { type InvoiceData, pdfPath } from './load-documents.ts'
@@ -15,7 +15,7 @@ const texts = orderTexts.invoice
 
 /** Which paper, print, download. */
 export function InvoiceTools({ data, paper }: { data: InvoiceData; paper: Paper }) {
-  const { raw } = useApp()
+  const raw = useRawRequest()
   const { notify } = useNotify()
   const [isLoading, setLoading] = useState(false)
 

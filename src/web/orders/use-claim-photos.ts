@@ -3,8 +3,8 @@ import { callPath } from '#contract/call.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
 import { CLAIM_PHOTOS_MAX } from '#contract/order-limits.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
-import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
+import { useRawRequest } from '../state/use-raw-request.ts'
 
 const texts = orderActTexts.claim
 
@@ -20,7 +20,7 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 
 /** Pictures go to the server as they are chosen; what comes back is what the claim names, and what is shown. */
 export function useClaimPhotos(orderId: string) {
-  const { raw } = useApp()
+  const raw = useRawRequest()
   const [photos, setPhotos] = useState<readonly ClaimPhoto[]>([])
   const [running, setRunning] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)

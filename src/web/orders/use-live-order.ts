@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#contract/order-shapes.ts'
-import { useApp } from '../state/app-context.ts'
+import { useRawRequest } from '../state/use-raw-request.ts'
 import { followOrder } from './follow-order.ts'
 import { apiBase, type OrderRef } from './order-ref.ts'
 
@@ -16,7 +16,7 @@ export function useLiveOrder(
   ref: OrderRef,
   order: Pick<OrderView, 'status' | 'refunds' | 'last_event_id'>,
 ): { isReached: boolean } {
-  const { raw } = useApp()
+  const raw = useRawRequest()
   const { revalidate } = useRevalidator()
   const [isReached, setReached] = useState(true)
   const told = useRef(0)

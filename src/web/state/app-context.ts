@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createContext as createRouterContext } from 'react-router'
-import type { Api, RawRequest } from '#contract/request.ts'
+import type { Api, RequestSetting } from '#contract/request.ts'
 import type { AppState, AppStore, Shell } from './app-state.ts'
 
 export type AppParts = {
@@ -12,7 +12,8 @@ export type AppParts = {
 /** What loaders get. */
 export const appParts = createRouterContext<AppParts>()
 
-export type App = { store: AppStore; api: Api; raw: RawRequest }
+/** `requests` is how the browser asks; the server has none, because it asks without requests. */
+export type App = { store: AppStore; api: Api; requests: RequestSetting | null }
 
 /** What components get. */
 export const AppContext = createContext<App | null>(null)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createApi, type RequestSetting, requestRaw } from '#contract/request.ts'
+import { createApi, type RequestSetting } from '#contract/request.ts'
+import { requestRaw } from '#contract/request-raw.ts'
 import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
 import { type Account, createAppState } from './app-state.ts'
 import { defaultConfig } from './default-config.ts'
@@ -56,7 +57,7 @@ function browser({ account = customer, isClosedStore = false, answer = REFUSED a
     arrive: () => arrive(),
     api: createApi(components),
     raw: (url: string) => requestRaw(components, url),
-    loaderApi: () => createApi(loginEnd.forLoaders(setting)),
+    loaderApi: () => loginEnd.loaderApi(setting),
   }
 }
 
@@ -76,6 +77,9 @@ test('S8.12 the login has ended before the sign-in page is asked for, and nothin
   expect(sent).toHaveLength(1)
   await expect(loaderApi()('GET /store/config')).rejects.toThrow()
   expect(sent).toHaveLength(2)
+  // The loaders of one login share a client, and so what it remembers.
+  expect(loaderApi()).toBe(loaderApi())
+  expect(loaderApi()).not.toBe(loader)
   expect(led).toHaveLength(1)
 })
 

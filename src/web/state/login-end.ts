@@ -1,10 +1,16 @@
-import { type ApiFailure, type RequestSetting, type SentCall, TOKEN_SHAPE } from '#contract/request.ts'
+import {
+  type Api,
+  type ApiFailure,
+  authHeaders,
+  createApi,
+  type RequestSetting,
+  type SentCall,
+} from '#contract/request.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
 import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
-import { LOGIN_COOKIE, readCookie } from './cookies.ts'
-import { forgetLogin } from './login.ts'
+import { forgetLogin } from './forget-login.ts'
 
 /** Signing out with a login that the server has revoked is still a sign-out: it leads home, not to the sign-in page. */
 const SIGN_OUT = '/auth/sign-out'
@@ -14,14 +20,15 @@ const SIGN_OUT = '/auth/sign-out'
  * here first, then the visitor is led to the sign-in page. Calls that belong to the ended login are answered here and not sent again.
  */
 export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unknown>) {
-  /** Counts ended logins. A loader that started before the last one is stale. */
+  /** Counts ended logins. */
   let endings = 0
   let isLeading = false
+  let loaders: { login: number; api: Api } | undefined
 
-  function refused({ message }: ApiFailure, { url, token }: SentCall): void {
+  function refused(setting: RequestSetting, { message }: ApiFailure, { url, token }: SentCall): void {
     if (message !== AUTHENTICATION_REQUIRED || url === SIGN_OUT || isLeading) return
     // The answer to an older login says nothing about the login that replaced it.
-    if (token !== currentToken()) return
+    if (token !== authHeaders(setting).token) return
     const { account, config } = store.get()
     const hadLogin = token !== undefined || account.kind !== 'guest'
     // S8.2: a guest of an open store sees the error as any other.
@@ -42,7 +49,7 @@ export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unkn
       ...setting,
       fetch: (url, init) => (isOver() ? Promise.resolve(refusal()) : setting.fetch(url, init)),
       refused: (failure, sent) => {
-        if (!isOver()) refused(failure, sent)
+        if (!isOver()) refused(setting, failure, sent)
       },
     }
   }
@@ -50,17 +57,13 @@ export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unkn
   return {
     /** For components: nothing is sent while the visitor is being led to the sign-in page. */
     forComponents: (setting: RequestSetting) => until(setting, () => isLeading),
-    /** For the loaders of one navigation: nothing is sent once the login they started with has ended. */
-    forLoaders(setting: RequestSetting) {
-      const started = endings
-      return until(setting, () => started !== endings)
+    /** For loaders: one client for each login, so that pages remember what they have fetched. It sends nothing once its login has ended. */
+    loaderApi(setting: RequestSetting): Api {
+      const login = endings
+      if (loaders?.login !== login) loaders = { login, api: createApi(until(setting, () => login !== endings)) }
+      return loaders.api
     },
   }
-}
-
-function currentToken(): string | undefined {
-  const token = readCookie(document.cookie, LOGIN_COOKIE)
-  return token && TOKEN_SHAPE.test(token) ? token : undefined
 }
 
 function refusal(): Response {

@@ -2,16 +2,10 @@ import type { AccountDetails } from '#contract/customer.ts'
 import { type Api, NetworkFailure } from '#contract/request.ts'
 import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
-import { expiredLoginCookie, LOGIN_COOKIE, readCookie } from './cookies.ts'
+import { LOGIN_COOKIE, readCookie } from './cookies.ts'
 import { fetchAccount } from './load-shell.ts'
 import { tellOtherTabs } from './login-news.ts'
-import { keepLogin, setCookie } from './stored-login.ts'
-
-export function forgetLogin(store: AppStore): void {
-  setCookie(expiredLoginCookie())
-  store.set({ account: { kind: 'guest' } })
-  tellOtherTabs()
-}
+import { keepLogin } from './stored-login.ts'
 
 /** Fetches the account anew, after something about it changed here or in another tab; what cannot be fetched stays as it was. */
 export async function refreshAccount(api: Api, store: AppStore): Promise<void> {

@@ -18,7 +18,7 @@ function open(placeGuard: PlaceGuard | null) {
   store.set({ salesTypeId: 1, outletId: 2, placeGuard })
   const heard: Ask[] = []
   renderToString(
-    <AppContext value={{ store, api: (() => {}) as unknown as Api, raw: async () => new Response() }}>
+    <AppContext value={{ store, api: (() => {}) as unknown as Api, requests: null }}>
       <Asker hear={(ask) => heard.push(ask)} />
     </AppContext>,
   )

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/request.ts'
 import type { Account, AppStore } from './app-state.ts'
 import { browserStorage, type Key, read, write } from './browser-storage.ts'
-import { forgetLogin } from './login.ts'
+import { forgetLogin } from './forget-login.ts'
 
 /**
  * What becomes of each key when somebody signs out. Whoever uses this browser next sees nothing of what was typed, looked at or chosen by

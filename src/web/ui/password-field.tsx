@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       end={
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
+          label={isShown ? lateWidgetTexts.hidePassword : lateWidgetTexts.showPassword}
           onClick={() => setShown(!isShown)}
         />
       }

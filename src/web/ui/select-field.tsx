@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,16 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
 
 /** The platform's own list. The placeholder is an empty first choice; `false` leaves it out. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, isOptional, options, placeholder = uiTexts.chooseOne, className, ...select } = props
+  const {
+    label,
+    hint,
+    error,
+    isOptional,
+    options,
+    placeholder = lateWidgetTexts.chooseOne,
+    className,
+    ...select
+  } = props
   return (
     <FieldFrame {...{ label, hint, error, isOptional }} id={select.id} required={select.required}>
       {(wiring) => (

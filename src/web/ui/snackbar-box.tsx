@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react'
 import { SNACKBAR_ERROR_MS } from '#contract/limits.ts'
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -59,7 +59,7 @@ export function SnackbarBox({ message, onClose }: SnackbarBoxProps) {
           </button>
         )}
       </div>
-      <IconButton icon="close" label={uiTexts.close} onClick={close} />
+      <IconButton icon="close" label={lateWidgetTexts.close} onClick={close} />
     </div>
   )
 }

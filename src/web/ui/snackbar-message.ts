@@ -1,4 +1,4 @@
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 
 export type SnackbarColour = 'success' | 'error' | 'warning' | 'info'
 
@@ -14,5 +14,5 @@ export type SnackbarMessage = {
 
 /** S2.16: what is not a text becomes the general sentence. */
 export function snackbarText(text: unknown): string {
-  return typeof text === 'string' && text.trim() !== '' ? text : uiTexts.somethingWentWrong
+  return typeof text === 'string' && text.trim() !== '' ? text : lateWidgetTexts.somethingWentWrong
 }

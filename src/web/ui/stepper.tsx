@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { steppedQuantity, typedQuantity } from './stepper-value.ts'
@@ -39,7 +39,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onRemove, i
     <div className="inline-flex rounded-control border border-line-control bg-surface has-disabled:border-line-strong">
       <StepButton
         icon={removes ? 'trash' : 'minus'}
-        label={removes ? uiTexts.remove(label) : uiTexts.decrease(label)}
+        label={removes ? lateWidgetTexts.remove(label) : lateWidgetTexts.decrease(label)}
         isDisabled={isDisabled || (!removes && value <= min)}
         onPress={() => (removes ? onRemove?.() : change(value - 1))}
       />
@@ -61,7 +61,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onRemove, i
       />
       <StepButton
         icon="plus"
-        label={uiTexts.increase(label)}
+        label={lateWidgetTexts.increase(label)}
         isDisabled={isDisabled || value >= max}
         onPress={() => change(value + 1)}
       />

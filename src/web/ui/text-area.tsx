@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -41,7 +41,7 @@ export function TextArea({ label, hint, error, isOptional, hasCounter, className
 function CountedHint({ hint, most }: { hint: FieldWords['hint']; most: number }) {
   return (
     <>
-      {hint} <VisuallyHidden>{uiTexts.charactersAtMost(most)}</VisuallyHidden>
+      {hint} <VisuallyHidden>{lateWidgetTexts.charactersAtMost(most)}</VisuallyHidden>
     </>
   )
 }
@@ -54,7 +54,7 @@ function Counter({ used, most }: { used: number; most: number }) {
         {used} / {most}
       </span>
       <span role="status" className="sr-only">
-        {left <= fewLeft ? uiTexts.charactersLeft(left) : ''}
+        {left <= fewLeft ? lateWidgetTexts.charactersLeft(left) : ''}
       </span>
     </span>
   )

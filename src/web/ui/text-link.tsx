@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -26,7 +26,7 @@ export function TextLink({ children, className, ...target }: TextLinkProps) {
       {leaves && (
         <>
           <Icon name="external" size={14} className="ml-1 inline-block align-baseline" />
-          <VisuallyHidden> {uiTexts.opensElsewhere}</VisuallyHidden>
+          <VisuallyHidden> {lateWidgetTexts.opensElsewhere}</VisuallyHidden>
         </>
       )}
     </a>

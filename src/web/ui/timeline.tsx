@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -17,10 +17,18 @@ export type TimelineStep = {
 }
 
 const marks: Record<TimelineState, { look: string; icon: IconName | null; word: string }> = {
-  done: { look: 'bg-primary-fill text-primary-on-fill', icon: 'check', word: uiTexts.stepDone },
-  current: { look: 'bg-surface shadow-[inset_0_0_0_2px_var(--primary-ring)]', icon: null, word: uiTexts.stepCurrent },
-  upcoming: { look: 'bg-surface shadow-[inset_0_0_0_2px_var(--neutral-300)]', icon: null, word: uiTexts.stepUpcoming },
-  failed: { look: 'bg-bad text-white', icon: 'close', word: uiTexts.stepFailed },
+  done: { look: 'bg-primary-fill text-primary-on-fill', icon: 'check', word: lateWidgetTexts.stepDone },
+  current: {
+    look: 'bg-surface shadow-[inset_0_0_0_2px_var(--primary-ring)]',
+    icon: null,
+    word: lateWidgetTexts.stepCurrent,
+  },
+  upcoming: {
+    look: 'bg-surface shadow-[inset_0_0_0_2px_var(--neutral-300)]',
+    icon: null,
+    word: lateWidgetTexts.stepUpcoming,
+  },
+  failed: { look: 'bg-bad text-white', icon: 'close', word: lateWidgetTexts.stepFailed },
 }
 
 export function Timeline({ label, steps }: { label: string; steps: TimelineStep[] }) {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { shellTexts } from '#texts/shell.ts'
+import { lateShellTexts, shellTexts } from '#texts/shell.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useNotify } from '../../state/notify.ts'
 import { signOut } from '../../state/sign-out.ts'
@@ -27,7 +27,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
     { to: to('history'), icon: 'history', label: shellTexts.history },
     { to: to('vouchers'), icon: 'ticket', label: shellTexts.vouchers },
     { to: to('subscriptions'), icon: 'repeat', label: shellTexts.subscriptions },
-    { to: to('referral'), icon: 'user', label: shellTexts.referral },
+    { to: to('referral'), icon: 'user', label: lateShellTexts.referral },
     { to: to('promotions'), icon: 'gift', label: shellTexts.promotions },
     { to: to('news'), icon: 'bell', label: shellTexts.news },
   ]
@@ -35,7 +35,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
     onChosen()
     await signOut(api, store)
     await navigate(to('home'))
-    notify(shellTexts.signedOut)
+    notify(lateShellTexts.signedOut)
   }
   return (
     <>
@@ -51,7 +51,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
       <hr className="my-2 border-line" />
       <button type="button" onClick={leave} className={row}>
         <Icon name="log-out" size={20} className="text-ink-muted" />
-        {shellTexts.signOut}
+        {lateShellTexts.signOut}
       </button>
     </>
   )

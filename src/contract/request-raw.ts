@@ -1,0 +1,19 @@
+import type { Envelope } from './envelope.ts'
+import { ApiFailure, authHeaders, NetworkFailure, type RequestSetting, refusal } from './request.ts'
+
+/** For an answer that is no envelope: a stream, a document, the bytes of a picture. Same headers (S6.4), same handling of a refusal. */
+export async function requestRaw(setting: RequestSetting, url: string, init: RequestInit = {}): Promise<Response> {
+  const auth = authHeaders(setting)
+  const headers = { ...(init.headers as Record<string, string> | undefined), ...auth }
+  let answer: Response
+  try {
+    answer = await setting.fetch(setting.baseUrl + url, { ...init, headers, credentials: 'omit' })
+  } catch (cause) {
+    throw init.signal?.aborted ? cause : new NetworkFailure({ cause })
+  }
+  if (answer.ok) return answer
+  const body = (await answer.json().catch(() => null)) as Envelope<unknown> | null
+  throw refusal(setting, new ApiFailure(answer.status, body), url, auth)
+}
+
+export type RawRequest = (url: string, init?: RequestInit) => Promise<Response>

@@ -1,0 +1,7 @@
+import { useLate } from '../state/use-late.ts'
+
+/** Only the browser knows what was looked at last, so the first load goes without it. */
+export function LateRecentProducts() {
+  const Recent = useLate(true, () => import('./recent-products.tsx').then(({ RecentProducts }) => RecentProducts))
+  return Recent && <Recent />
+}

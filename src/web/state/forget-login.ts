@@ -1,0 +1,11 @@
+import type { AppStore } from './app-state.ts'
+import { expiredLoginCookie } from './cookies.ts'
+import { tellOtherTabs } from './login-news.ts'
+import { setCookie } from './stored-login.ts'
+
+/** Ends the login in this browser. Every page may need it, so it stands apart from the ways of signing in. */
+export function forgetLogin(store: AppStore): void {
+  setCookie(expiredLoginCookie())
+  store.set({ account: { kind: 'guest' } })
+  tellOtherTabs()
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { type RawRequest, requestRaw } from '#contract/request-raw.ts'
+import { useApp } from './app-context.ts'
+
+/** For streams, documents and pictures, which only the browser asks for. */
+export function useRawRequest(): RawRequest {
+  const { requests } = useApp()
+  return useMemo(() => {
+    return async (url, init) => {
+      if (!requests) throw new Error('streams and files are asked for in the browser only')
+      return requestRaw(requests, url, init)
+    }
+  }, [requests])
+}
