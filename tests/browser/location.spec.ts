@@ -1,30 +1,17 @@
-import type { AccountDetails, Address } from '#contract/customer.ts'
+import type { AddressForm } from '#contract/address-form.ts'
+import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, stopClock, test, violations } from './support/store-test.ts'
 
 const field = 'Postal code or place'
 
-const HOME: Address = {
-  id: 'home-1',
+const HOME: AddressForm = {
   label: 'Home',
   postal_code: '520826',
   block: 'Blk 826',
   street: 'Tampines Street 81',
   unit: '#05-123',
-  is_landed: false,
-  contact_name: null,
-  contact_mobile: null,
-  access_notes: null,
 }
-const OFFICE = { ...HOME, id: 'office-1', label: null, block: null, street: 'Cecil Street', unit: null, is_main: false }
-const CUSTOMER: AccountDetails = {
-  id: 'mei',
-  first_name: 'Mei',
-  last_name: 'Tan',
-  email: 'mei.tan@example.com',
-  mobile: null,
-  main_address_id: 'home-1',
-  main_address: HOME,
-}
+const OFFICE: AddressForm = { postal_code: '049705', street: 'Cecil Street', is_landed: true }
 
 test('S7.11 S9.7 suggestions come as one types, from our own API alone, with typing mistakes forgiven', async ({
   page,
@@ -123,24 +110,23 @@ test('S3.10 a damaged address in storage is dropped, never a crash', async ({ pa
 
 test('S2.4 S3.8 a customer picks a saved address: aid and zcd go on to redirect, its id is kept as s-addr', async ({
   page,
-  context,
+  request,
   baseURL,
 }) => {
-  // The login is confirmed in the browser (S4.6), so that this customer can have an address without anyone else's having it.
-  await context.addCookies([{ name: 'local-Authentication', value: 'x'.repeat(43), url: baseURL ?? '' }])
-  await page.route('**/api/customer/detail', (route) =>
-    route.fulfill({ json: { status: true, message: 'Success', response: CUSTOMER } }),
-  )
-  await page.route('**/api/customer/addresses', (route) =>
-    route.fulfill({ json: { status: true, message: 'Success', response: [{ ...HOME, is_main: true }, OFFICE] } }),
-  )
+  const { token } = await newCustomer(request)
+  const saved: string[] = []
+  for (const data of [HOME, OFFICE]) {
+    const answer = await request.post('/api/customer/addresses', { data, headers: { token } })
+    saved.push(((await answer.json()) as { response: { id: string } }).response.id)
+  }
+  await useLogin(page, token, baseURL)
   await page.goto('/location?type=pick&redirect=/faq')
   await expect(page.getByText('Blk 826 Tampines Street 81, #05-123')).toBeVisible()
   await expect(page.getByRole('button', { name: "Use my device's location" })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use this address: Cecil Street' })).toBeVisible()
   await page.getByRole('button', { name: 'Use this address: Home' }).click()
-  await expect(page).toHaveURL('/faq?aid=home-1&zcd=520826')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('s-addr'))).toBe('home-1')
+  await expect(page).toHaveURL(`/faq?aid=${saved[0]}&zcd=520826`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('s-addr'))).toBe(saved[0])
   expect(await page.evaluate(() => localStorage.getItem('t-addr'))).toBeNull()
 })
 
