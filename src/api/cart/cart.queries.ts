@@ -52,12 +52,15 @@ export type WrittenLine = KeptLine & { matchKey: string }
 
 /**
  * Writes what a change made of the cart that was read, if it still is that cart: the revision decides, under the lock of the cart's row,
- * and without it nothing below happens. Answers with products on the way.
+ * and without it, or for an account that was deleted meanwhile, nothing below happens. Answers with products on the way.
  */
 export const writeCart = statement({
   name: 'write_cart',
-  sql: `WITH held AS (
-          INSERT INTO cart (store_id, customer_id, outlet_id, sales_type_id, revision, changed_at) VALUES ($1, $2, $3, $4, 1, $6)
+  sql: `WITH owner AS (
+          SELECT store_id, id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR KEY SHARE
+        ), held AS (
+          INSERT INTO cart (store_id, customer_id, outlet_id, sales_type_id, revision, changed_at)
+          SELECT store_id, id, $3::integer, $4::integer, 1, $6::timestamptz FROM owner
           ON CONFLICT (store_id, customer_id, outlet_id, sales_type_id)
             DO UPDATE SET revision = cart.revision + 1, changed_at = excluded.changed_at WHERE cart.revision = $5
           RETURNING id, revision

@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { matchKey } from '#rules/cart-matching.ts'
 import type { CartPlan } from '#rules/cart-merge.ts'
 import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { lockOwnAccount } from '../customer/own-account.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Customer, Scope } from '../scope.ts'
@@ -39,6 +40,8 @@ export async function changeCart(change: CartChange, read: CartRead): Promise<Ca
   if (changed) return changed
   for (let tries = 0; tries < LOCKED_TRIES; tries += 1) {
     const again = await parts.db.transaction(async (tx) => {
+      // The account first, as everywhere. 401 when it was deleted meanwhile.
+      await lockOwnAccount(tx, scope)
       await lockCart.maybe(tx, scope.store.id, scope.viewer.id, place.outletId, place.salesTypeId)
       return attempt(change, tx, await readCart(change, tx, []))
     })

@@ -34,10 +34,10 @@ export const customerAddress = statement({
   row: SAVED,
 })
 
-/** Held while an address is added or brought back: two at once must not make the twenty-first. */
+/** Whoever changes what a customer has waits for others who do; no row when the account was deleted meanwhile. */
 export const lockCustomer = statement({
   name: 'lock_customer',
-  sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 FOR UPDATE`,
+  sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE`,
   args: [int, uuid],
   row: { id: uuid },
 })

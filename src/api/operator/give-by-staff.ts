@@ -32,7 +32,7 @@ async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<string> {
   if (!campaign) throw new Refused(404, texts.unknownCode)
   const end = expiryOf(campaign, now)
   if (end && end <= now) throw new Refused(409, texts.over)
-  await lockCustomer.one(tx, store.id, customer.id)
+  if (!(await lockCustomer.maybe(tx, store.id, customer.id))) throw new Refused(404, texts.unknownCustomer)
   const reason = `staff:${randomUUID()}`
   const given = await giveVoucher(tx, { storeId: store.id, customerId: customer.id, campaign, reason, now })
   if (!given) throw new Error('a voucher with a reason of its own was given already')

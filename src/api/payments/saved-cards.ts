@@ -4,7 +4,7 @@ import { cardExpiry } from '#rules/card-expiry.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { apiTexts } from '#texts/api.ts'
 import { paymentsApiTexts } from '#texts/payments-api.ts'
-import { lockCustomer } from '../customer/address.queries.ts'
+import { lockOwnAccount } from '../customer/own-account.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
@@ -44,13 +44,14 @@ export async function refuseIfFull({ db }: Pick<ApiParts, 'db'>, { store, viewer
 /** Keeps a card. The first becomes the default; the same card again takes the place of the old one. */
 export async function saveCard(
   parts: ApiParts,
-  { store, viewer, now }: Scope<Customer>,
+  scope: Scope<Customer>,
   gateway: Gateway,
   card: SavedCard,
 ): Promise<SavedMethod> {
+  const { store, viewer, now } = scope
   const whose = [store.id, viewer.id] as const
   const { method, twin } = await parts.db.transaction(async (tx) => {
-    await lockCustomer.one(tx, ...whose)
+    await lockOwnAccount(tx, scope)
     const known = await methodByRef.maybe(tx, ...whose, gateway.name, card.methodRef)
     if (known) return { method: known, twin: undefined }
     const twin = await twinMethod.maybe(tx, ...whose, gateway.name, card.fingerprint)
@@ -66,11 +67,12 @@ export async function saveCard(
   return answer(method, now)
 }
 
-export async function makeDefault(parts: ApiParts, { store, viewer, now }: Scope<Customer>, given: string) {
+export async function makeDefault(parts: ApiParts, scope: Scope<Customer>, given: string) {
+  const { store, viewer, now } = scope
   const whose = [store.id, viewer.id] as const
   const id = uuidParam(given)
   return parts.db.transaction(async (tx) => {
-    await lockCustomer.one(tx, ...whose)
+    await lockOwnAccount(tx, scope)
     await unsetDefaultMethod.run(tx, ...whose)
     if ((await setDefaultMethod.run(tx, ...whose, id)) === 0) throw unknown()
     return answer(await customerMethod.one(tx, ...whose, id), now)
@@ -78,11 +80,12 @@ export async function makeDefault(parts: ApiParts, { store, viewer, now }: Scope
 }
 
 /** Forgets a card here and at the gateway. The default passes on to the newest that is left. */
-export async function removeCard(parts: ApiParts, { store, viewer, now }: Scope<Customer>, given: string) {
+export async function removeCard(parts: ApiParts, scope: Scope<Customer>, given: string) {
+  const { store, viewer, now } = scope
   const whose = [store.id, viewer.id] as const
   const id = uuidParam(given)
   const { method, defaultId } = await parts.db.transaction(async (tx) => {
-    await lockCustomer.one(tx, ...whose)
+    await lockOwnAccount(tx, scope)
     const method = await customerMethod.maybe(tx, ...whose, id)
     if (!method) throw unknown()
     await removeMethod.run(tx, ...whose, id, now)

@@ -1,4 +1,5 @@
 import { claimRefusal, referralCode } from '#rules/referral.ts'
+import { apiTexts } from '#texts/api.ts'
 import { referralTexts } from '#texts/referral.ts'
 import { lockCustomer } from '../customer/address.queries.ts'
 import type { Queryable } from '../db/database.ts'
@@ -24,7 +25,8 @@ export async function claimReferral(tx: Queryable, { storeId, customerId, code, 
   const referrer = typed === undefined ? undefined : await referrerByCode.maybe(tx, storeId, typed)
   if (!referrer) throw new Refused(404, referralTexts.unknown, { response: { reason: 'unknown' } })
   // Two claims of the same friend wait for each other.
-  await lockCustomer.one(tx, storeId, customerId)
+  const friend = await lockCustomer.maybe(tx, storeId, customerId)
+  if (!friend) throw new Refused(401, apiTexts.authenticationRequired)
   const persons = await personsOfCustomer(tx, storeId, customerId)
   const viewer = await viewerPerson(tx, storeId, { kind: 'customer', id: customerId, sessionId: '' })
   const refusal = claimRefusal({

@@ -29,7 +29,7 @@ export async function expirePoints(db: Database, now: Date): Promise<void> {
 
 /** A customer's ledger changes only under the lock on the customer, so that what is left cannot be spent at the same moment. */
 async function expireOf(tx: Queryable, { store_id: storeId, customer_id: customerId }: Whose, now: Date) {
-  await lockCustomer.one(tx, storeId, customerId)
+  if (!(await lockCustomer.maybe(tx, storeId, customerId))) return
   for (const { id, left, expiresAt } of await lots(tx, storeId, customerId)) {
     if (expiresAt > now || left === 0) continue
     await addPoints.maybe(tx, storeId, customerId, 'expired', -left, null, null, null, `expiry:${id}`, now, null)
@@ -43,7 +43,7 @@ export async function noticeExpiringPoints(db: Database, now: Date): Promise<voi
   const next = (after: Whose) => customersToNotice.all(db, until, after.store_id, after.customer_id, BATCH, now)
   for await (const { store_id: storeId, customer_id: customerId } of inBatches(next)) {
     await db.transaction(async (tx) => {
-      await lockCustomer.one(tx, storeId, customerId)
+      if (!(await lockCustomer.maybe(tx, storeId, customerId))) return
       if ((await markNoticed.run(tx, storeId, customerId, until, now)) === 0) return
       const soon = (await lots(tx, storeId, customerId)).filter(
         ({ left, expiresAt }) => left > 0 && expiresAt > now && expiresAt <= until,

@@ -1,7 +1,7 @@
 import { clientNetwork } from '#rules/client-network.ts'
 import type { VoucherRefusal } from '#rules/voucher-terms.ts'
 import { voucherApiTexts } from '#texts/vouchers.ts'
-import { lockCustomer } from '../customer/address.queries.ts'
+import { lockOwnAccount } from '../customer/own-account.ts'
 import type { Queryable } from '../db/database.ts'
 import { attempt, giveBack } from '../limits/limits.ts'
 import { CODES_FROM_ADDRESS, CODES_OF_PERSON } from '../limits/reward-limits.ts'
@@ -31,8 +31,9 @@ export async function enterCode(parts: ApiParts, scope: Scope<Customer>, typed: 
   return id
 }
 
-async function intoWallet(tx: Queryable, { store, viewer, now }: Scope<Customer>, code: string): Promise<string> {
-  await lockCustomer.one(tx, store.id, viewer.id)
+async function intoWallet(tx: Queryable, scope: Scope<Customer>, code: string): Promise<string> {
+  const { store, viewer, now } = scope
+  await lockOwnAccount(tx, scope)
   const person = await viewerPerson(tx, store.id, viewer)
   const [campaign] = await campaignsByCode.all(tx, store.id, [code], person.persons)
   if (!campaign) throw new Refused(404, voucherWords('unknown', null, undefined), { response: { reason: 'unknown' } })

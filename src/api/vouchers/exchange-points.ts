@@ -1,7 +1,7 @@
 import type { ExchangeOffer } from '#contract/vouchers.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import { voucherApiTexts } from '#texts/vouchers.ts'
-import { lockCustomer } from '../customer/address.queries.ts'
+import { lockOwnAccount } from '../customer/own-account.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import { addPoints, pointsBalance } from '../rewards/points.queries.ts'
@@ -43,7 +43,7 @@ export async function exchangePoints(tx: Queryable, scope: Scope<Customer>, code
   const { store, viewer, now, idempotencyKey: key } = scope
   if (key === undefined || !KEY.test(key)) throw new Refused(400, checkoutApiTexts.keyMissing)
   // Whoever changes a customer's points waits here for those who do the same.
-  await lockCustomer.one(tx, store.id, viewer.id)
+  await lockOwnAccount(tx, scope)
   const campaign = (await offered(tx, store.id, now)).find((one) => one.code === code)
   if (!campaign) throw new Refused(404, voucherApiTexts.unknownOffer)
   const reason = `points:${key}`

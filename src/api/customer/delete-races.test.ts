@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { menuOf } from '#tests/support/cart.ts'
+import { enterCard } from '#tests/support/gateway.ts'
+import { holdStatement } from '#tests/support/held-statement.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+import { hashPassword } from '../auth/password.ts'
+
+const site = await testSite()
+const menu = await menuOf(site)
+const password = 'a clean old password'
+const hash = await hashPassword(password)
+
+async function customer() {
+  const { token, customerId } = await site.signedIn()
+  await site.db.query({ text: 'UPDATE customer SET password_hash = $2 WHERE id = $1', values: [customerId, hash] })
+  return { token, customerId, call: site.call(token) }
+}
+type Person = Awaited<ReturnType<typeof customer>>
+
+/** What the tables still hold of somebody who has gone. */
+async function leftOf({ customerId }: Person) {
+  const { rows } = await site.db.query({
+    text: `SELECT (SELECT count(*) FROM cart WHERE customer_id = $1)::integer AS carts,
+             (SELECT count(*) FROM payment_method WHERE customer_id = $1)::integer AS cards,
+             (SELECT count(*) FROM voucher WHERE customer_id = $1)::integer AS vouchers,
+             (SELECT count(*) FROM referral WHERE friend_id = $1)::integer AS referrals`,
+    values: [customerId],
+  })
+  return rows[0]
+}
+
+const addToCart = async ({ call }: Person) => call('POST /cart/add', { body: await menu.item('delicates-wash') })
+const friendsCode = async () => (await site.call((await site.signedIn()).token)('GET /referral')).code
+
+test.each([
+  ['a first piece for the cart', 'write_cart', async () => {}, addToCart],
+  ['another piece for the cart', 'write_cart', addToCart, addToCart],
+  [
+    'a card to save',
+    'lock_password_owner',
+    async () => {},
+    ({ token }: Person) => enterCard(site, 'success', { token, purpose: 'save' }),
+  ],
+  [
+    'a voucher’s code',
+    'lock_password_owner',
+    async () => {},
+    ({ call }: Person) => call('POST /vouchers/codes', { body: { code: 'WELCOME10' } }),
+  ],
+  [
+    'a friend’s code',
+    'lock_customer',
+    async () => {},
+    async ({ call }: Person) => call('POST /referral/claim', { body: { code: await friendsCode() } }),
+  ],
+] as const)(
+  'security 66: D5.5 %s that is under way when the account is deleted is a 401, and leaves nothing',
+  async (_, statement, before, act) => {
+    const who = await customer()
+    await before(who)
+    const held = holdStatement(site, statement)
+    const going = refusal(act(who))
+    await held.reached
+    await who.call('POST /customer/delete', { body: { password } })
+    held.release()
+    expect((await going).httpStatus).toBe(401)
+    expect(await leftOf(who)).toEqual({ carts: 0, cards: 0, vouchers: 0, referrals: 0 })
+  },
+)
