@@ -1,13 +1,16 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { menuOf } from '#tests/support/cart.ts'
 import { enterCard } from '#tests/support/gateway.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
+import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from '../auth/password.ts'
 
 const site = await testSite()
 const menu = await menuOf(site)
+const staff = await staffOf(site)
 const password = 'a clean old password'
 const hash = await hashPassword(password)
 
@@ -66,5 +69,34 @@ test.each([
     held.release()
     expect((await going).httpStatus).toBe(401)
     expect(await leftOf(who)).toEqual({ carts: 0, cards: 0, vouchers: 0, referrals: 0 })
+  },
+)
+
+const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer()
+
+test.each([
+  [
+    'a claim',
+    (id: string) => ({ path: `${id}/claims`, type: 'application/json', body: '{"message":"torn","photos":[]}' }),
+  ],
+  ['a photo for a claim', (id: string) => ({ path: `${id}/photos`, type: 'image/png', body: new Uint8Array(photo) })],
+])(
+  'security 66: D5.5 %s of an order that is over, under way when the account is deleted, is a 401 and stays nowhere',
+  async (_, sent) => {
+    const who = await customer()
+    const { id } = await bought(site, { buyer: who })
+    await staff.does(id, ...DELIVERED, 'complete')
+    const { path, type, body } = sent(id)
+    const held = holdStatement(site, 'lock_password_owner')
+    const headers = { token: who.token, 'Content-Type': type }
+    const going = site.send(`/api/orders/${path}`, { method: 'POST', headers, body })
+    await held.reached
+    await who.call('POST /customer/delete', { body: { password } })
+    held.release()
+    expect((await going).status).toBe(401)
+    const text = `SELECT id::text FROM claim WHERE order_id = $1 UNION ALL SELECT name FROM order_photo WHERE order_id = $1`
+    expect((await site.db.query({ text, values: [id] })).rows).toEqual([])
   },
 )

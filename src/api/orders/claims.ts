@@ -2,9 +2,10 @@ import type { BodyOf } from '#contract/call.ts'
 import { CLAIMS_PER_ORDER_MAX, CUSTOMER_PHOTOS_MAX } from '#contract/order-limits.ts'
 import type { postClaim } from '#contract/orders.ts'
 import { ordersApiTexts, uploadTexts } from '#texts/orders-api.ts'
+import { lockOwnAccount } from '../customer/own-account.ts'
 import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
-import type { Scope } from '../scope.ts'
+import type { Customer, Scope } from '../scope.ts'
 import { countClaims, insertClaim } from './claims.queries.ts'
 import type { OwnOrder } from './load-order.ts'
 import { noteOrderEvent } from './move-order.queries.ts'
@@ -19,27 +20,28 @@ async function mustBeOpen(db: Database, scope: Scope, own: OwnOrder) {
 }
 
 /** D4.5: a picture of what is wrong, before the claim that names it. */
-export async function addClaimPhoto(db: Database, scope: Scope, own: OwnOrder, bytes: Uint8Array) {
+export async function addClaimPhoto(db: Database, scope: Scope<Customer>, own: OwnOrder, bytes: Uint8Array) {
   await mustBeOpen(db, scope, own)
   const { store_id: storeId, id: orderId } = own.order
   // Before the picture is drawn, which is dear. What decides is the count under the order's lock.
   const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
   if (count >= CUSTOMER_PHOTOS_MAX) throw new Refused(409, uploadTexts.tooManyPhotos)
-  const owner = scope.viewer.kind === 'customer' ? scope.viewer.id : orderId
-  const taken = { storeId, orderId, takenBy: 'customer', most: CUSTOMER_PHOTOS_MAX, now: scope.now, owner }
-  return keepPhoto(db, bytes, taken)
+  const taken = { storeId, orderId, takenBy: 'customer', most: CUSTOMER_PHOTOS_MAX, now: scope.now }
+  return keepPhoto(db, bytes, { ...taken, owner: scope.viewer.id, first: (tx) => lockOwnAccount(tx, scope) })
 }
 
 /** D4.5: a problem is reported within the claim window, with pictures of this order only. */
 export async function makeClaim(
   db: Database,
-  scope: Scope,
+  scope: Scope<Customer>,
   own: OwnOrder,
   body: BodyOf<typeof postClaim>,
 ): Promise<void> {
   await mustBeOpen(db, scope, own)
   const { store_id, id } = own.order
   await db.transaction(async (tx) => {
+    // What is written after the account was deleted would never be erased.
+    await lockOwnAccount(tx, scope)
     await lockWholeOrder.one(tx, store_id, id)
     if ((await countClaims.one(tx, store_id, id)).count >= CLAIMS_PER_ORDER_MAX)
       throw new Refused(409, ordersApiTexts.claimTooMany)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uploadTexts } from '#texts/orders-api.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { pictures } from '../pictures/picture-queue.ts'
 import { Refused } from '../refused.ts'
 import { lockOrderState } from './order-row.queries.ts'
@@ -15,6 +15,8 @@ type Taken = {
   now: Date
   /** Whose pictures wait in one line. Without one, the order's. */
   owner?: string
+  /** In the same transaction, before the order is locked. */
+  first?: (tx: Queryable) => Promise<unknown>
 }
 
 /**
@@ -22,10 +24,11 @@ type Taken = {
  * with it stays (where it was taken, by which phone).
  */
 export async function keepPhoto(db: Database, bytes: Uint8Array, taken: Taken) {
-  const { storeId, orderId, takenBy, most, now, owner } = taken
+  const { storeId, orderId, takenBy, most, now, owner, first } = taken
   const { data, width } = await pictures.redraw(bytes, owner ?? orderId)
   const name = randomBytes(16).toString('hex')
   const kept = await db.transaction(async (tx) => {
+    await first?.(tx)
     await lockOrderState.one(tx, storeId, orderId)
     return insertPhoto.run(tx, name, storeId, orderId, width, data, takenBy, now, most ?? null)
   })
