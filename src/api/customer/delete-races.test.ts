@@ -26,6 +26,7 @@ async function leftOf({ customerId }: Person) {
   const { rows } = await site.db.query({
     text: `SELECT (SELECT count(*) FROM cart WHERE customer_id = $1)::integer AS carts,
              (SELECT count(*) FROM payment_method WHERE customer_id = $1)::integer AS cards,
+             (SELECT count(*) FROM gateway_customer WHERE customer_id = $1)::integer AS at_gateways,
              (SELECT count(*) FROM voucher WHERE customer_id = $1)::integer AS vouchers,
              (SELECT count(*) FROM referral WHERE friend_id = $1)::integer AS referrals`,
     values: [customerId],
@@ -42,6 +43,12 @@ test.each([
   [
     'a card to save',
     'lock_password_owner',
+    async () => {},
+    ({ token }: Person) => enterCard(site, 'success', { token, purpose: 'save' }),
+  ],
+  [
+    'a first card to save',
+    'keep_gateway_customer',
     async () => {},
     ({ token }: Person) => enterCard(site, 'success', { token, purpose: 'save' }),
   ],
@@ -68,7 +75,7 @@ test.each([
     await who.call('POST /customer/delete', { body: { password } })
     held.release()
     expect((await going).httpStatus).toBe(401)
-    expect(await leftOf(who)).toEqual({ carts: 0, cards: 0, vouchers: 0, referrals: 0 })
+    expect(await leftOf(who)).toEqual({ carts: 0, cards: 0, at_gateways: 0, vouchers: 0, referrals: 0 })
   },
 )
 

@@ -43,7 +43,9 @@ async function customerRefOf({ db, gateways }: ApiParts, { store, viewer }: Scop
   if (known) return known.customer_ref
   const key = `customer-${viewer.id}`
   const made = await current.createCustomer({ storeId: store.id, customerId: viewer.id, key })
-  return (await keepGatewayCustomer.one(db, store.id, viewer.id, current.name, made)).customer_ref
+  const kept = await keepGatewayCustomer.maybe(db, store.id, viewer.id, current.name, made)
+  if (!kept) throw new Refused(401, apiTexts.authenticationRequired)
+  return kept.customer_ref
 }
 
 /** They are back: the card is taken up, as often as the page is loaded again. */

@@ -82,10 +82,11 @@ export const gatewayCustomer = statement({
   row: { customer_ref: text },
 })
 
-/** Asked at the same moment by two tabs, the first answer stays. */
+/** Asked at the same moment by two tabs, the first answer stays. No row when the account was deleted meanwhile. */
 export const keepGatewayCustomer = statement({
   name: 'keep_gateway_customer',
-  sql: `INSERT INTO gateway_customer AS g (store_id, customer_id, gateway, customer_ref) VALUES ($1, $2, $3, $4)
+  sql: `INSERT INTO gateway_customer AS g (store_id, customer_id, gateway, customer_ref)
+        SELECT store_id, id, $3::text, $4::text FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR KEY SHARE
         ON CONFLICT (store_id, customer_id, gateway) DO UPDATE SET customer_ref = g.customer_ref RETURNING customer_ref`,
   args: [int, uuid, text, text],
   row: { customer_ref: text },
