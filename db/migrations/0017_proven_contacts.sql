@@ -43,6 +43,8 @@ $$;
 UPDATE customer c SET email = login_form(email::text)
 WHERE email::text <> login_form(email::text) AND NOT EXISTS (SELECT FROM login_collision l WHERE l.customer_id = c.id);
 UPDATE customer SET pending_email = login_form(pending_email::text) WHERE pending_email::text <> login_form(pending_email::text);
+-- Sign-ups under way become accounts under the same name.
+UPDATE verification SET email = login_form(email::text) WHERE email::text <> login_form(email::text);
 
 -- Every email is written in that form, whoever writes it, so that UNIQUE (store_id, email) compares nothing else.
 CREATE FUNCTION write_login_form() RETURNS trigger LANGUAGE plpgsql AS $$

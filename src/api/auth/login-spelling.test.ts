@@ -119,6 +119,11 @@ test('D5.9 the migration brings emails into the one form, and leaves accounts th
     return String((await db.query({ text, values: [store.rows[0].id, address] })).rows[0].id)
   }
   await add('Mixed.Case@Example.com')
+  await db.query({
+    text: `INSERT INTO verification (store_id, purpose, ticket_hash, email, channel, code_hash, created_at)
+           VALUES ($1, 'sign_up', sha256('ticket'), 'Half.Way@Example.com', 'email', sha256('code'), now())`,
+    values: [store.rows[0].id],
+  })
   const clashing = [await add('stra\u00DFe@example.com'), await add('STRASSE@example.com')]
   await run(files[at] ?? '')
   const emails = await db.query({ text: 'SELECT email::text FROM customer ORDER BY created_at, id' })
@@ -130,6 +135,8 @@ test('D5.9 the migration brings emails into the one form, and leaves accounts th
   const { rows } = await db.query({ text: 'SELECT customer_id, login_form FROM login_collision' })
   expect(rows.map(({ customer_id }) => customer_id).sort()).toEqual(clashing.sort())
   expect(new Set(rows.map(({ login_form }) => login_form))).toEqual(new Set(['strasse@example.com']))
+  const underWay = await db.query({ text: 'SELECT email::text, code_hash FROM verification' })
+  expect(underWay.rows).toEqual([{ email: 'half.way@example.com', code_hash: null }])
   // They can still be changed, and are not stuck.
   await db.query({ text: `UPDATE customer SET first_name = 'B'` })
 })

@@ -139,3 +139,19 @@ test('S7.14 /auth/login, /auth/user and /auth/logout do the real thing', async (
   await site.call(token)('POST /auth/logout')
   for (const process of [site, other]) expect(await status(process.call(token)('GET /auth/user'))).toBe(401)
 })
+
+test('security 84: tries that were made while the clock was a day ahead keep nobody waiting for a day', async () => {
+  const { token } = await signIn(password)
+  const again = () =>
+    site.call(token)('POST /customer/password', {
+      body: { current_password: 'wrong', password: 'three clean sheets' },
+    })
+  later(86_400)
+  for (let index = 0; index < 5; index += 1) expect(await status(signIn('wrong'))).toBe(401)
+  expect(await status(signIn(password))).toBe(429)
+  for (let index = 0; index < 5; index += 1) expect(await status(again())).toBe(400)
+  expect(await status(again())).toBe(429)
+  later(-86_400)
+  expect(await signIn(password)).toHaveProperty('token')
+  expect(await status(again())).toBe(400)
+})

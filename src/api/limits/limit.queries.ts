@@ -45,6 +45,10 @@ export const budgetResets = statement({
   row: { resets_at: timestamp },
 })
 
+/** Tries are forgotten after a while. A wait or a while of twice the longest was begun by a clock that was ahead, and counts no more either. */
+const isForgotten = (row: string, longest: string, forget: string) =>
+  `(${row}.resets_at <= $2 OR ${row}.resets_at > $2 + 2 * make_interval(secs => ${forget}) OR ${row}.resumes_at > $2 + 2 * make_interval(secs => ${longest}))`
+
 /**
  * One more try at a secret. The first $3 are free; after each further one nothing is let through for 1, 2, 4, … up to $4 seconds.
  * It is counted before the secret is looked at, so that tries at the same moment cannot slip past each other.
@@ -54,30 +58,39 @@ export const takeAttempt = statement({
   sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
         VALUES ($1, 1, $2::timestamptz + make_interval(secs => $5::integer), $2)
         ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN r.resets_at <= $2 THEN 1 WHEN r.resumes_at > $2 THEN r.points ELSE least(r.points, 1000000) + 1 END,
+          points = CASE WHEN ${isForgotten('r', '$4::integer', '$5::integer')} THEN 1 WHEN r.resumes_at > $2 THEN r.points ELSE least(r.points, 1000000) + 1 END,
           resumes_at = CASE
-            WHEN r.resets_at <= $2 THEN $2
+            WHEN ${isForgotten('r', '$4::integer', '$5::integer')} THEN $2
             WHEN r.resumes_at > $2 THEN r.resumes_at
             WHEN r.points + 1 < $3::integer THEN $2
             ELSE $2 + make_interval(secs => least($4::integer, power(2, least(r.points + 1 - $3, 20)))) END,
-          resets_at = CASE WHEN r.resets_at > $2 AND r.resumes_at > $2 THEN r.resets_at ELSE excluded.resets_at END
-        RETURNING coalesce(old.resumes_at > $2 AND old.resets_at > $2, false) AS is_held, resumes_at`,
+          resets_at = CASE WHEN NOT ${isForgotten('r', '$4::integer', '$5::integer')} AND r.resumes_at > $2 THEN r.resets_at ELSE excluded.resets_at END
+        RETURNING coalesce(old.resumes_at > $2 AND NOT ${isForgotten('old', '$4::integer', '$5::integer')}, false) AS is_held, resumes_at`,
   args: [text, timestamp, int, int, int],
   row: { is_held: bool, resumes_at: timestamp },
 })
 
+type CountedBudget = { key: string; free: number; longest: number; forget: number }
+const BUDGETS = `jsonb_to_recordset($1) AS b (key text, free integer, longest integer, forget integer)`
+
 /**
- * The same for several budgets at once, in two steps of one transaction. First the rows are locked, in an order that all share, and it is
- * said which of them hold; then all are counted, or none.
+ * The same for several budgets at once, in three steps of one transaction. First the rows are locked, in an order that all share; then it
+ * is said which of them hold; then all are counted, or none.
  */
 export const lockAttempts = statement({
   name: 'lock_attempts',
   sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
         SELECT key, 0, $2::timestamptz, $2 FROM unnest($1::text[]) AS key ORDER BY key
-        ON CONFLICT (key) DO UPDATE SET points = r.points
-        RETURNING resets_at > $2 AND resumes_at > $2 AS is_held, resumes_at`,
+        ON CONFLICT (key) DO UPDATE SET points = r.points`,
   args: [texts, timestamp],
-  row: { is_held: bool, resumes_at: timestamp },
+})
+
+export const heldAttempts = statement({
+  name: 'held_attempts',
+  sql: `SELECT r.resumes_at FROM ${BUDGETS} JOIN rate_limit r ON r.key = b.key
+        WHERE r.resumes_at > $2::timestamptz AND NOT ${isForgotten('r', 'b.longest', 'b.forget')}`,
+  args: [json<CountedBudget[]>(), timestamp],
+  row: { resumes_at: timestamp },
 })
 
 export const countAttempts = statement({
@@ -85,10 +98,10 @@ export const countAttempts = statement({
   sql: `UPDATE rate_limit r SET points = n.points, resets_at = $2::timestamptz + make_interval(secs => n.forget),
           resumes_at = CASE WHEN n.points < n.free THEN $2 ELSE $2 + make_interval(secs => least(n.longest, power(2, least(n.points - n.free, 20)))) END
         FROM (
-          SELECT b.*, CASE WHEN x.resets_at <= $2 THEN 1 ELSE least(x.points, 1000000) + 1 END AS points
-          FROM jsonb_to_recordset($1) AS b (key text, free integer, longest integer, forget integer) JOIN rate_limit x ON x.key = b.key
+          SELECT b.*, CASE WHEN ${isForgotten('x', 'b.longest', 'b.forget')} THEN 1 ELSE least(x.points, 1000000) + 1 END AS points
+          FROM ${BUDGETS} JOIN rate_limit x ON x.key = b.key
         ) AS n WHERE r.key = n.key`,
-  args: [json<{ key: string; free: number; longest: number; forget: number }[]>(), timestamp],
+  args: [json<CountedBudget[]>(), timestamp],
 })
 
 /**

@@ -11,6 +11,7 @@ import {
   forgetAttempts,
   giveBackPoint,
   giveBackPoints,
+  heldAttempts,
   lockAttempts,
   takeAttempt,
   takePoint,
@@ -121,7 +122,8 @@ export async function attemptAll(
   })
   await db.transaction(async (tx) => {
     const keys = budgets.map(({ key }) => key)
-    const held = (await lockAttempts.all(tx, keys, now)).filter(({ is_held }) => is_held)
+    await lockAttempts.run(tx, keys, now)
+    const held = await heldAttempts.all(tx, budgets, now)
     const longest = Math.max(...held.map(({ resumes_at }) => secondsUntil(resumes_at, now)))
     if (held.length > 0) throw tooMany(longest, authApiTexts.slowDown)
     await countAttempts.run(tx, budgets, now)
