@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DEVICE_SECONDS } from '#contract/account-limits.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from './password.ts'
@@ -152,4 +153,32 @@ test('twenty devices are known at most, those seen last', async () => {
   expect((await site.db.query({ text, values: [customerId] })).rows).toHaveLength(20)
   for (let index = 0; index < 5; index += 1) await signIn(email, 'a guess')
   expect((await signIn(email, password, { cookie: first.cookie })).status).toBe(429)
+})
+
+test('a device that has not been seen for half a year is a stranger again', async () => {
+  const { email } = await customer()
+  const { cookie } = await signIn(email, password)
+  const heldBut = async (seconds: number) => {
+    at(seconds)
+    for (let index = 0; index < 5; index += 1) await signIn(email, 'a guess')
+    return (await signIn(email, password, { cookie })).status
+  }
+  expect(await heldBut(DEVICE_SECONDS - 60)).toBe(200)
+  expect(await heldBut(2 * DEVICE_SECONDS)).toBe(429)
+  start += 2 * DEVICE_SECONDS * 1000
+})
+
+test('security 73: the cookie of a device goes back over https only, where the shop has https', async () => {
+  const { email } = await customer()
+  expect((await signIn(email, password)).set).not.toContain('Secure')
+  const text = `UPDATE store SET origin = replace(origin, $1, $2) WHERE is_default`
+  const change = async (from: string, to: string) => {
+    await site.db.query({ text, values: [from, to] })
+    await site.parts.stores.refresh()
+  }
+  await change('http://', 'https://')
+  const { status, set } = await signIn(email, password)
+  await change('https://', 'http://')
+  expect(status).toBe(200)
+  expect(set).toMatch(/; SameSite=Strict; Secure$/)
 })

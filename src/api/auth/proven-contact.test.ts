@@ -184,3 +184,19 @@ test('D5.6 D5.1 many who prove one email at the same moment make one account', a
   const late = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.httpStatus] : []))
   expect(late).toEqual([409, 409, 409])
 })
+
+test('security 64: D5.6 a code that was checked a moment before a new one went out opens nothing', async () => {
+  const { email } = newPerson()
+  const { ticket } = await guest('POST /auth/sign-up', { body: { email, password } })
+  await sendCode(ticket, 'email')
+  const old = codeIn(await messages.deliver(), email) ?? ''
+  const held = holdStatement(site, 'use_verification')
+  const going = refusal(verify(ticket, old))
+  await held.reached
+  later(61)
+  await sendCode(ticket, 'email')
+  const current = codeIn(await messages.deliver(), email) ?? ''
+  held.release()
+  expect((await going).httpStatus).toBe(400)
+  expect(await verify(ticket, current)).toHaveProperty('token')
+})

@@ -166,6 +166,20 @@ test.each([
   },
 )
 
+test('security 65: D5.7 an address that was on its way when a reset ended the login is a 401, and is not kept', async () => {
+  const who = await customer()
+  const link = await resetLink(who)
+  const held = holdStatement(site, 'lock_password_owner')
+  const body = { postal_code: '160071', street: 'Seng Poh Road', unit: '#01-38' }
+  const going = refusal(who.call('POST /customer/addresses', { body }))
+  await held.reached
+  await reset(link)
+  held.release()
+  expect((await going).httpStatus).toBe(401)
+  const { token } = await signIn(who, '203.0.113.9', NEW)
+  expect(await site.call(token)('GET /customer/addresses')).toEqual([])
+})
+
 test('security 65: D5.7 two reset links at the same moment: one sets the password, the other is dead, nobody hangs', async () => {
   const who = await customer()
   const links = [await resetLink(who)]

@@ -5,6 +5,7 @@ import type { ApiFailure } from '#contract/request.ts'
 import { anotherProcess } from '#tests/support/another-process.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
+import { holdStatement } from '#tests/support/held-statement.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { putIntoWallet } from '#tests/support/rewards.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
@@ -180,4 +181,18 @@ test('security 76: friends’ codes claimed at once: 8 are looked up, the rest m
   const status = claims.map((one) => (one.status === 'rejected' ? (one.reason as ApiFailure).httpStatus : 200))
   expect(status.filter((one) => one === 404)).toHaveLength(8)
   expect(status.filter((one) => one === 429)).toHaveLength(32)
+})
+
+test('security 76: a code is given back to the hour that it was taken from, and to no other', async () => {
+  await quote(guesses(1))
+  const held = holdStatement(site, 'voucher_campaigns_by_code')
+  const right = quote(['code:WELCOME10'])
+  await held.reached
+  site.setClock(new Date(NOW.getTime() + GUESSED_CODES.seconds * 1000))
+  while ((await site.db.query({ text: 'SELECT points FROM rate_limit' })).rows[0]?.points !== BUDGET) {
+    await quote(guesses(1))
+  }
+  held.release()
+  await right
+  expect((await refusal(quote(guesses(1)))).httpStatus).toBe(429)
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+import { apiTexts } from '#texts/api.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+
+const site = await testSite()
+const { email, password } = DEMO_CUSTOMER
+const signIn = (given: string) => site.call()('POST /auth/sign-in', { body: { identifier: email, password: given } })
+
+test('security 73: a sign-in that the server was too busy to check is not counted as a try', async () => {
+  const hash = await hashPassword('of somebody else')
+  const { transaction } = site.db
+  const others: Promise<boolean>[] = []
+  // Between the count of a try and the check of its password come more sign-ins of others than may wait.
+  site.db.transaction = async (work) => {
+    const done = await transaction(work)
+    for (let index = 0; index < 60; index += 1) others.push(passwordMatches('a guess', hash).catch(() => false))
+    return done
+  }
+  for (let index = 0; index < 6; index += 1) {
+    expect(await refusal(signIn(password))).toMatchObject({ httpStatus: 429, message: apiTexts.busySigningIn })
+  }
+  site.db.transaction = transaction
+  await Promise.all(others)
+  for (let index = 0; index < 5; index += 1) expect((await refusal(signIn('a guess'))).httpStatus).toBe(401)
+})
