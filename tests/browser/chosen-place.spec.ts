@@ -75,7 +75,10 @@ test('S2.21 while the chosen outlet is closed, the menu says so and leads to ano
   await expect(page).toHaveURL(new RegExp(`/products/sales-type\\?.*outid=${bishan.id}`))
 })
 
-test('S2.21 an outlet that opens or closes while the page stands says so by itself', async ({ page, request }) => {
+test('S2.21 an outlet that opens or closes while the page stands says so by itself, and so does its cart', async ({
+  page,
+  request,
+}) => {
   const { st, outlets } = await dropOff(request)
   const bishan = outlets.find(({ outlet }) => outlet === 'Bishan') as Outlet
   await page.clock.install()
@@ -84,16 +87,21 @@ test('S2.21 an outlet that opens or closes while the page stands says so by itse
   let now: Partial<Outlet> = { is_closed: false, opens_again: null, closes_at: at(30) }
   await playOutlet(page, bishan, () => now)
   await choose(page, st, bishan)
-  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
+  const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
+  const checkout = cart.getByRole('button', { name: 'Checkout' })
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await expect(checkout).toBeEnabled()
   await expect(banner(page)).toHaveCount(0)
 
   now = { is_closed: true, opens_again: at(60), closes_at: null }
-  await page.clock.runFor('31:00')
+  await page.clock.fastForward('31:00')
   await expect(banner(page)).toBeVisible()
+  await expect(checkout).toBeDisabled()
 
   now = { is_closed: false, opens_again: null, closes_at: at(600) }
-  await page.clock.runFor('32:00')
+  await page.clock.fastForward('32:00')
   await expect(banner(page)).toHaveCount(0)
+  await expect(checkout).toBeEnabled()
 })
 
 test('S2.4 S3.11 the place of the address is chosen without asking, and remembered', async ({ page, request }) => {

@@ -60,7 +60,7 @@ export function CartPlaceLines() {
       <dt className="text-ink-muted">{cartPageTexts.service}</dt>
       <dd className="truncate font-medium">{state.facts.salesType}</dd>
       <dt className="text-ink-muted">{cartPageTexts.outlet}</dt>
-      <dd className="truncate font-medium">{state.facts.outlet}</dd>
+      <dd className="truncate font-medium">{state.facts.outlet.outlet}</dd>
     </dl>
   )
 }

@@ -4,7 +4,7 @@ import { localLine } from '../state/cart-storage.ts'
 import { cartFigures } from './cart-figures.ts'
 import { type CartState, emptyCartState } from './cart-state.ts'
 
-const facts = { salesType: 'Pickup', categoryId: 3, minSpendCents: 4000, outlet: 'Here', isClosed: false }
+const facts = { salesType: 'Pickup', categoryId: 3, minSpendCents: 4000, outlet: { outlet: 'Here', is_closed: false } }
 const item = (final_price: string, unavailable: CartItem['unavailable'] = null): CartItem => {
   const made = localLine({ product_id: 1, qty: 2, outlet_id: 1, sales_type_id: 1, final_price })
   if (!made) throw new Error('no line')
@@ -32,7 +32,10 @@ test('S5.1 S5.6 for everyone else there is no minimum; the total is the sum with
 
 test.each([
   [{ kind: 'loading' as const }, 'One moment, we are counting.'],
-  [{ facts: { ...facts, isClosed: true }, items: [item('5.00')] }, 'The outlet is closed right now.'],
+  [
+    { facts: { ...facts, outlet: { outlet: 'Here', is_closed: true } }, items: [item('5.00')] },
+    'The outlet is closed right now.',
+  ],
   [{ items: [item('0.00', 'sold_out')] }, 'Nothing in your cart can be bought at the moment.'],
 ])('S4.14 %j: Checkout is off', (change, reason) => {
   const { button, reason: said } = cartFigures(state(change), false)

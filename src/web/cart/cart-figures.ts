@@ -24,7 +24,7 @@ export function cartFigures({ kind, items, facts }: CartState, isPartner: boolea
   const totalCents = cartTotalCents(items)
   const spend = minSpend({ isPartner, minCents: facts?.minSpendCents ?? 0, spentCents: totalCents })
   const button = checkoutButton({
-    isOutletClosed: facts?.isClosed ?? false,
+    isOutletClosed: facts?.outlet.is_closed ?? false,
     isLoading: kind === 'loading',
     lineCount: bought.length,
     minSpend: spend,

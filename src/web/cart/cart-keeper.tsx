@@ -4,6 +4,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { cartTotalText, pieceCount } from '#rules/cart-pricing.ts'
 import { cartPageTexts } from '#texts/cart.ts'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
+import { useOpeningTurns } from '../location/use-opening-turns.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { openCartPort } from '../state/cart-port.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
@@ -26,6 +27,7 @@ export function CartKeeper() {
   const page = useMatches().at(-1)?.id
   useCartAccount()
   useCartPlace()
+  useOpeningTurns()
   useFreshCart()
   useCheckoutSignIn()
   useDiscarded()

@@ -48,7 +48,10 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     try {
       const failure = await own.load()
       const known = await facts
-      if (known && at === place) state.set({ facts: known })
+      if (known && at === place) {
+        state.set({ facts: known })
+        if (store.get().outletId === at?.outlet_id) store.set({ outletDetail: known.outlet })
+      }
       return failure
     } catch (error) {
       // The login has run out, or the store wants one.
@@ -62,6 +65,14 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     isOpen = true
     load()
   }
+
+  // The page and its cart say the same of the outlet, whichever of them heard last that it opened or closed (S2.21).
+  store.subscribe(() => {
+    const { outletId, outletDetail } = store.get()
+    const { facts } = state.get()
+    if (facts && outletDetail && outletId === place?.outlet_id && facts.outlet !== outletDetail)
+      state.set({ facts: { ...facts, outlet: outletDetail } })
+  })
 
   const lost = (lines: readonly LostLine[]) => {
     state.set({ lost: [...state.get().lost, ...lines] })

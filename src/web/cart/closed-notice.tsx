@@ -13,7 +13,7 @@ export function ClosedNotice() {
   const to = useTo()
   const isOnMenu = useMatches().at(-1)?.id === 'products'
   const isSaid = useAppState((app) => Boolean(app.outletDetail?.is_closed)) && isOnMenu
-  if (!state.facts?.isClosed || isSaid) return null
+  if (!state.facts?.outlet.is_closed || isSaid) return null
   return (
     <aside aria-label={texts.title} className="my-3 rounded-control bg-warning-surface p-3 text-14">
       <p className="font-semibold text-warning">{texts.title}</p>

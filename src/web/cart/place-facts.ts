@@ -2,6 +2,7 @@ import type { Api } from '#contract/request.ts'
 import { moneyCents } from '#rules/money.ts'
 import { loadCategories } from '../catalog/load-categories.ts'
 import type { AppState } from '../state/app-state.ts'
+import type { OutletDetail } from '../state/chosen-place.ts'
 import type { CartPlace } from './line-key.ts'
 
 /** What the cart says and decides about the place it is for. */
@@ -9,8 +10,7 @@ export type PlaceFacts = {
   salesType: string
   categoryId: number
   minSpendCents: number
-  outlet: string
-  isClosed: boolean
+  outlet: OutletDetail
 }
 
 /** S2.4, S3.11: the address's place, else the one chosen last time; the rest is the server's to complete. */
@@ -46,12 +46,12 @@ export async function loadPlaceFacts(api: Api, place: CartPlace): Promise<PlaceF
     ])
     const salesType = salesTypes.find(({ id }) => id === place.sales_type_id)
     if (!salesType) return null
+    const { is_closed, opens_again, closes_at } = outlet
     return {
       salesType: salesType.name,
       categoryId: salesType.category_id,
       minSpendCents: moneyCents(salesType.min_spend) ?? 0,
-      outlet: outlet.outlet,
-      isClosed: outlet.is_closed,
+      outlet: { outlet: outlet.outlet, is_closed, opens_again, closes_at },
     }
   } catch {
     return null

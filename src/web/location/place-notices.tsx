@@ -1,12 +1,10 @@
 import { OutletClosedBanner } from './outlet-closed-banner.tsx'
 import { TableLine } from './table-line.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
-import { useOpeningTurns } from './use-opening-turns.ts'
 
 /** What a page that sells says of where it sells. It is part of the first HTML, so that nothing moves when it comes. */
 export function PlaceNotices() {
   useChosenPlace()
-  useOpeningTurns()
   return (
     <>
       <TableLine />
