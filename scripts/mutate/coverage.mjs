@@ -3,14 +3,13 @@ import { OPERATOR_SET } from './mutants.mjs'
 import { runTries } from './run-tries.mjs'
 
 /**
- * Runs each test file once without a mutant: `Map` from its path to `{ hits, ms, seen }`, where `seen` holds the texts that were probed. What was
- * found before counts as long as the test and the `touched` sources that it reaches are the same. A test file that fails without a mutant proves
- * nothing and is left out, with a line that says so.
+ * Runs each test file once without a mutant: `Map` from its path to `{ loading, around, tests, ms, seen }`: what ran while files were loaded, in
+ * hooks, and in each test; `seen` holds the texts that were probed. What was found before counts as long as the test and the `touched` sources that
+ * it reaches are the same. A test file that fails without a mutant proves nothing and is left out, with a line that says so.
  */
 export async function coverageOf({ tests, touched, probed, reaches, results, text, log, ...setting }) {
   const coverage = new Map()
-  const reached = [...new Set(probed.flatMap((file) => [...reaches.get(file).keys()]))]
-  const keyOf = (test) => hashOf('coverage', OPERATOR_SET, test, text(test))
+  const keyOf = (test) => hashOf('tests apart', OPERATOR_SET, test, text(test))
   const seen = Object.fromEntries(probed.map((file) => [file, hashOf(text(file))]))
   const isFresh = (test, kept) =>
     touched.every((file) => !reaches.get(file).has(test) || kept.seen[file] === seen[file])
@@ -18,36 +17,68 @@ export async function coverageOf({ tests, touched, probed, reaches, results, tex
   for (const test of tests) {
     const kept = results.get(keyOf(test))
     if (kept && isFresh(test, kept)) coverage.set(test, kept)
-    else missing.push({ tests: [test], reached })
+    else missing.push({ tests: [{ file: test }] })
   }
   if (missing.length) log(`running ${missing.length} test files without a mutant`)
   await runTries(missing, {
     ...setting,
     probed,
-    onResult: ({ tests: [test] }, { isKilled, hits, ms, why }) => {
-      if (isKilled) return log(`not used, because it fails without a mutant: ${test}: ${why ?? 'time-out'}`)
-      coverage.set(test, { hits, ms, seen })
-      results.set(keyOf(test), { hits, ms, seen })
+    onResult: ({ tests: [{ file }] }, { isKilled, probes, ms, why }) => {
+      if (isKilled) return log(`not used, because it fails without a mutant: ${file}: ${why ?? 'time-out'}`)
+      coverage.set(file, { ...probes, ms, seen })
+      results.set(keyOf(file), { ...probes, ms, seen })
     },
   })
   return coverage
 }
 
-/** The test files that can notice a mutant, the nearest first. What runs when a file is loaded, every test that loads it may notice. */
-export function testsFor({ file, probe }, { coverage, reaches, mostTests }) {
+/** Probes that are hit while files are loaded: such a mutant must be there from the start. */
+export const loadedProbes = (coverage) => new Set([...coverage.values()].flatMap(({ loading }) => loading))
+
+/**
+ * The test files that can notice a mutant, the likeliest first, and of each the tests that run it: `{ file, only, testMs, hookMs }`. What runs when a
+ * file is loaded, every test that loads it may notice.
+ */
+export function testsFor({ file, probe }, { isAsleep, coverage, reaches, mostTests }) {
   const distance = reaches.get(file)
   const name = (path) => path.split('/').at(-1).split('.')[0]
   const folder = (path) => path.slice(0, path.lastIndexOf('/'))
-  const wanted = probe?.startsWith('sql:') ? probe : `${file}:${probe ?? ''}`
-  const runs = ({ hits }) => (probe === null ? hits.some((hit) => hit.startsWith(wanted)) : hits.includes(wanted))
-  const farness = ([test, covered]) =>
-    (runs(covered) ? 0 : 2000) +
-    (name(test) === name(file) ? 0 : 1000) +
-    (folder(test) === folder(file) ? 0 : 100) +
-    distance.get(test)
-  return [...coverage]
-    .filter(([test, covered]) => distance.has(test) && (probe === null || runs(covered)))
-    .sort((a, b) => farness(a) - farness(b) || a[1].ms - b[1].ms)
-    .slice(0, mostTests)
-    .map(([test]) => test)
+  const wanted = isAsleep ? probe : undefined
+  const found = []
+  for (const [test, { around, tests, ms }] of coverage) {
+    if (!distance.has(test)) continue
+    const all = Object.keys(tests)
+    const own = all.filter((one) => runs(tests[one].hits))
+    const isAround = runs(around)
+    if (isAsleep && own.length === 0 && !isAround) continue
+    const only = isAsleep && !isAround && own.length < all.length ? own : undefined
+    const times = (only ?? all).map((one) => tests[one].ms)
+    const aroundMs = Math.max(0, ms - sum(all.map((one) => tests[one].ms)))
+    const farness =
+      (own.length ? 0 : 2000) +
+      (name(test) === name(file) ? 0 : 1000) +
+      (folder(test) === folder(file) ? 0 : 100) +
+      (isAsleep ? 0 : distance.get(test))
+    const limits = { testMs: 10_000 + 5 * Math.max(0, ...times), hookMs: 30_000 + 5 * aroundMs }
+    found.push({ farness, ms: aroundMs + sum(times), test: { file: test, only, ...limits } })
+  }
+  const likeliest = found.sort((a, b) => a.farness - b.farness || a.ms - b.ms).slice(0, mostTests)
+  return [
+    ...likeliest,
+    ...likeliest
+      .filter(({ test }) => test.only)
+      .slice(0, WHOLE_FILES)
+      .map(whole),
+  ].map(({ ms, test }) => ({ ...test, ms }))
+
+  function runs(hits) {
+    if (wanted?.startsWith('sql:')) return hits.includes(wanted)
+    return wanted ? hits.includes(`${file}:${wanted}`) : hits.some((hit) => hit.startsWith(`${file}:`))
+  }
 }
+
+/** A test may leave behind what only a later one notices, which does not run the mutant itself: at the end, some files are tried whole. */
+const WHOLE_FILES = 3
+const whole = (one) => ({ ...one, test: { ...one.test, only: undefined } })
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)

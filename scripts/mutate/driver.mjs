@@ -1,37 +1,88 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 const TURNS_OF_A_TEST = 5_000_000
 
-/** Around the tests of one try: the first failure ends it, and a loop that never ends fails. */
-export function watchTry(limitMs) {
-  if (limitMs) vi.setConfig({ testTimeout: limitMs })
+/** SQL by the name of its statement: the texts of its mutants by their numbers. */
+const sleepingSql = new Map()
+let turns = 0
+let isFirst = true
+let hits = new Set()
+
+globalThis.__mutateTurn = () => {
+  if (++turns > TURNS_OF_A_TEST) throw new Error('a loop does not end')
+}
+globalThis.__mutateHit = (probe) => hits.add(probe)
+globalThis.__mutateSql = (name, sql, mutants) => {
+  sleepingSql.set(name, mutants)
+  return sql
+}
+
+// Once for a process: the files of a run share it.
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (first, ...more) {
+  if (!first?.name) return query.call(this, first, ...more)
+  hits.add(`sql:${first.name}`)
+  const text = sleepingSql.get(first.name)?.[globalThis.__mutant]
+  // Under a name of its own: what the name stands for is prepared already.
+  const asked = text === undefined ? first : { ...first, text, name: `${first.name}_${globalThis.__mutant}` }
+  return query.call(this, asked, ...more)
+}
+
+export const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name)
+
+/** Around the tests of one try: only those in `only` run, the first failure ends it, and what never ends fails. */
+export function watchTry({ only, testMs, hookMs }) {
+  if (testMs) vi.setConfig({ testTimeout: testMs, hookTimeout: hookMs })
+  const wanted = only && new Set(only)
   let isKilled = false
-  let turns = 0
-  globalThis.__mutateTurn = () => {
-    if (++turns > TURNS_OF_A_TEST) throw new Error('a loop does not end')
-  }
-  beforeEach(({ skip }) => {
+  globalThis.__mutant = undefined
+  beforeAll(() => {
     turns = 0
-    if (isKilled) skip()
+  })
+  beforeEach(({ task, skip }) => {
+    turns = 0
+    if (isKilled || (wanted && !wanted.has(nameOf(task)))) skip()
   })
   afterEach(({ task }) => {
     if (task.result?.state === 'fail') isKilled = true
   })
 }
 
-/** Without a mutant: writes to a file which functions and which SQL statements the tests ran. */
+/** From here on, the mutant is awake. */
+export function wake(mutant) {
+  globalThis.__mutant = mutant
+}
+
+/**
+ * Without a mutant: writes to a file what ran: `loading` while sources were loaded, which the first test of a process sees, `around` the tests, in
+ * hooks and at the top of the file, and in each of the `tests`, with the milliseconds that it took.
+ */
 export function watchProbes(file) {
-  const hits = new Set()
-  globalThis.__mutateHit = (probe) => hits.add(probe)
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (...args) {
-    if (args[0]?.name) hits.add(`sql:${args[0].name}`)
-    return query.apply(this, args)
+  const take = () => {
+    const taken = [...hits]
+    hits = new Set()
+    return taken
   }
+  const left = take()
+  const found = { loading: isFirst ? left : [], around: [], tests: {} }
+  isFirst = false
+  let begunAt = 0
+  let around = []
+  beforeEach(() => {
+    around = [...around, ...take()]
+    begunAt = performance.now()
+  })
+  afterEach(({ task }) => {
+    const before = found.tests[nameOf(task)]
+    found.tests[nameOf(task)] = {
+      hits: [...new Set([...(before?.hits ?? []), ...take()])],
+      ms: Math.round(performance.now() - begunAt) + (before?.ms ?? 0),
+    }
+  })
   afterAll(() => {
-    pg.Client.prototype.query = query
-    writeFileSync(file, JSON.stringify([...hits]))
+    found.around = [...new Set([...around, ...take()])]
+    writeFileSync(file, JSON.stringify(found))
   })
 }

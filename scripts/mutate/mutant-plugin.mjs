@@ -2,36 +2,43 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { instrumented } from './instrument.mjs'
 import { mutated } from './mutants.mjs'
+import { switched } from './switch.mjs'
 
-const QUERY = /\?mutant=(\d+)$/
+const QUERY = /\?(?:again|mutant)=(\d+)$/
+const OWN = /\?mutant=(\d+)$/
 
 /**
- * A Vite plugin: `x.test.ts?mutant=7` is that test with the 7th mutant in place. The query goes on to every file between the test and the
- * mutant, so that many mutants live side by side in one process, each with modules of its own. All other files are shared.
- * `tries[7]` is `{ mutant, reached }`; without a mutant the files in `probed` are loaded with probes.
+ * A Vite plugin. A source file is loaded once, with all its mutants asleep in it, or with `probed` with probes. `x.test.ts?again=7` is a test once
+ * more, on the same sources. A mutant that cannot sleep is reached by `x.test.ts?mutant=7`: the query goes on to every file between the test and the
+ * mutant, so that those are loaded anew, and the mutant with them. `tries[7]` is `{ mutant, isAsleep, reached }`.
  */
 export function mutantPlugin({ root, tries, probed }) {
+  const asleep = Map.groupBy(
+    tries.map(({ mutant, isAsleep }, number) => ({ number, mutant, isAsleep })).filter(({ isAsleep }) => isAsleep),
+    ({ mutant }) => mutant.file,
+  )
+  const fileOf = (path) => relative(root, path).replaceAll('\\', '/')
   return {
     name: 'mutants',
     enforce: 'pre',
     async resolveId(source, importer) {
       // Vite also asks for files by their path below the root.
       if (QUERY.test(source)) return source.startsWith(`${root}/`) ? source : join(root, source)
-      const number = QUERY.exec(importer ?? '')?.[1]
-      if (number === undefined) return undefined
+      if (!QUERY.test(importer ?? '')) return undefined
       const found = await this.resolve(source, importer.replace(QUERY, ''), { skipSelf: true })
-      const isOwn = found && tries[number].reached.has(relative(root, found.id).replaceAll('\\', '/'))
+      const number = OWN.exec(importer)?.[1]
+      const isOwn = found && number !== undefined && tries[number].reached.has(fileOf(found.id))
       return isOwn ? `${found.id}?mutant=${number}` : found
     },
     load(id) {
-      const number = QUERY.exec(id)?.[1]
-      if (number === undefined) return undefined
       const path = id.replace(QUERY, '')
-      const file = relative(root, path).replaceAll('\\', '/')
-      const text = readFileSync(path, 'utf8')
-      const { mutant } = tries[number]
-      if (mutant?.file === file) return instrumented(file, mutated(text, mutant))
-      return !mutant && probed.has(file) ? instrumented(file, text, { probes: true }) : text
+      const file = fileOf(path)
+      const own = tries[OWN.exec(id)?.[1]]
+      if (own && own.mutant.file === file) return instrumented(file, mutated(readFileSync(path, 'utf8'), own.mutant))
+      if (path !== id) return readFileSync(path, 'utf8')
+      if (probed.has(file)) return instrumented(file, readFileSync(path, 'utf8'), { probes: true })
+      if (asleep.has(file)) return instrumented(file, switched(file, readFileSync(path, 'utf8'), asleep.get(file)))
+      return undefined
     },
   }
 }

@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverageOf, testsFor } from './coverage.mjs'
+import { coverageOf, loadedProbes, testsFor } from './coverage.mjs'
 import { openEquivalents } from './equivalents.mjs'
 import { importersOf, reach } from './import-reach.mjs'
 import { hashOf, openResults, openTexts } from './kept-results.mjs'
 import { mutantsOf, OPERATOR_SET } from './mutants.mjs'
 import { runTries } from './run-tries.mjs'
 import { sampleOf } from './sample.mjs'
+import { canSleep } from './switch.mjs'
 
 /**
  * Plants every mutant of the source files of one folder, and says for each whether a test noticed: outcomes, and stale entries of the list
@@ -43,24 +44,21 @@ export async function mutateFolder(
   const coverage = await coverageOf({ ...setting, tests, touched, probed, reaches, results: kept, text, log })
   kept.save()
 
+  const loaded = loadedProbes(coverage)
   const tries = []
   for (const mutant of open) {
-    const near = testsFor(mutant, { coverage, reaches, mostTests: folder.mostTests })
+    const isAsleep = canSleep(mutant, text(mutant.file)) && !loaded.has(`${mutant.file}:${mutant.probe}`)
+    const near = testsFor(mutant, { isAsleep, coverage, reaches, mostTests: folder.mostTests })
     const key = hashOf('mutant', OPERATOR_SET, text(mutant.file), mutant.start, mutant.end, mutant.replacement)
     const before = results.get(key)
+    const tests = filesOf(near)
     if (near.length === 0) outcomes.set(mutant, { mutant, state: 'unreached' })
-    else if (before?.stamp === stampOf(before?.test, near)) outcomes.set(mutant, { mutant, tests: near, ...before })
+    else if (before?.stamp === stampOf(before?.test, tests)) outcomes.set(mutant, { mutant, tests, ...before })
     else
-      tries.push({
-        mutant,
-        tests: near,
-        limitsMs: near.map((test) => limitOf(coverage.get(test))),
-        reached: [...reaches.get(mutant.file).keys()],
-        key,
-      })
+      tries.push({ mutant, isAsleep, tests: near, reached: isAsleep ? [] : [...reaches.get(mutant.file).keys()], key })
   }
   // The quick ones first: whoever interrupts a run has most of it.
-  const costOf = ({ tests: near }) => near.reduce((sum, test) => sum + coverage.get(test).ms, 0)
+  const costOf = (one) => (one.isAsleep ? 0 : 1e9) + one.tests[0].ms
   tries.sort((a, b) => costOf(a) - costOf(b))
   log(`${open.length} mutants, ${open.length - tries.length} of them known from before`)
 
@@ -68,7 +66,8 @@ export async function mutateFolder(
   await runTries(tries, {
     ...setting,
     probed: [],
-    onResult: ({ mutant, tests: near, key }, { isKilled, test }) => {
+    onResult: ({ mutant, tests, key }, { isKilled, test }) => {
+      const near = filesOf(tests)
       const outcome = { state: isKilled ? 'killed' : 'survived', test: isKilled ? test : undefined }
       results.set(key, { ...outcome, stamp: stampOf(outcome.test, near) })
       outcomes.set(mutant, { mutant, tests: near, ...outcome })
@@ -76,7 +75,8 @@ export async function mutateFolder(
     },
   })
   results.save()
-  return { folder: folder.name, outcomes: [...outcomes.values()], stale: equivalents.stale(new Set(files)) }
+  const outOf = chosen.length < mutants.length ? mutants.length : undefined
+  return { folder: folder.name, outOf, outcomes: [...outcomes.values()], stale: equivalents.stale(new Set(files)) }
 
   /** A killed mutant stays killed while its killer is the same; one that survived is tried again when any of its tests changes. */
   function stampOf(killer, near) {
@@ -85,5 +85,4 @@ export async function mutateFolder(
   }
 }
 
-/** What a test may take, by what its whole file took without a mutant. */
-const limitOf = ({ ms }) => Math.max(10_000, Math.round(ms * 10))
+const filesOf = (tests) => [...new Set(tests.map(({ file }) => file))]

@@ -33,6 +33,16 @@ beforeAll(() => {
     'src/shop/words.test.ts',
     test_(`import { words } from './words.ts'`, `expect([words(100), words(9000)]).toEqual(['fee', 'free'])`),
   )
+  file('src/shop/steps.ts', 'export const first = () => 1\nexport const second = (step: number) => step > 0\n')
+  file(
+    'src/shop/steps.test.ts',
+    `import { expect, test } from 'vitest'
+import { first, second } from './steps.ts'
+let step = 0
+test('one', () => { step = first() })
+test('two', () => { expect(second(step)).toBe(true) })
+`,
+  )
   file('src/shop/down.test.ts', test_(`import { down } from './down.ts'`, `expect([down(0), down(3)]).toEqual([0, 3])`))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -59,16 +69,24 @@ const run = (more = {}) => {
     ...more,
   }).then((result) => ({ ...result, lines }))
 }
-const changesOf = (outcomes, state) =>
-  outcomes.filter((one) => one.state === state).map(({ mutant }) => `${mutant.original} → ${mutant.replacement}`)
+const changesOf = (outcomes, state, name = '') =>
+  outcomes
+    .filter((one) => one.state === state && one.mutant.file.includes(name))
+    .map(({ mutant }) => `${mutant.original} → ${mutant.replacement}`)
 
 test(
   'a bug that no test notices is reported, whatever stands between the test and it; a loop that never ends is noticed',
   async () => {
     const { outcomes } = await run()
-    expect(changesOf(outcomes, 'survived')).toEqual(['cents > 6000 → cents >= 6000', '6000 → 6001', '6000 → 5999'])
+    expect(changesOf(outcomes, 'survived', 'free')).toEqual([
+      'cents > 6000 → cents >= 6000',
+      '6000 → 6001',
+      '6000 → 5999',
+    ])
     expect(changesOf(outcomes, 'unreached')).toEqual(['a * 2 → undefined', 'a * 2 → a / 2', '2 → 3', '2 → 1'])
     expect(changesOf(outcomes, 'killed')).toContain('left -= 1 → left += 1')
+    // Here one test needs the other, but runs other code: alone, it fails without a bug, and the first one notices none.
+    expect(changesOf(outcomes, 'survived', 'steps')).toEqual(['1 → 2', 'step > 0 → step >= 0'])
     const text = reportText({ folder: 'shop', outcomes }, () => 'export const isFree')
     expect(text).toContain('src/shop/free.ts:1 isFree: comparison: `cents > 6000` → `cents >= 6000`')
     expect(text).toContain('tried with src/shop/words.test.ts')
@@ -97,7 +115,7 @@ test(
       test_(`import { isFree } from './free.ts'`, `expect([isFree(6000), isFree(6001)]).toEqual([false, true])`),
     )
     const better = await run({ only: 'src/shop/free.ts' })
-    expect(changesOf(better.outcomes, 'survived')).toEqual([])
+    expect(changesOf(better.outcomes, 'survived', 'free')).toEqual([])
   },
   LIMIT_MS,
 )
@@ -109,4 +127,7 @@ test('the last lines say the score', () => {
     { state: 'equivalent' },
   ]
   expect(scoreLine('rules', scoreOf(outcomes))).toBe('rules 93.1 % (1,234 of 1,325 killed, 1 equivalent)')
+  expect(scoreLine('auth', scoreOf(outcomes.slice(-93)), 7300)).toBe(
+    'auth 1.1 % (1 of 92 killed, 1 equivalent), a sample out of 7,300: 0 to 6 % with 95 % confidence',
+  )
 })

@@ -11,12 +11,25 @@ export function scoreOf(outcomes) {
   return { all, killed, equivalent, percent: all === 0 ? 100 : (100 * killed) / all }
 }
 
-export function scoreLine(folder, { all, killed, equivalent, percent }) {
-  return `${folder} ${percent.toFixed(1)} % (${count(killed)} of ${count(all)} killed, ${count(equivalent)} equivalent)`
+/** Of a sample, `outOf` how many; its score says what all of them may have. */
+export function scoreLine(folder, { all, killed, equivalent, percent }, outOf) {
+  const line = `${folder} ${percent.toFixed(1)} % (${count(killed)} of ${count(all)} killed, ${count(equivalent)} equivalent)`
+  if (!outOf) return line
+  const [low, high] = likelyRange(killed, all).map((share) => (100 * share).toFixed(0))
+  return `${line}, a sample out of ${count(outOf)}: ${low} to ${high} % with 95 % confidence`
+}
+
+/** Wilson's interval: where the share of all is, by that of a sample. */
+export function likelyRange(killed, all, z = 1.96) {
+  if (all === 0) return [0, 1]
+  const share = killed / all
+  const middle = share + z ** 2 / (2 * all)
+  const half = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))
+  return [middle - half, middle + half].map((bound) => bound / (1 + z ** 2 / all))
 }
 
 /** `text` gives the source of a file, for the line of a mutant. */
-export function reportText({ folder, outcomes }, text) {
+export function reportText({ folder, outOf, outcomes }, text) {
   const alive = outcomes.filter(({ state }) => state === 'survived' || state === 'unreached')
   const lines = alive.map(({ mutant, state, tests }) => {
     const { file, start, inside, operator, original, replacement } = mutant
@@ -24,7 +37,7 @@ export function reportText({ folder, outcomes }, text) {
     const tried = state === 'unreached' ? 'no test runs it' : `tried with ${tests.join(', ')}`
     return `- ${place}: ${operator}: \`${oneLine(original)}\` → \`${oneLine(replacement)}\` (${tried})\n`
   })
-  return `# Mutants that survived: ${scoreLine(folder, scoreOf(outcomes))}\n\n${lines.join('')}`
+  return `# Mutants that survived: ${scoreLine(folder, scoreOf(outcomes), outOf)}\n\n${lines.join('')}`
 }
 
 export const oneLine = (text) => text.replace(/\s+/g, ' ').trim()

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
-const SILENT_MS = 240_000
+const SILENT_MS = 180_000
 const children = new Set()
 process.on('exit', () => {
   for (const child of children) end(child)
@@ -38,13 +38,13 @@ function runOnce(tries, { onResult, silentMs, ...job }) {
       end(child)
     }
     let timer = setTimeout(silence, silentMs)
-    child.on('message', ({ began, ended, ...result }) => {
+    child.on('message', ({ began, rests, ended, ...result }) => {
       clearTimeout(timer)
       timer = setTimeout(silence, silentMs)
       if (began !== undefined) begun.add(began)
+      if (rests !== undefined) begun.delete(rests)
       if (ended === undefined) return
       left.delete(ended)
-      begun.delete(ended)
       onResult(tries[ended], result)
     })
     child.on('exit', (code) => {

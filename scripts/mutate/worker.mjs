@@ -21,12 +21,22 @@ process.once('message', async (job) => {
   process.exit(0)
 })
 
-/** `tries`: `{ mutant, reached, tests }`, where no mutant means the unchanged sources. */
+/**
+ * `tries`: `{ mutant, isAsleep, reached, tests }`, where no mutant means the unchanged sources. `tests`: `{ file, only, testMs, hookMs }`, where
+ * `only` names the tests of the file that can notice.
+ */
 async function perform({ root, tries, probed, setupFiles, provided }, folder) {
+  const isProbing = probed.length > 0
   const running = new Map()
+  /** Whether some tests of a file pass without a mutant when the others are left out. */
+  const passesAlone = new Map()
   const reporter = {
     onTestModuleQueued: ({ moduleId }) => process.send({ began: running.get(moduleId)?.number }),
-    onTestModuleEnd: (module) => ended(module),
+    onTestModuleEnd: (module) => {
+      const one = running.get(module.moduleId)
+      process.send({ rests: one.number })
+      one.ended(module)
+    },
   }
   const vitest = await createVitest(
     'test',
@@ -46,43 +56,89 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
       env: { NODE_ENV: 'test' },
       onConsoleLog: () => false,
     },
-    { plugins: [mutantPlugin({ root, tries: tries.map(withSet), probed: new Set(probed) })] },
+    {
+      plugins: [
+        mutantPlugin({
+          root,
+          tries: tries.map((one) => ({ ...one, reached: new Set(one.reached) })),
+          probed: new Set(probed),
+        }),
+      ],
+    },
   )
   for (const [name, value] of Object.entries(provided)) vitest.provide(name, value)
 
+  // Loaded before any mutant wakes: by then, what runs while they are loaded has run.
+  const sources = join(folder, 'sources.mjs')
+  const loaded = isProbing ? probed : tries.filter(({ isAsleep }) => isAsleep).map(({ mutant }) => mutant.file)
+  writeFileSync(sources, [...new Set(loaded)].map((file) => `import ${JSON.stringify(join(root, file))}\n`).join(''))
+
+  let files = 0
   let waiting = tries.map((one, number) => ({ ...one, number, next: 0 }))
-  // Each round tries what is left with the next of its tests, the nearest first.
+  // Each round tries what is left with the next of its tests, the likeliest first.
   while (waiting.length) {
     running.clear()
-    for (const one of waiting) running.set(driverFor(one), one)
+    for (const one of waiting) plan(one)
     const project = vitest.getRootProject()
     await vitest.runTestSpecifications([...running.keys()].map((file) => project.createSpecification(file)))
+    for (const one of waiting.filter(({ failed }) => failed)) judge(one)
     waiting = waiting.filter((one) => !one.isDone)
   }
   await vitest.close()
 
-  function driverFor({ number, mutant, tests, limitsMs, next }) {
-    const file = join(folder, `${number}-${next}.test.mjs`)
-    const probes = mutant ? '' : `watchProbes(${JSON.stringify(`${file}.json`)})\n`
-    const test = JSON.stringify(`${join(root, tests[next])}?mutant=${number}`)
-    const lines = `import { watchProbes, watchTry } from ${JSON.stringify(DRIVER)}\nwatchTry(${limitsMs?.[next]})\n${probes}await import(${test})\n`
-    writeFileSync(file, lines)
-    return file
+  function plan(one) {
+    const test = one.tests[one.next]
+    const { number, mutant, isAsleep } = one
+    if (!one.failed) {
+      run({ number, test, mutant, isAsleep }, (module) => tried(one, module))
+    } else if (!passesAlone.has(keyOf(test))) {
+      passesAlone.set(keyOf(test), false)
+      run({ number, test, isAsleep: true }, (module) => passesAlone.set(keyOf(test), module.state() === 'passed'))
+    }
   }
 
-  function ended(module) {
-    const one = running.get(module.moduleId)
-    const test = one.tests[one.next++]
+  function tried(one, module) {
     const isKilled = module.state() === 'failed'
+    if (isKilled && one.tests[one.next].only) one.failed = module
+    else finish(one, module, isKilled)
+  }
+
+  /** Did the mutant make it fail, or only that other tests of the file were left out? Then the whole file is tried. */
+  function judge(one) {
+    const test = one.tests[one.next]
+    const { failed } = one
+    if (!passesAlone.has(keyOf(test))) return
+    one.failed = undefined
+    if (passesAlone.get(keyOf(test))) finish(one, failed, true)
+    else one.tests[one.next] = { ...test, only: undefined }
+  }
+
+  function finish(one, module, isKilled) {
+    const test = one.tests[one.next++].file
     one.isDone = isKilled || one.next === one.tests.length
     if (!one.isDone) return
-    const hits = one.mutant || isKilled ? undefined : JSON.parse(readFileSync(`${module.moduleId}.json`, 'utf8'))
-    const ms = module.diagnostic().duration
-    process.send({ ended: one.number, isKilled, test, hits, ms, why: one.mutant ? undefined : whyFailed(module) })
+    const probes = one.mutant || isKilled ? undefined : JSON.parse(readFileSync(`${module.moduleId}.json`, 'utf8'))
+    const why = one.mutant ? undefined : whyFailed(module)
+    process.send({ ended: one.number, isKilled, test, probes, ms: module.diagnostic().duration, why })
+  }
+
+  function run({ number, test, mutant, isAsleep }, ended) {
+    const file = join(folder, `${number}-${++files}.test.mjs`)
+    const query = isAsleep || !mutant ? `again=${files}` : `mutant=${number}`
+    const lines = [
+      `import { wake, watchProbes, watchTry } from ${JSON.stringify(DRIVER)}`,
+      `await import(${JSON.stringify(sources)})`,
+      isProbing ? `watchProbes(${JSON.stringify(`${file}.json`)})` : '',
+      `watchTry(${JSON.stringify({ ...test, file: undefined })})`,
+      mutant && isAsleep ? `wake(${number})` : '',
+      `await import(${JSON.stringify(`${join(root, test.file)}?${query}`)})`,
+    ]
+    writeFileSync(file, lines.join('\n'))
+    running.set(file, { number, ended })
   }
 }
 
-const withSet = ({ mutant, reached }) => ({ mutant, reached: new Set(reached) })
+const keyOf = ({ file, only }) => JSON.stringify([file, only])
 
 function whyFailed(module) {
   const failed = [...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? [])
