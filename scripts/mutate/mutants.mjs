@@ -44,7 +44,8 @@ export function mutantsOf(file, text) {
     }
     const statement = statementOf(node)
     if (statement) {
-      addSql(statement.sql, `sql:${statement.name}`)
+      // A name that is put together is not known here: its file is loaded anew.
+      addSql(statement.sql, statement.name === undefined ? null : `sql:${statement.name}`)
       return false
     }
     for (const [operator, replacement, part = node] of operators[node.type]?.(node, at, parent) ?? []) {

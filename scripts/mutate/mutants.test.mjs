@@ -81,6 +81,8 @@ test('locks, guards, comparisons and nulls of a statement', () => {
 test('a mutant of a statement is looked for where the statement runs; its columns and its name stay', () => {
   const found = mutantsOf('a.queries.ts', statement('DELETE FROM t WHERE id = $1'))
   expect(found).toMatchObject([{ probe: 'sql:take_it', inside: 'take' }])
+  const named = statement('DELETE FROM t WHERE id = $1').replace("'take_it'", '`take_${kind}`')
+  expect(mutantsOf('a.queries.ts', `const page = (kind) => { ${named} }`)).toMatchObject([{ probe: null }])
 })
 
 test('parts of SQL that are put together are mutated where they stand', () => {

@@ -50,6 +50,7 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
       fsModuleCache: false,
       isolate: false,
       maxWorkers: 1,
+      sequence: { sequencer: AsGiven },
       fileParallelism: false,
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -81,36 +82,25 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
     for (const one of waiting) plan(one)
     const project = vitest.getRootProject()
     await vitest.runTestSpecifications([...running.keys()].map((file) => project.createSpecification(file)))
-    for (const one of waiting.filter(({ failed }) => failed)) judge(one)
     waiting = waiting.filter((one) => !one.isDone)
   }
   await vitest.close()
 
   function plan(one) {
     const test = one.tests[one.next]
-    const { number, mutant, isAsleep } = one
-    if (!one.failed) {
-      run({ number, test, mutant, isAsleep }, (module) => tried(one, module))
-    } else if (!passesAlone.has(keyOf(test))) {
+    // Would it fail without the mutant as well, only because other tests of its file are left out? That is asked once, before the first try.
+    if (test.only && !passesAlone.has(keyOf(test))) {
       passesAlone.set(keyOf(test), false)
-      run({ number, test, isAsleep: true }, (module) => passesAlone.set(keyOf(test), module.state() === 'passed'))
+      run({ number: one.number, test }, (module) => passesAlone.set(keyOf(test), module.state() === 'passed'))
     }
+    run({ ...one, test }, (module) => tried(one, module))
   }
 
   function tried(one, module) {
     const isKilled = module.state() === 'failed'
-    if (isKilled && one.tests[one.next].only) one.failed = module
-    else finish(one, module, isKilled)
-  }
-
-  /** Did the mutant make it fail, or only that other tests of the file were left out? Then the whole file is tried. */
-  function judge(one) {
     const test = one.tests[one.next]
-    const { failed } = one
-    if (!passesAlone.has(keyOf(test))) return
-    one.failed = undefined
-    if (passesAlone.get(keyOf(test))) finish(one, failed, true)
-    else one.tests[one.next] = { ...test, only: undefined }
+    if (isKilled && test.only && !passesAlone.get(keyOf(test))) one.tests[one.next] = { ...test, only: undefined }
+    else finish(one, module, isKilled)
   }
 
   function finish(one, module, isKilled) {
@@ -136,6 +126,11 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
     writeFileSync(file, lines.join('\n'))
     running.set(file, { number, ended })
   }
+}
+
+class AsGiven {
+  shard = (files) => files
+  sort = (files) => files
 }
 
 const keyOf = ({ file, only }) => JSON.stringify([file, only])

@@ -130,6 +130,16 @@ test.each<[string, VoucherTerms[], string[]]>([
     ['other', 'small'],
   ],
   [
+    'of two pairs the one with the voucher that ends first of all, however late its other one ends',
+    [
+      voucher({ ref: 'late', amountCents: 4000, stackClass: 'a', endsAt: ends('2027-12-01') }),
+      voucher({ ref: 'middle', amountCents: 3000, stackClass: 'b', endsAt: ends('2027-02-01') }),
+      voucher({ ref: 'next', amountCents: 3000, stackClass: 'c', endsAt: ends('2027-02-01') }),
+      voucher({ ref: 'first', amountCents: 2000, stackClass: 'd', endsAt: ends('2027-01-01') }),
+    ],
+    ['first', 'late'],
+  ],
+  [
     'of one that goes with nothing and one of a class the one that ends first',
     [
       voucher({ ref: 'class', endsAt: ends('2027-01-01') }),

@@ -55,6 +55,48 @@ test('D4.6 a customer hears of every step that matters, in the store’s colours
   expect(arrived?.text).toMatch(/Your receipt is Tax Invoice INV-\d{6}/)
 })
 
+const WHEN = String.raw`\w{3} \d+ \w{3}, \d+ [ap]m – \d+ [ap]m`
+
+test.each([
+  ['pickup-return', 'Pickup & Return', [`We collect it: ${WHEN}`, `We bring it back: ${WHEN}`]],
+  ['drop-off', 'Drop Off & Collect', [`Bring it: ${WHEN}`, `Collect it: ${WHEN}`]],
+  ['goods-delivery', 'Goods Delivery', [`We bring it: ${WHEN}`]],
+])(
+  'D4.6 the confirmation of %s says where, what was paid and each of its windows in words',
+  async (salesType, name, legs) => {
+    const { id, call, total } = await bought(site, { salesType })
+    const { number, place } = await call('GET /orders/:id', { params: { id } })
+    const [mail] = await messages.deliver()
+    expect(mail?.text).toContain(
+      `Order ${number} · ${place.sales_type}, ${place.outlet} · $${(total / 100).toFixed(2)} paid.`,
+    )
+    expect(place.sales_type).toBe(name)
+    const said = mail?.text?.match(/^(?:We|Bring|Collect).*$/gm) ?? []
+    expect(said).toHaveLength(legs.length)
+    for (const [index, leg] of legs.entries()) expect(said[index]).toMatch(new RegExp(`^${leg}\\.$`))
+  },
+)
+
+test('D4.6 who collects hears where and when it is ready, and what was paid once it is handed over', async () => {
+  const { id, call, total } = await bought(site, { salesType: 'drop-off' })
+  const { number, place } = await call('GET /orders/:id', { params: { id } })
+  await messages.deliver()
+  await staff.does(id, 'receive', 'process', 'ready')
+  const [ready] = await messages.deliver()
+  expect(ready?.subject).toBe(`Your Clothesline Laundry order ${number} is ready`)
+  expect(ready?.text).toMatch(new RegExp(`Order ${number} waits for you at ${place.outlet}: ${WHEN}\\.`))
+  expect(ready?.text).toContain(`/history/reg/${id}`)
+  const body = { amount_cents: 100, reason: 'A button is missing' }
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body, headers })
+  await messages.deliver()
+  await staff.does(id, 'collect')
+  const [done] = await messages.deliver()
+  expect(done?.text).toContain(`Order ${number} was handed over. You paid $${((total - 100) / 100).toFixed(2)}.`)
+  expect(done?.text).toMatch(/Your receipt is Tax Invoice INV-\d{6};/)
+  expect(done?.text).toContain('within 7 days')
+})
+
 test('D4.2 D4.6 what staff plan instead of a trip that failed is told, with the return that moved along', async () => {
   const { id, call } = await bought(site)
   const { number } = await call('GET /orders/:id', { params: { id } })

@@ -146,3 +146,33 @@ test('D4.4 a service that was declined no longer asks for an answer in the list'
   })
   expect(await stepOf()).not.toBe(asking)
 })
+
+test('D4.5 what was chosen is chosen again: option, variant, modifiers, notes and pieces, each line at its own price of today', async () => {
+  const { token } = await site.signedIn()
+  const api = site.call(token)
+  const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
+  const { modifier_groups } = await menu.product('everyday-wash-fold')
+  const groups = modifier_groups.map(({ modifiers }) => modifiers.toSorted((a, b) => b.price_cents - a.price_cents))
+  const dearest = groups.flatMap(([first]) => (first ? [first.slug] : []))
+  const wanted = [
+    { ...(await menu.item('everyday-wash-fold', { modifiers: dearest, qty: 2 })), notes: 'Cold, please' },
+    await menu.item('everyday-wash-fold', { modifiers: ['scent-free'], qty: 3 }),
+    await menu.item('carpet-deep-clean', { option: 'carpet-small', variant: 'carpet-small-wool' }),
+  ]
+  for (const item of wanted) await api('POST /cart/add', { body: { ...item, ...place } })
+  const choices = async () =>
+    (await api('GET /cart', { query })).map(({ product_id, option_id, variant_id, qty, notes, modifiers }) => ({
+      ...{ product_id, option_id, variant_id, qty, notes },
+      modifiers: modifiers.map(({ modifier_id }) => modifier_id).sort(),
+    }))
+  const shopper = await readyToPay(site, { token })
+  const before = await choices()
+  const { order_id: id } = await pay(site, shopper)
+  expect(await choices()).toEqual([])
+  const { lines } = await api('GET /orders/:id', { params: { id } })
+  const added = lines.map(({ name, qty, piece_cents }) => ({ name, qty, was_cents: piece_cents, piece_cents }))
+  expect(new Set(added.map(({ piece_cents }) => piece_cents)).size).toBe(added.length)
+  expect(await api('POST /orders/:id/reorder', { params: { id } })).toEqual({ ...place, added, gone: [] })
+  const byChoice = (all: Awaited<ReturnType<typeof choices>>) => all.map((one) => JSON.stringify(one)).sort()
+  expect(byChoice(await choices())).toEqual(byChoice(before))
+})

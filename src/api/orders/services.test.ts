@@ -63,6 +63,39 @@ test('D4.4 one is accepted and paid, the other declined; the work goes on, and t
   expect(at_gateway).toBe(in_orders)
 })
 
+test('D4.2, D4.4 the page of a trip has its own charges and things: what was bought, and the services that were paid', async () => {
+  const { id, params, first, second, answer, call } = await proposed()
+  const trip = (slug: string) => call('GET /orders/:id/trips/:slug', { params: { id, slug } })
+  const asked = await trip(SLUG)
+  expect(asked.trip).toMatchObject({ slug: SLUG, open_services: 2 })
+  await answer({ [first]: 'decline', [second]: 'accept' }, 'success')
+  const { charges, lines, number, ...order } = await call('GET /orders/:id', { params: { id } })
+  const pickup = await trip(SLUG)
+  expect(pickup.order).toEqual({ id, number, status: 'processing' })
+  expect(pickup.charges).toEqual([...asked.charges, { label: STAIN.name, detail: STAIN.reason, cents: 1250 }])
+  const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
+  expect(pickup.trip).toMatchObject({ open_services: 0, charges_cents: sum(pickup.charges) })
+  expect(pickup.trip).toEqual(order.trips[0])
+  expect(pickup.lines).toEqual(lines)
+  expect(pickup.lines.at(-1)).toMatchObject({ name: STAIN.name, trip: SLUG })
+  const back = await trip('delivery-1')
+  expect(back.trip).toEqual(order.trips[1])
+  expect(back.charges).toEqual([
+    { label: expect.stringMatching(/deliver/i), detail: '', cents: charges.delivery_cents },
+  ])
+  expect(back.lines.map(({ name }) => name)).not.toContain(STAIN.name)
+  expect(sum(asked.charges) + sum(back.charges)).toBe(charges.total_cents)
+  expect(asked.charges.every(({ label, detail }) => label.length > 2 && detail === '')).toBe(true)
+  expect(
+    (await refusal(call('GET /orders/:id/trips/:slug', { params: { ...params, slug: 'pickup-2' } }))).httpStatus,
+  ).toBe(404)
+  expect(order.timeline.filter(({ kind }) => kind === 'extra_service')).toMatchObject([
+    { trip: SLUG, to: 'proposed', who: 'store' },
+    { trip: SLUG, from: 'proposed', to: 'answered', who: 'customer' },
+    { trip: SLUG, from: 'accepted', to: 'paid', who: 'system' },
+  ])
+})
+
 test('D4.4 everything declined costs nothing and asks for no payment', async () => {
   const { first, second, answer, shown, total } = await proposed()
   expect((await answer({ [first]: 'decline', [second]: 'decline' })).payment).toBeNull()

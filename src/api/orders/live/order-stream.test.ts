@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { LIVE_HEARTBEAT_MS } from '#contract/order-limits.ts'
 import type { OrderEvents } from '#contract/orders.ts'
 import { openDoor } from '#server/door.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -98,6 +99,27 @@ test('a page that is left no longer counts, and one order has at most twenty', a
   expect(refused.status).toBe(429)
   for (const stream of streams) await stream.cancel()
   await eventually(() => expect(site.parts.orderNews?.count()).toBe(before))
+})
+
+test('D4.5 a quiet stream says that it is there, no more often than it is read, and ends after ten minutes: the login is asked for again', async () => {
+  const { id, token } = await bought(site)
+  const before = site.parts.orderNews?.count() ?? 0
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  const answer = await site.send(`/api/orders/${id}/stream`, { headers: { token } })
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(answer.headers.get('x-accel-buffering')).toBe('no')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toMatch(/^id: \d+\nevent: order\ndata: \{.*\}\n\n$/)
+  vi.advanceTimersByTime(LIVE_HEARTBEAT_MS)
+  expect((await reader?.read())?.value).toBe(': here\n\n')
+  vi.advanceTimersByTime(10 * 60_000 - LIVE_HEARTBEAT_MS - 1)
+  expect(site.parts.orderNews?.count()).toBe(before + 1)
+  vi.advanceTimersByTime(1)
+  expect(site.parts.orderNews?.count()).toBe(before)
+  const left: string[] = []
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) left.push(next.value)
+  expect(left.every((text) => text === ': here\n\n')).toBe(true)
+  expect(left.length).toBeLessThanOrEqual(6)
 })
 
 test('a slow reader is not read for: what it missed comes in one piece when it reads on', async () => {
