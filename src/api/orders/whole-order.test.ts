@@ -81,3 +81,75 @@ test('D6.2 a guest’s order earns nothing, and nothing is promised', async () =
   const view = await site.call()('GET /guest-orders/:token', { params: { token: guestToken } })
   expect(view.points).toBeNull()
 })
+
+/** What is written down of an order, in the words of the table: who, from where to where, and why. */
+async function written(id: string) {
+  const { rows } = await site.db.query({
+    text: `SELECT e.kind, t.slug, e.from_state, e.to_state, e.actor, e.reason, e.details
+           FROM order_event e LEFT JOIN trip t ON t.id = e.trip_id WHERE e.order_id = $1 ORDER BY e.id`,
+    values: [id],
+  })
+  return rows.map(({ kind, slug, from_state, to_state, actor, reason, details }) => [
+    slug ?? kind,
+    `${from_state ?? ''} → ${to_state}`,
+    actor.replace(/:.*/, ''),
+    reason,
+    ...Object.keys(details).sort(),
+  ])
+}
+
+const paidBy = (buyer: string) => [
+  ['order', ' → awaiting_payment', buyer, ''],
+  ['payment', 'created → captured', 'gateway', '', 'amount_cents', 'attempt_id', 'purpose'],
+  ['order', 'awaiting_payment → confirmed', 'gateway', 'paid'],
+]
+const refundedBy = (buyer: string) => [
+  ['refund', 'created → succeeded', buyer, 'The order was cancelled', 'amount_cents', 'refund_id'],
+]
+
+test('D4.1 every step is written down: what, on which trip, from where to where, by whom and why', async () => {
+  const { id, call } = await bought(site)
+  await call('POST /orders/:id/cancel', { params: { id }, body: {} })
+  expect(await written(id)).toEqual([
+    ...paidBy('customer'),
+    ['order', 'confirmed → cancelled', 'customer', 'Cancelled by the customer'],
+    ['pickup-1', 'scheduled → cancelled', 'customer', ''],
+    ['delivery-1', 'scheduled → cancelled', 'customer', ''],
+    ...refundedBy('customer'),
+  ])
+  const guest = await boughtAsGuest(site)
+  const params = { token: guest.guestToken }
+  await site.call()('POST /guest-orders/:token/cancel', { params, body: { reason: 'Not today' } })
+  expect(await written(guest.id)).toEqual([
+    ...paidBy('guest'),
+    ['order', 'confirmed → cancelled', 'guest', 'Not today'],
+    ...refundedBy('guest'),
+  ])
+  const done = await bought(site)
+  await staff.does(done.id, ...DELIVERED, 'complete')
+  const step = (what: string, from: string, to: string, reason = 'as planned') => [
+    what,
+    `${from} → ${to}`,
+    'operator',
+    reason,
+  ]
+  expect(await written(done.id)).toEqual([
+    ...paidBy('customer'),
+    step('pickup-1', 'scheduled', 'assigned'),
+    step('order', 'confirmed', 'pickup_scheduled', ''),
+    step('pickup-1', 'assigned', 'en_route'),
+    step('pickup-1', 'en_route', 'arrived'),
+    step('pickup-1', 'arrived', 'done'),
+    step('order', 'pickup_scheduled', 'picked_up', ''),
+    step('order', 'picked_up', 'received'),
+    step('order', 'received', 'processing'),
+    step('order', 'processing', 'ready'),
+    step('delivery-1', 'scheduled', 'assigned'),
+    step('delivery-1', 'assigned', 'en_route'),
+    step('order', 'ready', 'out_for_delivery', ''),
+    step('delivery-1', 'en_route', 'arrived'),
+    step('delivery-1', 'arrived', 'done'),
+    step('order', 'out_for_delivery', 'delivered', ''),
+    step('order', 'delivered', 'completed'),
+  ])
+})
