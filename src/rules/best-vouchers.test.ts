@@ -215,3 +215,17 @@ test('D6.1 of more classes than an order takes the best are suggested', () => {
   expect(bestCombination(wallet, voucherContext()).sort()).toEqual(best)
   expect(bestCombination(wallet.toReversed(), voucherContext()).sort()).toEqual(best)
 })
+
+test.each([2, 5])('D6.1 of more classes than an order takes, %i for the same thing take one place', (alike) => {
+  const items = [1, 2].map((productId) => ({ ref: `line-${productId}`, productId, qty: 1, cents: productId * 1000 }))
+  const off = (ref: string, productId: number, amountCents: number) =>
+    voucher({ ref, scope: 'item', productIds: [productId], amountCents, stackClass: ref })
+  const wallet = [
+    ...Array.from({ length: alike }, (_, index) => off(`same-${index}`, 1, 1000 - index)),
+    ...Array.from({ length: VOUCHERS_PER_ORDER_MAX }, (_, index) => off(`other-${index}`, 2, 100 + index)),
+  ]
+  const best = ['same-0', ...wallet.slice(alike + 1).map(({ ref }) => ref)].sort()
+  const ctx = voucherContext({ items, afterPartnerCents: 3000 })
+  expect(bestCombination(wallet, ctx).sort()).toEqual(best)
+  expect(bestCombination(wallet.toReversed(), ctx).sort()).toEqual(best)
+})
