@@ -18,7 +18,7 @@ const api = (area) => ({
   sources: `src/api/${area}/**/*.ts`,
   probed: `src/api/{${AREAS}}/**/*.ts`,
   tests: 'src/api/**/*.test.ts',
-  mostTests: 8,
+  mostTests: 24,
   size: 150,
   setupFiles,
 })
