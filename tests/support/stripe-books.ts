@@ -27,6 +27,7 @@ export function stripeBooks(clock: () => Date) {
   const setups = new Map<string, Thing>()
   const methods = new Map<string, { number: string; customer: string | null; isGone: boolean }>()
   const intents = new Map<string, Intent>()
+  let capabilities: Fields | undefined = { paynow_payments: 'active', grabpay_payments: 'active' }
   const refunds = new Map<string, Thing & { amount: number; payment_intent: string; metadata: Fields }>()
 
   const seconds = () => Math.floor(clock().getTime() / 1000)
@@ -115,11 +116,7 @@ export function stripeBooks(clock: () => Date) {
     const intent = intents.get(ref)
     switch (`${method} ${kind}${ref && (verb ? ` ${verb}` : ref === 'search' ? ' search' : ' one')}`) {
       case 'GET account':
-        return ok({
-          id: 'acct_1',
-          object: 'account',
-          capabilities: { paynow_payments: 'active', grabpay_payments: 'active' },
-        })
+        return ok({ id: 'acct_1', object: 'account', capabilities })
       case 'POST customers':
         return ok({ id: id('cus'), object: 'customer' })
       case 'POST setup_intents': {
@@ -188,6 +185,16 @@ export function stripeBooks(clock: () => Date) {
       }
       methods.set(ref, { number, customer: setup.customer as string | null, isGone: false })
       Object.assign(setup, { status: 'succeeded', payment_method: { id: ref, object: 'payment_method', card } })
+    },
+    /** What the account may take; undefined when Stripe says nothing of it. */
+    setCapabilities(may: Fields | undefined) {
+      capabilities = may
+    },
+    /** Turns a setup, a payment or a refund into what only Stripe could make of it. */
+    change(ref: string, fields: Record<string, unknown>) {
+      const thing = setups.get(ref) ?? intents.get(ref) ?? refunds.get(ref)
+      if (!thing) throw new Error('no such thing')
+      Object.assign(thing, fields)
     },
     /** What the payer does with a challenge or a code. */
     decide(ref: string, how: 'approve' | 'refuse') {

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { atEnd } from './at-end.ts'
 import { type Reply, stripeBooks } from './stripe-books.ts'
 
+/** A request as it came over the wire. */
+export type Asked = { call: string; form: Record<string, string>; key: string | undefined }
+
 export const STAND_IN_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_standin',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
@@ -17,6 +20,7 @@ export const STAND_IN_KEYS = {
 export async function startStripeStandIn(clock: () => Date) {
   const { act, ...behind } = stripeBooks(clock)
   const answered = new Map<string, { asked: string; reply: Reply }>()
+  const seen: Asked[] = []
   let fault: 'error' | 'silence' | 'drop' | undefined
 
   /** The same key gets the same answer; with other parameters it is refused. What was not even begun is not remembered. */
@@ -40,10 +44,10 @@ export async function startStripeStandIn(clock: () => Date) {
     if (broken === 'error')
       return response.writeHead(500, JSON_TYPE).end('{"error":{"type":"api_error","message":"broken"}}')
     const form = Object.fromEntries([...url.searchParams, ...new URLSearchParams(text)])
-    const key = request.headers['idempotency-key']
-    const reply = once(typeof key === 'string' ? key : undefined, `${url.pathname} ${text}`, () =>
-      act(request.method ?? '', url.pathname, form),
-    )
+    const header = request.headers['idempotency-key']
+    const key = typeof header === 'string' ? header : undefined
+    seen.push({ call: `${request.method} ${url.pathname}`, form, key })
+    const reply = once(key, `${url.pathname} ${text}`, () => act(request.method ?? '', url.pathname, form))
     if (broken === 'silence') return
     if (broken === 'drop') return request.socket.destroy()
     response.writeHead(reply.status, JSON_TYPE).end(JSON.stringify(reply.body))
@@ -59,6 +63,8 @@ export async function startStripeStandIn(clock: () => Date) {
   return {
     ...behind,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Every request that it has read, the oldest first. */
+    seen,
     /** From now on: answers 500 before doing anything, does it and never answers, or does it and hangs up. */
     setFault: (how: typeof fault) => {
       fault = how

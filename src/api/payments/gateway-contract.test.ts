@@ -128,6 +128,14 @@ describe.each([
     expect(await behind.captured(input.attemptId)).toBe(1)
   })
 
+  test('the same key for another currency, store or card is refused', async () => {
+    const [input, method] = [order(await saved('success')), await saved('success')]
+    await gateway.charge(input)
+    for (const other of [{ currency: 'MYR' }, { storeId: STORE + 1 }, { method }]) {
+      await expect(gateway.charge({ ...input, ...other })).rejects.toThrow(KeyReused)
+    }
+  })
+
   test('D3.5 when the answer was lost, the payment is found by our own key, and asked again it is the same', async () => {
     const input = order(await saved('success'))
     await behind.losingAnswers(() => expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure))
@@ -173,9 +181,16 @@ describe.each([
     expect(part).toMatchObject({ status: 'succeeded' })
     expect(await refund(1000, first)).toEqual(part)
     await expect(refund(1001, first)).rejects.toThrow(KeyReused)
+    const another = await gateway.charge(order(await saved('success')))
+    const moved = { refundId: first, paymentRef: another.ref, amountCents: 1000, storeId: STORE }
+    await expect(gateway.refund(moved)).rejects.toThrow(KeyReused)
     expect(await again(payment)).toMatchObject({ refundedCents: 1000 })
-    expect(await refund(3251)).toMatchObject({ status: 'failed' })
-    const raced = await Promise.all([refund(3250), refund(3250)])
+    const twice = randomUUID()
+    const [one, two] = await Promise.all([refund(250, twice), refund(250, twice)])
+    expect(one).toEqual(two)
+    expect(await again(payment)).toMatchObject({ refundedCents: 1250 })
+    expect(await refund(3001)).toMatchObject({ status: 'failed' })
+    const raced = await Promise.all([refund(3000), refund(3000)])
     expect(raced.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded'])
     expect(await again(payment)).toMatchObject({ status: 'captured', refundedCents: 4250 })
     const unpaid = await gateway.charge(order(await saved('decline')))

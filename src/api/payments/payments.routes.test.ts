@@ -124,8 +124,22 @@ test('ten cards are the most', async () => {
     values: [customerId],
   })
   expect(await listed(api)).toHaveLength(10)
+  await db.query({
+    text: `UPDATE payment_method SET removed_at = now() WHERE method_ref = 'x9' || $1`,
+    values: [customerId],
+  })
+  const ninth = await api('POST /payments/cards', { body: begin })
+  if (ninth.kind !== 'hosted') throw new Error('not hosted')
+  await pressAtSandbox(site, ninth.url, { card: CARDS.success })
+  await db.query({
+    text: `UPDATE payment_method SET removed_at = NULL WHERE method_ref = 'x9' || $1`,
+    values: [customerId],
+  })
   const full = await refusal(api('POST /payments/cards', { body: begin }))
   expect(full).toMatchObject({ httpStatus: 409, message: 'You can keep 10 cards. Remove one to add another.' })
+  // The same card again takes no place of its own.
+  await api('POST /payments/cards/finish', { body: { setup_ref: ninth.setup_ref } })
+  expect(await listed(api)).toHaveLength(10)
   // For one order it still works.
   expect(await enterCard(site, 'mastercard', { token: (await customer()).token })).toMatchObject({ kind: 'once' })
 })
@@ -230,4 +244,66 @@ test('the card that a newer entry replaces is forgotten by the gateway, and the 
   const again = await save('success')
   expect([await stateOf(first.id), await stateOf(again.id)]).toEqual([false, true])
   expect(await listed(api)).toEqual([['4242', true]])
+})
+
+test('the same card again is the default only where the old one was, and without a card there is no default', async () => {
+  const { api, save } = await customer()
+  const first = await save('success')
+  await save('mastercard')
+  const again = await save('mastercard')
+  expect(again.is_default).toBe(false)
+  expect(await listed(api)).toEqual([
+    ['4242', true],
+    ['4444', false],
+  ])
+  expect(await api('DELETE /payments/methods/:id', { params: { id: again.id } })).toEqual({ default_id: first.id })
+  expect(await api('DELETE /payments/methods/:id', { params: { id: first.id } })).toEqual({ default_id: null })
+  expect(await listed(api)).toEqual([])
+})
+
+test('a card is removed though its gateway is silent or no longer set up, and the log says so', async () => {
+  const { api, save } = await customer()
+  const [silent, gone] = [await save('success'), await save('mastercard')]
+  await db.query({ text: `UPDATE payment_method SET gateway = 'stripe' WHERE id = $1`, values: [gone.id] })
+  site.payments.interrupt((call) => {
+    if (call === 'forgetCard') throw new Error('nobody answers')
+  })
+  site.logged.splice(0)
+  for (const { id } of [silent, gone]) await api('DELETE /payments/methods/:id', { params: { id } })
+  site.payments.interrupt(undefined)
+  expect(await listed(api)).toEqual([])
+  const told = site.logged.filter((line) => line.includes('a removed card is still known to its gateway'))
+  expect(told).toHaveLength(2)
+  expect(told[0]).toContain('nobody answers')
+  expect(told[1]).toContain('the gateway stripe is not set up')
+})
+
+test('sixty cards an hour are entered from one address', async () => {
+  const start = new Date()
+  site.setClock(start)
+  const once = () => site.call()('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } })
+  await db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries:%'` })
+  await once()
+  await db.query({ text: `UPDATE rate_limit SET points = 59 WHERE key LIKE 'card-entries:%'` })
+  await once()
+  const { httpStatus, response } = await refusal(once())
+  expect([httpStatus, response]).toEqual([429, { retry_after_seconds: 3600 }])
+  site.setClock(new Date(start.getTime() + 3_599_999))
+  expect((await refusal(once())).httpStatus).toBe(429)
+  site.setClock(new Date(start.getTime() + 3_600_000))
+  expect(await once()).toMatchObject({ kind: 'hosted' })
+  site.setClock(() => new Date())
+})
+
+test('the sandbox is told about where real money is expected, and has an address of its own', async () => {
+  const warning = 'payments go to the sandbox: no real money moves'
+  expect(site.logged.join()).not.toContain(warning)
+  const shop = await testSite({ env: { DEMO_STORES: 'off', SANDBOX_ORIGIN: 'https://pay.example.com' } })
+  expect(shop.logged.join()).toContain(warning)
+  expect((await shop.call()('GET /payments/options')).demo_bank_url).toBe('https://pay.example.com/paynow')
+  const entry = await shop.call()('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } })
+  if (entry.kind !== 'hosted') throw new Error('not hosted')
+  expect(new URL(entry.url).origin).toBe('https://pay.example.com')
+  expect((await shop.send(new URL(entry.url).pathname, { host: 'pay.example.com' })).status).toBe(200)
+  expect((await shop.send(new URL(entry.url).pathname, { host: 'pay.localhost' })).status).toBe(421)
 })

@@ -12,15 +12,13 @@ export type PayerAction =
   | { kind: 'qr'; payload: string; expires_at: string }
   | { kind: 'stripe'; client_secret: string; publishable_key: string }
 
-export const PAYMENT_FAILURES = [
-  'declined',
-  'insufficient_funds',
-  'expired_card',
-  'authentication_failed',
-  'expired',
-  'method_unavailable',
-] as const
-export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
+export type PaymentFailure =
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'authentication_failed'
+  | 'expired'
+  | 'method_unavailable'
 
 /** A payment as the gateway tells it. `processing` is undecided: it may still become anything. */
 export type GatewayPayment = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, enterCard, sendMessage, waitingMessages } from '#tests/support/gateway.ts'
+import { gatewayCalls } from '#tests/support/gateway-books.ts'
 import { testSite } from '#tests/support/site.ts'
 import { openDatabase } from '../db/database.ts'
 import { GatewayUnsure } from './port.ts'
@@ -107,6 +108,26 @@ test('D3.3 and security 8: a genuine message settles the payment; told again, fr
     values: [payment.attemptId],
   })
   expect(paidCents.rows).toEqual([{ paid_cents: 4250 }])
+})
+
+test('a message that was heard is not gone after again; one that names only the payment is', async () => {
+  const payment = await paid()
+  await db.query({
+    text: `UPDATE payment_attempt SET gateway_ref = $2 WHERE id = $1`,
+    values: [payment.attemptId, payment.ref],
+  })
+  const tell = (id: string) => {
+    const data = { payment_ref: payment.ref, attempt_id: randomUUID() }
+    const body = new TextEncoder().encode(JSON.stringify({ id, kind: 'payment.captured', data }))
+    return post(body, { [SIGNATURE_HEADER]: signed(bank.secrets.webhook, body, now()) })
+  }
+  const calls = gatewayCalls(site)
+  expect((await tell('evt_told')).status).toBe(200)
+  expect(await statusOf(payment.attemptId)).toBe('captured')
+  expect(calls).toEqual(['retrieve'])
+  expect((await tell('evt_told')).status).toBe(200)
+  expect(calls).toEqual(['retrieve'])
+  site.payments.interrupt(undefined)
 })
 
 test('a message about a payment that is not ours is heard and changes nothing', async () => {

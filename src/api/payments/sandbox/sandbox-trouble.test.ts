@@ -62,14 +62,17 @@ test('fault “gateway 500”: nothing is charged, however often it is tried', a
 })
 
 test('fault “late webhook”: undecided for 20 seconds, then captured, and then it is told', async () => {
+  const start = new Date()
+  site.setClock(start)
   const input = await order('late')
   const payment = await current.charge(input)
   expect(payment).toMatchObject({ status: 'processing', action: null })
   expect(await current.cancel({ ...input, ref: payment.ref })).toMatchObject({ status: 'processing' })
   const told = async () =>
     (await waitingMessages(site)).filter(({ body }) => new TextDecoder().decode(body).includes(payment.ref))
+  site.setClock(new Date(start.getTime() + 19_999))
   expect(await told()).toHaveLength(0)
-  site.setClock(new Date(Date.now() + 21_000))
+  site.setClock(new Date(start.getTime() + 20_000))
   expect(await told()).toHaveLength(1)
   expect(await found(input)).toMatchObject({ status: 'captured' })
   await sendDue(bank, carry)
@@ -87,6 +90,7 @@ test('a message is told again, later and later, until the shop has heard it, and
     return false
   }
   const now = Date.now()
+  site.setClock(new Date(now))
   await Promise.all([sendDue(bank, deaf), sendDue(bank, deaf), sendDue(bank, deaf)])
   expect(tries).toBe(1)
   for (const [after, expected] of [
@@ -131,4 +135,123 @@ test('messages go over HTTP to the shop’s own endpoint, signed, and a shop tha
   })
   expect(seen[0]?.body).toContain(payment.ref)
   expect(await waitingMessages(site)).toHaveLength(0)
+})
+
+test('twenty messages go out at once, and those that are left after them', async () => {
+  site.setClock(() => new Date())
+  while ((await sendDue(bank, carry)) > 0);
+  const { rows } = await db.query({ text: `SELECT ref FROM sandbox_payment WHERE status = 'captured' LIMIT 1` })
+  const tell = (count: number) =>
+    db.query({
+      text: `INSERT INTO sandbox_event (kind, payment_ref, created_at, due_at) SELECT 'payment.captured', $1, now(), now() FROM generate_series(1, $2)`,
+      values: [rows[0].ref, count],
+    })
+  await tell(23)
+  heard.length = 0
+  expect([await sendDue(bank, carry), await sendDue(bank, carry), await sendDue(bank, carry)]).toEqual([20, 3, 0])
+  expect(new Set(heard).size).toBe(23)
+
+  // The dispatcher does so by itself, after a round that broke too, and ends with the round it is in.
+  await tell(45)
+  heard.length = 0
+  let isBroken = true
+  const carryOrBreak: Carrier = async (message) => {
+    if (isBroken) {
+      isBroken = false
+      throw new Error('the wire broke')
+    }
+    return carry(message)
+  }
+  const { stop } = startDispatcher(bank, carryOrBreak, log)
+  await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(44))
+  await stop()
+  const failed = site.logged.filter((line) => line.includes('the sandbox could not send its messages'))
+  expect(failed).toHaveLength(1)
+  expect(failed[0]).toContain('the wire broke')
+  await tell(1)
+  const before = heard.length
+  await stop()
+  expect(heard).toHaveLength(before)
+  await sendDue(bank, carry)
+})
+
+test('a message is told with its time, its payment and what became of it', async () => {
+  const start = new Date()
+  site.setClock(start)
+  const input = await order('success')
+  const payment = await current.charge(input)
+  const messages = (await waitingMessages(site)).filter(({ body }) =>
+    new TextDecoder().decode(body).includes(payment.ref),
+  )
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.headers['Content-Type']).toBe('application/json')
+  expect(JSON.parse(new TextDecoder().decode(messages[0]?.body))).toEqual({
+    id: expect.stringMatching(/^evt_[\da-f]{32}$/),
+    kind: 'payment.captured',
+    created_at: start.toISOString(),
+    data: {
+      ...{ payment_ref: payment.ref, attempt_id: input.attemptId, store_id: 1, amount_cents: 990 },
+      ...{ currency: 'SGD', status: 'captured' },
+    },
+  })
+  site.setClock(() => new Date())
+})
+
+test('a refund is told when it was made, and not when it was refused', async () => {
+  const payment = await current.charge(await order('success'))
+  const refund = (amountCents: number) =>
+    current.refund({ refundId: randomUUID(), paymentRef: payment.ref, amountCents, storeId: 1 })
+  expect((await refund(991)).status).toBe('failed')
+  expect(await refund(990)).toEqual({ ref: expect.stringMatching(/^ref_[\w-]{20}$/), status: 'succeeded' })
+  const kinds = await db.query({
+    text: 'SELECT kind FROM sandbox_event WHERE payment_ref = $1 ORDER BY kind',
+    values: [payment.ref],
+  })
+  expect(kinds.rows).toEqual([{ kind: 'payment.captured' }, { kind: 'refund.succeeded' }])
+})
+
+test('security 16: another store, or whoever has another attempt, ends no payment', async () => {
+  const input = await order('challenge')
+  const payment = await current.charge(input)
+  const { attemptId } = input
+  for (const wrong of [
+    { attemptId, ref: payment.ref, storeId: 2 },
+    { attemptId: randomUUID(), ref: payment.ref, storeId: 1 },
+    { attemptId, ref: 'pay_nothing', storeId: 1 },
+  ]) {
+    await expect(current.cancel(wrong)).rejects.toThrow(`the sandbox knows no payment ${wrong.ref}`)
+  }
+  expect(await found(input)).toMatchObject({ status: 'requires_action' })
+})
+
+test('a card is charged with what the sandbox knows of it, and its references cannot be guessed', async () => {
+  const input = await order('challenge')
+  const payment = await current.charge(input)
+  expect(payment).toMatchObject({
+    ref: expect.stringMatching(/^pay_[\w-]{20}$/),
+    action: { kind: 'redirect', url: `http://pay.localhost/challenge/${payment.ref}` },
+    cardFingerprint: expect.stringMatching(/^[\w-]{22}$/),
+  })
+  expect(input.method.token).toMatch(/^card_[\w-]{20}$/)
+  expect(await current.charge({ ...input, attemptId: randomUUID(), method: { kind: 'grabpay' } })).toMatchObject({
+    ...{ status: 'failed', failure: 'method_unavailable', action: null, cardFingerprint: null },
+  })
+})
+
+test.each([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '127.0.0.1'],
+  ['127.0.0.2', '127.0.0.2'],
+])('a shop that listens on %s is told at %s, and has heard only what it answered with 200', async (host, address) => {
+  let status = 500
+  const shop = createServer((_, response) => void response.writeHead(status).end())
+  await new Promise<void>((done) => shop.listen(0, address, done))
+  const tell = postTo(host, (shop.address() as AddressInfo).port)
+  const message = { body: new TextEncoder().encode('{}'), headers: {} }
+  expect(await tell(message)).toBe(false)
+  status = 200
+  expect(await tell(message)).toBe(true)
+  status = 204
+  expect(await tell(message)).toBe(false)
+  shop.close()
 })

@@ -1,15 +1,13 @@
 /** How a card of the sandbox behaves when it is charged. */
-export const BEHAVIOURS = [
-  'success',
-  'decline',
-  'insufficient_funds',
-  'expired_card',
-  'challenge',
-  'silent',
-  'late',
-  'error',
-] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+export type Behaviour =
+  | 'success'
+  | 'decline'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'challenge'
+  | 'silent'
+  | 'late'
+  | 'error'
 
 export type TestCard = { number: string; behaviour: Behaviour; title: string; text: string }
 

@@ -55,6 +55,20 @@ test('security 7: a message of Stripe’s is heard only with its signature', asy
   expect(rows).toEqual([{ gateway: 'stripe', event_id: 'evt_1', kind: 'charge.refunded', payment_ref: 'pi_unknown' }])
 })
 
+test('a message of Stripe’s about a payment of somebody else’s, with notes of their own, is heard', async () => {
+  const object = { object: 'payment_intent', id: 'pi_else', metadata: { attempt_id: 'their order 7' } }
+  const body = new TextEncoder().encode(
+    JSON.stringify({ id: 'evt_2', type: 'payment_intent.succeeded', data: { object } }),
+  )
+  const headers = stripe.sign(body, new Date())
+  expect((await site.send('/api/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(200)
+})
+
+test('with Stripe, the sandbox sends no messages', async () => {
+  expect(site.logged.join()).not.toContain('payments go to the sandbox')
+  expect(await site.payments.startMessages().stop()).toBeUndefined()
+})
+
 test('a Stripe that is away is said to be, and its secret key is in no log', async () => {
   stripe.setFault('error')
   const away = await refusal(
@@ -68,5 +82,16 @@ test('a Stripe that is away is said to be, and its secret key is in no log', asy
 test('Stripe’s keys come together or not at all', () => {
   expect(stripeSetting(readEnv({}))).toBeUndefined()
   expect(() => stripeSetting(readEnv({ STRIPE_SECRET_KEY: 'sk_test_x' }))).toThrow('STRIPE_WEBHOOK_SECRET')
+  const { STRIPE_API_BASE, ...keys } = { ...STAND_IN_KEYS, STRIPE_API_BASE: 'https://stripe.example' }
+  for (const missing of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+    expect(() => stripeSetting(readEnv({ ...keys, [missing]: undefined }))).toThrow(
+      'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
+    )
+  }
+  expect(stripeSetting(readEnv({ ...keys, STRIPE_SECRET_KEY: undefined }))).toBeUndefined()
+  expect(stripeSetting(readEnv({ ...keys, STRIPE_API_BASE }))).toEqual({
+    ...{ secretKey: 'sk_test_standin', publishableKey: 'pk_test_standin', webhookSecret: 'whsec_standin' },
+    apiBase: 'https://stripe.example',
+  })
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'pk_test_x' })).toThrow('STRIPE_SECRET_KEY must be a secret key')
 })

@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { CARDS, type CardName } from '#tests/support/gateway.ts'
+import { STORE } from '#tests/support/gateway-trial.ts'
+import { STAND_IN_KEYS, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
+import { createLog } from '../../log.ts'
+import { type ChargeInput, type ChargeMethod, type GatewayPayment, GatewayUnsure } from '../port.ts'
+import { stripeGateway } from './stripe-gateway.ts'
+
+const NOW = new Date('2026-11-15T02:00:00.400Z')
+const NOW_SECONDS = Math.floor(NOW.getTime() / 1000)
+let now = NOW
+const stripe = await startStripeStandIn(() => now)
+const logged: string[] = []
+const log = createLog('debug', { write: (line: string) => void logged.push(line) })
+const setting = {
+  secretKey: STAND_IN_KEYS.STRIPE_SECRET_KEY,
+  publishableKey: STAND_IN_KEYS.STRIPE_PUBLISHABLE_KEY,
+  webhookSecret: STAND_IN_KEYS.STRIPE_WEBHOOK_SECRET,
+  apiBase: stripe.url,
+}
+const open = () => stripeGateway({ setting, clock: () => now, log })
+const gateway = await open()
+
+beforeEach(() => {
+  now = NOW
+  stripe.setFault(undefined)
+  logged.splice(0)
+})
+
+/** What went over the wire while the work was done. */
+async function asked<T>(work: () => Promise<T>) {
+  const before = stripe.seen.length
+  const answer = await work()
+  return { answer, seen: stripe.seen.slice(before) }
+}
+const begin = (customerRef: string | null) =>
+  gateway.beginCard({ storeId: STORE, customerRef, returnUrl: 'http://shop.test/back', key: randomUUID() })
+async function entered(card: CardName, customerRef: string | null) {
+  const { setup_ref } = await begin(customerRef)
+  stripe.enterCard(setup_ref, CARDS[card])
+  const found = await gateway.enteredCard(setup_ref)
+  if (!found) throw new Error('no card was entered')
+  return { ...found, setup_ref }
+}
+const customer = () => gateway.createCustomer({ storeId: STORE, customerId: randomUUID(), key: randomUUID() })
+async function saved(card: CardName): Promise<ChargeMethod> {
+  const { card: found } = await entered(card, await customer())
+  return { kind: 'saved', customerRef: found.customerRef, methodRef: found.methodRef }
+}
+const order = (method: ChargeMethod, more: Partial<ChargeInput> = {}): ChargeInput => ({
+  ...{ attemptId: randomUUID(), storeId: STORE, amountCents: 4250, currency: 'SGD', method, isOffSession: false },
+  ...{ returnUrl: 'http://shop.test/checkout/waiting-payment', description: 'An order', ...more },
+})
+const again = ({ attemptId, ref }: { attemptId: string; ref: string }) =>
+  gateway.retrieve({ attemptId, ref, storeId: STORE })
+
+test('D3.4 Stripe is told whose card it is and what it will be used for', async () => {
+  const [customerId, key] = [randomUUID(), randomUUID()]
+  const made = await asked(() => gateway.createCustomer({ storeId: STORE, customerId, key }))
+  expect(made.seen).toEqual([
+    { call: 'POST /v1/customers', form: { 'metadata[store_id]': '7', 'metadata[customer_id]': customerId }, key },
+  ])
+  const visit = { storeId: STORE, returnUrl: 'http://shop.test/back' }
+  const common = { 'metadata[store_id]': '7', 'allowed_payment_method_types[0]': 'card' }
+  const [saving, once] = [randomUUID(), randomUUID()]
+  const { seen } = await asked(async () => {
+    await gateway.beginCard({ ...visit, customerRef: made.answer, key: saving })
+    await gateway.beginCard({ ...visit, customerRef: null, key: once })
+  })
+  const call = 'POST /v1/setup_intents'
+  expect(seen).toEqual([
+    { call, form: { ...common, customer: made.answer, usage: 'off_session' }, key: saving },
+    { call, form: { ...common, usage: 'on_session' }, key: once },
+  ])
+})
+
+test.each([
+  ['is not entered yet', { status: 'requires_action' }],
+  ['is named only', { payment_method: 'pm_1' }],
+  ['is gone', { payment_method: null }],
+  ['is no card', { payment_method: { id: 'pm_1', object: 'payment_method' } }],
+])('a card that %s is none', async (_, change) => {
+  const { setup_ref } = await entered('success', null)
+  stripe.change(setup_ref, change)
+  const { answer, seen } = await asked(() => gateway.enteredCard(setup_ref))
+  expect(answer).toBeUndefined()
+  expect(seen).toEqual([
+    { call: `GET /v1/setup_intents/${setup_ref}`, form: { 'expand[0]': 'payment_method' }, key: undefined },
+  ])
+})
+
+test('a card is known with its customer, written out or not, and by its own name where it has no fingerprint', async () => {
+  const { card, setup_ref, token } = await entered('success', null)
+  expect(card.customerRef).toBe('')
+  const seen = { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2031, fingerprint: null }
+  const payment_method = { id: token, object: 'payment_method', card: seen }
+  stripe.change(setup_ref, { customer: { id: 'cus_whole', object: 'customer' }, payment_method })
+  expect(await gateway.enteredCard(setup_ref)).toEqual({
+    card: {
+      ...{ customerRef: 'cus_whole', methodRef: token, brand: 'visa', last4: '4242', expMonth: 3, expYear: 2031 },
+      fingerprint: token,
+    },
+    token,
+  })
+})
+
+test('D3.5 Stripe is asked to charge under our own key: amount, currency, words, and whose payment it is', async () => {
+  const [method, token] = [await saved('success'), (await entered('mastercard', null)).token]
+  if (method.kind !== 'saved') throw new Error('not saved')
+  const common = { amount: '4250', currency: 'sgd', description: 'An order', confirm: 'true' }
+  const sent = async (input: ChargeInput) => {
+    const { answer, seen } = await asked(() => gateway.charge(input))
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({ call: 'POST /v1/payment_intents', key: input.attemptId })
+    const {
+      'metadata[attempt_id]': attempt,
+      'metadata[store_id]': store,
+      'expand[0]': expand,
+      ...form
+    } = seen[0]?.form ?? {}
+    expect([attempt, store, expand]).toEqual([input.attemptId, '7', 'latest_charge'])
+    return { answer, form }
+  }
+  const back = { return_url: 'http://shop.test/checkout/waiting-payment' }
+  const card = { 'allowed_payment_method_types[0]': 'card' }
+  const kept = { customer: method.customerRef, payment_method: method.methodRef }
+  expect((await sent(order(method))).form).toEqual({ ...common, ...card, ...back, ...kept })
+  expect((await sent(order(method, { isOffSession: true }))).form).toEqual({
+    ...{ ...common, ...card, ...kept },
+    off_session: 'true',
+  })
+  expect((await sent(order({ kind: 'token', token }))).form).toEqual({
+    ...{ ...common, ...card, ...back },
+    payment_method: token,
+  })
+  for (const kind of ['paynow', 'grabpay'] as const) {
+    expect((await sent(order({ kind }))).form).toEqual({
+      ...{ ...common, ...back, 'payment_method_data[type]': kind },
+      'allowed_payment_method_types[0]': kind,
+    })
+  }
+})
+
+test('a payer is led to GrabPay, shown the code of PayNow, and asked by Stripe’s script for the rest', async () => {
+  const grab = await gateway.charge(order({ kind: 'grabpay' }))
+  expect(grab).toMatchObject({
+    status: 'requires_action',
+    action: { kind: 'redirect', url: `https://hooks.stripe.com/${grab.ref}` },
+  })
+  const code = await gateway.charge(order({ kind: 'paynow' }))
+  const expires_at = new Date((NOW_SECONDS + 15 * 60) * 1000).toISOString()
+  expect(code.action).toEqual({ kind: 'qr', payload: `paynow:${code.ref}`, expires_at })
+  const challenge = await gateway.charge(order(await saved('challenge')))
+  expect(challenge.action).toEqual({
+    ...{ kind: 'stripe', client_secret: expect.stringMatching(/^secret_/) },
+    publishable_key: STAND_IN_KEYS.STRIPE_PUBLISHABLE_KEY,
+  })
+})
+
+test('D3.3 a code of PayNow lives for fifteen minutes, and is then ended at Stripe; nothing else is ended by time', async () => {
+  const code = await gateway.charge(order({ kind: 'paynow' }))
+  const challenge = await gateway.charge(order(await saved('challenge')))
+  const grab = await gateway.charge(order({ kind: 'grabpay' }))
+  now = new Date((NOW_SECONDS + 15 * 60) * 1000 - 1)
+  expect(await again(code)).toEqual(code)
+  now = new Date((NOW_SECONDS + 15 * 60) * 1000)
+  const { answer, seen } = await asked(() => again(code))
+  expect(answer).toMatchObject({ status: 'expired', failure: 'expired', action: null })
+  expect(seen.slice(1)).toEqual([
+    {
+      call: `POST /v1/payment_intents/${code.ref}/cancel`,
+      form: { cancellation_reason: 'abandoned', 'expand[0]': 'latest_charge' },
+      key: expect.any(String),
+    },
+  ])
+  expect(await again(challenge)).toEqual(challenge)
+  expect(await again(grab)).toEqual(grab)
+})
+
+const charge = { object: 'charge', amount_refunded: 250, payment_method_details: { card: { fingerprint: 'fp_1' } } }
+
+test.each<[string, object, Partial<GatewayPayment>]>([
+  ['succeeded', {}, { status: 'captured', failure: null }],
+  ['requires_capture', {}, { status: 'authorised', failure: null }],
+  ['processing', {}, { status: 'processing', failure: null }],
+  ['requires_confirmation', {}, { status: 'requires_action', failure: null }],
+  ['requires_payment_method', {}, { status: 'requires_action', failure: null }],
+  ['canceled', {}, { status: 'voided', failure: null }],
+  ['canceled', { cancellation_reason: 'abandoned' }, { status: 'expired', failure: 'expired' }],
+  ['canceled', { cancellation_reason: 'fraudulent' }, { status: 'voided', failure: null }],
+  [
+    'canceled',
+    { cancellation_reason: 'abandoned', last_payment_error: { code: 'expired_card' } },
+    { status: 'failed', failure: 'expired_card' },
+  ],
+  ['canceled', { last_payment_error: { code: 'odd' } }, { status: 'failed', failure: 'declined' }],
+  ['succeeded', { latest_charge: charge }, { refundedCents: 250, cardFingerprint: 'fp_1' }],
+  ['succeeded', { latest_charge: 'ch_1' }, { refundedCents: 0, cardFingerprint: null }],
+  ['succeeded', { latest_charge: null }, { refundedCents: 0, cardFingerprint: null }],
+  ['succeeded', { latest_charge: { amount_refunded: 1 } }, { refundedCents: 1, cardFingerprint: null }],
+  [
+    'succeeded',
+    { latest_charge: { amount_refunded: 1, payment_method_details: {} } },
+    { refundedCents: 1, cardFingerprint: null },
+  ],
+])('a payment that is %s at Stripe with %j is %j', async (status, change, expected) => {
+  const payment = await gateway.charge(order(await saved('success')))
+  stripe.change(payment.ref, { status, ...change })
+  const { answer, seen } = await asked(() => again(payment))
+  expect(answer).toMatchObject({ ref: payment.ref, amountCents: 4250, currency: 'SGD', storeId: STORE, ...expected })
+  if (expected.status !== 'requires_action') expect(answer?.action).toBeNull()
+  expect(seen).toEqual([
+    { call: `GET /v1/payment_intents/${payment.ref}`, form: { 'expand[0]': 'latest_charge' }, key: undefined },
+  ])
+})
+
+test.each([
+  [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient_funds'],
+  [{ code: 'card_declined', decline_code: 'expired_card' }, 'expired_card'],
+  [{ code: 'card_declined', decline_code: 'authentication_required' }, 'authentication_failed'],
+  [{ code: 'expired_card', decline_code: 'generic_decline' }, 'expired_card'],
+  [{ code: 'payment_intent_authentication_failure' }, 'authentication_failed'],
+  [{ code: 'insufficient_funds' }, 'insufficient_funds'],
+  [{ decline_code: 'lost_card' }, 'declined'],
+  [{}, 'declined'],
+])('the bank’s no %j is said as %s, and the payment is ended so that nobody tries it again', async (error, failure) => {
+  const payment = await gateway.charge(order(await saved('challenge')))
+  stripe.change(payment.ref, { status: 'requires_payment_method', last_payment_error: error })
+  const { answer, seen } = await asked(() => again(payment))
+  expect(answer).toMatchObject({ status: 'failed', failure, action: null })
+  expect(seen.at(-1)).toMatchObject({
+    call: `POST /v1/payment_intents/${payment.ref}/cancel`,
+    form: { cancellation_reason: 'requested_by_customer' },
+  })
+})
+
+test('what Stripe cannot charge at all is a failed payment that was never open, and a line in the log', async () => {
+  const input = order({ kind: 'token', token: 'pm_gone' })
+  const { answer, seen } = await asked(() => gateway.charge(input))
+  expect(answer).toMatchObject({ status: 'failed', failure: 'method_unavailable', attemptId: input.attemptId })
+  const [, made, ended] = seen
+  expect(made).toEqual({
+    call: 'POST /v1/payment_intents',
+    form: {
+      ...{ amount: '4250', currency: 'sgd', description: 'An order', 'expand[0]': 'latest_charge' },
+      ...{ 'metadata[attempt_id]': input.attemptId, 'metadata[store_id]': '7', 'metadata[is_refused]': 'true' },
+      'allowed_payment_method_types[0]': 'card',
+    },
+    key: `${input.attemptId}-refused`,
+  })
+  expect(ended).toMatchObject({
+    call: `POST /v1/payment_intents/${answer.ref}/cancel`,
+    form: { cancellation_reason: 'requested_by_customer' },
+  })
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, msg: 'Stripe cannot charge this way', place: 'token resource_missing payment_method' },
+  ])
+})
+
+test('D3.5 a payment is looked for by our key: in the search, and among those of the last hour', async () => {
+  const input = order(await saved('success'))
+  const { ref, attemptId } = await gateway.charge(input)
+  const find = (id = attemptId) => asked(() => gateway.retrieve({ attemptId: id, ref: null, storeId: STORE }))
+  const search = { call: 'GET /v1/payment_intents/search', key: undefined }
+  const form = { query: `metadata['attempt_id']:'${attemptId}'`, limit: '1' }
+  const one = { call: `GET /v1/payment_intents/${ref}`, form: { 'expand[0]': 'latest_charge' }, key: undefined }
+  const early = await find()
+  expect(early.answer?.ref).toBe(ref)
+  const list = { 'created[gte]': String(NOW_SECONDS - 3600), limit: '100' }
+  expect(early.seen).toEqual([
+    { ...search, form },
+    { call: 'GET /v1/payment_intents', form: list, key: undefined },
+    one,
+  ])
+  now = new Date(NOW.getTime() + 600_000)
+  const late = await find()
+  expect(late.answer?.ref).toBe(ref)
+  expect(late.seen).toEqual([{ ...search, form }, one])
+  expect((await find(randomUUID())).answer).toBeUndefined()
+})
+
+test('security 16: a payment of another store, found by its reference or by our key, is unknown', async () => {
+  const { ref, attemptId } = await gateway.charge(order(await saved('success')))
+  for (const known of [ref, null]) {
+    expect(await gateway.retrieve({ attemptId, ref: known, storeId: STORE + 1 })).toBeUndefined()
+    expect((await gateway.retrieve({ attemptId, ref: known, storeId: STORE }))?.ref).toBe(ref)
+  }
+})
+
+test.each([
+  ['succeeded', 'succeeded'],
+  ['pending', 'processing'],
+  ['requires_action', 'processing'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])('D3.5 a refund that is %s at Stripe is %s, and is asked for once under its own key', async (status, expected) => {
+  const { ref: paymentRef } = await gateway.charge(order(await saved('success')))
+  const input = { refundId: randomUUID(), paymentRef, amountCents: 1000, storeId: STORE }
+  const first = await asked(() => gateway.refund(input))
+  const looked = { call: 'GET /v1/refunds', form: { payment_intent: paymentRef, limit: '100' }, key: undefined }
+  const metadata = { 'metadata[refund_id]': input.refundId, 'metadata[store_id]': '7' }
+  expect(first.seen).toEqual([
+    looked,
+    {
+      call: 'POST /v1/refunds',
+      form: { payment_intent: paymentRef, amount: '1000', ...metadata },
+      key: input.refundId,
+    },
+  ])
+  stripe.change(first.answer.ref, { status })
+  const second = await asked(() => gateway.refund(input))
+  expect(second).toEqual({ answer: { ref: first.answer.ref, status: expected }, seen: [looked] })
+  // Another one of the same payment is another refund.
+  expect((await gateway.refund({ ...input, refundId: randomUUID() })).ref).not.toBe(first.answer.ref)
+})
+
+test('a refund that Stripe refuses has failed, under a name of its own', async () => {
+  const { ref: paymentRef } = await gateway.charge(order(await saved('decline')))
+  const refundId = randomUUID()
+  const refused = await gateway.refund({ refundId, paymentRef, amountCents: 1, storeId: STORE })
+  expect(refused).toEqual({ ref: `refused_${refundId}`, status: 'failed' })
+})
+
+test.each<[string, (ref: string) => Promise<unknown>]>([
+  ['a visit to enter a card', () => begin(null)],
+  ['a card', () => gateway.enteredCard('seti_1')],
+  ['a customer', () => customer()],
+  ['forgetting a card', () => gateway.forgetCard({ customerRef: 'cus_1', methodRef: 'pm_1' })],
+  ['a charge', () => gateway.charge(order({ kind: 'paynow' }))],
+  ['a payment', (ref) => gateway.retrieve({ attemptId: randomUUID(), ref, storeId: STORE })],
+  ['an end', (ref) => gateway.cancel({ attemptId: randomUUID(), ref, storeId: STORE })],
+  ['a refund', (paymentRef) => gateway.refund({ refundId: randomUUID(), paymentRef, amountCents: 1, storeId: STORE })],
+])('D3.5 when Stripe breaks, it is not known what became of %s', async (_, ask) => {
+  const { ref } = await gateway.charge(order({ kind: 'paynow' }))
+  stripe.setFault('error')
+  const error = await ask(ref).catch((why: unknown) => why)
+  expect(error).toBeInstanceOf(GatewayUnsure)
+  expect((error as Error).message).toBe('Stripe did not say (StripeAPIError)')
+})
+
+test('what is offered is what the account may take; cards alone while Stripe does not say', async () => {
+  const kindsWith = async (may: Record<string, string> | undefined) => {
+    stripe.setCapabilities(may)
+    return (await open()).kinds
+  }
+  expect(await kindsWith({ paynow_payments: 'active' })).toEqual(['card', 'paynow'])
+  expect(await kindsWith({ grabpay_payments: 'active', paynow_payments: 'pending' })).toEqual(['card', 'grabpay'])
+  expect(await kindsWith(undefined)).toEqual(['card'])
+  expect(await kindsWith({ paynow_payments: 'active', grabpay_payments: 'active' })).toEqual([
+    'card',
+    'paynow',
+    'grabpay',
+  ])
+  expect(logged).toEqual([])
+  stripe.setFault('error')
+  expect((await open()).kinds).toEqual(['card'])
+  expect(logged.join()).toContain('Stripe does not say which ways to pay the account has: cards only')
+})
+
+test.each([
+  ['a payment by its id', { object: 'charge', payment_intent: 'pi_1' }, 'pi_1'],
+  ['a whole payment', { object: 'charge', payment_intent: { id: 'pi_2' } }, 'pi_2'],
+  ['no payment', { object: 'charge', payment_intent: null }, null],
+  ['nothing of the kind', { object: 'customer', id: 'cus_1' }, null],
+])('a message about something that names %s is read so', async (_, object, paymentRef) => {
+  const body = new TextEncoder().encode(JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object } }))
+  const news = await gateway.verifyWebhook(body, new Headers(stripe.sign(body, NOW)), NOW)
+  expect(news).toEqual({ eventId: 'evt_1', kind: 'charge.refunded', paymentRef, attemptId: null })
+})
+
+test.each([undefined, null, {}])('a message about a payment with the notes %j names no attempt', async (metadata) => {
+  const object = { object: 'payment_intent', id: 'pi_1', metadata }
+  const body = new TextEncoder().encode(
+    JSON.stringify({ id: 'evt_1', type: 'payment_intent.created', data: { object } }),
+  )
+  const news = await gateway.verifyWebhook(body, new Headers(stripe.sign(body, NOW)), NOW)
+  expect(news).toEqual({ eventId: 'evt_1', kind: 'payment_intent.created', paymentRef: 'pi_1', attemptId: null })
+})
