@@ -183,3 +183,72 @@ test('D6.1 what was used is known when the next order is priced', async () => {
   expect(terms).toMatchObject([{ usesLeftForCustomer: 0 }])
   expect(isFirstOrder).toBe(false)
 })
+
+test('D6.1 a code that is typed uses what ends first of the wallet, and nothing that has ended', async () => {
+  await changeCampaign(site, 'QUIETDAYS', 'per_person_limit = NULL')
+  const { customerId } = await site.signedIn()
+  const used = [{ ref: 'code:QUIETDAYS', cents: 600 }]
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const never = await putIntoWallet(site, customerId, 'QUIETDAYS')
+  await site.db.query({ text: 'UPDATE voucher SET expires_at = NULL WHERE id = $1', values: [never] })
+  const later = await putIntoWallet(site, customerId, 'QUIETDAYS', at(2))
+  const soon = await putIntoWallet(site, customerId, 'QUIETDAYS', at(1))
+  const over = await putIntoWallet(site, customerId, 'QUIETDAYS', at(0))
+  const reserved = []
+  for (let index = 0; index < 4; index += 1) {
+    expect((await place({ customerId }, used)).reason).toBe(null)
+    const { rows } = await site.db.query({
+      text: `SELECT id FROM voucher WHERE customer_id = $1 AND status = 'reserved'`,
+      values: [customerId],
+    })
+    reserved.push(rows.map(({ id }) => id).sort())
+  }
+  expect(reserved).toEqual([[soon], [soon, later].sort(), [soon, later, never].sort(), [soon, later, never].sort()])
+  expect(await walletStatus(over)).toBe('available')
+  expect((await place({ customerId }, [{ ref: over, cents: 600 }])).reason).toBe('used_by_you')
+  expect((await place({ customerId }, [{ ref: soon, cents: 600 }])).reason).toBe('used_by_you')
+})
+
+test('D6.1 a person has as many uses as the voucher says, and a cancelled one is free again', async () => {
+  await changeCampaign(site, 'SOLES25', 'total_limit = 5, taken = 0, per_person_limit = 2')
+  const used = [{ ref: 'code:SOLES25', cents: 500 }]
+  const person = { email: 'twice@example.com', mobile: '+6590007777' }
+  const first = await place(person, used)
+  const second = await place(person, used)
+  expect([first.reason, second.reason]).toEqual([null, null])
+  expect((await place(person, used)).reason).toBe('used_by_you')
+  expect(await taken('SOLES25')).toBe(2)
+  await cancel(first.orderId)
+  expect(await taken('SOLES25')).toBe(1)
+  expect((await place(person, used)).reason).toBe(null)
+  expect((await place(person, used)).reason).toBe('used_by_you')
+  expect(await taken('SOLES25')).toBe(2)
+  await cancel(second.orderId)
+})
+
+test('D6.1 an account’s own contacts count beside those that an order is given', async () => {
+  await changeCampaign(site, 'WELCOME10', 'is_first_order_only = false')
+  const { customerId } = await site.signedIn({ email: 'account@example.com' })
+  expect((await place({ customerId, email: 'office@example.com', mobile: '+6590008888' })).reason).toBe(null)
+  for (const again of [
+    { customerId },
+    { email: 'Account+x@example.com' },
+    { email: 'OFFICE@example.com' },
+    { mobile: '+6590008888' },
+    { mobile: '9000 8888' },
+  ]) {
+    expect((await place(again)).reason).toBe('used_by_you')
+  }
+  expect((await place({ email: 'somebody.else@example.com', mobile: '+6590008889' })).reason).toBe(null)
+  await changeCampaign(site, 'WELCOME10', 'is_first_order_only = true')
+})
+
+test('D6.1 a refused voucher is named with its reason and its words', async () => {
+  const orderId = await insertOrder(site, guest(2000))
+  const used = [{ ref: 'code:NOSUCH', cents: 1 }]
+  const order = { storeId, orderId, customerId: null, used, now }
+  await expect(site.db.transaction((tx) => reserveVouchers(tx, order))).rejects.toMatchObject({
+    message: 'We do not know this voucher. Check how the code is spelled.',
+    response: { code: 'voucher_refused', ref: 'code:NOSUCH', reason: 'unknown' },
+  })
+})
