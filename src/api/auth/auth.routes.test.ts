@@ -76,14 +76,24 @@ test('signing out ends the session at once', async () => {
   expect(await failure(site.call(token)('GET /customer/detail'))).toBe(401)
 })
 
+test('signing out in one browser leaves the others signed in', async () => {
+  const signIn = () => guest('POST /auth/sign-in', { body: { identifier: email, password } })
+  const [here, there] = [await signIn(), await signIn()]
+  await site.call(here.token)('POST /auth/sign-out')
+  expect(await failure(site.call(here.token)('GET /customer/detail'))).toBe(401)
+  expect(await failure(site.call(there.token)('GET /customer/detail'))).toBeUndefined()
+})
+
 test('S6.6 a session ends after 604800 seconds, by the server’s clock', async () => {
+  const start = Date.now()
+  site.setClock(new Date(start))
   const { token } = await guest('POST /auth/sign-in', { body: { identifier: email, password } })
-  const later = (seconds: number) => site.setClock(new Date(Date.now() + seconds * 1000))
-  later(604_790)
+  const later = (seconds: number) => site.setClock(new Date(start + seconds * 1000))
+  later(604_799.999)
   expect(await failure(site.call(token)('GET /customer/detail'))).toBeUndefined()
-  later(604_801)
+  later(604_800)
   expect(await failure(site.call(token)('GET /customer/detail'))).toBe(401)
-  later(0)
+  site.setClock(() => new Date())
 })
 
 test('a login of one store is nothing at another', async () => {
@@ -108,6 +118,9 @@ test('S6.4 the token counts from either header, and both must agree', async () =
   expect(await detailWith({ token: `${token}, ${token}` })).toBe(401)
   expect(await detailWith({ Authorization: `Basic ${token}` })).toBe(401)
   expect(await detailWith({ token: 'x' })).toBe(401)
+  expect(await detailWith({ Authorization: `bearer ${token}` })).toBe(200)
+  expect(await detailWith({ token, Authorization: `Basic ${token}` })).toBe(401)
+  expect(await detailWith({ Authorization: `Bearer ${token} ${token}` })).toBe(401)
 })
 
 test('a cookie alone signs nobody in, so another site cannot act for a customer', async () => {
@@ -144,4 +157,9 @@ test('S8.1 a store that requires authentication answers strangers with Authentic
   expect((await stranger('GET /store/config')).authenticatiion_required).toBe(true)
   const { token } = await site.signedIn({ store: 'kinder-press' })
   expect(await site.call(token, host)('GET /self-order/store/banner')).toBeInstanceOf(Array)
+})
+
+test('a password is kept as an Argon2id hash of the cost that was decided', async () => {
+  const { rows } = await site.db.query({ text: `SELECT password_hash FROM customer WHERE mobile = '+6591234567'` })
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -37,8 +37,11 @@ async function customer(mobile = newMobile()) {
 
 test('D5.3 a customer signs in with the code of a text', async () => {
   const mobile = await customer()
-  const { ticket, to } = await ask(mobile)
-  expect(to).toBe(`+65 •••• ${mobile.slice(-4)}`)
+  const { ticket, ...sent } = await ask(mobile)
+  expect(sent).toEqual({
+    ...{ channel: 'mobile', to: `+65 •••• ${mobile.slice(-4)}` },
+    ...{ resend_after_seconds: 60, code_lives_seconds: 600 },
+  })
   const signedIn = await site.call()('POST /auth/verify/code', { body: { ticket, code: await messages.code() } })
   expect(signedIn.needs_profile).toBe(false)
   expect(await site.call(signedIn.token)('GET /customer/detail')).toMatchObject({ first_name: 'Siti', mobile })
@@ -164,6 +167,39 @@ test('three texts an hour go to a number, from wherever they are asked for; the 
   expect(await ask(mobile, '203.0.113.4')).toHaveProperty('ticket')
 })
 
+test('five codes an hour go to an email; a link to it neither waits for a code nor uses one up', async () => {
+  const email = `often${people}@example.com`
+  const link = () =>
+    site.call()('POST /auth/forgot-password', { body: { identifier: email }, headers: from('203.0.113.8') })
+  for (let index = 0; index < 5; index += 1) {
+    expect((await ask(email)).channel).toBe('email')
+    if (index < 3) await link()
+    later(61)
+  }
+  expect(await refusal(ask(email))).toMatchObject({ httpStatus: 429, message: expect.stringContaining('minutes') })
+  expect((await refusal(link())).httpStatus).toBe(429)
+})
+
+test('a second message to the same place waits for a minute, to another it does not', async () => {
+  const [mobile, email] = [newMobile(), `soon${people}@example.com`]
+  await ask(mobile)
+  later(59.999)
+  const early = await refusal(ask(mobile))
+  expect(early).toMatchObject({ httpStatus: 429, response: { retry_after_seconds: 1 } })
+  await ask(email)
+  later(0.001)
+  expect(await ask(mobile)).toHaveProperty('ticket')
+})
+
+test('a code of six digits may begin with zeros', async () => {
+  const { newCode } = await import('./secrets.ts')
+  const codes = Array.from({ length: 400 }, newCode)
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true)
+  expect(codes.some((code) => code > '900000')).toBe(true)
+  expect(new Set(codes).size).toBeGreaterThan(390)
+})
+
 test('one address may ask for twenty messages an hour, whatever it writes into X-Forwarded-For', async () => {
   const askAs = (index: number) => ask(newMobile(), `10.0.0.${index}, 198.51.100.7`)
   for (let index = 0; index < 20; index += 1) await askAs(index)
@@ -184,6 +220,8 @@ test('the store’s budget for texts holds for all together, and one number aske
   expect(await points()).toBe(1)
   await site.db.query({ text: `UPDATE rate_limit SET points = 1000 WHERE key LIKE 'messages-store:%'` })
   expect((await refusal(ask(newMobile(), '192.0.2.77'))).httpStatus).toBe(429)
+  // Mails have a budget of their own.
+  expect(await ask('mail@example.com', '192.0.2.78')).toHaveProperty('ticket')
 })
 
 test.each(['+6561234567', '+60123456789', '+1 202 555 0100', '+65 7123 4567', '00 65 91234567'])(

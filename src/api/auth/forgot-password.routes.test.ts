@@ -65,11 +65,11 @@ test('a link lives 15 minutes from when it was sent', async () => {
   const { email } = await customer()
   await forgot(email)
   const link = await messages.link()
-  later(901)
+  later(900)
   expect(await refusal(change(link))).toMatchObject(DEAD)
   await forgot(email)
   const fresh = await messages.link()
-  later(899)
+  later(899.999)
   expect(await change(fresh)).toEqual({})
 })
 
@@ -163,4 +163,50 @@ test('a weak new password is refused with the reason, and the link still works',
   expect((await refusal(change(link, 'password1'))).errors.password).toContain('easily guessed')
   expect((await refusal(change(link, email))).errors.password).toContain('too close to your name')
   expect(await change(link)).toEqual({})
+})
+
+test('a link by text changes the password of an account with a mobile number alone, and the owner is told there', async () => {
+  const { customerId } = await customer()
+  const mobile = '+6598765432'
+  const text = `UPDATE customer SET email = NULL, email_verified_at = NULL, mobile = $2, mobile_verified_at = now() WHERE id = $1`
+  await site.db.query({ text, values: [customerId, mobile] })
+  expect(await forgot('9876 5432')).toMatchObject({ channel: 'mobile', to: '+65 •••• 5432' })
+  await change(await messages.link())
+  expect(await works(mobile)).toBe(true)
+  const told = await messages.deliver()
+  expect(told.map(({ kind, to }) => [kind, to])).toEqual([['sms', mobile]])
+  expect(told[0]?.text).toContain('password')
+})
+
+test('a new password is not the owner’s own name or number either', async () => {
+  const { email, customerId } = await customer()
+  const text = `UPDATE customer SET first_name = 'Bartholomew', last_name = 'Wickramasinghe', mobile = '+6591117777' WHERE id = $1`
+  await site.db.query({ text, values: [customerId] })
+  await forgot(email)
+  const link = await messages.link()
+  for (const own of ['bartholomew1', 'Wickramasinghe1', '+6591117777']) {
+    expect((await refusal(change(link, own))).errors.password, own).toContain('too close to your name')
+  }
+  expect(await change(link)).toEqual({})
+})
+
+test('a changed password leaves the links of others alone', async () => {
+  const [ana, ben] = [await customer(), await customer()]
+  await forgot(ana.email)
+  const anas = await messages.link()
+  await forgot(ben.email)
+  await change(await messages.link())
+  await messages.deliver()
+  expect(await change(anas)).toEqual({})
+})
+
+test('sixty links an hour are tried from one address', async () => {
+  const body = { token: 'A'.repeat(43) }
+  const check = () => refusal(guest('POST /auth/forgot-password/check', { body }))
+  expect(await check()).toMatchObject(DEAD)
+  await site.db.query({ text: `UPDATE rate_limit SET points = 59 WHERE key LIKE 'links-from:%'` })
+  expect(await check()).toMatchObject(DEAD)
+  expect((await check()).httpStatus).toBe(429)
+  const opened = guest('POST /auth/verify/email', { body: { ...body, ticket: body.token } })
+  expect((await refusal(opened)).httpStatus).toBe(429)
 })

@@ -155,3 +155,24 @@ test('security 84: tries that were made while the clock was a day ahead keep nob
   expect(await signIn(password)).toHaveProperty('token')
   expect(await status(again())).toBe(400)
 })
+
+const counted = async (name: string, points?: number) => {
+  const text = `SELECT points FROM rate_limit WHERE key LIKE $1 || ':%' AND resets_at > $2 ORDER BY points DESC`
+  const { rows } = await site.db.query({ text, values: [name, site.parts.clock()] })
+  if (points === undefined) return rows.map((row) => row.points as number)
+  await site.db.query({ text: `UPDATE rate_limit SET points = $2 WHERE key LIKE $1 || ':%'`, values: [name, points] })
+  return []
+}
+
+test('a right password starts the account afresh, and gives back one try to those who share its address', async () => {
+  await site.db.query({ text: 'DELETE FROM rate_limit' })
+  expect(await status(signIn('wrong'))).toBe(401)
+  await counted('sign-in-id', 18)
+  await counted('sign-in-from', 48)
+  expect(await signIn(password)).toHaveProperty('token')
+  expect(await counted('sign-in-from')).toEqual([48])
+  expect([await counted('sign-in-id'), await counted('sign-in')]).toEqual([[], []])
+  expect(await status(signIn('wrong'))).toBe(401)
+  expect([await counted('sign-in-id'), await counted('sign-in')]).toEqual([[1], [1]])
+  expect(await counted('sign-in-from')).toEqual([49])
+})

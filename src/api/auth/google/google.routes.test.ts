@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, expect, test } from 'vitest'
 import { holdStatement } from '#tests/support/held-statement.ts'
@@ -60,6 +61,13 @@ test.each<[string, Claims, number | undefined]>([
   ['without a subject', { sub: undefined }, undefined],
   ['whose email is not confirmed', { sub: 'google-2', email_verified: false }, undefined],
   ['without an email', { sub: 'google-2', email: undefined }, undefined],
+  ['whose email is said not to be confirmed', { sub: 'google-2', email_verified: 'false' }, undefined],
+  ['that does not say whether its email is confirmed', { sub: 'google-2', email_verified: undefined }, undefined],
+  ['whose subject is empty', { sub: '' }, undefined],
+  ['whose subject is too long', { sub: 'x'.repeat(256) }, undefined],
+  ['whose email is too long', { sub: 'google-2', email: `${'x'.repeat(250)}@example.com` }, undefined],
+  ['without a beginning', { iat: undefined }, undefined],
+  ['without an end', { exp: undefined }, undefined],
 ])('a token %s is refused', async (_, claims, expiresIn) => {
   expect((await refusal(signIn(person(claims), expiresIn))).httpStatus).toBe(401)
 })
@@ -198,6 +206,134 @@ test('S7.14 a visit to the sign-in page of Google: scopes, state, nonce and PKCE
   expect(await site.call(token)('GET /customer/detail')).toMatchObject({ email: 'visitor@example.com' })
   // Coming back works once.
   expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(401)
+})
+
+test('S7.14 Google is asked for this store’s address with what only we know, and told it again for the code', async () => {
+  const { url, ticket } = await guest('GET /auth/google')
+  const { rows } = await site.db.query({ text: 'SELECT origin FROM store WHERE is_default' })
+  const redirect_uri = `${rows[0].origin}/auth/sign-in`
+  const sent = Object.fromEntries(new URL(url).searchParams)
+  expect(sent).toMatchObject({ redirect_uri, prompt: 'select_account' })
+  expect(Object.keys(sent)).toHaveLength(9)
+  expect(new Set([ticket, sent.state, sent.nonce]).size).toBe(3)
+  const { code, state } = await visit(url)
+  issue(person({ sub: 'google-asked', email: 'asked@example.com', nonce: sent.nonce }))
+  let told: Record<string, string> = {}
+  issuer.service.once('beforeResponse', (_answer: unknown, request: { body: Record<string, string> }) => {
+    told = request.body
+  })
+  await guest('POST /auth/google', { body: { code, state, ticket } })
+  expect(told).toEqual({
+    ...{ grant_type: 'authorization_code', code, client_id: CLIENT, redirect_uri },
+    code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const challenge = createHash('sha256')
+    .update(told.code_verifier ?? '')
+    .digest('base64url')
+  expect(challenge).toBe(sent.code_challenge)
+})
+
+test('S7.14 a visit is over after ten minutes, is good at its own store, and with its own state', async () => {
+  const start = Date.now()
+  site.setClock(new Date(start))
+  const visits = []
+  for (let index = 0; index < 3; index += 1) {
+    const { url, ticket } = await guest('GET /auth/google')
+    visits.push({ ticket, nonce: new URL(url).searchParams.get('nonce'), ...(await visit(url)) })
+  }
+  const [first, second, third] = visits
+  if (!first || !second || !third) throw new Error('no visits')
+  const back = ({ ticket, code }: typeof first, state: string, host?: string) =>
+    site.call(undefined, host)('POST /auth/google', { body: { code, state, ticket } })
+  issue(person({ sub: 'google-slow', email: 'slow@example.com', nonce: first.nonce }))
+  expect((await refusal(back(first, second.state))).httpStatus).toBe(401)
+  expect((await refusal(back(first, first.state, 'kinder-press.localhost'))).httpStatus).toBe(401)
+  site.setClock(new Date(start + 599_999))
+  expect(await back(first, first.state)).toHaveProperty('token')
+  site.setClock(new Date(start + 600_000))
+  issue(person({ sub: 'google-slow', nonce: second.nonce }))
+  expect((await refusal(back(second, second.state))).httpStatus).toBe(401)
+  site.setClock(() => new Date())
+})
+
+test.each<[string, number, object, number]>([
+  ['refuses the code', 400, { error: 'invalid_grant' }, 401],
+  ['answers without a token', 200, { access_token: 'x' }, 401],
+  ['refuses it with a token', 403, { id_token: 'x' }, 401],
+  ['breaks', 500, {}, 503],
+  ['is overloaded', 503, {}, 503],
+])('S7.14 an issuer that %s signs nobody in', async (_, statusCode, body, status) => {
+  const { url, ticket } = await guest('GET /auth/google')
+  const { code, state } = await visit(url)
+  issuer.service.once('beforeResponse', (answer: { statusCode: number; body: object }) => {
+    Object.assign(answer, { statusCode, body })
+  })
+  expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(status)
+})
+
+test('a token counts until ten seconds after its end, and an email that is confirmed in words is', async () => {
+  const claims = person({ sub: 'google-late', email: 'late@example.com', email_verified: 'true' })
+  const now = Math.floor(Date.now() / 1000)
+  site.setClock(new Date(now * 1000))
+  const until = (exp: number) => signIn({ ...claims, iat: now - 60, exp })
+  expect(await until(now - 9)).toHaveProperty('token')
+  expect((await refusal(until(now - 10))).httpStatus).toBe(401)
+  site.setClock(() => new Date())
+})
+
+test('a Google account without a name makes one without a name', async () => {
+  const claims = person({
+    sub: 'google-nameless',
+    email: 'nameless@example.com',
+    given_name: undefined,
+    family_name: ' ',
+  })
+  const { token } = await signIn(claims)
+  expect(await site.call(token)('GET /customer/detail')).toMatchObject({ first_name: '', last_name: null })
+})
+
+test('sixty times an hour one address may sign in with Google', async () => {
+  await signIn(person())
+  await site.db.query({ text: `UPDATE rate_limit SET points = 58 WHERE key LIKE 'google:%'` })
+  await signIn(person())
+  await guest('GET /auth/google')
+  const body = { code: 'c', state: 'A'.repeat(43), ticket: 'B'.repeat(43) }
+  expect((await refusal(signIn(person()))).httpStatus).toBe(429)
+  expect((await refusal(guest('GET /auth/google'))).httpStatus).toBe(429)
+  expect((await refusal(guest('POST /auth/google', { body }))).httpStatus).toBe(429)
+  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'google:%'` })
+})
+
+test('what the issuer says of itself is read once an hour', async () => {
+  const { createServer } = await import('node:http')
+  let reads = 0
+  let answer: unknown = {}
+  const server = createServer((_, response) => {
+    reads += 1
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const own = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  const secret = 'a secret of the shop'
+  const env = { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: `${own}/`, GOOGLE_CLIENT_SECRET: secret }
+  const shop = await testSite({ env })
+  const start = Date.now()
+  shop.setClock(new Date(start))
+  const ask = () => shop.call()('GET /auth/google')
+  for (answer of [{}, { issuer: own, jwks_uri: 'no address' }]) expect((await refusal(ask())).httpStatus).toBe(503)
+  answer = {
+    ...{ issuer: own, jwks_uri: `${own}/keys`, token_endpoint: `${own}/token` },
+    authorization_endpoint: `${own}/authorize`,
+  }
+  expect((await ask()).url).toContain(`${own}/authorize?client_id=`)
+  expect(reads).toBe(3)
+  shop.setClock(new Date(start + 3_599_999))
+  await ask()
+  expect(reads).toBe(3)
+  shop.setClock(new Date(start + 3_600_000))
+  await ask()
+  expect(reads).toBe(4)
+  server.close()
 })
 
 test('S7.14 a token with another nonce than that of the visit is refused', async () => {
