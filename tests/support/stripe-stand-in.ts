@@ -41,12 +41,12 @@ export async function startStripeStandIn(clock: () => Date) {
     const broken = fault
     if (request.headers.authorization !== `Bearer ${STAND_IN_KEYS.STRIPE_SECRET_KEY}`)
       return response.writeHead(401).end('{}')
-    if (broken === 'error')
-      return response.writeHead(500, JSON_TYPE).end('{"error":{"type":"api_error","message":"broken"}}')
     const form = Object.fromEntries([...url.searchParams, ...new URLSearchParams(text)])
     const header = request.headers['idempotency-key']
     const key = typeof header === 'string' ? header : undefined
     seen.push({ call: `${request.method} ${url.pathname}`, form, key })
+    if (broken === 'error')
+      return response.writeHead(500, JSON_TYPE).end('{"error":{"type":"api_error","message":"broken"}}')
     const reply = once(key, `${url.pathname} ${text}`, () => act(request.method ?? '', url.pathname, form))
     if (broken === 'silence') return
     if (broken === 'drop') return request.socket.destroy()
@@ -63,7 +63,7 @@ export async function startStripeStandIn(clock: () => Date) {
   return {
     ...behind,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Every request that it has read, the oldest first. */
+    /** Every request that came, the oldest first. */
     seen,
     /** From now on: answers 500 before doing anything, does it and never answers, or does it and hangs up. */
     setFault: (how: typeof fault) => {

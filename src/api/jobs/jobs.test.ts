@@ -201,3 +201,36 @@ test('what is over is swept away, and nothing else', async () => {
   expect(sessions.rowCount).toBe(1)
   expect(addresses.rows).toEqual([{ street: 'Undo Street' }])
 })
+
+test('devices, entered cards and messages of gateways are kept for their time to the millisecond', async () => {
+  const { customerId } = await site.signedIn()
+  const now = new Date()
+  site.setClock(now)
+  const before = (days: number) => [
+    new Date(now.getTime() - days * 86_400_000 - 1),
+    new Date(now.getTime() - days * 86_400_000),
+  ]
+  await db.query({
+    text: `INSERT INTO known_device (store_id, customer_id, token_hash, seen_at)
+           SELECT $1, $2, sha256(t::text::bytea), t FROM unnest($3::timestamptz[]) AS t`,
+    values: [store, customerId, before(180)],
+  })
+  await db.query({
+    text: `INSERT INTO card_entry (store_id, gateway, setup_ref, purpose, created_at)
+           SELECT $1, 'sandbox', 'set_' || t, 'once', t FROM unnest($2::timestamptz[]) AS t`,
+    values: [store, before(1)],
+  })
+  await db.query({
+    text: `INSERT INTO gateway_event (gateway, event_id, kind, received_at)
+           SELECT 'sandbox', 'evt_' || t, 'payment.captured', t FROM unnest($1::timestamptz[]) AS t`,
+    values: [before(90)],
+  })
+  const parts = { ...openCarriers(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
+  await tasks(parts).sweep_accounts?.({}, { job: { id: '1', created_at: clock() } as Job })
+  site.setClock(() => new Date())
+  const { rows: left } = await db.query({
+    text: `SELECT (SELECT array_agg(seen_at) FROM known_device) AS devices, (SELECT array_agg(created_at) FROM card_entry) AS cards,
+             (SELECT array_agg(received_at) FROM gateway_event) AS messages`,
+  })
+  expect(left).toEqual([{ devices: [before(180)[1]], cards: [before(1)[1]], messages: [before(90)[1]] }])
+})

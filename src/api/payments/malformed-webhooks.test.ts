@@ -74,7 +74,10 @@ test.each(rows)('security 79: $gateway, signed: $name is a 400 and is logged', a
     400,
     'The message can’t be read',
   ])
-  expect(logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1)
+  const told = logged.filter((line) => line.includes('a signed message of a gateway cannot be read'))
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    { place: gateway, error: { name: 'Error', message: expect.stringMatching(/\S/) } },
+  ])
   expect(logged.join()).not.toContain('"level":50')
   expect(await kept(gateway)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
 const { db } = site.parts
+const toldAtStart = site.logged.join()
 const NUMBERS = Object.values(CARDS)
 
 const begin = { purpose: 'save', return_path: '/profile/payments/add' } as const
@@ -297,7 +298,7 @@ test('sixty cards an hour are entered from one address', async () => {
 
 test('the sandbox is told about where real money is expected, and has an address of its own', async () => {
   const warning = 'payments go to the sandbox: no real money moves'
-  expect(site.logged.join()).not.toContain(warning)
+  expect(toldAtStart).not.toContain(warning)
   const shop = await testSite({ env: { DEMO_STORES: 'off', SANDBOX_ORIGIN: 'https://pay.example.com' } })
   expect(shop.logged.join()).toContain(warning)
   expect((await shop.call()('GET /payments/options')).demo_bank_url).toBe('https://pay.example.com/paynow')
@@ -306,4 +307,23 @@ test('the sandbox is told about where real money is expected, and has an address
   expect(new URL(entry.url).origin).toBe('https://pay.example.com')
   expect((await shop.send(new URL(entry.url).pathname, { host: 'pay.example.com' })).status).toBe(200)
   expect((await shop.send(new URL(entry.url).pathname, { host: 'pay.localhost' })).status).toBe(421)
+})
+
+test('a card of another gateway is another card, though both know it by the same name', async () => {
+  const { api, token } = await customer()
+  const entry = await site.call(token)('POST /payments/cards', { body: begin })
+  if (entry.kind !== 'hosted') throw new Error('not hosted')
+  await pressAtSandbox(site, entry.url, { card: CARDS.success })
+  const finish = async () => {
+    const finished = await api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
+    return finished.kind === 'saved' ? finished.method.id : ''
+  }
+  const first = await finish()
+  expect(await finish()).toBe(first)
+  await db.query({ text: `UPDATE payment_method SET gateway = 'stripe' WHERE id = $1`, values: [first] })
+  expect(await finish()).not.toBe(first)
+  expect(await listed(api)).toEqual([
+    ['4242', true],
+    ['4242', false],
+  ])
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pay, readyToPay } from '#tests/support/checkout.ts'
-import type { CardName } from '#tests/support/gateway.ts'
+import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { insertOrder, saveCard, storeIdOf } from '#tests/support/rewards.ts'
@@ -169,6 +169,18 @@ test('security 59: a card that both have paid with, and neither has saved, makes
     text: `UPDATE customer_order SET status = 'cancelled' WHERE customer_id = $1`,
     values: [other.customerId],
   })
+  expect(await refusal(other.claim(code))).toMatchObject({ httpStatus: 409, response: { reason: 'self' } })
+})
+
+test('security 59: other cards are other people; a card that one has saved and the other has paid with makes them one', async () => {
+  const [referrer, friend, other] = [await person(), await person(), await person()]
+  const { code } = await referrer.referral()
+  await saveCard(site, referrer.customerId, 'fingerprint-3')
+  await saveCard(site, friend.customerId, 'fingerprint-4')
+  await friend.claim(code)
+  expect((await referrer.referral()).friends).toHaveLength(1)
+  await paysWith(referrer, 'success')
+  await enterCard(site, 'success', { token: other.token, purpose: 'save' })
   expect(await refusal(other.claim(code))).toMatchObject({ httpStatus: 409, response: { reason: 'self' } })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OAuth2Server } from 'oauth2-mock-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -15,6 +15,7 @@ const site = await testSite({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: ad
 const messages = await testMessages(site)
 const guest = site.call()
 afterAll(() => issuer.stop())
+beforeEach(() => site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'google:%'` }))
 
 type Claims = Record<string, unknown>
 const person = (claims: Claims = {}): Claims => ({
@@ -281,6 +282,10 @@ test('a token counts until ten seconds after its end, and an email that is confi
   site.setClock(() => new Date())
 })
 
+test.each(['g', 'g'.repeat(255)])('a subject may be as short or as long as %s', async (sub) => {
+  expect(await signIn(person({ sub, email: `subject${sub.length}@example.com` }))).toHaveProperty('token')
+})
+
 test('a Google account without a name makes one without a name', async () => {
   const claims = person({
     sub: 'google-nameless',
@@ -301,14 +306,15 @@ test('sixty times an hour one address may sign in with Google', async () => {
   expect((await refusal(signIn(person()))).httpStatus).toBe(429)
   expect((await refusal(guest('GET /auth/google'))).httpStatus).toBe(429)
   expect((await refusal(guest('POST /auth/google', { body }))).httpStatus).toBe(429)
-  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'google:%'` })
 })
 
 test('what the issuer says of itself is read once an hour', async () => {
   const { createServer } = await import('node:http')
   let reads = 0
   let answer: unknown = {}
-  const server = createServer((_, response) => {
+  let keys = 500
+  const server = createServer((request, response) => {
+    if (request.url === '/keys') return void response.writeHead(keys, { 'Content-Type': 'application/json' }).end('{}')
     reads += 1
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
   })
@@ -333,6 +339,14 @@ test('what the issuer says of itself is read once an hour', async () => {
   shop.setClock(new Date(start + 3_600_000))
   await ask()
   expect(reads).toBe(4)
+  // Without its keys no token can be judged, and none is called wrong.
+  for (keys of [500, 200]) {
+    const call = shop.call()('POST /auth/sign-in/google', { body: { token: await idToken(person()) } })
+    expect(await refusal(call)).toMatchObject({
+      httpStatus: 503,
+      message: expect.stringContaining('cannot be reached'),
+    })
+  }
   server.close()
 })
 

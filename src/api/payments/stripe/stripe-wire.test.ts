@@ -339,6 +339,14 @@ test.each<[string, (ref: string) => Promise<unknown>]>([
   expect((error as Error).message).toBe('Stripe did not say (StripeAPIError)')
 })
 
+test('D3.5 a Stripe that breaks is asked once: whether to ask again is decided where the key is known', async () => {
+  stripe.setFault('error')
+  const before = stripe.seen.length
+  const error = await gateway.charge(order({ kind: 'paynow' })).catch((why: unknown) => why)
+  expect(error).toEqual(new GatewayUnsure('Stripe did not say (StripeAPIError)'))
+  expect(stripe.seen.length - before).toBe(1)
+})
+
 test('what is offered is what the account may take; cards alone while Stripe does not say', async () => {
   const kindsWith = async (may: Record<string, string> | undefined) => {
     stripe.setCapabilities(may)

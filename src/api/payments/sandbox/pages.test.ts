@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pressAtSandbox } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
-import type { ChargeMethod } from '../../port.ts'
+import type { ChargeMethod } from '../port.ts'
 
 const site = await testSite()
 const NUMBER = '4242 4242 4242 4242'
@@ -151,6 +151,7 @@ test('each problem of a card is said in a sentence at its own field, and the exp
   expect(wrong.text).toContain(' value="soon"')
   const empty = await wordsOf(await pressAtSandbox(site, url, {}))
   for (const [, words] of all) expect(empty.words).toContain(words)
+  expect(empty.text).toContain(' value=""')
   const over = await wordsOf(await pressAtSandbox(site, url, { ...typed, expiry: '01/20' }))
   expect(over.text.match(/aria-describedby="\w+-error"/g)).toEqual(['aria-describedby="expiry-error"'])
   expect(over.words).toContain('This card has expired.')
