@@ -297,3 +297,13 @@ test('the password of a link that is opened elsewhere can be guessed five times'
   // In the browser that signed up no password is asked for.
   expect(await guest('POST /auth/verify/email', { body: { token, ticket } })).toMatchObject({ needs_profile: true })
 })
+
+test('D5.1 a mobile number alone makes an account that can be signed in to', async () => {
+  const mobile = newMobile()
+  const { ticket, channels } = await begin({ mobile })
+  expect(channels).toEqual([{ channel: 'mobile', to: `+65 •••• ${mobile.slice(-4)}` }])
+  await guest('POST /auth/verify/send', { body: { ticket, channel: 'mobile' } })
+  const { token } = await guest('POST /auth/verify/code', { body: { ticket, code: await messages.code() } })
+  expect(await site.call(token)('GET /customer/detail')).toMatchObject({ email: null, mobile })
+  expect(await guest('POST /auth/sign-in', { body: { identifier: mobile, password } })).toHaveProperty('token')
+})

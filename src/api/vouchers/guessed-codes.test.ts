@@ -118,6 +118,15 @@ test('security 76: a code that is right costs nothing, however often and however
   expect(answered).toBe(BUDGET / VOUCHERS_PER_ORDER_MAX)
 })
 
+test('security 76: a right code is given back whole, also beside a voucher of the wallet and what is no code', async () => {
+  const { token, customerId } = await site.signedIn()
+  const own = await putIntoWallet(site, customerId, 'POINTS5')
+  await site.call(token)('POST /cart/add', { body: await menu.item('delicates-wash', { ...place, qty: 3 }) })
+  await quote(guesses(3), { token })
+  await quote([own, 'code:WELCOME10', 'code:!', 'rubbish'], { token })
+  expect((await site.db.query({ text: 'SELECT points FROM rate_limit' })).rows).toEqual([{ points: 3 }])
+})
+
 test('security 76: with the budget gone, baskets without codes, vouchers of the wallet and other networks go on', async () => {
   const { token, customerId } = await site.signedIn()
   const own = await putIntoWallet(site, customerId, 'POINTS5')

@@ -240,6 +240,8 @@ test('D6.1 an account’s own contacts count beside those that an order is given
     expect((await place(again)).reason).toBe('used_by_you')
   }
   expect((await place({ email: 'somebody.else@example.com', mobile: '+6590008889' })).reason).toBe(null)
+  expect((await place({ mobile: '+60123456789' })).reason).toBe(null)
+  expect((await place({ mobile: '+60123456789' })).reason).toBe('used_by_you')
   await changeCampaign(site, 'WELCOME10', 'is_first_order_only = true')
 })
 
