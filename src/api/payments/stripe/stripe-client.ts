@@ -11,7 +11,10 @@ export type StripeSetting = {
   timeOutMs?: number
 }
 
-/** Stripe's SDK, patient for ten seconds instead of eighty, and never asking twice by itself: that is decided where the key is known. */
+/**
+ * Stripe's SDK, patient for ten seconds instead of eighty. It does not ask again by itself, that is decided where the key is known; but for a
+ * connection that was closed on it, which it tries once more with the same key.
+ */
 export function stripeClient({ secretKey, apiBase, timeOutMs = TIME_OUT_MS }: StripeSetting): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
