@@ -13,7 +13,7 @@ import {
   MESSAGES_OF_STORE,
   MESSAGES_TO_MOBILE,
 } from '../limits/account-budgets.ts'
-import { spend } from '../limits/limits.ts'
+import { spendAll } from '../limits/limits.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Scope } from '../scope.ts'
 import { emailOf, mobileOf } from './contact.ts'
@@ -24,8 +24,8 @@ import { insertVerification } from './verification.queries.ts'
 export type Purpose = 'sign_up' | 'sign_in' | 'reset_password' | 'new_contact' | 'delete_account'
 
 /**
- * Whether another message may go there. The narrow budgets come first, so that one number asked for a thousand times does
- * not use up what the whole store may send.
+ * Whether another message may go there. The narrow budgets come first, and what one refuses counts against none: so a stranger whose own share is
+ * used up takes nothing more of the owner's, and one number asked for a thousand times does not use up what the whole store may send.
  */
 export async function mayMessage(
   parts: ApiParts,
@@ -35,10 +35,15 @@ export async function mayMessage(
 ): Promise<void> {
   const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
   const byEmail = kind === 'code' ? CODES_TO_EMAIL : LINKS_TO_EMAIL
-  await spend(at, MESSAGE_GAP, `${kind} ${to}`, authApiTexts.resendLater)
-  await spend(at, channel === 'mobile' ? MESSAGES_TO_MOBILE : byEmail, to, authApiTexts.tooManyMessages)
-  await spend(at, MESSAGES_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
-  await spend(at, MESSAGES_OF_STORE, channel, authApiTexts.slowDown)
+  const { fromNetwork, fromEverywhere } = channel === 'mobile' ? MESSAGES_TO_MOBILE : byEmail
+  const network = clientNetwork(scope.clientAddress)
+  await spendAll(at, [
+    [fromNetwork, `${to} ${network}`, authApiTexts.tooManyMessages],
+    [MESSAGES_FROM_ADDRESS, network, authApiTexts.slowDown],
+    [MESSAGE_GAP, `${kind} ${to}`, authApiTexts.resendLater],
+    [fromEverywhere, to, authApiTexts.tooManyMessages],
+    [MESSAGES_OF_STORE, channel, authApiTexts.slowDown],
+  ])
 }
 
 /** Sets the message going, in the caller's transaction. Nobody waits for it, and its fate shows in nothing that is answered. */

@@ -3,11 +3,22 @@ import type { Budget, Patience } from './limits.ts'
 
 const HOUR = 3600
 
-/** One message a minute to the same place (D5.3), and few an hour: a text costs money, and a stranger's phone is no toy. */
+/** One message a minute to the same place (D5.3). */
 export const MESSAGE_GAP: Budget = { name: 'message-gap', most: 1, seconds: RESEND_SECONDS }
-export const MESSAGES_TO_MOBILE: Budget = { name: 'messages-mobile', most: 3, seconds: HOUR }
-export const CODES_TO_EMAIL: Budget = { name: 'codes-email', most: 5, seconds: HOUR }
-export const LINKS_TO_EMAIL: Budget = { name: 'links-email', most: 3, seconds: HOUR }
+
+/**
+ * Few messages an hour to a contact from one network, so that a stranger elsewhere cannot use up what its owner may ask for; and somewhat more from
+ * everywhere together: a text costs money, and a stranger's phone is no toy.
+ */
+type ToContact = { fromNetwork: Budget; fromEverywhere: Budget }
+const NETWORKS = 4
+const toContact = (name: string, most: number): ToContact => ({
+  fromNetwork: { name: `${name}-network`, most, seconds: HOUR },
+  fromEverywhere: { name, most: NETWORKS * most, seconds: HOUR },
+})
+export const MESSAGES_TO_MOBILE = toContact('messages-mobile', 3)
+export const CODES_TO_EMAIL = toContact('codes-email', 5)
+export const LINKS_TO_EMAIL = toContact('links-email', 3)
 export const MESSAGES_FROM_ADDRESS: Budget = { name: 'messages-from', most: 20, seconds: HOUR }
 export const MESSAGES_OF_STORE: Budget = { name: 'messages-store', most: 1000, seconds: HOUR }
 

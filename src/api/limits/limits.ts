@@ -67,6 +67,17 @@ export async function spendAhead(
   }
 }
 
+/** Takes one of each budget, or of none: what one of them refuses with 429 counts against no other. */
+export async function spendAll(at: At, counted: readonly (readonly [Budget, string, (wait: number) => string])[]) {
+  const taken: ((unspent: number) => Promise<void>)[] = []
+  try {
+    for (const [budget, who, words] of counted) taken.push(await spendAhead(at, budget, who, 1, words))
+  } catch (error) {
+    for (const giveBackTo of taken) await giveBackTo(1)
+    throw error
+  }
+}
+
 /** A try that is under way for longer is taken for lost, with the process that made it. */
 const TRY_SECONDS = 60
 const LOOK_AGAIN_MS = 100
