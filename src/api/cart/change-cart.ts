@@ -36,15 +36,17 @@ const LOCKED_TRIES = 3
  */
 export async function changeCart(change: CartChange, read: CartRead): Promise<CartItem[]> {
   const { parts, scope, place } = change
-  const changed = await attempt(change, parts.db, read)
+  const changed = await attempt(change, parts.db, read).catch(orUndefinedIfNoted)
   if (changed) return changed
   for (let tries = 0; tries < LOCKED_TRIES; tries += 1) {
-    const again = await parts.db.transaction(async (tx) => {
-      // The account first, as everywhere. 401 when it was deleted meanwhile.
-      await lockOwnAccount(tx, scope)
-      await lockCart.maybe(tx, scope.store.id, scope.viewer.id, place.outletId, place.salesTypeId)
-      return attempt(change, tx, await readCart(change, tx, []))
-    })
+    const again = await parts.db
+      .transaction(async (tx) => {
+        // The account first, as everywhere. 401 when it was deleted meanwhile.
+        await lockOwnAccount(tx, scope)
+        await lockCart.maybe(tx, scope.store.id, scope.viewer.id, place.outletId, place.salesTypeId)
+        return attempt(change, tx, await readCart(change, tx, []))
+      })
+      .catch(orUndefinedIfNoted)
     if (again) return again
   }
   throw new Error('a cart changed under its lock')
@@ -72,10 +74,20 @@ async function attempt(change: CartChange, db: Queryable, read: CartRead): Promi
   const missing = at.shelf.missing(lines.map(({ productId }) => productId))
   const { store, viewer, now } = scope
   const { outletId, salesTypeId } = place
-  const held = await writeCart
-    .one(db, store.id, viewer.id, outletId, salesTypeId, read.revision, now, key, removedIds, written, missing)
-    .catch(orUndefinedIfNoted)
-  if (!held || held.revision === null) return undefined
+  const held = await writeCart.one(
+    db,
+    store.id,
+    viewer.id,
+    outletId,
+    salesTypeId,
+    read.revision,
+    now,
+    key,
+    removedIds,
+    written,
+    missing,
+  )
+  if (held.revision === null) return undefined
   at.shelf.keep(missing, held.products)
   return lines.map((line) => itemOf(at, place, line))
 }

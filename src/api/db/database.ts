@@ -74,7 +74,9 @@ async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => 
   client.on('error', onError)
   // The connection will be another transaction's: whoever has been asking and goes on after the end must not ask in it.
   let isOver = false
-  // The statement that PostgreSQL chose to fail. Those after it fail with another code, and the work may see one of them first.
+  // The first statement that failed, and the one that PostgreSQL chose to fail: those after it fail with another code, and the work may see one
+  // of them first.
+  let failed: unknown
   let victim: unknown
   const tx: Queryable = {
     query: async (config) => {
@@ -82,6 +84,7 @@ async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => 
       try {
         return await client.query(config)
       } catch (error) {
+        failed ??= error
         if (isRetryable(error)) victim ??= error
         throw error
       }
@@ -92,7 +95,8 @@ async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => 
     const result = await work(tx)
     isOver = true
     const { command } = await client.query('COMMIT')
-    if (victim && command === 'ROLLBACK') throw victim
+    // The work did not look at what failed: PostgreSQL did, and kept nothing of it.
+    if (command === 'ROLLBACK') throw failed ?? new Error('PostgreSQL answered COMMIT with ROLLBACK')
     return result
   } catch (error) {
     isOver = true

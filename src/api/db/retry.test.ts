@@ -85,6 +85,23 @@ test('security 75: work that swallowed the error is not taken for done: PostgreS
   expect(await pots(7, 8)).toEqual([2, 2])
 })
 
+test('a transaction that ended in a rollback is never taken for done, whatever failed and whoever swallowed it', async () => {
+  const swallowed = (...statements: string[]) =>
+    db.transaction(async (tx) => {
+      await add(tx, 9)
+      for (const text of statements) await tx.query({ text }).catch(() => {})
+      return 'done'
+    })
+  await expect(swallowed('INSERT INTO pot VALUES (1, 1)', 'SELECT 1')).rejects.toMatchObject({ code: '23505' })
+  await expect(swallowed('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  await expect(db.snapshot((tx) => add(tx, 9).catch(() => 'done'))).rejects.toMatchObject({ code: '25006' })
+  expect(await pots(9)).toEqual([0])
+  // What was undone to a savepoint is committed.
+  expect(await swallowed('SAVEPOINT here', 'SELECT 1 / 0', 'ROLLBACK TO SAVEPOINT here')).toBe('done')
+  expect(await pots(9)).toEqual([1])
+  await db.query({ text: 'UPDATE pot SET n = 0 WHERE id = 9' })
+})
+
 test('a single statement that gives way is asked again', async () => {
   const meet = crossing()
   const isWaiting = async () =>
