@@ -15,4 +15,8 @@ export class Refused extends Error {
   }
 }
 
+/** For a refusal that is over in a moment: when to come again. */
+export const SOON_SECONDS = 2
+export const SOON = { response: { retry_after_seconds: SOON_SECONDS } }
+
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 503

@@ -1,11 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
 import { uploadTexts } from '#texts/orders-api.ts'
-import { Refused } from '../refused.ts'
+import { Refused, SOON } from '../refused.ts'
 import { readBody } from './read-body.ts'
 
 /** What all uploads of this process may hold in memory at once, those that arrive and those that wait to be decoded. */
 const HELD_MAX_BYTES = 48 * 1024 * 1024
-const RETRY = { response: { retry_after_seconds: 2 } }
 
 /** Counts the bytes of uploads from their arrival until they are answered. */
 export function countUploads() {
@@ -18,7 +17,7 @@ export function countUploads() {
         const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
         if (!type?.startsWith('image/')) throw new Refused(415, uploadTexts.notAPicture)
         return readBody(request, UPLOAD_MAX_BYTES, (bytes) => {
-          if (held + bytes > HELD_MAX_BYTES) throw new Refused(503, uploadTexts.busy, RETRY)
+          if (held + bytes > HELD_MAX_BYTES) throw new Refused(503, uploadTexts.busy, SOON)
           own += bytes
           held += bytes
         })

@@ -4,11 +4,10 @@ import type { DirectAnswer } from '#contract/request.ts'
 import { apiTexts } from '#texts/api.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { Refused } from '../refused.ts'
+import { Refused, SOON_SECONDS } from '../refused.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const AWAY = 503
-const AWAY_SECONDS = 2
 
 export function succeeded(response: unknown): DirectAnswer {
   return { httpStatus: 200, body: { status: true, message: apiTexts.success, response } }
@@ -33,7 +32,7 @@ export function answerRevalidated<T>(response: T, known: string | null): Respons
 export function refuse(error: unknown, requestId: string, log: Log): Response {
   const { httpStatus, body } = refusalOf(error, requestId, log)
   const answered = json(httpStatus, body)
-  const wait = httpStatus === AWAY ? AWAY_SECONDS : retryAfter(body.response)
+  const wait = httpStatus === AWAY ? SOON_SECONDS : retryAfter(body.response)
   if (wait !== undefined) answered.headers.set('Retry-After', String(wait))
   return answered
 }

@@ -1,12 +1,15 @@
 import { uploadTexts } from '#texts/orders-api.ts'
-import { Refused } from '../refused.ts'
+import { Refused, SOON } from '../refused.ts'
 import { pictureChild } from './picture-child.ts'
 
 /** Besides the one under way. */
 const WAITING_OF_OWNER = 2
 const WAITING_MAX = 24
-const RETRY = { response: { retry_after_seconds: 2 } }
+/** So that visitors of pages that nobody has shared yet leave places to those who upload. */
+const WAITING_TO_SHARE = 4
 const SHARED = 'pictures for sharing'
+
+const busy = () => new Refused(503, uploadTexts.busy, SOON)
 
 /** Pictures are decoded one at a time in this process. Few wait, and of them two of each owner. */
 function pictureQueue() {
@@ -14,11 +17,13 @@ function pictureQueue() {
   const waiting: { owner: string; begin: () => void }[] = []
   let isBusy = false
 
-  async function inTurn<T>(owner: string, ownerMax: number, work: () => Promise<T>): Promise<T> {
+  const isFull = (owner: string, ownerMax: number) => waiting.filter((one) => one.owner === owner).length >= ownerMax
+
+  async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (isBusy) {
-      if (waiting.length >= WAITING_MAX) throw new Refused(503, uploadTexts.busy, RETRY)
-      if (waiting.filter((one) => one.owner === owner).length >= ownerMax)
-        throw new Refused(429, uploadTexts.oneAtATime, RETRY)
+      if (waiting.length >= WAITING_MAX) throw busy()
+      if (owner === SHARED && isFull(owner, WAITING_TO_SHARE)) throw busy()
+      if (owner !== SHARED && isFull(owner, WAITING_OF_OWNER)) throw new Refused(429, uploadTexts.oneAtATime, SOON)
       await new Promise<void>((begin) => waiting.push({ owner, begin }))
     }
     isBusy = true
@@ -36,18 +41,16 @@ function pictureQueue() {
     pid: child.pid,
     /** A photo that was uploaded, drawn anew. What cannot be decoded is refused in words. */
     async redraw(bytes: Uint8Array, owner: string): Promise<{ data: Buffer; width: number }> {
-      const done = await inTurn(owner, WAITING_OF_OWNER, () => child.run('redraw', bytes)).catch((error) => {
+      const done = await inTurn(owner, () => child.run('redraw', bytes)).catch((error) => {
         throw error instanceof Refused ? error : new Refused(415, uploadTexts.unreadable)
       })
       if (!('refused' in done)) return { data: Buffer.from(done.data), width: done.width }
-      throw done.refused === 'tooManyPixels'
-        ? new Refused(413, uploadTexts.tooManyPixels)
-        : new Refused(415, uploadTexts.notAPicture)
+      throw new Refused(done.refused === 'tooManyPixels' ? 413 : 415, uploadTexts[done.refused])
     },
     /** A picture of the store in the shape that social networks show. */
     async share(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
-      const done = await inTurn(SHARED, WAITING_MAX, () => child.run('share', bytes)).catch((error) => {
-        throw error instanceof Refused ? error : new Refused(503, uploadTexts.busy, RETRY)
+      const done = await inTurn(SHARED, () => child.run('share', bytes)).catch((error) => {
+        throw error instanceof Refused ? error : busy()
       })
       if ('refused' in done) throw new Error('a picture of the store cannot be decoded')
       return Buffer.from(done.data)

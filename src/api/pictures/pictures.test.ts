@@ -127,6 +127,50 @@ test('pictures for sharing are made by the same process, so a page does not wait
   expect((await shared).headers.get('content-type')).toBe('image/jpeg')
 })
 
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s that arrived in part says so: it is a picture, and cannot be read',
+  async (format) => {
+    const order = await delivered()
+    const noise = {
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 120, sigma: 60 },
+      },
+    } as const
+    const whole = await sharp(noise)[format]().toBuffer()
+    expect((await upload(order, whole)).status).toBe(200)
+    expect(await upload(order, whole.subarray(0, whole.length / 2))).toMatchObject({
+      status: 415,
+      message: uploadTexts.unreadable,
+    })
+    expect(await upload(order, Buffer.from('no picture at all'))).toMatchObject({ message: uploadTexts.notAPicture })
+  },
+)
+
+test('security 70: pictures for sharing leave the places of those who upload: a few wait, the others are told to come again', async () => {
+  const order = await delivered()
+  await holdDecoding(order)
+  const { rows } = await site.db.query({
+    text: `SELECT DISTINCT hash FROM image WHERE width = 960 AND format = 'webp' LIMIT 30`,
+  })
+  expect(rows).toHaveLength(30)
+  const refused: Response[] = []
+  const shared = rows.map(async ({ hash }) => {
+    const answer = await fetch(`${address}/media/${hash}-1200.jpeg`)
+    if (answer.status === 503) refused.push(answer)
+    return answer.status
+  })
+  await eventually(() => expect(refused).toHaveLength(25))
+  expect(refused[0]?.headers.get('Retry-After')).toBe('2')
+  const own = upload(order, small)
+  process.kill(held, 'SIGCONT')
+  expect((await own).status).toBe(200)
+  expect((await Promise.all(shared)).filter((status) => status === 200)).toHaveLength(5)
+})
+
 test('an upload that is cut off is no error of ours, and its bytes no longer count', async () => {
   const order = await delivered()
   const whole = 4 * 1024 * 1024
