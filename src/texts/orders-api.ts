@@ -22,6 +22,7 @@ export const ordersApiTexts = {
   answerBeingPaid: 'Your last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',
   noInvoiceYet: 'There is no invoice yet: it is written when the order is paid',
+  busyDrawing: 'Many invoices are being made right now. Try again in a moment.',
   tooManyStreams: 'Too many pages follow their orders right now',
 } as const
 

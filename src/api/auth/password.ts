@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { apiTexts } from '#texts/api.ts'
+import { turns } from '../limits/turns.ts'
 import { Refused } from '../refused.ts'
-import { turns } from './turns.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing is meant to be slow; bounding it keeps a flood of sign-ins from starving everything else. One core stays free. */

@@ -1,13 +1,24 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
+import { ordersApiTexts } from '#texts/orders-api.ts'
+import { turns } from '../limits/turns.ts'
+import { Refused, SOON } from '../refused.ts'
 import type { Store } from '../store/store-directory.ts'
 import { drawDocuments } from './draw-documents.ts'
 
-/** Documents of an order as one PDF, to be saved under the first one's number. */
+/** Drawing is work of this thread, and nobody else is answered meanwhile: one at a time, so that others get in between. */
+const MOST_AT_ONCE = 1
+export const PDFS_WAITING_MAX = 16
+const inTurn = turns(MOST_AT_ONCE, PDFS_WAITING_MAX, () => new Refused(503, ordersApiTexts.busyDrawing, SOON))
+
+/** Documents of an order as one PDF, to be saved under the first one's number. They are read when it is their turn, so that few are in memory. */
 export async function pdfAnswer(
   { config }: Pick<Store, 'config'>,
-  documents: readonly InvoiceDocument[],
+  read: () => Promise<readonly InvoiceDocument[]>,
 ): Promise<Response> {
-  const bytes = await drawDocuments(documents, config.primary_color)
+  const { bytes, documents } = await inTurn(async () => {
+    const documents = await read()
+    return { documents, bytes: await drawDocuments(documents, config.primary_color) }
+  })
   const { number = 'invoice', trip = null } = documents[0] ?? {}
   const name = trip ? `${number}-${trip}` : number
   return new Response(new Uint8Array(bytes), {

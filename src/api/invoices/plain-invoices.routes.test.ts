@@ -1,13 +1,42 @@
 import { expect, test } from 'vitest'
 import { menuOf } from '#tests/support/cart.ts'
 import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
+import { holdStatement } from '#tests/support/held-statement.ts'
 import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
+import { ordersApiTexts } from '#texts/orders-api.ts'
+import { PDFS_WAITING_MAX } from './pdf-answer.ts'
 
 const site = await testSite()
 const staff = await staffOf(site)
 const menu = await menuOf(site)
+
+test('security 92: invoices are drawn one at a time, few wait, the others are told to come again, and all is well after', async () => {
+  const { id, token } = await bought(site)
+  const draw = (path = '/invoice.pdf') => site.send(`/api/orders/${id}${path}`, { headers: { token } })
+  const held = holdStatement(site, 'invoices_of_order')
+  const first = draw()
+  await held.reached
+  const refused: Response[] = []
+  const asked = Array.from({ length: 40 }, async (_, index) => {
+    const answer = await draw(index % 2 === 0 ? '/invoice.pdf' : '/trips/pickup-1/invoice.pdf')
+    if (answer.status === 503) refused.push(answer)
+    return answer
+  })
+  await eventually(() => expect(refused).toHaveLength(40 - PDFS_WAITING_MAX))
+  expect((await site.send('/api/store/config')).status).toBe(200)
+  held.release()
+  for (const answer of refused) {
+    expect(answer.headers.get('Retry-After')).toBe('2')
+    expect(await answer.json()).toMatchObject({ status: false, message: ordersApiTexts.busyDrawing })
+  }
+  const drawn = (await Promise.all([first, ...asked])).filter(({ status }) => status === 200)
+  expect(drawn).toHaveLength(1 + PDFS_WAITING_MAX)
+  for (const answer of drawn) expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+  expect((await draw()).status).toBe(200)
+})
 
 test('D4.6 every line’s price is its price for one times its quantity, and the customer’s whole address is there', async () => {
   const { id, call } = await bought(site, { qty: 3 })

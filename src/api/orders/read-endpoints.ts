@@ -58,17 +58,19 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
       documents: await orderDocuments(input.parts.db, (await found(input)).order),
     })),
 
-    endpoint(getInvoicePdf, async (input) =>
-      pdfAnswer(input.scope.store, await orderDocuments(input.parts.db, (await found(input)).order)),
-    ),
+    endpoint(getInvoicePdf, async (input) => {
+      const { order } = await found(input)
+      return pdfAnswer(input.scope.store, () => orderDocuments(input.parts.db, order))
+    }),
 
     endpoint(getTripInvoice, async (input) => ({
       documents: await tripDocuments(input.parts.db, (await found(input)).order, input.params.slug),
     })),
 
-    endpoint(getTripInvoicePdf, async (input) =>
-      pdfAnswer(input.scope.store, await tripDocuments(input.parts.db, (await found(input)).order, input.params.slug)),
-    ),
+    endpoint(getTripInvoicePdf, async (input) => {
+      const { order } = await found(input)
+      return pdfAnswer(input.scope.store, () => tripDocuments(input.parts.db, order, input.params.slug))
+    }),
 
     endpoint(postCancel, async (input) => {
       const { order, isGuest } = await found(input)
