@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { FIXED_HEADERS } from '#server/security-headers.ts'
 import { openStaticFiles } from '#server/static-files.ts'
@@ -53,6 +53,23 @@ test('security 13: a guest’s order is neither to be found nor told to others b
   for (const number of ['1001', '1', guestToken.slice(0, -1)])
     expect((await visit(`/history/reg/guest/${number}`)).status).toBe(404)
 })
+
+test.each(['/%ff%fe/%00', '/product/%E0%A4%A', '/%', '/faq/%c3%28?x=%ff'])(
+  'an address that cannot be read, %s, is not found, and nothing of it is printed',
+  async (path) => {
+    const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
+    for (const token of [undefined, (await site.signedIn()).token]) {
+      const page = await visit(path, token ? { token } : {})
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(await page.text()).toContain('Not found')
+      const json = await visit(path, { headers: { Accept: 'application/json' }, ...(token ? { token } : {}) })
+      expect([json.status, await json.json()]).toEqual([404, { status: false, message: 'Not found', response: null }])
+    }
+    await visit(`/auth/sign-in?redirect=${path}`)
+    await visit(`/api${path}`)
+    expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
+  },
+)
 
 test('security 46: injections in the parameters that travel from page to page neither fail nor reach the database', async () => {
   const tripped = await tripwire(site.db)
