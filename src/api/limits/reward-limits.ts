@@ -12,9 +12,16 @@ export const CODES_FROM_ADDRESS: Patience = {
 }
 /** The same where a basket is priced, which is asked again with every change. */
 export const GUESSED_CODES: Budget = { name: 'voucher-guess', most: 60, seconds: HOUR }
+/** The same for friends' codes. */
 export const REFERRALS_OF_PERSON: Patience = {
   name: 'referral-code',
   free: 8,
+  longestSeconds: 900,
+  forgetSeconds: 6 * HOUR,
+}
+export const REFERRALS_FROM_ADDRESS: Patience = {
+  name: 'referral-code-from',
+  free: 30,
   longestSeconds: 900,
   forgetSeconds: 6 * HOUR,
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { getReferral, postReferralClaim } from '#contract/referral.ts'
+import { clientNetwork } from '#rules/client-network.ts'
 import { someFriend } from '#texts/referral.ts'
 import type { Queryable } from '../db/database.ts'
 import { endpoint } from '../endpoint.ts'
-import { attempt, giveBack } from '../limits/limits.ts'
-import { REFERRALS_OF_PERSON } from '../limits/reward-limits.ts'
+import { attemptAll, giveBack } from '../limits/limits.ts'
+import { REFERRALS_FROM_ADDRESS, REFERRALS_OF_PERSON } from '../limits/reward-limits.ts'
 import { qrRows } from '../payments/qr-rows.ts'
 import type { Customer, Scope } from '../scope.ts'
 import { campaignsOfOrigin } from '../vouchers/campaign.queries.ts'
@@ -65,11 +66,15 @@ export const referralEndpoints = [
   endpoint(postReferralClaim, async ({ scope, body, parts: { db } }) => {
     const { store, viewer, now } = scope
     const at = { db, storeId: store.id, now }
-    await attempt(at, REFERRALS_OF_PERSON, viewer.id)
+    const counted = [
+      [REFERRALS_OF_PERSON, viewer.id],
+      [REFERRALS_FROM_ADDRESS, clientNetwork(scope.clientAddress)],
+    ] as const
+    await attemptAll(at, counted)
     const clickedAt = body.clicked_at ? new Date(body.clicked_at) : now
     const claim = { storeId: store.id, customerId: viewer.id, code: body.code, clickedAt, now }
     const claimed = await db.transaction((tx) => claimReferral(tx, claim))
-    await giveBack(at, REFERRALS_OF_PERSON, viewer.id)
+    for (const [limit, who] of counted) await giveBack(at, limit, who)
     return claimed
   }),
 ]

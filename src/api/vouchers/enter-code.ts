@@ -3,7 +3,7 @@ import type { VoucherRefusal } from '#rules/voucher-terms.ts'
 import { voucherApiTexts } from '#texts/vouchers.ts'
 import { lockOwnAccount } from '../customer/own-account.ts'
 import type { Queryable } from '../db/database.ts'
-import { attempt, giveBack } from '../limits/limits.ts'
+import { attemptAll, giveBack } from '../limits/limits.ts'
 import { CODES_FROM_ADDRESS, CODES_OF_PERSON } from '../limits/reward-limits.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
@@ -22,12 +22,13 @@ import { isFirstOrderOf, viewerPerson } from './who-is.ts'
  */
 export async function enterCode(parts: ApiParts, scope: Scope<Customer>, typed: string): Promise<string> {
   const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
-  const network = clientNetwork(scope.clientAddress)
-  await attempt(at, CODES_OF_PERSON, scope.viewer.id)
-  await attempt(at, CODES_FROM_ADDRESS, network)
+  const counted = [
+    [CODES_OF_PERSON, scope.viewer.id],
+    [CODES_FROM_ADDRESS, clientNetwork(scope.clientAddress)],
+  ] as const
+  await attemptAll(at, counted)
   const id = await parts.db.transaction((tx) => intoWallet(tx, scope, typedCode(typed) ?? ''))
-  await giveBack(at, CODES_OF_PERSON, scope.viewer.id)
-  await giveBack(at, CODES_FROM_ADDRESS, network)
+  for (const [limit, who] of counted) await giveBack(at, limit, who)
   return id
 }
 

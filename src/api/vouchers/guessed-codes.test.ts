@@ -192,6 +192,32 @@ test('security 76: friends’ codes claimed at once: 8 are looked up, the rest m
   expect(status.filter((one) => one === 429)).toHaveLength(32)
 })
 
+const typedCodes = {
+  'POST /vouchers/codes': (token: string, code: string, address: string) =>
+    site.call(token)('POST /vouchers/codes', { body: { code }, headers: { 'X-Forwarded-For': address } }),
+  'POST /referral/claim': (token: string, code: string, address: string) =>
+    site.call(token)('POST /referral/claim', { body: { code }, headers: { 'X-Forwarded-For': address } }),
+}
+test.each(Object.entries(typedCodes))(
+  'security 76: %s: more accounts bring no more guesses: 30 are free to a network, and what it refuses costs the person nothing',
+  async (_, guess) => {
+    const statusOf = (call: Promise<unknown>) =>
+      call.then(
+        () => 200,
+        (error: ApiFailure) => error.httpStatus,
+      )
+    const statuses = []
+    for (let account = 0; account < 9; account += 1) {
+      const { token } = await site.signedIn()
+      for (let turn = 0; turn < 4; turn += 1) statuses.push(await statusOf(guess(token, `ABCD${1000 + made++}`, HERE)))
+    }
+    expect(statuses).toEqual([...Array(30).fill(404), ...Array(6).fill(429)])
+    const { token } = await site.signedIn()
+    for (let turn = 0; turn < 12; turn += 1) expect(await statusOf(guess(token, 'ABCD9999', HERE))).toBe(429)
+    expect(await statusOf(guess(token, 'ABCD9999', ELSEWHERE))).toBe(404)
+  },
+)
+
 test('security 76: a code is given back to the hour that it was taken from, and to no other', async () => {
   await quote(guesses(1))
   const held = holdStatement(site, 'voucher_campaigns_by_code')
