@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
 import { books, later, newKey, pay, readyToPay, roomFor, type Shopper } from '#tests/support/checkout.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
+import { bought } from '#tests/support/orders.ts'
+import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 
 /** Where no small file system can be had: PostgreSQL itself raises what it raises when it cannot extend a table. */
 function refusing(site: TestSite, code: string): Omit<SmallDisk, 'tablespace'> {
+  const { snapshot } = site.db
   const everywhere = ['customer_order', 'order_event', 'invoice', 'sandbox_payment']
   return {
     async fill() {
       await site.db.query({
         text: `CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
                $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
-               CREATE FUNCTION no_table() RETURNS event_trigger LANGUAGE plpgsql AS
-               $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
-               ${everywhere.map((table) => `CREATE TRIGGER no_space BEFORE INSERT ON ${table} EXECUTE FUNCTION no_space();`).join('')}
-               CREATE EVENT TRIGGER no_table ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS') EXECUTE FUNCTION no_table()`,
+               ${everywhere.map((table) => `CREATE TRIGGER no_space BEFORE INSERT ON ${table} EXECUTE FUNCTION no_space();`).join('')}`,
       })
+      // What only reads and yet needs the disk has no trigger.
+      site.db.snapshot = () => Promise.reject(Object.assign(new Error('could not write to file'), { code }))
     },
     async free() {
-      await site.db.query({
-        text: `DROP EVENT TRIGGER no_table; DROP FUNCTION no_space CASCADE; DROP FUNCTION no_table`,
-      })
+      site.db.snapshot = snapshot
+      await site.db.query({ text: `DROP FUNCTION no_space CASCADE` })
     },
   }
 }
@@ -80,3 +82,26 @@ test.each(['53200', '53300', '58030'])(
   },
   180_000,
 )
+
+test('security 77: a role that may create no tables proves that it can write, and a busy moment is no full disk', async () => {
+  const site = await testSite()
+  const { rows } = await site.db.query({ text: 'SELECT current_database() AS name' })
+  const role = `no_temp_${rows[0].name}`
+  await site.db.query({
+    text: `CREATE ROLE ${role}; REVOKE TEMP ON DATABASE ${rows[0].name} FROM PUBLIC; GRANT pg_read_all_data TO ${role}`,
+  })
+  const limited = openDatabase({ ...site.connection, options: `-c role=${role}` }, () => {})
+  try {
+    await expect(limited.query({ text: 'CREATE TEMP TABLE refused (n integer)' })).rejects.toMatchObject({
+      code: '42501',
+    })
+    const { address } = await listening(renderedHandle({ ...site, db: limited }))
+    const { id, token } = await bought(site)
+    // Nobody listens for news of orders in this test: the answer is a 503 that has nothing to do with a disk.
+    expect((await fetch(`${address}/api/orders/${id}/stream`, { headers: { token } })).status).toBe(503)
+    expect(await (await fetch(`${address}/readyz`)).text()).toBe('ready')
+  } finally {
+    await limited.close()
+    await site.db.query({ text: `DROP OWNED BY ${role}; DROP ROLE ${role}` })
+  }
+})
