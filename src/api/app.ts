@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { DirectAnswer, DirectInput } from '#contract/request.ts'
 import { apiTexts } from '#texts/api.ts'
-import { cookiesOf } from './auth/known-device.ts'
+import { apiPath, cookiesOf } from './auth/known-device.ts'
 import { readToken } from './auth/token.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -69,6 +69,7 @@ function mount(
   openUpload: ReturnType<typeof countUploads>,
 ): void {
   const { spec } = endpoint
+  const path = apiPath(parts.env.API_BASE_URL)
   app.on(spec.method, spec.path, async (c) => {
     const set: string[] = []
     const upload = openUpload()
@@ -76,7 +77,7 @@ function mount(
       token: readToken(c.req.raw.headers),
       userAgent: c.req.header('user-agent') ?? '',
       idempotencyKey: c.req.header('idempotency-key'),
-      cookies: cookiesOf(c.req.header('cookie'), (cookie) => void set.push(cookie)),
+      cookies: cookiesOf(path, c.req.header('cookie'), (cookie) => void set.push(cookie)),
       params: c.req.param() as Record<string, string>,
       query: { ...readQuery(c.req.url), ...(spec.answers === 'text/event-stream' && lastEvent(c.req.raw.headers)) },
       body: () => readJson(c.req.raw),

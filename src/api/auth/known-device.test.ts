@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEVICE_SECONDS } from '#contract/account-limits.ts'
 import { testMessages } from '#tests/support/messages.ts'
+import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from './password.ts'
 
@@ -182,3 +183,25 @@ test('security 73: the cookie of a device goes back over https only, where the s
   expect(status).toBe(200)
   expect(set).toMatch(/; SameSite=Strict; Secure$/)
 })
+
+test.each([
+  ['http://localhost/v1', '/v1/auth'],
+  ['https://api.example/shop/api/', '/shop/api/auth'],
+  ['https://api.example', '/auth'],
+])(
+  'security 73: where a proxy has the API at %s, the cookie of a device goes back to %s',
+  async (API_BASE_URL, path) => {
+    const { email } = await customer()
+    const moved = { ...site, parts: { ...site.parts, env: { ...site.parts.env, API_BASE_URL } } }
+    const answer = await renderedHandle(moved)(
+      new Request('http://localhost/api/auth/sign-in', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ identifier: email, password }),
+      }),
+      { rawHeaders: ['Host', 'localhost'], target: '/api/auth/sign-in', remoteAddress: '127.0.0.1' },
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toContain(`; Path=${path}; `)
+  },
+)

@@ -13,12 +13,21 @@ import { hashToken, newToken, TOKEN_SHAPE } from './token.ts'
 const nameFor = (customerId: string) =>
   `known-device-${createHash('sha256').update(customerId).digest('base64url').slice(0, 12)}`
 
-export type Cookies = { read(name: string): string | undefined; set(cookie: string): void }
+export type Cookies = {
+  /** Where the browser finds the API. */
+  apiPath: string
+  read(name: string): string | undefined
+  set(cookie: string): void
+}
+
+/** `/api`, unless a proxy has it elsewhere: a cookie for another path would never come back. */
+export const apiPath = (apiBaseUrl: string | undefined) =>
+  apiBaseUrl === undefined ? '/api' : new URL(apiBaseUrl).pathname.replace(/\/+$/, '')
 
 /** The cookies of a request to the API, and those that its answer will set. */
-export function cookiesOf(header: string | undefined, set: (cookie: string) => void): Cookies {
+export function cookiesOf(apiPath: string, header: string | undefined, set: (cookie: string) => void): Cookies {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
-  return { read: (name) => pairs.find(([given]) => given === name)?.[1], set }
+  return { apiPath, read: (name) => pairs.find(([given]) => given === name)?.[1], set }
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - DEVICE_SECONDS * 1000)
@@ -45,6 +54,6 @@ export async function rememberDevice(tx: Queryable, scope: Scope, customerId: st
   await insertKnownDevice.run(tx, store.id, customerId, hashToken(token), now)
   await trimKnownDevices.run(tx, store.id, customerId, DEVICES_MAX)
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  const settings = `Path=/api/auth; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+  const settings = `Path=${cookies.apiPath}/auth; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
   cookies.set(`${nameFor(customerId)}=${token}; ${settings}`)
 }
