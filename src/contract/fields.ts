@@ -21,6 +21,14 @@ export const idParam = z.pipe(
 export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
 export const cents = z.int()
 
+/** A whole number that is sent, with words for what it must be. */
+export function wholeNumber(from: number, to?: number) {
+  const words =
+    to === undefined ? `must be a whole number, ${from} or more` : `must be a whole number from ${from} to ${to}`
+  const least = z.int(words).check(z.gte(from, words))
+  return to === undefined ? least : least.check(z.lte(to, words))
+}
+
 /** Years that a business has to do with: what lies far off is a mistake, and PostgreSQL has no year 0. */
 const NEAR = /^(?:19|20|21)\d\d-/
 const words = { day: 'must be a day such as 2026-12-24', instant: 'must be a time such as 2026-11-15T02:00:00.000Z' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { cents, requiredLine, text } from './fields.ts'
+import { cents, requiredLine, text, wholeNumber } from './fields.ts'
 import { VISIT_GRAMS_MAX } from './operator-limits.ts'
 import { VOUCHER_CODE } from './voucher-limits.ts'
 
@@ -29,7 +29,7 @@ export const putVisitWeight = call({
   summary:
     "What a subscription's visit weighs; once more corrects it. 409 where the order is no such visit, or is not under way",
   body: z.object({
-    grams: z.int().check(z.positive(), z.lte(VISIT_GRAMS_MAX)),
+    grams: wholeNumber(1, VISIT_GRAMS_MAX),
     reason: z._default(text(300), ''),
   }),
   response: weighed,

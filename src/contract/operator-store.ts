@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { day, instant, text } from './fields.ts'
+import { day, instant, text, wholeNumber } from './fields.ts'
 
 const reason = z._default(text(300), '')
 
@@ -26,7 +26,7 @@ const outletChange = z.object({
   is_switched_off: z.optional(z.boolean()),
   add_blackout_days: z._default(z.array(day).check(z.maxLength(100)), []),
   remove_blackout_days: z._default(z.array(day).check(z.maxLength(100)), []),
-  slot_capacity: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  slot_capacity: z.optional(wholeNumber(0, 1000)),
   reason,
 })
 export type OutletChange = z.output<typeof outletChange>
@@ -47,7 +47,7 @@ export const putOperatorWindow = call({
   who: 'operator',
   scope: 'catalogue',
   summary: 'How many orders one window takes; null for as many as the others',
-  body: z.object({ starts_at: instant, capacity: z.nullable(z.int().check(z.gte(0), z.lte(1000))), reason }),
+  body: z.object({ starts_at: instant, capacity: z.nullable(wholeNumber(0, 1000)), reason }),
   response: z.object({ starts_at: z.string(), capacity: z.nullable(z.int()), taken: z.int() }),
 })
 

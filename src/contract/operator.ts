@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { ORDER_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
-import { cents, instant, requiredLine, text } from './fields.ts'
+import { cents, instant, requiredLine, text, wholeNumber } from './fields.ts'
 import {
   ANSWER_HOURS_MAX,
   BAGS_MAX,
@@ -70,7 +70,7 @@ const tripAct = z.object({
   /** assign */
   driver_name: z.optional(requiredLine(DRIVER_NAME_MAX)),
   /** finish */
-  bag_count: z.optional(z.int().check(z.gte(0), z.lte(BAGS_MAX))),
+  bag_count: z.optional(wholeNumber(0, BAGS_MAX)),
   photo: z.optional(photo),
   /** reschedule: the window of the trip that makes up for it, which takes one of its places; its end need not be said */
   starts_at: z.optional(instant),
@@ -109,12 +109,12 @@ const proposals = z.object({
       z.object({
         name: requiredLine(120),
         reason: text(500).check(z.trim(), z.minLength(1, 'must not be empty')),
-        price_cents: z.int().check(z.positive(), z.lte(1_000_000)),
+        price_cents: wholeNumber(1, 1_000_000),
         photo: z.optional(photo),
       }),
     )
     .check(z.minLength(1), z.maxLength(PROPOSED_PER_TRIP_MAX)),
-  answer_hours: z.optional(z.int().check(z.gte(1), z.lte(ANSWER_HOURS_MAX))),
+  answer_hours: z.optional(wholeNumber(1, ANSWER_HOURS_MAX)),
 })
 export type Proposals = z.output<typeof proposals>
 
@@ -136,7 +136,7 @@ export const postOperatorRefund = call({
   scope: 'refunds',
   summary:
     'Give money back, in part or, without an amount, all of it. Needs an Idempotency-Key: the same one again refunds nothing again; 409 with another body',
-  body: z.object({ amount_cents: z.optional(z.int().check(z.positive())), reason: requiredLine(200) }),
+  body: z.object({ amount_cents: z.optional(wholeNumber(1)), reason: requiredLine(200) }),
   response: orderView,
 })
 

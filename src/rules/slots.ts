@@ -53,11 +53,19 @@ export function slotDays(facts: SlotFacts, { now, notBefore }: SlotQuestion): Sl
     .filter(({ windows }) => windows.length > 0)
 }
 
+/** Whether a moment is on one of the days that are offered. */
+export function isWithinHorizon(facts: SlotFacts, startsAt: Date, notBefore: Date): boolean {
+  return singaporeClock(startsAt).day < dayAfter(singaporeClock(notBefore).day, facts.horizonDays)
+}
+
 /** The window that begins at a moment, if it can be booked. */
 export function slotAt(facts: SlotFacts, startsAt: Date, { now, notBefore }: SlotQuestion): SlotWindow | null {
-  const { day } = singaporeClock(startsAt)
-  if (startsAt < notBefore || day >= dayAfter(singaporeClock(notBefore).day, facts.horizonDays)) return null
-  return windowsFor(facts, day, now).find((window) => window.startsAt.getTime() === startsAt.getTime()) ?? null
+  if (startsAt < notBefore || !isWithinHorizon(facts, startsAt, notBefore)) return null
+  return (
+    windowsFor(facts, singaporeClock(startsAt).day, now).find(
+      (window) => window.startsAt.getTime() === startsAt.getTime(),
+    ) ?? null
+  )
 }
 
 /** The window that begins at a moment to come, by the outlet's hours alone: staff who plan a trip know about lead time and cut-off. */

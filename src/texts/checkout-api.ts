@@ -14,6 +14,14 @@ export const placeTexts = {
   table_unknown: 'This table is not known. Scan its code once more.',
 } as const
 
+/** Why a time cannot be had, where it is not that somebody else has it. */
+export const slotTexts = {
+  past: 'That time has passed. Please choose another one.',
+  notReady: 'Your items won’t be ready by then. Please choose a later time.',
+  tooLate: 'It’s too late to book that time. Please choose a later one.',
+  notOffered: 'We don’t offer that time. Please choose another one.',
+} as const
+
 export const checkoutApiTexts = {
   unknownOrder: 'There is no such order',
   keyMissing: 'Send an Idempotency-Key with this request',

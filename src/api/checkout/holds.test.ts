@@ -4,6 +4,7 @@ import { anotherProcess } from '#tests/support/another-process.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
+import { placeTexts, slotTexts } from '#texts/checkout-api.ts'
 import { sweepHolds } from './holds.ts'
 
 let site: TestSite
@@ -168,15 +169,16 @@ test('guests who change their minds against each other, while holds run out, nev
 })
 
 test.each([
-  ['a window that the rule does not offer', iso('2026-11-17T13:00'), null, 'slot_unavailable'],
-  ['one within the lead time', iso('2026-11-16T10:00'), null, 'slot_unavailable'],
-  ['one in the past', iso('2020-11-16T12:00'), null, 'slot_unavailable'],
-  ['one far away', iso('2036-11-17T12:00'), null, 'slot_unavailable'],
-  ['a return before it is ready', A, iso('2026-11-18T12:00'), 'slot_unavailable'],
-  ['a return without a pickup', null, C, 'slot_missing'],
-])('58 D3.1 %s is not held', async (_, first, last, code) => {
+  ['a window that the rule does not offer', iso('2026-11-17T13:00'), null, 'slot_unavailable', slotTexts.notOffered],
+  ['one within the lead time', iso('2026-11-16T10:00'), null, 'slot_unavailable', slotTexts.tooLate],
+  ['one in the past', iso('2020-11-16T12:00'), null, 'slot_unavailable', slotTexts.past],
+  ['one far away', iso('2036-11-17T12:00'), null, 'slot_unavailable', slotTexts.notOffered],
+  ['a return before it is ready', A, iso('2026-11-18T12:00'), 'slot_unavailable', slotTexts.notReady],
+  ['a return without a pickup', null, C, 'slot_missing', placeTexts.slot_missing],
+])('58 D3.1 %s is not held, and it is said why', async (_, first, last, code, words) => {
   const error = await refusal(hold(1, first, last))
   expect([error.httpStatus, (error.response as { code: string }).code]).toEqual([409, code])
+  expect(error.message).toBe(words)
   expect(await taken()).toEqual({})
 })
 

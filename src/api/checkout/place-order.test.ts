@@ -103,6 +103,38 @@ test('D3.5 the same key with another body is refused with 422, no key with 400',
   expect(await pay(site, shopper, key)).toMatchObject({ status: 'confirmed' })
 })
 
+test('D3.1 Pay says why a time cannot be had: passed, not offered, not ready, or taken', async () => {
+  const { token } = await site.signedIn()
+  const shopper = await readyToPay(site, { token })
+  const payAt = (times: Partial<typeof shopper.body>) =>
+    pay(site, { ...shopper, body: { ...shopper.body, ...times } }).then(
+      () => 'paid',
+      (error: ApiFailure) => [error.httpStatus, (error.response as { code: string }).code, error.message],
+    )
+  const first = new Date(shopper.body.first_starts_at ?? '')
+  const moved = (hours: number) => new Date(first.getTime() + hours * 3_600_000).toISOString()
+  const no = (words: string) => [409, 'slot_unavailable', words]
+  expect(await payAt({ first_starts_at: moved(-24 * 30) })).toEqual(
+    no('That time has passed. Please choose another one.'),
+  )
+  expect(await payAt({ first_starts_at: moved(0.5) })).toEqual(
+    no('We don’t offer that time. Please choose another one.'),
+  )
+  expect(await payAt({ last_starts_at: moved(0) })).toEqual(
+    no('Your items won’t be ready by then. Please choose a later time.'),
+  )
+  const capacity = (places: number | null) =>
+    site.db.query({
+      text: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, capacity) SELECT store_id, id, $2, $3, $4 FROM outlet WHERE id = $1
+             ON CONFLICT (store_id, outlet_id, starts_at) DO UPDATE SET capacity = excluded.capacity`,
+      values: [shopper.basket.outlet_id, moved(0), moved(2), places],
+    })
+  await capacity(0)
+  expect(await payAt({})).toEqual(no('That time has just been taken. Please choose another one.'))
+  await capacity(null)
+  expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed' })
+})
+
 test('D2.4 a changed price charges nothing: 409 with the new quote, which then can be paid', async () => {
   const before = await books(site)
   const shopper = await readyToPay(site)

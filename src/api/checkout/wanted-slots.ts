@@ -1,5 +1,15 @@
 import type { SalesType } from '#contract/outlets.ts'
-import { type Leg, legsOf, readyAt, type SlotWindow, slotAt, windowFrom } from '#rules/slots.ts'
+import {
+  isWithinHorizon,
+  type Leg,
+  legsOf,
+  plannedSlot,
+  readyAt,
+  type SlotWindow,
+  slotAt,
+  windowFrom,
+} from '#rules/slots.ts'
+import { slotTexts } from '#texts/checkout-api.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import { placeRefused } from './place-refused.ts'
 import type { LegWindow } from './slot-places.ts'
@@ -37,7 +47,8 @@ export function wantedSlots(wish: SlotWish, isPartial = false, known: Known = NO
       continue
     }
     const window = legs.includes(leg) ? windowOf(wish, leg, startsAt, wanted[0], known) : null
-    if (!window) throw placeRefused('slot_unavailable', { leg })
+    if (!window)
+      throw placeRefused('slot_unavailable', { leg }, slotTexts[whyNot(wish, legs, leg, startsAt, wanted[0])])
     wanted.push({ ...window, leg })
   }
   return wanted
@@ -54,4 +65,20 @@ function windowOf(
   const ready = first && readyAt(first.endsAt, turnaroundHours)
   if (known.isOrdered(leg, startsAt)) return ready && startsAt < ready ? null : windowFrom(startsAt)
   return slotAt(outlet.slots, startsAt, { now: asOf, notBefore: ready ?? asOf })
+}
+
+/** Why the rule does not have it; a window that the rule has may still be full. */
+function whyNot(
+  { outlet, turnaroundHours, now }: SlotWish,
+  legs: readonly Leg[],
+  leg: Leg,
+  startsAt: Date,
+  first: SlotWindow | undefined,
+): keyof typeof slotTexts {
+  if (!legs.includes(leg)) return 'notOffered'
+  if (startsAt <= now) return 'past'
+  const ready = first && readyAt(first.endsAt, turnaroundHours)
+  if (ready && startsAt < ready) return 'notReady'
+  const isWindow = isWithinHorizon(outlet.slots, startsAt, ready ?? now) && plannedSlot(outlet.slots, startsAt, now)
+  return isWindow ? 'tooLate' : 'notOffered'
 }

@@ -35,6 +35,32 @@ const balanced = async () => {
   expect(in_orders).toBe(at_gateway)
 }
 
+test.each([0, -5, 1.5, 'ten'])(
+  'a refund of %j cents is refused in plain words, and gives nothing back',
+  async (amount) => {
+    const { id } = await bought(site)
+    const refused = await refusal(refund(id, newKey(), amount as number))
+    expect([refused.httpStatus, refused.errors]).toEqual([400, { amount_cents: 'must be a whole number, 1 or more' }])
+    expect(await refunds(id)).toEqual([])
+  },
+)
+
+test.each([
+  ['PUT /operator/orders/:id/weight', { grams: 0 }, { grams: /^must be a whole number from 1 to \d+$/ }],
+  [
+    'POST /operator/orders/:id/trips/:slug/acts',
+    { act: 'finish', bag_count: 2.5 },
+    { bag_count: /^must be a whole number from 0 to \d+$/ },
+  ],
+] as const)('%s says in plain words which number it takes', async (name, body, errors) => {
+  const { id } = await bought(site)
+  const refused = await refusal(
+    call(name as 'PUT /operator/orders/:id/weight', { params: { id, slug: 'pickup-1' }, body } as never),
+  )
+  expect(refused.httpStatus).toBe(400)
+  for (const [field, words] of Object.entries(errors)) expect(refused.errors[field]).toMatch(words)
+})
+
 test('security 69: a refund sent twice with one key is one refund and the same answer', async () => {
   const { id } = await bought(site)
   const once = newKey()
