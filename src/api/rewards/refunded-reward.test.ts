@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { books, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { holdStatement } from '#tests/support/held-statement.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
 import { GatewayUnsure } from '../payments/port.ts'
@@ -113,25 +115,66 @@ test('D6.3 another order of the friend that is paid and completed keeps the rewa
   expect([await of.wallet(), await of.rewarded()]).toEqual([[], 0])
 })
 
-test('D6.3 a reward that was used stays used; one in an unpaid order does not come back with it', async () => {
+const spend = async ({ referrer: { token } }: Awaited<ReturnType<typeof referred>>, card: 'success' | 'decline') => {
+  const voucher_ids = (await site.call(token)('GET /vouchers', {})).usable.map(({ id }) => id)
+  expect(voucher_ids).toHaveLength(1)
+  return pay(site, await readyToPay(site, { token, card, qty: 9, more: { voucher_ids } }))
+}
+
+test('D6.3 a reward that was used stays used', async () => {
   const used = await referred()
   await complete(used.order.id)
-  const voucher = async ({ referrer }: typeof used) =>
-    (await site.call(referrer.token)('GET /vouchers', {})).usable.map(({ id }) => id)
-  const spend = async (of: typeof used, card: 'success' | 'decline') => {
-    const voucher_ids = await voucher(of)
-    const token = of.referrer.token
-    return pay(site, await readyToPay(site, { token, card, qty: 9, more: { voucher_ids } }))
-  }
   expect(await spend(used, 'success')).toMatchObject({ status: 'confirmed' })
   await refund(used.order.id)
   expect([await used.wallet(), await used.rewarded()]).toEqual([[], 1])
+})
 
-  const kept = await referred()
-  await complete(kept.order.id)
-  const { order_id } = await spend(kept, 'decline')
-  await refund(kept.order.id)
-  const at = { params: { id: order_id } }
-  await site.call(kept.referrer.token)('POST /checkout/orders/:id/abandon', at)
-  expect(await kept.wallet()).toEqual([])
+test.each([
+  ['an unpaid order that is given up', 'decline', 'POST /checkout/orders/:id/abandon'],
+  ['a paid order that is cancelled', 'success', 'POST /orders/:id/cancel'],
+] as const)(
+  'D6.3 a reward that was withdrawn while it was in %s does not come back to the wallet',
+  async (_, card, ending) => {
+    const { order, friend, ...of } = await referred()
+    await complete(order.id)
+    const { order_id: id } = await spend({ order, friend, ...of }, card)
+    await refund(order.id)
+    expect(await of.rewarded()).toBe(1)
+    await messages.deliver()
+    await site.call(of.referrer.token)(ending, { params: { id }, body: { reason: '' } } as never)
+    expect([await of.wallet(), await of.rewarded()]).toEqual([[], 0])
+    const subjects = (await messages.deliver()).map(({ subject }) => subject)
+    expect(subjects).toContain('Your Clothesline Laundry reward was withdrawn')
+  },
+)
+
+test('D6.3 after that, the friend’s next completed order brings another', async () => {
+  const { order, friend, ...of } = await referred()
+  await complete(order.id)
+  const { order_id: id } = await spend({ order, friend, ...of }, 'decline')
+  await refund(order.id)
+  await site.call(of.referrer.token)('POST /checkout/orders/:id/abandon', { params: { id } })
+  const next = await bought(site, { buyer: friend })
+  await staff.does(next.id, ...DELIVERED, 'complete')
+  expect([await of.wallet(), await of.rewarded()]).toEqual([[THANKS], 1])
+})
+
+test('D6.1 a reward that is withdrawn while the referrer pays with it is not reserved any more, and nothing is charged', async () => {
+  const { order, ...of } = await referred()
+  await complete(order.id)
+  site.setClock(new Date())
+  const { token } = of.referrer
+  const voucher_ids = (await site.call(token)('GET /vouchers', {})).usable.map(({ id }) => id)
+  const shopper = await readyToPay(site, { token, qty: 9, more: { voucher_ids } })
+  const before = await books(site)
+  const held = holdStatement(site, 'reserve_wallet_voucher')
+  const paying = refusal(pay(site, shopper))
+  await held.reached
+  await refund(order.id)
+  held.release()
+  expect(await paying).toMatchObject({ httpStatus: 409, response: { code: 'voucher_refused' } })
+  const after = await books(site)
+  expect([after.charges, after.orders]).toEqual([before.charges, before.orders])
+  expect([await of.wallet(), await of.rewarded()]).toEqual([[], 0])
+  site.setClock(() => new Date())
 })

@@ -1,14 +1,14 @@
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { anotherPaidOrder, referralOfOrder, reopenReferral, rewardForOrder } from './referral.queries.ts'
-import { withdrawVoucher } from './withdraw-voucher.queries.ts'
+import { endReleasedVoucher, lockWithdrawnReferrals, withdrawVoucher } from './withdraw-voucher.queries.ts'
 
 type Refunded = { storeId: number; orderId: string; now: Date }
 
 /**
  * D6.3: all the money of the order that brought the referrer a reward went back, so the reward does too, unless the friend has completed another
- * order that is still paid. A voucher that was used, or that an order of the referrer has reserved, stays used; one that is not ends now,
- * and the friend's next completed order brings another.
+ * order that is still paid. A voucher that an order of the referrer has used or reserved stays with that order, and goes when it comes back
+ * (`withReleased`); one that is not ends now, and the friend's next completed order brings another.
  */
 export async function withdrawReward(tx: Queryable, { storeId, orderId, now }: Refunded): Promise<void> {
   const referral = await referralOfOrder.maybe(tx, storeId, orderId)
@@ -22,7 +22,25 @@ export async function withdrawReward(tx: Queryable, { storeId, orderId, now }: R
   const ended = await withdrawVoucher.all(tx, storeId, customer, id, now)
   const unused = ended.find(({ status }) => status === 'available')
   if (!unused) return
-  await reopenReferral.run(tx, storeId, id)
-  const news = { kind: 'referral_withdrawn' as const, name: unused.name }
+  await reopen(tx, storeId, id, customer, unused.name)
+}
+
+/** Around the release of an order's vouchers: rewards that were withdrawn while the order had them do not come back to the wallet. */
+export async function withReleased(
+  tx: Queryable,
+  { storeId, orderId, now }: Refunded,
+  release: () => Promise<unknown>,
+) {
+  const withdrawn = await lockWithdrawnReferrals.all(tx, storeId, orderId)
+  await release()
+  for (const { id, referrer_id, voucher_id, name } of withdrawn) {
+    await endReleasedVoucher.run(tx, storeId, voucher_id, now)
+    await reopen(tx, storeId, id, referrer_id, name)
+  }
+}
+
+async function reopen(tx: Queryable, storeId: number, referralId: string, customer: string, name: string) {
+  await reopenReferral.run(tx, storeId, referralId)
+  const news = { kind: 'referral_withdrawn' as const, name }
   await enqueue(tx, 'send_reward_news', { store: storeId, customer, news })
 }

@@ -14,3 +14,26 @@ export const withdrawVoucher = statement({
   args: [int, uuid, text, timestamp],
   row: { status: text, name: text },
 })
+
+/** Referrals whose reward is among the vouchers of an order, and whose friend has got everything back: before the vouchers, as everywhere. */
+export const lockWithdrawnReferrals = statement({
+  name: 'lock_withdrawn_referrals',
+  sql: `SELECT r.id, r.referrer_id, v.id AS voucher_id, c.name FROM voucher_use u
+        JOIN voucher v ON v.store_id = u.store_id AND v.id = u.voucher_id
+        JOIN voucher_campaign c ON c.store_id = v.store_id AND c.id = v.campaign_id
+        JOIN referral r ON r.store_id = v.store_id AND r.referrer_id = v.customer_id AND r.status = 'rewarded'
+          AND (v.reason = 'referral:' || r.id OR starts_with(v.reason, 'referral:' || r.id || ':'))
+        JOIN customer_order o ON o.store_id = r.store_id AND o.id = r.order_id
+        WHERE u.store_id = $1 AND u.order_id = $2 AND u.status IN ('reserved', 'redeemed')
+          AND o.paid_cents > 0 AND o.refunded_cents >= o.paid_cents
+        ORDER BY r.id FOR NO KEY UPDATE OF r`,
+  args: [int, uuid],
+  row: { id: uuid, referrer_id: uuid, voucher_id: uuid, name: text },
+})
+
+/** A voucher that came back to the wallet has ended. */
+export const endReleasedVoucher = statement({
+  name: 'end_released_voucher',
+  sql: `UPDATE voucher SET expires_at = least(expires_at, $3) WHERE store_id = $1 AND id = $2 AND status = 'available'`,
+  args: [int, uuid, timestamp],
+})

@@ -1,6 +1,7 @@
 import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
 import { placeRefused } from '../checkout/place-refused.ts'
 import type { Queryable } from '../db/database.ts'
+import { withReleased } from '../rewards/withdraw-reward.ts'
 import type { Scope } from '../scope.ts'
 import { type Campaign, campaignsByCode, ownVouchers } from './campaign.queries.ts'
 import type { WrongCodes } from './counting-guesses.ts'
@@ -141,5 +142,5 @@ export async function redeemVouchers(tx: Queryable, storeId: number, orderId: st
 
 /** The order has expired or was cancelled: what it used can be used again. Once; a second time finds nothing to do. */
 export async function releaseVouchers(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
-  await releaseUses.one(tx, storeId, orderId, now)
+  await withReleased(tx, { storeId, orderId, now }, () => releaseUses.one(tx, storeId, orderId, now))
 }
