@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { books, later, roomFor } from '#tests/support/checkout.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
@@ -172,4 +173,20 @@ test('D4.4 an order whose proposals lapsed while it was held goes on when it is 
   await lapseProposals(site.db, new Date(Date.now() + 25 * 3_600_000))
   expect(await status()).toBe('lapsed')
   expect((await staff.does(id, 'resume'))?.status).toBe('processing')
+})
+
+test('D4.13 an old order that was refunded in full while it waited for an answer goes on by the migration', async () => {
+  const [stuck, asked] = [await proposed(), await proposed()]
+  // As orders were left by a refund before proposals ended with it.
+  await site.db.query({
+    text: `UPDATE customer_order SET refunded_cents = paid_cents WHERE id = $1`,
+    values: [stuck.id],
+  })
+  await site.db.query({ text: `UPDATE proposed_service SET status = 'ended' WHERE order_id = $1`, values: [stuck.id] })
+  const statusOf = async ({ call, id }: typeof stuck) => (await call('GET /orders/:id', { params: { id } })).status
+  expect(await statusOf(stuck)).toBe('awaiting_approval')
+  const file = new URL('../../../db/migrations/0020_refunded_orders_go_on.sql', import.meta.url)
+  await site.db.query({ text: await readFile(file, 'utf8') })
+  expect([await statusOf(stuck), await statusOf(asked)]).toEqual(['processing', 'awaiting_approval'])
+  expect((await staff.does(stuck.id, 'ready'))?.status).toBe('ready')
 })
