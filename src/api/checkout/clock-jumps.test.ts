@@ -6,8 +6,11 @@ import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { books, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { chargedInSilence, deliverMessages, enterCard } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
+import { bought } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
+import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
+import { GatewayUnsure } from '../payments/port.ts'
 import { lookAfterPayments } from './look-after.ts'
 
 const DAY_MS = 86_400_000
@@ -86,6 +89,13 @@ test('security 84: D5.3 a code that was asked for while the clock was a day ahea
   jump(0)
   await enter(await ask())
 })
+
+/** A customer whose login outlasts the jumps. */
+async function customerForLong() {
+  const customer = await site.signedIn()
+  await site.db.query({ text: `UPDATE session SET expires_at = '2100-01-01'` })
+  return customer
+}
 
 const FIRST = sg('2027-03-04T12:00').toISOString()
 const LAST = sg('2027-03-09T12:00').toISOString()
@@ -186,9 +196,23 @@ test('security 84: D3.5 a payment that was left undecided by a clock a day ahead
   expect(status).toBe('confirmed')
 })
 
+test('security 84: a refund that was left undecided by a clock a day ahead is looked after at once', async () => {
+  const { id, call, total } = await bought(site, { buyer: await customerForLong() })
+  jump(DAY_MS)
+  site.payments.interrupt((what) => {
+    if (what === 'refund') throw new GatewayUnsure('500')
+  })
+  await call('POST /orders/:id/cancel', { params: { id }, body: { reason: '' } })
+  site.payments.interrupt(undefined)
+  const refunded = async () => (await call('GET /orders/:id', { params: { id } })).refunded_cents
+  jump(60_000)
+  expect(await refunded()).toBe(0)
+  await lookAfterRefunds(site.parts)
+  expect(await refunded()).toBe(total)
+})
+
 test('security 84: D3.5 a customer who ordered while the clock was a day ahead can order again, and replace what was declined', async () => {
-  const { token } = await site.signedIn()
-  await site.db.query({ text: `UPDATE session SET expires_at = '2100-01-01'` })
+  const { token } = await customerForLong()
   jump(DAY_MS)
   expect((await pay(site, await readyToPay(site, { token }))).status).toBe('confirmed')
   jump(0)

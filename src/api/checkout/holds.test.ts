@@ -224,3 +224,13 @@ test('security 6: they hold so many in all, whatever the windows; what has run o
   site.setClock(sg('2026-11-16T09:11'))
   expect((await all(200)).filter((one) => one === 'held')).toHaveLength(GUEST_HOLDERS_MAX)
 })
+
+test('security 84: what a network held while the clock was a day ahead does not count against it for a day', async () => {
+  await capacity(80)
+  const all = (from: number) =>
+    Promise.all(Array.from({ length: 30 }, (_, guest) => outcome(hold(from + guest, C, null, 0, NETWORK))))
+  site.setClock(sg('2026-11-17T09:00'))
+  expect((await all(0)).filter((one) => one === 'held')).toHaveLength(GUEST_HOLDERS_MAX)
+  site.setClock(NOW)
+  expect((await all(100)).filter((one) => one === 'held')).toHaveLength(GUEST_HOLDERS_MAX)
+})

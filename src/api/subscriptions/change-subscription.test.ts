@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { holdStatement } from '#tests/support/held-statement.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { saveAddress, saveCard } from '#tests/support/rewards.ts'
 import {
@@ -115,6 +116,24 @@ test('D6.4 a pause and the job at the same moment: either it is charged or it is
     values: [id],
   })
   expect(rows[0].next).toBe(rows[0].made + 1)
+})
+
+test('D6.4 a pause gives up the cycle that was made and not tried yet: it is charged neither now nor after the pause', async () => {
+  const who = await newSubscriber(site)
+  const { id } = (await subscribe(site, who)).subscription
+  const held = holdStatement(site, 'take_due_charges')
+  const job = till.run(at('2026-11-22T10:00'))
+  await held.reached
+  expect((await change(who, id, 'pause')).status).toBe('paused')
+  held.release()
+  await job
+  expect(till.asked).toHaveLength(1)
+  site.setClock(at('2026-12-21T10:00'))
+  await change(who, id, 'resume')
+  await till.run(at('2026-12-21T10:30'))
+  expect(till.asked).toHaveLength(1)
+  await till.run(at('2026-12-27T10:00'))
+  expect(till.asked.map(({ cycle }) => cycle)).toEqual([1, 3])
 })
 
 test('D6.4 the statements tell what was used and charged, and nothing of what was skipped', async () => {

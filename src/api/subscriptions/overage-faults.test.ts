@@ -91,3 +91,28 @@ test('D5.5 with the account the charge is dropped, and money that comes after al
   const { at_gateway, in_orders } = await books(site)
   expect(in_orders).toBe(at_gateway)
 })
+
+test('D5.5 a charge whose process ended before the gateway was asked is not asked for once the account is gone', async () => {
+  const { id, who, order, cancel } = await subscriber()
+  await weigh(order, 8000)
+  await cancel()
+  site.setClock(END)
+  const reached = (here: string) => {
+    if (here === 'overage:committed') throw new PowerCut()
+  }
+  await runCycles({ ...site.parts, reached }, placeCycleOrders(site.parts))
+  const attempts = async () =>
+    (
+      await site.db.query({
+        text: `SELECT a.status, (SELECT count(*)::integer FROM sandbox_payment p WHERE p.attempt_id = a.id) AS asked FROM payment_attempt a
+               JOIN subscription_overage v ON v.id = a.purpose_id WHERE v.subscription_id = $1`,
+        values: [id],
+      })
+    ).rows
+  expect(await attempts()).toEqual([{ status: 'created', asked: 0 }])
+  await site.db.transaction(async (tx) => eraseRewards(tx, await storeIdOf(site), who.customerId, END))
+  await later(site, 60)
+  await run(hours(48))
+  expect(await attempts()).toEqual([{ status: 'expired', asked: 0 }])
+  expect(await taken(id)).toEqual([])
+})
