@@ -31,10 +31,11 @@ export const customerByContact = statement({
   row: { id: uuid, needs_profile: bool, is_verified: bool },
 })
 
-export const customerForSession = statement({
-  name: 'customer_for_session',
+/** The account that a session will be opened for, locked as the session locks it: before the code that proves it. */
+export const lockCustomerForSession = statement({
+  name: 'lock_customer_for_session',
   sql: `SELECT id, profile_completed_at IS NULL AS needs_profile FROM customer
-        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
+        WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR SHARE`,
   args: [int, uuid],
   row: { id: uuid, needs_profile: bool },
 })

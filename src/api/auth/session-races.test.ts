@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { callPath } from '#contract/call.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -264,4 +265,32 @@ test('security 66: D5.7 a session that is left on a deleted account is a 401 for
     if (answer.status !== 401) answered.push(`${spec.method} ${spec.path} ${answer.status}`)
   }
   expect(answered).toEqual([])
+})
+
+test('D5.7 a sign-in by code and a reset take the account first, then its codes: neither is undone because of the other', async () => {
+  const who = await customer()
+  const link = await resetLink(who)
+  const { ticket } = await site.call()('POST /auth/sign-in/code', { body: { identifier: who.email } })
+  const code = await messages.code()
+  const { transaction } = site.db
+  let runs = 0
+  site.db.transaction = (work) =>
+    transaction((tx) => {
+      runs += 1
+      return work(tx)
+    })
+  const held = holdStatement(site, 'insert_session')
+  const signingIn = site.call()('POST /auth/verify/code', { body: { ticket, code } })
+  await held.reached
+  const resetting = reset(link)
+  const waiting = async () =>
+    (await site.db.query({ text: `SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted` })).rows[0].n
+  await eventually(async () => expect(await waiting()).toBeGreaterThan(0))
+  held.release()
+  const { token } = await signingIn
+  await resetting
+  site.db.transaction = transaction
+  expect(runs).toBe(2)
+  // The reset came after, and has ended the session.
+  expect(await statusOf(site.call(token)('GET /customer/detail'))).toBe(401)
 })

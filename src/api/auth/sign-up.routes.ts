@@ -10,7 +10,7 @@ import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../li
 import { attempt, spend } from '../limits/limits.ts'
 import { Refused } from '../refused.ts'
 import { keepReferral } from '../rewards/claim-at-sign-up.ts'
-import { customerForSession } from './account.queries.ts'
+import { lockCustomerForSession } from './account.queries.ts'
 import { mayMessage, sendCode } from './ask-for-code.ts'
 import { checkCode, takeUp } from './check-code.ts'
 import { contactsOf } from './contact.ts'
@@ -73,10 +73,10 @@ export const signUpEndpoints = [
     const proven = checkCode(body, tried)
     if (proven.purpose === 'sign_up') return finishSignUp(parts, scope, proven)
     return parts.db.transaction(async (tx) => {
-      await takeUp(tx, scope, proven.checked)
-      const customer = proven.customer_id && (await customerForSession.maybe(tx, store.id, proven.customer_id))
+      const customer = proven.customer_id && (await lockCustomerForSession.maybe(tx, store.id, proven.customer_id))
       const refusal = new Refused(400, authApiTexts.deadCode)
       if (!customer) throw refusal
+      await takeUp(tx, scope, proven.checked)
       return openSession(tx, scope, customer, { contact: proven.sent_to, refusal })
     })
   }),
