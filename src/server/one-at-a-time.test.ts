@@ -118,3 +118,27 @@ test.each([
   clearInterval(trickle)
   expect(heard()).toContain('HTTP/1.1 408')
 })
+
+test('a client that closes its half of the connection after asking is taken for gone: what it began ends, the rest is not begun', async () => {
+  const release = Promise.withResolvers<void>()
+  const seen = { begun: 0, gone: 0, ended: 0 }
+  const { address, socket: open } = await listening(async (request, { target }) => {
+    if (target === '/other') return new Response('answered')
+    seen.begun += 1
+    request.signal.addEventListener('abort', () => {
+      seen.gone += 1
+    })
+    await release.promise
+    seen.ended += 1
+    return new Response('too late')
+  })
+  const { socket, heard, closed } = await open()
+  socket.end('POST /order HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n'.repeat(3))
+  await closed
+  await eventually(() => expect(seen).toEqual({ begun: 1, gone: 1, ended: 0 }))
+  expect(await (await fetch(`${address}/other`)).text()).toBe('answered')
+  release.resolve()
+  await eventually(() => expect(seen.ended).toBe(1))
+  expect(await (await fetch(`${address}/other`)).text()).toBe('answered')
+  expect([heard(), seen.begun]).toEqual(['', 1])
+})
