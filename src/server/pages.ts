@@ -2,13 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Api } from '#api/app.ts'
 import type { Env } from '#api/env.ts'
-import { Refused } from '#api/refused.ts'
 import type { Arrival } from '#api/scope.ts'
 import { storeTags } from '#api/store/store-tags.ts'
 import { mayMeasure } from '#rules/measured-pages.ts'
 import { isSecretAddress } from '#rules/secret-address.ts'
 import { opensByAddress } from '#rules/secret-pages.ts'
-import { apiTexts } from '#texts/api.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
 import { busyPage } from './busy-page.ts'
@@ -50,8 +48,8 @@ export function openPages({ env, api, render, assets, clock, transform }: PagePa
 
   async function respond(request: Request, arrival: Arrival): Promise<Response> {
     const url = new URL(request.url)
-    // No page has such an address, and the router would print it.
-    if (!isDecodable(url.pathname)) throw new Refused(404, apiTexts.notFound)
+    // No page has such an address. As plain characters it leads to the page for that; the router would print what it cannot read.
+    if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
     const token = LOGIN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
     const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
     const isSecret = opensByAddress(url.pathname)
