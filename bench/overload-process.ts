@@ -24,7 +24,7 @@ await withStore(async (store) => {
       stores,
       api,
       health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),
-      pages: openPages({ env, api, clock: parts.clock, ...build }),
+      pages: openPages({ env, api, clock: parts.clock, whenAllAreIn: door.whenAllAreIn, ...build }),
       staticFile: build.staticFile,
       media: openMedia(db),
       outboxPage: openOutboxPage(undefined, env),

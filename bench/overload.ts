@@ -2,17 +2,25 @@ import { fork } from 'node:child_process'
 import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
-import { at } from './measure.ts'
+import { at, cpuMs, median } from './measure.ts'
 import { type Answered, arrivals, ask } from './open-load.ts'
 import { atLeast, atMost, ms, perS, type Row, within } from './table.ts'
 
 const LANES = 8
-const PEAK_MS = 6000
-const OVERLOAD_MS = 10_000
+const WARM_UP_MS = 6000
+const PEAK_MS = 3000
+const OVERLOAD_MS = 5000
+/** Peak and overload in turns: whatever else this machine does falls on both. */
+const ROUNDS = 7
 /** An answer that comes later is of no use to whoever waits for it. */
 const USEFUL_MS = 1000
 const UNREAD_SOCKETS = 10
 const UNREAD_BYTES = 2 * 1024 * 1024
+const UNREAD = {
+  'GET requests': 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  'HEAD requests': 'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  'POST requests in chunks': `POST /api/auth/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n{\r\n'.repeat(64)}0\r\n\r\n`,
+}
 const PHOTO = { width: 5600, height: 4200 }
 
 type Server = { port: number; order: string; keys: string[]; rss: () => Promise<number> }
@@ -89,21 +97,54 @@ async function health<T>({ port }: Server, during: Promise<T>): Promise<{ result
   }
 }
 
-async function tooMany(server: Server): Promise<Row[]> {
-  await inLanes(server, PEAK_MS)
-  const peak = await inLanes(server, PEAK_MS)
-  const load = { port: server.port, perSecond: peak * 4, forMs: OVERLOAD_MS, path: newPage }
+/** What is left of the peak at four times as many visits. The peak is what comes out when no more are asked for than that, before and after. */
+async function round(server: Server, peakBefore: number) {
+  const load = { port: server.port, perSecond: peakBefore * 4, forMs: OVERLOAD_MS, path: newPage }
+  const before = cpuMs()
   const { result, slowest } = await health(server, arrivals(load))
+  const loadShare = (cpuMs() - before) / OVERLOAD_MS
+  const peakAfter = await inLanes(server, PEAK_MS)
+  const peak = (peakBefore + peakAfter) / 2
   const useful = result.filter(({ status, ms }) => status === 200 && ms <= USEFUL_MS).length
+  const unanswered = result.filter(({ status }) => status !== 200 && status !== 503).length
   const goodput = (useful * 1000) / OVERLOAD_MS
+  return { peak, peakAfter, goodput, ratio: goodput / peak, slowest, loadShare, unanswered: unanswered / result.length }
+}
+
+async function tooMany(server: Server): Promise<Row[]> {
+  await inLanes(server, WARM_UP_MS)
+  const rounds: Awaited<ReturnType<typeof round>>[] = []
+  let peakBefore = await inLanes(server, PEAK_MS)
+  for (let index = 0; index < ROUNDS; index += 1) {
+    const one = await round(server, peakBefore)
+    rounds.push(one)
+    peakBefore = one.peakAfter
+  }
+  const middle = (of: (one: (typeof rounds)[number]) => number) => median(rounds.map(of))
+  const peak = `${perS(middle((one) => one.peak))} at the peak`
+  const goodput = perS(middle((one) => one.goodput))
   return [
-    atLeast('pages within 1 s, at 4 × as many visits', goodput / peak, 0.8, perS(goodput), `${perS(peak)} at the peak`),
-    within('/healthz p99 meanwhile', slowest, 250, 'ms'),
+    atLeast(
+      'pages within 1 s, at 4 × as many visits',
+      middle((one) => one.ratio),
+      0.8,
+      goodput,
+      peak,
+    ),
+    within('neither served nor told to come again', Math.max(...rounds.map((one) => one.unanswered * 100)), 1, '%'),
+    within('/healthz p99 meanwhile, slowest round', Math.max(...rounds.map((one) => one.slowest)), 250, 'ms'),
+    // With more, the load would be what is measured.
+    within('what the load itself takes of a core', middle((one) => one.loadShare) * 100, 50, '%'),
   ]
 }
 
 async function unread(server: Server): Promise<Row[]> {
-  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const rows: Row[] = []
+  for (const [what, request] of Object.entries(UNREAD)) rows.push(...(await neverRead(server, what, request)))
+  return rows
+}
+
+async function neverRead(server: Server, what: string, request: string): Promise<Row[]> {
   const flood = request.repeat(Math.ceil(UNREAD_BYTES / request.length))
   const before = await server.rss()
   const sockets: Socket[] = []
@@ -124,8 +165,8 @@ async function unread(server: Server): Promise<Row[]> {
   const { slowest } = await health(server, flooding)
   for (const socket of sockets) socket.destroy()
   return [
-    within(`memory for ${UNREAD_SOCKETS} × 2 MB of requests, never read`, (most - before) / 1024 ** 2, 50, 'MB'),
-    within('/healthz p99 meanwhile, never read', slowest, 250, 'ms'),
+    within(`memory for ${UNREAD_SOCKETS} × 2 MB of ${what}, never read`, (most - before) / 1024 ** 2, 50, 'MB'),
+    within(`/healthz p99 meanwhile, ${what}`, slowest, 250, 'ms'),
   ]
 }
 
@@ -136,7 +177,7 @@ async function photos({ port, order, keys }: Server): Promise<Row> {
     while (!isOver()) times.push((await ask(port, newPage(), agent)).ms)
     return at(times, 0.95)
   }
-  const until = performance.now() + PEAK_MS
+  const until = performance.now() + WARM_UP_MS
   const idle = await p95(() => performance.now() > until)
   const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const
   const tile = await sharp({ create: { width: 700, height: 525, channels: 3, background: '#888888', noise } })

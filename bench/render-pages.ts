@@ -30,8 +30,8 @@ async function renderPage({ env, api, arrival, parts }: BenchStore, path: string
   // To bytes, as any server must: V8 would otherwise leave React's thousands of small strings unjoined.
   const bare = () => Buffer.from(renderTree(loaded, call))
   const answered = async () => {
-    const { body } = await pages.respond(page(), arrival)
-    for await (const _ of body ?? []);
+    const answer = await pages.respond(page(), arrival)
+    for await (const _ of answer?.body ?? []);
   }
   const rendered = () => {
     pages.forget()

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { StartError } from '#api/start-error.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
 import type { Incoming } from './site.ts'
 
-type Site = (request: Request, incoming: Incoming) => Promise<Response>
+type Site = (request: Request, incoming: Incoming, turnAway: (requestId: string) => Response) => Promise<Response>
 /** Runs before the site, for what the site does not know: the development server's files. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -23,6 +25,8 @@ const SERVER_LIMITS = {
 }
 export type ServerLimits = typeof SERVER_LIMITS
 const GRACE_MS = 250
+/** However many come: so many are taken in before the next page is rendered. */
+const TAKEN_IN_MAX = 64
 
 export type Door = {
   port: number
@@ -30,6 +34,11 @@ export type Door = {
   server: Server
   /** From here on the site answers; until then every request is told to come again. */
   open(site: Site, middleware?: Middleware): void
+  /**
+   * Calls back when no connection waits to be taken in. Node takes in one in each turn of the event loop, so while a turn renders a page,
+   * visitors beyond one a page would wait where nobody can refuse them, until the system drops them.
+   */
+  whenAllAreIn(next: () => void): void
   /** After a while no new connections; resolves when the requests under way are answered. */
   drain(seconds?: number): Promise<void>
   close(): Promise<void>
@@ -43,7 +52,10 @@ export async function openDoor(port: number, host: string, given: Partial<Server
   const answer = getRequestListener(
     (request, env) => {
       const { rawHeaders, url = '/', socket } = env.incoming as IncomingMessage
-      return site(request, { rawHeaders, target: url, remoteAddress: socket.remoteAddress ?? '' })
+      return site(request, { rawHeaders, target: url, remoteAddress: socket.remoteAddress ?? '' }, (requestId) => {
+        sendBusyPage(env.outgoing as ServerResponse, requestId)
+        return RESPONSE_ALREADY_SENT
+      })
     },
     // The store is chosen from the raw Host header; this only gives the Request an address to be parsed against.
     { hostname: 'localhost', overrideGlobalObjects: false },
@@ -51,6 +63,14 @@ export async function openDoor(port: number, host: string, given: Partial<Server
   let isDraining = false
   const server = createServer({ ...limits, requireHostHeader: false })
   server.timeout = idleTimeout
+  let taken = 0
+  server.on('connection', () => {
+    taken += 1
+  })
+  function afterTurnWithout(next: () => void, turns: number): void {
+    const before = taken
+    setImmediate(() => (taken === before || turns === 0 ? next() : afterTurnWithout(next, turns - 1)))
+  }
   oneAtATime(server, (request, response) => {
     const { socket } = request
     socket.setTimeout(idleTimeout)
@@ -80,6 +100,8 @@ export async function openDoor(port: number, host: string, given: Partial<Server
       site = opened
       if (before) middleware = before
     },
+    // The first is only the end of this turn.
+    whenAllAreIn: (next) => void setImmediate(afterTurnWithout, next, TAKEN_IN_MAX),
     async drain(seconds = 0) {
       isDraining = true
       // Connections the system has accepted but not handed over yet would be reset: they get a moment to come in. A proxy that goes on

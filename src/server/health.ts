@@ -2,6 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#api/db/database.ts'
 
+/** In the metrics, pages that there was no room for. */
+export const BUSY_ROUTE = 'busy'
+
 export type Health = ReturnType<typeof createHealth>
 
 type HealthParts = { db: Database; metricsKey: string | undefined; isBehindProxy: boolean }
@@ -61,7 +64,8 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
       return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
     },
     observe(route: string, method: string, status: number, ms: number) {
-      if (status === 503 && route !== '/readyz') mustProveWriting = true
+      // Too many visitors say nothing about the database.
+      if (status === 503 && route !== '/readyz' && route !== BUSY_ROUTE) mustProveWriting = true
       requests.inc({ route, method, status })
       duration.observe({ route }, ms / 1000)
     },

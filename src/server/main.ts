@@ -70,7 +70,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env, door.server)
   closers.push(build.close)
-  const pages = openPages({ env, api, clock, ...build })
+  const pages = openPages({ env, api, clock, whenAllAreIn: door.whenAllAreIn, ...build })
   stores.onChange(pages.forget)
 
   door.open(

@@ -9,12 +9,11 @@ import { isSecretAddress } from '#rules/secret-address.ts'
 import { opensByAddress } from '#rules/secret-pages.ts'
 import type { ApiSource, renderPage as Render } from '#web/app/entry-server.tsx'
 import type { PageAssets } from './assets.ts'
-import { busyPage } from './busy-page.ts'
 import { htmlDocument, NONCE_PLACE } from './document.ts'
 import { foreignScripts } from './foreign-scripts.ts'
 import { newNonce } from './nonce.ts'
 import { createPageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
-import { renderQueue } from './render-queue.ts'
+import { type RenderQueueParts, renderQueue } from './render-queue.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export type PageParts = {
@@ -25,6 +24,7 @@ export type PageParts = {
   clock: () => Date
   /** Lets the development server put its own scripts in. */
   transform?: (url: string, html: string) => Promise<string>
+  whenAllAreIn?: RenderQueueParts['whenAllAreIn']
 }
 
 /** What became of a request for a page, and the cookie that its answer sets. */
@@ -39,14 +39,15 @@ type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean }
 const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
 /** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
-export function openPages({ env, api, render, assets, clock, transform }: PageParts) {
+export function openPages({ env, api, render, assets, clock, transform, whenAllAreIn }: PageParts) {
   const cache = createPageCache(() => clock().getTime(), NONCE_PLACE)
-  const inTurn = renderQueue()
+  const queue = renderQueue({ whenAllAreIn })
   const sharing = shared<Awaited<ReturnType<typeof renderFor>> | undefined>()
   const isDevelopment = env.NODE_ENV === 'development'
   const foreignOn = foreignScripts(env)
 
-  async function respond(request: Request, arrival: Arrival): Promise<Response> {
+  /** Undefined while more pages are asked for than can be rendered. */
+  async function respond(request: Request, arrival: Arrival): Promise<Response | undefined> {
     const url = new URL(request.url)
     // No page has such an address. As plain characters it leads to the page for that; the router would print what it cannot read.
     if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
@@ -55,15 +56,17 @@ export function openPages({ env, api, render, assets, clock, transform }: PagePa
     const isSecret = opensByAddress(url.pathname)
     const isCacheable = token === undefined && !isSecret && !isDevelopment
     const kept = isCacheable ? cache.get(key) : undefined
+    // Before anything else is done: what a refusal costs is taken from those who are served.
+    if (!kept && queue.isFull() && !(isCacheable && sharing.isUnderWay(key))) return undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
     const nonce = newNonce()
     const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured }
     if (kept) return send(withNonce(kept, nonce), kept.status, request, url, audience)
 
-    const render = (signal?: AbortSignal) => inTurn(() => renderFor(signal, url, token, arrival))
+    const render = (signal?: AbortSignal) => queue.inTurn(() => renderFor(signal, url, token, arrival))
     // Guests who ask for the same page at the same moment share its rendering, so none of them may end it.
-    const page = await (isCacheable ? sharing(key, render) : render(request.signal))
-    if (!page) return busyPage()
+    const page = await (isCacheable ? sharing.begin(key, render) : render(request.signal))
+    if (!page) return undefined
     const cookie: Record<string, string> = page.cookie ? { 'Set-Cookie': page.cookie } : {}
     if (page.redirect !== undefined) {
       return new Response(null, {
@@ -154,12 +157,15 @@ function isDecodable(path: string): boolean {
 /** Work that is under way is not begun again under the same key. */
 function shared<T>() {
   const underWay = new Map<string, Promise<T>>()
-  return (key: string, work: () => Promise<T>): Promise<T> => {
-    const found = underWay.get(key)
-    if (found) return found
-    const begun = work().finally(() => underWay.delete(key))
-    underWay.set(key, begun)
-    return begun
+  return {
+    isUnderWay: (key: string) => underWay.has(key),
+    begin(key: string, work: () => Promise<T>): Promise<T> {
+      const found = underWay.get(key)
+      if (found) return found
+      const begun = work().finally(() => underWay.delete(key))
+      underWay.set(key, begun)
+      return begun
+    },
   }
 }
 

@@ -8,9 +8,10 @@ import type { SandboxSite } from '#api/payments/open-gateways.ts'
 import type { Arrival } from '#api/scope.ts'
 import { hostOf, originOf, storeOfHost } from '#api/store/host.ts'
 import type { StoreDirectory } from '#api/store/store-directory.ts'
+import { busyPage } from './busy-page.ts'
 import { clientAddress } from './client-address.ts'
 import { finishPage } from './error-document.ts'
-import type { Health } from './health.ts'
+import { BUSY_ROUTE, type Health } from './health.ts'
 import type { OutboxPage } from './outbox-page.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './security-headers.ts'
 import type { Sitemap } from './sitemap.ts'
@@ -25,7 +26,8 @@ export type SiteParts = {
   stores: StoreDirectory
   api: Api
   health: Health
-  pages: { respond(request: Request, arrival: Arrival): Promise<Response> }
+  /** Without an answer when more pages are asked for than can be rendered. */
+  pages: { respond(request: Request, arrival: Arrival): Promise<Response | undefined> }
   staticFile: (path: string, accepts: string) => Response | undefined
   media: (path: string) => Promise<Response | undefined>
   outboxPage: OutboxPage
@@ -40,7 +42,7 @@ export function createSite(parts: SiteParts) {
     incoming: Incoming,
     requestId: string,
     path: string,
-  ): Promise<[Response, string]> {
+  ): Promise<[Response | undefined, string]> {
     const accepts = request.headers.get('accept-encoding') ?? ''
     const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
     if (probe) return [probe, path]
@@ -68,14 +70,16 @@ export function createSite(parts: SiteParts) {
     if (path.startsWith('/media/') || path.startsWith('/assets/')) {
       return [(await parts.media(path)) ?? new Response(null, { status: 404 }), 'media']
     }
-    return [await parts.pages.respond(request, arrival), 'page']
+    const page = await parts.pages.respond(request, arrival)
+    return [page, page ? 'page' : BUSY_ROUTE]
   }
 
-  return async function fetch(request: Request, incoming: Incoming): Promise<Response> {
+  /** `turnAway` sends the page for those who cannot be served now, where there is a quicker way than by a Response. */
+  return async function fetch(request: Request, incoming: Incoming, turnAway = busyPage): Promise<Response> {
     const requestId = randomUUID()
     const started = performance.now()
     const path = incoming.target.split('?')[0] ?? '/'
-    let answer: Response
+    let answer: Response | undefined
     let route = 'unknown'
     try {
       ;[answer, route] = await respond(request, incoming, requestId, path)
@@ -84,12 +88,19 @@ export function createSite(parts: SiteParts) {
       if (!path.startsWith('/api/') && request.headers.get('accept')?.includes('text/html'))
         answer = await finishPage(answer)
     }
+    const ms = performance.now() - started
+    parts.health.observe(route, request.method, answer?.status ?? 503, ms)
+    parts.log.debug('request', {
+      requestId,
+      method: request.method,
+      route,
+      status: answer?.status ?? 503,
+      ms: Math.round(ms),
+    })
+    if (!answer) return turnAway(requestId)
     for (const [name, value] of FIXED_HEADERS) if (!answer.headers.has(name)) answer.headers.set(name, value)
     if (!answer.headers.has('Content-Security-Policy')) answer.headers.set('Content-Security-Policy', CLOSED_POLICY)
     answer.headers.set('X-Request-Id', requestId)
-    const ms = performance.now() - started
-    parts.health.observe(route, request.method, answer.status, ms)
-    parts.log.debug('request', { requestId, method: request.method, route, status: answer.status, ms: Math.round(ms) })
     return answer
   }
 }

@@ -11,6 +11,7 @@ const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/operator/desk/desk.ts': { reads: 1, because: 'it is the clock of the command line' },
   'src/server/site.ts': { reads: 2, because: 'how long a request took, for log and metrics' },
   'src/server/health.ts': { reads: 2, because: 'how often a write is tried for /readyz: monotonic' },
+  'src/server/render-queue.ts': { reads: 1, because: 'how long one has waited: monotonic' },
   'src/server/measure-script.ts': { reads: 2, because: 'text of a script that runs in the visitor’s browser' },
   'src/api/db/private-postgres/owner-lock.ts': { reads: 2, because: 'how long a start waits: monotonic' },
   'src/api/db/private-postgres/reach.ts': { reads: 2, because: 'how long a start waits: monotonic' },

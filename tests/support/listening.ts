@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net'
-import { openDoor, type ServerLimits } from '#server/door.ts'
-import type { Incoming } from '#server/site.ts'
+import { type Door, openDoor, type ServerLimits } from '#server/door.ts'
 import { atEnd } from './at-end.ts'
 
-type Handle = (request: Request, incoming: Incoming) => Promise<Response>
+type Handle = Parameters<Door['open']>[0]
 
 /** A site at a port of its own, and raw connections to it. */
 export async function listening(handle: Handle, limits: Partial<ServerLimits> = {}) {
