@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 
 const site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
 const messages = await testMessages(site)
-const ROUNDS = Number(process.env.ROUNDS ?? 4)
+const ROUNDS = Number(process.env.ROUNDS ?? 50)
 const password = 'the old clean password'
 const hash = await hashPassword(password)
 const NEW = 'a new clean password'
