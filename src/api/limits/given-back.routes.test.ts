@@ -10,6 +10,7 @@ const forget = (budgets: string) =>
 beforeEach(async () => {
   await forget('declines')
   await forget('voucher')
+  await forget('referral')
 })
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>
@@ -61,6 +62,28 @@ test('D3.4 who is refused because of the address has nothing counted against the
 })
 
 const enter = (token: string, code: string) => site.call(token)('POST /vouchers/codes', { body: { code } })
+const claim = (token: string, code: string) => site.call(token)('POST /referral/claim', { body: { code } })
+const friendsCode = async (): Promise<string> => (await site.call((await site.signedIn()).token)('GET /referral')).code
+
+test.each([
+  ['a voucher’s code', enter, async (): Promise<string> => 'SOLES25'],
+  ['a friend’s code', claim, friendsCode],
+])('D6.1 %s that is right, given as the last free try, leaves no wait behind', async (_, give, rightCode) => {
+  site.setClock(new Date())
+  const [{ token }, { token: another }] = [await site.signedIn(), await site.signedIn()]
+  const wrong = (who: string) => statusOf(give(who, 'ABCD9999'))
+  // Eight are free to a person.
+  for (let turn = 0; turn < 7; turn += 1) expect(await wrong(token)).toBe(404)
+  expect(await statusOf(give(token, await rightCode()))).toBe(200)
+  expect(await statusOf(give(token, 'ABCD9999'))).not.toBe(429)
+  expect(await wrong(token)).toBe(429)
+  // Thirty to those who share an address: 8 are gone.
+  for (let turn = 0; turn < 21; turn += 1) expect(await wrong((await site.signedIn()).token)).toBe(404)
+  expect(await statusOf(give(another, await rightCode()))).toBe(200)
+  expect(await wrong((await site.signedIn()).token)).toBe(404)
+  expect(await wrong((await site.signedIn()).token)).toBe(429)
+  site.setClock(() => new Date())
+})
 
 test('D6.1 codes that are right are not counted against their customer, nor against those who share the address', async () => {
   const { token, customerId } = await site.signedIn()

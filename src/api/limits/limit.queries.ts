@@ -149,10 +149,13 @@ export const endTries = statement({
   row: { commits: text },
 })
 
+/** Undoes a try that was made at a moment: its point, and the wait that began with it. A wait that a later try began stays. */
 export const giveBackPoint = statement({
   name: 'give_back_point',
-  sql: `UPDATE rate_limit SET points = points - 1 WHERE key = $1 AND points > 0`,
-  args: [text],
+  sql: `UPDATE rate_limit SET points = points - 1,
+          resumes_at = CASE WHEN resets_at = $2::timestamptz + make_interval(secs => $3::integer) THEN $2 ELSE resumes_at END
+        WHERE key = $1 AND points > 0`,
+  args: [text, timestamp, int],
 })
 
 export const forgetAttempts = statement({

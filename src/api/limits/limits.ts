@@ -141,9 +141,9 @@ export async function attemptAll(
   })
 }
 
-/** A try that was right does not count against those who share the address; the wrong ones of others still do. */
-export async function giveBack({ db, storeId }: At, patience: Patience, who: string) {
-  await giveBackPoint.run(db, keyOf(patience.name, storeId, who))
+/** A try that was right keeps nobody waiting and does not count against those who share the address; the wrong ones of others still do. */
+export async function giveBack({ db, storeId, now }: At, { name, forgetSeconds }: Patience, who: string) {
+  await giveBackPoint.run(db, keyOf(name, storeId, who), now, forgetSeconds)
 }
 
 /** The secret was right: its owner starts afresh. */
