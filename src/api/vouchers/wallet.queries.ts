@@ -26,11 +26,13 @@ export const vouchersOfCampaign = statement({
   row: { all_of_them: int, waiting: int },
 })
 
-/** The names that a voucher's terms speak of. */
+/** The names that a voucher's terms speak of, in the order of every other list of them. */
 export const namesOfPlaces = statement({
   name: 'names_of_voucher_places',
-  sql: `SELECT 'outlet' AS what, name FROM outlet WHERE store_id = $1 AND id = ANY ($2)
-        UNION ALL SELECT 'sales_type', name FROM sales_type WHERE store_id = $1 AND id = ANY ($3)`,
+  sql: `SELECT what, name FROM (
+          SELECT 'outlet' AS what, name, position, id FROM outlet WHERE store_id = $1 AND id = ANY ($2)
+          UNION ALL SELECT 'sales_type', name, position, id FROM sales_type WHERE store_id = $1 AND id = ANY ($3)
+        ) AS place ORDER BY what, position, id`,
   args: [int, { type: 'integer[]' } as Column<readonly number[]>, { type: 'integer[]' } as Column<readonly number[]>],
   row: { what: text, name: text },
 })
