@@ -7,13 +7,17 @@ import { TEMPLATE } from './global-setup.ts'
 export type TestDatabase = { db: Database; connection: ProvidedContext['postgres'] }
 
 /** A database of this test file's own, made from the migrated template, gone when the file is done. */
-export async function testDatabase({ poolSize = 10, tablespace = 'pg_default' } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  poolSize = 10,
+  tablespace = 'pg_default',
+  options = '',
+} = {}): Promise<TestDatabase> {
   const postgres = inject('postgres')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
   await admin.query({ text: `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} TABLESPACE ${tablespace}` })
   const connection = { ...postgres, database: name }
-  const db = openDatabase({ ...connection, poolSize }, () => {})
+  const db = openDatabase({ ...connection, options, poolSize }, () => {})
   atEnd(async () => {
     await db.close()
     await admin.query({ text: `DROP DATABASE ${name} WITH (FORCE)` })

@@ -43,8 +43,10 @@ export async function testSite({
   env: given = {} as Record<string, string>,
   poolSize = 10,
   tablespace = 'pg_default',
+  /** Of PostgreSQL, for the connections of this site. */
+  options = '',
 } = {}): Promise<TestSite> {
-  const database = await testDatabase({ poolSize, tablespace })
+  const database = await testDatabase({ poolSize, tablespace, options })
   const { db } = database
   const env: Env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'debug', ...given })
   const logged: string[] = []

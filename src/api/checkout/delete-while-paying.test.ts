@@ -8,7 +8,9 @@ import { hashPassword } from '../auth/password.ts'
 import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 4)
-const site = await testSite({ poolSize: 20 })
+// PostgreSQL would end a deadlock after a second and the transaction would be run again: nobody would see that locks were taken in another order.
+// Here it stays until somebody has waited too long.
+const site = await testSite({ poolSize: 20, options: '-c deadlock_timeout=1h' })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
 const password = 'line dried and folded'
@@ -38,36 +40,70 @@ const balanced = async () => {
 const waiting = async () =>
   (await site.db.query({ text: `SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted` })).rows[0].n as number
 
-/** Holds a customer's cart until so many wait for something. */
-async function whileCartIsHeld(customerId: string, work: (atLeast: (n: number) => Promise<void>) => Promise<void>) {
-  await site.db.transaction(async (tx) => {
-    await tx.query({ text: 'SELECT FROM cart WHERE customer_id = $1 FOR UPDATE', values: [customerId] })
-    await work((n) => eventually(async () => expect(await waiting()).toBeGreaterThanOrEqual(n)))
-  })
-}
-
-test('security 75: an account is deleted while its payment is recorded: neither waits for the other for ever', async () => {
-  const { token, customerId } = await customer()
-  const shopper = await readyToPay(site, { token, card: 'challenge' })
-  const { order_id, payment } = await pay(site, shopper)
-  await pressAtSandbox(site, payment.action?.kind === 'redirect' ? payment.action.url : '', { do: 'approve' })
-  let left: Promise<Response> | undefined
-  let told: Promise<void> | undefined
-  await whileCartIsHeld(customerId, async (atLeast) => {
-    left = leave(token)
+/** Two that want the same thing, while it is held: the first waits for it, then the second comes. Released, both end. */
+async function bothWaitFor<A, B>(held: string, id: string, first: () => Promise<A>, second: () => Promise<B>) {
+  const atLeast = (n: number) => eventually(async () => expect(await waiting()).toBeGreaterThanOrEqual(n))
+  const begun = await site.db.transaction(async (tx) => {
+    await tx.query({ text: `SELECT FROM ${held} = $1 FOR UPDATE`, values: [id] })
+    const one = first()
     await atLeast(1)
-    told = deliverMessages(site)
+    const other = second()
     await atLeast(2)
+    return [one, other] as const
   })
-  await told
-  expect((await left)?.status).toBe(200)
+  return Promise.all(begun)
+}
+const HIS_CART = 'cart WHERE customer_id'
+const THE_ORDER = 'customer_order WHERE id'
+
+test.each([['the deletion'], ['the payment']])(
+  'security 75: an account is deleted while its payment is recorded, %s first: neither waits for the other for ever',
+  async (first) => {
+    const { token, customerId } = await customer()
+    const shopper = await readyToPay(site, { token, card: 'challenge' })
+    const { order_id, payment } = await pay(site, shopper)
+    await pressAtSandbox(site, payment.action?.kind === 'redirect' ? payment.action.url : '', { do: 'approve' })
+    let left = 0
+    const goes = async () => {
+      left = (await leave(token)).status
+    }
+    const told = () => deliverMessages(site)
+    if (first === 'the deletion') await bothWaitFor(HIS_CART, customerId, goes, told)
+    else await bothWaitFor(HIS_CART, customerId, told, goes)
+    expect(left).toBe(200)
+    expect(errors()).toEqual([])
+    const { rows } = await site.db.query({
+      text: 'SELECT status, paid_cents = total_cents AS is_paid FROM customer_order WHERE id = $1',
+      values: [order_id],
+    })
+    expect(rows).toEqual([{ status: 'confirmed', is_paid: true }])
+    await balanced()
+  },
+)
+
+test('security 75: an account is deleted while it orders: the order is placed first', async () => {
+  const { token, customerId } = await customer()
+  const { body } = await readyToPay(site, { token, qty: 1 })
+  const headers = { token, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+  const order = () => site.send('/api/checkout/orders', { method: 'POST', headers, body: JSON.stringify(body) })
+  const [placed, left] = await bothWaitFor(HIS_CART, customerId, order, () => leave(token))
+  expect([placed.status, left.status]).toEqual([200, 200])
   expect(errors()).toEqual([])
-  const { rows } = await site.db.query({
-    text: 'SELECT status, paid_cents = total_cents AS is_paid FROM customer_order WHERE id = $1',
-    values: [order_id],
-  })
-  expect(rows).toEqual([{ status: 'confirmed', is_paid: true }])
   await balanced()
+})
+
+test('security 75: an account is deleted while its order is completed: both happen', async () => {
+  const buyer = await customer()
+  const { id } = await bought(site, { buyer, qty: 1 })
+  await staff.does(id, ...DELIVERED)
+  const [, left] = await bothWaitFor(
+    THE_ORDER,
+    id,
+    () => staff.does(id, 'complete'),
+    () => leave(buyer.token),
+  )
+  expect(left.status).toBe(200)
+  expect(errors()).toEqual([])
 })
 
 test(`security 75: paying and deleting the account at once, ${ROUNDS} times: paid or refused, and never an error`, async () => {

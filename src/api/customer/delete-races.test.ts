@@ -1,12 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { atEnd } from '#tests/support/at-end.ts'
 import { menuOf } from '#tests/support/cart.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { enterCard } from '#tests/support/gateway.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from '../auth/password.ts'
+import { openDatabase } from '../db/database.ts'
 
 const site = await testSite()
 const menu = await menuOf(site)
@@ -107,3 +110,24 @@ test.each([
     expect((await site.db.query({ text, values: [id] })).rows).toEqual([])
   },
 )
+
+test('security 75: a deletion that PostgreSQL ends because of a deadlock is run again, and its owner hears nothing of it', async () => {
+  const who = await customer()
+  await addToCart(who)
+  // Somebody who takes the locks the other way round, and waits longer than the deletion before looking for a deadlock.
+  const other = openDatabase({ ...site.connection, options: '-c deadlock_timeout=1h' }, () => {})
+  atEnd(() => other.close())
+  const isWaiting = async () => (await other.query({ text: 'SELECT FROM pg_locks WHERE NOT granted' })).rows.length > 0
+  const held = holdStatement(site, 'erase_carts')
+  const going = other.transaction(async (tx) => {
+    await tx.query({ text: 'SELECT FROM cart WHERE customer_id = $1 FOR UPDATE', values: [who.customerId] })
+    await held.reached
+    await tx.query({ text: 'SELECT FROM customer WHERE id = $1 FOR UPDATE', values: [who.customerId] })
+  })
+  const left = who.call('POST /customer/delete', { body: { password } })
+  await eventually(async () => expect(await isWaiting()).toBe(true))
+  held.release()
+  await Promise.all([going, left])
+  expect((await leftOf(who)).carts).toBe(0)
+  expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+})
