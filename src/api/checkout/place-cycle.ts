@@ -4,6 +4,7 @@ import { storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import { cardLabel } from '../payments/card-words.ts'
 import { customerMethod } from '../payments/payment-method.queries.ts'
+import { cycleBegun, lockCycle } from '../subscriptions/cycle.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from '../subscriptions/cycle-order.ts'
 import { type Attempt, attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
 import { chargeAttempt, type PayParts, startAttempt } from './attempt.ts'
@@ -20,8 +21,10 @@ export type CycleParts = PayParts & Pick<ApiParts, 'stores'>
  */
 export function placeCycleOrders(parts: CycleParts): PlaceCycle {
   return async (cycle) => {
+    parts.reached?.('order:begun')
     const at = await placeOf(parts, cycle)
     const first = at && (await parts.db.transaction((tx) => firstVisit(tx, parts, at, cycle)))
+    parts.reached?.('order:committed')
     if (!at || !first) return { kind: 'declined', orderId: null, failure: 'method_unavailable' }
     if (first.attempt) await chargeAttempt(parts, first.attempt)
     else if (first.undecidedId) await trySettle(parts, first.undecidedId)
@@ -68,12 +71,15 @@ async function firstVisit(
     if (isUndecided(newest.status)) return { orderId: before.id, undecidedId: newest.id }
     if (tried.length >= tries) return { orderId: before.id }
   }
-  const method = payer && (await savedMethod(tx, cycle))
+  const due = await lockCycle.maybe(tx, storeId, cycle.subscriptionId, cycle.cycle)
+  const isGivenUp = due !== undefined && due.status !== 'due'
+  const method = payer && !isGivenUp && (await savedMethod(tx, cycle))
   if (!method) return before && { orderId: before.id }
   const orderId =
     before?.id ??
     (await createVisit(tx, at, cycle, { cartKey, visit: 1, cents: cycle.priceCents, carriedCents: cycle.carriedCents }))
   if (!orderId) return undefined
+  await cycleBegun.run(tx, storeId, cycle.subscriptionId, cycle.cycle, orderId)
   const attempt = await startAttempt(tx, {
     storeId,
     orderId,
@@ -85,6 +91,7 @@ async function firstVisit(
     amountCents: cycle.priceCents + cycle.carriedCents,
     now,
   })
+  parts.reached?.('order:written')
   return { orderId, attempt }
 }
 

@@ -48,7 +48,7 @@ function refuseTooLate({ next_at }: SubscriptionRow, now: Date): void {
 export const pause: Step = async (tx, { store, now }, { id, status }) => {
   if (!maySubscriptionBecome(status, 'paused')) throw no('pause')
   await moveSubscription.run(tx, store.id, id, 'paused', [status], now, '')
-  await giveUpUntried.run(tx, store.id, id, now)
+  await giveUpUntried.run(tx, store.id, id)
 }
 
 export const resume: Step = async (tx, scope, row) => {

@@ -68,11 +68,13 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
     const again = new Date(now.getTime() + LOOK_AGAIN_MS)
     return cycleUndecided.run(tx, storeId, id, cycle, outcome.orderId, again)
   }
-  // What never began, or is about to end, is not tried again.
+  // What never began, stands still or is about to end, is not tried again.
+  const isPaused = status === 'paused'
   const isLast = cycle === 1 || status === 'pending_cancel'
-  const again = isLast ? null : retryAt(due.failures + 1, now)
+  const again = isLast || isPaused ? null : retryAt(due.failures + 1, now)
   const { orderId, failure } = outcome
   if ((await cycleDeclined.run(tx, storeId, id, cycle, orderId, failure, again, due.failures)) === 0) return
+  if (isPaused) return
   if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')
   if (again) {

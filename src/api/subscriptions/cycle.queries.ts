@@ -125,12 +125,27 @@ export const giveUpCycles = statement({
   args: [int, uuid],
 })
 
-/** What was made a moment ago and has not been charged yet, when its subscription is paused. */
+/** What was made a moment ago and has no order yet, when its subscription is paused: also when a process is about to charge it, or died doing so. */
 export const giveUpUntried = statement({
   name: 'give_up_untried_cycles',
   sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
-        WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' AND order_id IS NULL AND tries = 0 AND try_at <= $3`,
-  args: [int, uuid, timestamp],
+        WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' AND order_id IS NULL AND tries = 0`,
+  args: [int, uuid],
+})
+
+/** Before its order is written: a pause waits until then, or has given it up. */
+export const lockCycle = statement({
+  name: 'lock_cycle',
+  sql: `SELECT status FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 FOR NO KEY UPDATE`,
+  args: [int, uuid, int],
+  row: { status: text },
+})
+
+/** In the transaction that writes the order: from here on the charge is followed to its end, whatever becomes of the process. */
+export const cycleBegun = statement({
+  name: 'cycle_begun',
+  sql: `UPDATE subscription_cycle SET order_id = $4 WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
+  args: [int, uuid, int, uuid],
 })
 
 export const tryNow = statement({
