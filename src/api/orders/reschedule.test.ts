@@ -3,9 +3,19 @@ import { books } from '#tests/support/checkout.ts'
 import { type Bought, bought, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { ordersApiTexts } from '#texts/orders-api.ts'
 
 const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)
+const twoHoursAfter = (startsAt: string) => new Date(Date.parse(startsAt) + 2 * 3_600_000).toISOString()
+
+async function reminders({ id }: Bought): Promise<string[]> {
+  const { rows } = await site.db.query({
+    text: `SELECT key FROM graphile_worker.jobs WHERE key LIKE $1 ORDER BY key`,
+    values: [`pickup_reminder:${id}:%`],
+  })
+  return rows.map(({ key }) => key)
+}
 
 /** Windows that are free, later than those that the order has. */
 async function laterWindows({ id, call }: Bought, skip = 2) {
@@ -137,4 +147,74 @@ test('D4.5 moving an order leaves what the customer holds for the next one alone
     [first, order.id],
     [last, order.id],
   ])
+})
+
+test('D4.5 a pickup that failed is made up for by a new trip, and the return moves along', async () => {
+  const order = await bought(site)
+  await staff.does(order.id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 fail')
+  const before = await order.call('GET /orders/:id', { params: { id: order.id } })
+  const { first, last } = await laterWindows(order)
+  const body = { first_starts_at: first, last_starts_at: last }
+  const view = await order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body })
+  expect(view.trips.map(({ slug, status, starts_at, ends_at }) => [slug, status, starts_at, ends_at])).toEqual([
+    ['pickup-1', 'rescheduled', before.first_starts_at, before.first_ends_at],
+    ['pickup-2', 'scheduled', first, twoHoursAfter(first)],
+    ['delivery-1', 'scheduled', last, twoHoursAfter(last)],
+  ])
+  expect(view).toMatchObject({ first_ends_at: twoHoursAfter(first), last_ends_at: twoHoursAfter(last) })
+  expect(view.timeline.slice(-2)).toMatchObject([
+    { kind: 'trip', trip: 'pickup-1', from: 'failed', to: 'rescheduled', who: 'customer' },
+    { kind: 'rescheduled', trip: null, from: null, to: null, who: 'customer', reason: 'Moved by the customer' },
+  ])
+  expect(await reminders(order)).toContain(`pickup_reminder:${order.id}:pickup-2`)
+})
+
+test('D4.5 goods that are delivered have one window, and it moves alone', async () => {
+  const order = await bought(site, { salesType: 'goods-delivery' })
+  const { place } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
+  const { last: days } = await order.call('GET /checkout/slots', { query })
+  const last = (days ?? []).flatMap(({ windows }) => windows).findLast((one) => !one.is_full)?.starts_at ?? ''
+  const body = { last_starts_at: last }
+  const view = await order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body })
+  expect(view).toMatchObject({
+    first_starts_at: null,
+    first_ends_at: null,
+    last_starts_at: last,
+    last_ends_at: twoHoursAfter(last),
+    trips: [],
+  })
+  expect(view.timeline.at(-1)).toMatchObject({ kind: 'rescheduled' })
+})
+
+test('D4.5 moving the return leaves the pickup, its trip and its reminder as they are', async () => {
+  const order = await bought(site)
+  const before = await order.call('GET /orders/:id', { params: { id: order.id } })
+  const { last } = await laterWindows(order)
+  const body = { last_starts_at: last }
+  const view = await order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body })
+  expect(view.trips).toEqual([before.trips[0], { ...before.trips[1], starts_at: last, ends_at: twoHoursAfter(last) }])
+  expect(view).toMatchObject({ first_starts_at: before.first_starts_at, first_ends_at: before.first_ends_at })
+  expect(await reminders(order)).toEqual([`pickup_reminder:${order.id}:pickup-1`])
+})
+
+test('D4.5 a move to nowhere is refused with words', async () => {
+  const order = await bought(site)
+  const error = await refusal(order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body: {} }))
+  expect([error.httpStatus, error.message]).toEqual([400, ordersApiTexts.nothingToMove])
+})
+
+test('D4.5 a return whose driver is assigned already does not move by itself', async () => {
+  const order = await bought(site)
+  const { last_starts_at } = await staff.call('GET /operator/orders/:id', { params: { id: order.id } })
+  await staff.does(order.id, 'delivery-1 assign')
+  const { last } = await laterWindows(order)
+  const call = order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body: { last_starts_at: last } })
+  const error = await refusal(call)
+  expect([error.httpStatus, error.message, error.response]).toEqual([
+    409,
+    ordersApiTexts.tooLateToReschedule,
+    { state: 'assigned' },
+  ])
+  expect(await order.call('GET /orders/:id', { params: { id: order.id } })).toMatchObject({ last_starts_at })
 })
