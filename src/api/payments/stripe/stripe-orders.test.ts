@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Payment, Purchase } from '#contract/checkout.ts'
+import { later, newKey, pay, readyToPay } from '#tests/support/checkout.ts'
+import { CARDS, type CardName } from '#tests/support/gateway.ts'
+import { testSite } from '#tests/support/site.ts'
+import { STAND_IN_KEYS, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
+
+const stripe = await startStripeStandIn(() => new Date())
+const site = await testSite({ env: { ...STAND_IN_KEYS, STRIPE_API_BASE: stripe.url } })
+const PAYNOW: Payment = { kind: 'paynow' }
+const idOf = ({ guest_token, order_id }: Purchase) => ({ params: { id: guest_token ?? order_id } })
+const read = (purchase: Purchase) => site.call()('GET /checkout/orders/:id', idOf(purchase))
+
+async function entered(card: CardName, token?: string): Promise<Payment> {
+  const api = site.call(token)
+  const entry = await api('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } })
+  stripe.enterCard(entry.setup_ref, CARDS[card])
+  const finished = await api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
+  if (finished.kind !== 'once') throw new Error('the card was saved')
+  return { kind: 'token', token: finished.token }
+}
+
+/** What Stripe was asked since the last time. */
+function asking() {
+  let from = stripe.seen.length
+  return () => {
+    const calls = stripe.seen.slice(from).map(({ call }) => call.replace(/\/(?:pi|pm)_\w+/, ''))
+    from = stripe.seen.length
+    return calls
+  }
+}
+
+const gatewayRef = async ({ order_id }: Purchase): Promise<string> =>
+  (await site.db.query({ text: 'SELECT gateway_ref FROM payment_attempt WHERE order_id = $1', values: [order_id] }))
+    .rows[0].gateway_ref
+
+test('D3.4 D4.5 with Stripe an order is paid by card, and its money goes back the same way', async () => {
+  const { token } = await site.signedIn()
+  const shopper = await readyToPay(site, { token, more: { payment: await entered('success', token) } })
+  const asked = asking()
+  const purchase = await pay(site, shopper)
+  expect(purchase).toMatchObject({ status: 'confirmed', payment: { status: 'captured', kind: 'token' } })
+  expect(asked()).toEqual(['POST /v1/payment_intents'])
+  expect(stripe.seen.at(-1)?.form).toMatchObject({ amount: String(purchase.total_cents), currency: 'sgd' })
+  const view = await site.call(token)('POST /orders/:id/cancel', { params: { id: purchase.order_id }, body: {} })
+  expect(view).toMatchObject({ status: 'cancelled', refunded_cents: purchase.total_cents })
+  expect(view.refunds).toMatchObject([{ amount_cents: purchase.total_cents, status: 'succeeded' }])
+  expect(asked()).toContain('POST /v1/refunds')
+})
+
+test('D3.4 with Stripe a declined card keeps the order, and another card pays it', async () => {
+  const declined = await pay(site, await readyToPay(site, { more: { payment: await entered('decline') } }))
+  expect(declined).toMatchObject({ status: 'awaiting_payment', payment: { status: 'failed', failure: 'declined' } })
+  const paid = await site.call()('POST /checkout/orders/:id/pay', {
+    ...idOf(declined),
+    body: { payment: await entered('mastercard') },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  expect(paid).toMatchObject({ order_id: declined.order_id, status: 'confirmed' })
+})
+
+test('D3.2 with Stripe a PayNow code that is given up is void there, and cannot be paid any more', async () => {
+  const waiting = await pay(site, await readyToPay(site, { more: { payment: PAYNOW } }))
+  expect(waiting.payment).toMatchObject({ status: 'requires_action', action: { kind: 'qr' } })
+  const asked = asking()
+  const stopped = await site.call()('POST /checkout/orders/:id/stop-payment', idOf(waiting))
+  expect(stopped).toMatchObject({ status: 'awaiting_payment', payment: { status: 'voided' } })
+  expect(asked()).toContain('POST /v1/payment_intents/cancel')
+  stripe.decide(await gatewayRef(waiting), 'approve')
+  await later(site, 60)
+  expect(await read(waiting)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'voided' } })
+  site.setClock(() => new Date())
+})
+
+test('D3.3 with Stripe a code that was paid is found by looking, without any message, and by its message', async () => {
+  const shoppers = [
+    await readyToPay(site, { more: { payment: PAYNOW } }),
+    await readyToPay(site, { more: { payment: PAYNOW } }),
+  ] as const
+  const [looked, told] = [await pay(site, shoppers[0]), await pay(site, shoppers[1])]
+  stripe.decide(await gatewayRef(looked), 'approve')
+  await later(site, 60)
+  expect(await read(looked)).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
+  expect((await read(told)).status).toBe('awaiting_payment')
+  site.setClock(() => new Date())
+  const ref = await gatewayRef(told)
+  stripe.decide(ref, 'approve')
+  const body = stripe.event(ref)
+  const heard = await site.send('/api/webhooks/stripe', {
+    method: 'POST',
+    body,
+    headers: stripe.sign(body, new Date()),
+  })
+  expect(heard.status).toBe(200)
+  expect(await read(told)).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
+})
