@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ApiFailure } from '#contract/request.ts'
+import { type Menu, menuOf } from '#tests/support/cart.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { holdStatement } from '#tests/support/held-statement.ts'
+import { type TestSite, testSite } from '#tests/support/site.ts'
+import { sweepHolds } from './holds.ts'
+
+const sg = (local: string) => new Date(`${local}+08:00`)
+const iso = (local: string) => sg(local).toISOString()
+const NOW = sg('2026-11-16T09:00')
+const LATER = sg('2026-11-16T09:15')
+const A = iso('2026-11-17T12:00')
+const C = iso('2026-11-19T12:00')
+const D = iso('2026-11-19T14:00')
+
+let site: TestSite
+let menu: Menu
+
+beforeAll(async () => {
+  site = await testSite()
+  menu = await menuOf(site)
+  await menu.change(`UPDATE outlet SET slot_capacity = 1 WHERE slug = 'tiong-bahru'`)
+})
+beforeEach(async () => {
+  await site.db.query({ text: 'DELETE FROM slot_booking' })
+  await site.db.query({ text: 'DELETE FROM slot_window' })
+  site.setClock(NOW)
+  expect(await hold('one', A, C)).toBe('held')
+  site.setClock(LATER)
+})
+
+const hold = (guest: string, first: string, last: string) =>
+  site
+    .call()('POST /checkout/holds', {
+      body: {
+        outlet_id: menu.outlet('tiong-bahru'),
+        sales_type_id: menu.salesType('pickup-return'),
+        turnaround_hours: 24,
+        first_starts_at: first,
+        last_starts_at: last,
+        cart_key: `the-key-of-guest-${guest}`,
+      },
+    })
+    .then(
+      () => 'held',
+      (error: ApiFailure) => `${error.httpStatus} ${(error.response as { code: string }).code}`,
+    )
+
+/** How often a transaction's work is begun: more often than there are transactions when the database undid one that stood in another's way. */
+function countRuns() {
+  const { transaction } = site.db
+  const count = { runs: 0, stop: () => void Object.assign(site.db, { transaction }) }
+  site.db.transaction = (work) =>
+    transaction((tx) => {
+      count.runs += 1
+      return work(tx)
+    })
+  return count
+}
+
+/** Until the work is done, or the database makes it wait for another's lock. */
+async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+  let isDone = false
+  void work.then(() => {
+    isDone = true
+  })
+  await eventually(async () => {
+    const { rowCount } = await site.db.query({
+      text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    })
+    expect(isDone || (rowCount ?? 0) > 0).toBe(true)
+  })
+}
+
+const holders = async () =>
+  (await site.db.query({ text: 'SELECT leg, starts_at FROM slot_booking ORDER BY leg' })).rows.map(
+    ({ leg, starts_at }) => `${leg} ${starts_at.toISOString()}`,
+  )
+
+test('D3.1 the sweep and a guest who wants what it gives back do not stand in each other’s way', async () => {
+  const count = countRuns()
+  const between = holdStatement(site, 'count_down_slot_windows')
+  const swept = sweepHolds(site.db, LATER)
+  await between.reached
+  const other = hold('two', A, C)
+  await doneOrWaiting(other)
+  between.release()
+  await swept
+  expect(await other).toBe('held')
+  count.stop()
+  // One for each window that is swept, and the guest's.
+  expect(count.runs).toBe(3)
+  expect(await holders()).toEqual([`first ${A}`, `last ${C}`])
+})
+
+test('D3.1 whose hold has run out and who wants part of it again does not stand in the way of who takes it', async () => {
+  const count = countRuns()
+  const between = holdStatement(site, 'lock_slot_windows')
+  const owner = hold('one', A, D)
+  await between.reached
+  const other = hold('two', A, C)
+  await doneOrWaiting(other)
+  between.release()
+  expect([await other, await owner]).toEqual(['held', '409 slot_unavailable'])
+  count.stop()
+  expect(count.runs).toBe(2)
+  expect(await holders()).toEqual([`first ${A}`, `last ${C}`])
+})
