@@ -122,6 +122,26 @@ test('a hold of one’s own that has run out is still one’s own while nobody e
   expect(await booked()).toEqual([`first ${A.toISOString()} ${id}`, `last ${C.toISOString()} ${id}`])
 })
 
+test('a hold keeps its places, though staff have taken places away meanwhile', async () => {
+  await hold('guest:other', A, C, '2026-11-16T09:05')
+  await hold('guest:one', A, C, '2026-11-16T09:05')
+  const { id } = await book()
+  expect((await booked()).filter((one) => one.endsWith(id))).toHaveLength(2)
+  // Who holds nothing gets none.
+  expect(await refusedAs(book({ holder: 'guest:late' }))).toMatchObject({ code: 'slot_unavailable' })
+})
+
+test('an order that moves one leg keeps the other, though no place would be left in it', async () => {
+  const { id } = await book()
+  await hold('guest:other', A, C, '2026-11-16T09:05')
+  const { booked: windows } = await book({ orderId: id, last: D })
+  expect(windows.first?.startsAt).toEqual(A)
+  expect((await booked()).filter((one) => one.endsWith(id))).toEqual([
+    `first ${A.toISOString()} ${id}`,
+    `last ${D.toISOString()} ${id}`,
+  ])
+})
+
 test('what was held for another choice is given back with the order', async () => {
   await hold('guest:one', A, C, '2026-11-16T09:05')
   const { id } = await book({ first: B, last: D })

@@ -74,7 +74,7 @@ async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
 }
 
 const holders = async () =>
-  (await site.db.query({ text: 'SELECT leg, starts_at FROM slot_booking ORDER BY leg' })).rows.map(
+  (await site.db.query({ text: 'SELECT leg, starts_at FROM slot_booking ORDER BY leg, starts_at' })).rows.map(
     ({ leg, starts_at }) => `${leg} ${starts_at.toISOString()}`,
   )
 
@@ -106,4 +106,38 @@ test('D3.1 whose hold has run out and who wants part of it again does not stand 
   count.stop()
   expect(count.runs).toBe(2)
   expect(await holders()).toEqual([`first ${A}`, `last ${C}`])
+})
+
+/** The statements of the transactions that the work runs, by their names. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { transaction } = site.db
+  const names: string[] = []
+  site.db.transaction = (run) =>
+    transaction((tx) =>
+      run({
+        query: (config) => {
+          names.push(config.name ?? config.text)
+          return tx.query(config)
+        },
+      }),
+    )
+  await work()
+  site.db.transaction = transaction
+  return names
+}
+
+test('D3.1 a hold locks and asks for no more than what changes', async () => {
+  site.setClock(NOW)
+  const [first, last, other] = [iso('2026-11-17T16:00'), iso('2026-11-20T12:00'), iso('2026-11-20T14:00')]
+  const own = ['lock_slot_holder', 'slot_bookings_of']
+  const taking = ['take_slot_places', 'insert_slot_bookings']
+  expect(await statementsOf(() => hold('two', first, last))).toEqual([...own, ...taking])
+  expect(await statementsOf(() => hold('two', first, last))).toEqual([...own, 'keep_slot_bookings'])
+  expect(await statementsOf(() => hold('two', first, other))).toEqual([
+    ...own,
+    'keep_slot_bookings',
+    ...['ensure_slot_windows', 'lock_slot_windows', 'remove_slot_bookings', 'count_down_slot_windows'],
+    ...taking,
+  ])
+  expect(await holders()).toEqual([`first ${A}`, `first ${first}`, `last ${C}`, `last ${other}`])
 })
