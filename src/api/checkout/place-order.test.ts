@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Purchase } from '#contract/checkout.ts'
 import { ApiFailure } from '#contract/request.ts'
-import { books, CONTACT, later, newKey, pay, placeOf, readyToPay, type Shopper } from '#tests/support/checkout.ts'
+import { books, later, newKey, pay, placeOf, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ poolSize: 20 })
@@ -202,19 +202,6 @@ test('D3.2 a pay without a window is refused: no step can be skipped', async () 
   expect(await pay(site, without).catch(failed)).toMatchObject({ status: 409, code: 'slot_missing' })
 })
 
-test('D3.6 a guest says who they are, and where to go', async () => {
-  const { body, ...rest } = await readyToPay(site)
-  const { contact: _, ...nobody } = body
-  await expect(pay(site, { ...rest, body: nobody })).rejects.toMatchObject({ httpStatus: 400 })
-  const { address: __, ...nowhere } = body
-  expect(await pay(site, { ...rest, body: nowhere }).catch(failed)).toMatchObject({
-    status: 409,
-    code: 'address_missing',
-  })
-  const bad = { ...body, contact: { ...CONTACT, mobile: '12' } }
-  await expect(pay(site, { ...rest, body: bad })).rejects.toMatchObject({ httpStatus: 400 })
-})
-
 test("S1.6 another's address and another's card are as unknown as none", async () => {
   const [one, other] = [await site.signedIn(), await site.signedIn()]
   const address = await site.call(other.token)('POST /customer/addresses', {
@@ -228,12 +215,6 @@ test("S1.6 another's address and another's card are as unknown as none", async (
   const others = await readyToPay(site, { token: other.token })
   const stolen = { ...shopper, body: { ...shopper.body, payment: others.body.payment } }
   await expect(pay(site, stolen)).rejects.toMatchObject({ httpStatus: 404 })
-})
-
-test("D1.2 an address outside the outlet's postal sectors is refused", async () => {
-  const shopper = await readyToPay(site)
-  const far = { ...shopper.body, address: { postal_code: '738343', street: 'Woodlands Avenue 3', unit: '#02-02' } }
-  expect(await pay(site, { ...shopper, body: far }).catch(failed)).toMatchObject({ status: 409, code: 'outlet_unfit' })
 })
 
 test('S5.1 the minimum spend binds those who came through the partner brand, at the server too', async () => {

@@ -52,32 +52,3 @@ test('D3.5 the lines of an order are numbered from one: what was bought, then th
     ...services.map(({ name }) => [name, 1]),
   ])
 })
-
-test('D3.6 an order keeps the address as it was given: what is empty is nothing, a landed house has no unit', async () => {
-  const addressOf = async (address: object) => {
-    const shopper = await readyToPay(site)
-    const { order_id } = await pay(site, {
-      ...shopper,
-      body: { ...shopper.body, address: { postal_code: '160071', street: 'Seng Poh Road', ...address } as never },
-    })
-    return (await site.db.query({ text: 'SELECT address FROM customer_order WHERE id = $1', values: [order_id] }))
-      .rows[0].address
-  }
-  const base = { postal_code: '160071', street: 'Seng Poh Road' }
-  const nothing = { label: null, block: null, contact_name: null, contact_mobile: null, access_notes: null }
-  expect(await addressOf({ unit: '#05-12' })).toEqual({ ...base, ...nothing, unit: '#05-12', is_landed: false })
-  expect(await addressOf({ is_landed: true, unit: '#05-12' })).toEqual({
-    ...base,
-    ...nothing,
-    unit: null,
-    is_landed: true,
-  })
-  const full = { label: 'Home', block: '71', contact_name: 'Mei', access_notes: 'Ring twice' }
-  expect(await addressOf({ ...full, unit: '#05-12', contact_mobile: '8123 4567' })).toEqual({
-    ...base,
-    ...full,
-    unit: '#05-12',
-    is_landed: false,
-    contact_mobile: '+6581234567',
-  })
-})

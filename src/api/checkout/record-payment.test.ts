@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { later, pay, readyToPay } from '#tests/support/checkout.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+
+test('D3.3 a payment that is not decided is looked at again in time, less and less often', async () => {
+  site.setClock(new Date())
+  const waiting = await pay(site, await readyToPay(site, { card: 'challenge' }))
+  const checkAt = async () => {
+    const { rows } = await site.db.query({
+      text: 'SELECT check_at FROM payment_attempt WHERE order_id = $1',
+      values: [waiting.order_id],
+    })
+    return rows[0].check_at as Date
+  }
+  const waits: number[] = []
+  for (let look = 0; look < 8; look += 1) {
+    const at = await checkAt()
+    waits.push((at.getTime() - site.parts.clock().getTime()) / 1000)
+    await later(site, (at.getTime() - 1 - site.parts.clock().getTime()) / 1000)
+    expect(await checkAt()).toEqual(at)
+    await later(site, 0.001)
+  }
+  site.setClock(() => new Date())
+  expect(waits).toEqual([5, 10, 20, 30, 60, 120, 120, 120])
+})
