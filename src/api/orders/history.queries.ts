@@ -2,6 +2,7 @@ import type { OrderPlace } from '../checkout/order.queries.ts'
 import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { orderKind, orderStatus } from './order-row.queries.ts'
+import { STATUS_NOW } from './services.queries.ts'
 
 export type HistoryFilter = 'all' | 'active' | 'past'
 
@@ -28,7 +29,7 @@ const page = (filter: HistoryFilter) =>
             (SELECT coalesce(sum(l.qty), 0)::integer FROM order_line l WHERE l.store_id = $1 AND l.order_id = o.id AND l.kind = 'item') AS pieces,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'status', t.status, 'starts_at', t.starts_at, 'ends_at', t.ends_at)
                ORDER BY length(t.slug), t.slug), '[]') FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
-            (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND s.status = 'proposed') AS open_services,
+            (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND ${STATUS_NOW} = 'proposed') AS open_services,
             o.paid_cents, o.refunded_cents,
             (SELECT jsonb_build_object('points', sum(e.points) FILTER (WHERE e.kind = 'earned'),
                       'reversed_points', coalesce(-sum(e.points) FILTER (WHERE e.kind = 'reversed'), 0))

@@ -55,3 +55,17 @@ test('D3.4 D4.4 a declined card counts once, however often the answer is sent ag
   })
   expect(rows).toEqual([{ declines: 2 }])
 })
+
+test('D4.4 D4.5 after a declined card the question is still open, in the list of orders as on the order’s own page', async () => {
+  const { id, call, answer, badCard } = await proposed()
+  await site.db.query({ text: `DELETE FROM rate_limit` })
+  const steps = async () => {
+    const { orders } = await call('GET /orders', { query: {} })
+    return [orders[0]?.next.step, (await call('GET /orders/:id', { params: { id } })).next.step]
+  }
+  expect(await steps()).toEqual(['answer', 'answer'])
+  await answer('accept', await badCard())
+  expect(await steps()).toEqual(['answer', 'answer'])
+  await answer('decline', {})
+  expect(await steps()).toEqual(['in_care', 'in_care'])
+})

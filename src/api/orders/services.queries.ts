@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts'
 const serviceStatus = text as Column<string> as Column<ServiceStatus>
 
 /** What was accepted but whose payment came to nothing can be answered again: it counts as proposed. */
-const STATUS_NOW = `CASE WHEN s.status = 'accepted' AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = s.store_id
+export const STATUS_NOW = `CASE WHEN s.status = 'accepted' AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = s.store_id
             AND a.order_id = s.order_id AND a.purpose = 'extra_service' AND a.purpose_id = s.answer_id
             AND a.status IN ('created', 'requires_action', 'authorised', 'captured', 'review')) THEN 'proposed' ELSE s.status END`
 
