@@ -9,18 +9,18 @@ export const changeOrderStatus = statement({
   sql: `WITH before AS (
           SELECT id, status FROM customer_order WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE
         ), moved AS (
-          UPDATE customer_order o SET status = $3, changed_at = $8,
+          UPDATE customer_order o SET status = $3, changed_at = $7,
             held_from = CASE WHEN $3 = 'on_hold' THEN b.status END,
-            confirmed_at = CASE WHEN $3 = 'confirmed' THEN coalesce(o.confirmed_at, $8) ELSE o.confirmed_at END,
-            completed_at = CASE WHEN $3 = 'completed' THEN $8 ELSE o.completed_at END,
+            confirmed_at = CASE WHEN $3 = 'confirmed' THEN coalesce(o.confirmed_at, $7) ELSE o.confirmed_at END,
+            completed_at = CASE WHEN $3 = 'completed' THEN $7 ELSE o.completed_at END,
             expires_at = CASE WHEN b.status = 'awaiting_payment' THEN NULL ELSE o.expires_at END
           FROM before b WHERE o.store_id = $1 AND o.id = b.id AND b.status = ANY ($4) RETURNING o.id, b.status AS was
         ), noted AS (
-          INSERT INTO order_event (store_id, order_id, kind, from_state, to_state, actor, reason, details, at)
-          SELECT $1, id, 'order', was, $3, $5, $6, $7, $8 FROM moved RETURNING id
+          INSERT INTO order_event (store_id, order_id, kind, from_state, to_state, actor, reason, at)
+          SELECT $1, id, 'order', was, $3, $5, $6, $7 FROM moved RETURNING id
         )
         SELECT n.id, m.was, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM noted n, moved m`,
-  args: [int, uuid, text, texts, text, text, json<Record<string, unknown>>(), timestamp],
+  args: [int, uuid, text, texts, text, text, timestamp],
   row: { id: bigint, was: text, told: text },
 })
 

@@ -13,7 +13,6 @@ export type Move = {
   /** 'customer', 'guest', 'system', 'gateway' or 'operator:<name of the key>'. */
   actor: string
   reason?: string
-  details?: Record<string, unknown>
   now: Date
   /** Narrower than what the table of states allows. */
   from?: readonly OrderStatus[]
@@ -25,8 +24,8 @@ export type Move = {
  */
 export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const allowed = statesBefore(move.to).filter((state) => move.from?.includes(state) ?? true)
-  const { storeId, orderId, to, actor, reason = '', details = {}, now } = move
-  const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, details, now)
+  const { storeId, orderId, to, actor, reason = '', now } = move
+  const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, now)
   if (!moved) return false
   if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
   await tellOutside(tx, { storeId, orderId, event: eventOf(moved.was, to), now })

@@ -60,13 +60,13 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     return texts.pickupReminder(about(facts), windowWords(trip.starts_at, trip.ends_at))
   },
   new_time: (facts) => {
-    const { trips, order } = facts
+    const { trips } = facts
     const ahead = (kind: TripRow['kind'], words: (when: string) => string) => {
       const trip = trips.findLast((one) => one.kind === kind)
       return trip && isAhead(trip) ? [words(windowWords(trip.starts_at, trip.ends_at))] : []
     }
-    const back = order.category_id === 2 ? texts.legs.delivery : texts.legs.return
-    const legs = [...ahead('pickup', texts.legs.pickup), ...ahead('delivery', back)]
+    // Only what is picked up has trips: it comes back.
+    const legs = [...ahead('pickup', texts.legs.pickup), ...ahead('delivery', texts.legs.return)]
     return legs.length > 0 ? texts.newTime(about(facts), legs) : undefined
   },
   out_for_delivery: (facts) => {

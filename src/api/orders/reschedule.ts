@@ -56,24 +56,17 @@ export async function reschedule(
 
 const chosen = (wanted: string | null, kept: Date | null) => (wanted ? new Date(wanted) : kept)
 type Slot = SlotWindow | null
+const spanOf = (slot: Slot) => [slot?.startsAt ?? null, slot?.endsAt ?? null] as const
 
 async function keepWindows(tx: Queryable, order: OrderRow, first: Slot, last: Slot, now: Date): Promise<void> {
   const { store_id: storeId, id: orderId } = order
-  await moveOrderWindows.run(
-    tx,
-    storeId,
-    orderId,
-    first?.startsAt ?? null,
-    first?.endsAt ?? null,
-    last?.startsAt ?? null,
-    last?.endsAt ?? null,
-    now,
-  )
+  await moveOrderWindows.run(tx, storeId, orderId, ...spanOf(first), ...spanOf(last), now)
   if (order.kind === 'trips') {
     if (first) await moveLeg(tx, order, 'pickup', first, now)
     if (last) await moveLeg(tx, order, 'delivery', last, now)
   }
-  const details = { first_starts_at: first?.startsAt ?? null, last_starts_at: last?.startsAt ?? null }
+  const [[first_starts_at], [last_starts_at]] = [spanOf(first), spanOf(last)]
+  const details = { first_starts_at, last_starts_at }
   const reason = reasonTexts.movedByCustomer
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', 'customer', reason, details, now)
   await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
