@@ -237,7 +237,17 @@ async function typed(more: { uid?: number; gid?: number } = {}) {
   return failure as { code: number; stdout: string; stderr: string }
 }
 
-test.each([TEXTS[0], FILES[0], PICTURES[0], PICTURES[9]] as Case[])(
+const TYPED = new Set([
+  'a YAML alias bomb',
+  'a file of 1 GB',
+  'a link to /etc/passwd',
+  'a link to /dev/zero',
+  'a pipe',
+  'broken XML',
+  'an image bomb',
+])
+
+test.each([...TEXTS, ...FILES, ...PICTURES].filter(([what]) => TYPED.has(what)))(
   'security 80: the command ends with 1 and one line for %s',
   async (_, plant, said) => {
     await plant()
