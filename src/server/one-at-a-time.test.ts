@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const answersIn = (heard: string) => heard.split('HTTP/1.1 200').length - 1
 const said = (heard: string) => [...heard.matchAll(/<([^>]*)>/g)].map(([, text]) => text)
@@ -63,6 +66,36 @@ test('security 67: for a client that does not read, no second answer is begun wh
   await eventually(() => expect(other.heard()).toContain('</other>'))
   expect(seen.begun).toBe(2)
   expect(heard()).toBe('')
+})
+
+const inChunks = (count: number) =>
+  `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n{\r\n'.repeat(count)}0\r\n\r\n`
+
+test.each([
+  ['GET', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000)],
+  ['POST', inChunks(200) + inChunks(64).repeat(2000)],
+])('security 67: while an answer waits, only a handful of the pipelined %s requests is parsed', async (_, requests) => {
+  const server = createServer()
+  const paths: (string | undefined)[] = []
+  let parsed = 0
+  server.on('request', ({ url }) => {
+    if (url === '/') parsed += 1
+  })
+  oneAtATime(server, ({ url }, response) => {
+    paths.push(url)
+    if (url === '/other') response.end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const flood = connect({ port, host: '127.0.0.1' })
+  flood.write(requests)
+  await eventually(() => expect(paths).toEqual(['/']))
+  await fetch(`http://127.0.0.1:${port}/other`)
+  expect(parsed).toBeGreaterThan(0)
+  expect(parsed).toBeLessThanOrEqual(12)
+  flood.destroy()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
 })
 
 test('security 67: others have their turn between the pipelined requests of a connection', async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How much is parsed at once: about fifty of the smallest requests. */
-const SLICE_BYTES = 1024
-/** A body is parsed in larger pieces; the last of them may hold the start of what was pipelined after it. */
+/** How much is parsed at once: about twelve of the smallest requests. Requests that wait survive V8's quick collections, and fill its heap. */
+const SLICE_BYTES = 256
+/** The slices of a body double, up to this: a photo is not parsed by crumbs, and a small body brings few pipelined requests along. */
 const BODY_SLICE_BYTES = 16 * 1024
 /** Node resumes a paused socket now and then. So many chunks that came meanwhile are kept. */
 const CHUNKS_MAX = 16
@@ -15,6 +15,8 @@ type Connection = {
   waiting: Exchange[]
   /** Read from the socket, but not parsed. */
   unparsed: Buffer[]
+  /** How large the next slice is. */
+  sliceBytes: number
   parse: (slice: Buffer) => void
   isHeld: boolean
 }
@@ -33,7 +35,14 @@ export function oneAtATime(server: Server, handle: RequestListener): void {
     const [parse] = socket.listeners('data') as ((slice: Buffer) => void)[]
     if (!parse) throw new Error('the parser of a connection is missing')
     socket.removeListener('data', parse)
-    const connection: Connection = { current: undefined, waiting: [], unparsed: [], parse, isHeld: false }
+    const connection: Connection = {
+      current: undefined,
+      waiting: [],
+      unparsed: [],
+      sliceBytes: SLICE_BYTES,
+      parse,
+      isHeld: false,
+    }
     connections.set(socket, connection)
     socket.on('data', (chunk: Buffer) => {
       connection.unparsed.push(chunk)
@@ -53,6 +62,7 @@ export function oneAtATime(server: Server, handle: RequestListener): void {
     const { request, response } = exchange
     const { socket } = request
     connection.current = exchange
+    connection.sliceBytes = SLICE_BYTES
     response.once('close', () => {
       connection.current = undefined
       if (connection.waiting.length === 0 && connection.unparsed.length === 0) return
@@ -83,7 +93,8 @@ function advance(socket: Socket, connection: Connection): void {
       socket.pause()
       return
     }
-    const size = current ? BODY_SLICE_BYTES : SLICE_BYTES
+    const size = current ? connection.sliceBytes : SLICE_BYTES
+    if (current) connection.sliceBytes = Math.min(size * 2, BODY_SLICE_BYTES)
     if (chunk.length > size) unparsed.unshift(chunk.subarray(size))
     try {
       connection.parse(chunk.subarray(0, size))
