@@ -15,7 +15,10 @@ export async function testDatabase({
   const postgres = inject('postgres')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
-  await admin.query({ text: `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} TABLESPACE ${tablespace}` })
+  // Copying the files takes half the time of writing 20 MB through the log, and dropping them a third.
+  await admin.query({
+    text: `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy TABLESPACE ${tablespace}`,
+  })
   const connection = { ...postgres, database: name }
   const db = openDatabase({ ...connection, options, poolSize }, () => {})
   atEnd(async () => {
