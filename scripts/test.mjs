@@ -1,4 +1,4 @@
-/** node scripts/test.mjs [--quick] [filter…]: everything that must hold; --quick leaves out the browser and what starts and ends real servers. */
+/** node scripts/test.mjs [--quick] [filter…]: everything that must hold; --quick leaves out the browser and the slow tests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { elapsedSince, inProject } from './project.mjs'
+import { leftOut } from './slow-tests.mjs'
 import { counted, lastLine, lastLines, oneCheck, playwrightCounts, sum, vitestCounts } from './test-results.mjs'
 
 const args = process.argv.slice(2)
@@ -20,8 +21,6 @@ const module = (path, ...rest) => [inProject('node_modules', path), ...rest]
 const reports = mkdtempSync(join(tmpdir(), 'clothesline-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const results = []
-/** Minutes of real processes that are ended and started: for the whole run, not for the quick loop. */
-const SLOW = 'tests/faults/**'
 
 async function step(name, work) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`)
@@ -45,8 +44,8 @@ await step('types', (name) => report(name, types))
 await step('unit, API and faults', async () => {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const left = isQuick && !filters.length ? [`--exclude=${SLOW}`] : []
-  const vitest = module('vitest/vitest.mjs', 'run', ...reporters, ...left, ...orNothing('--passWithNoTests'))
+  const chosen = [...leftOut(isQuick, filters), ...orNothing('--passWithNoTests')]
+  const vitest = module('vitest/vitest.mjs', 'run', ...reporters, ...chosen)
   const { code } = await run(node, vitest, { group: true })
   return vitestCounts(file, code)
 })

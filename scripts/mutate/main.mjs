@@ -8,6 +8,8 @@ import { mutateFolder } from './mutate.mjs'
 import { oneLine, reportText, scoreLine, scoreOf } from './report.mjs'
 
 process.env.NODE_ENV = 'test'
+// The slow tests run a race for hundreds of rounds. One mutant gets a few.
+process.env.ROUNDS ??= '4'
 
 const AREAS = ['checkout', 'payments', 'vouchers', 'orders', 'auth']
 const setupFiles = ['tests/support/leave-nothing.ts']

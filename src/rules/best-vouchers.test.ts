@@ -192,7 +192,7 @@ test('D6.1 no set that saves as much has fewer vouchers, nor as many that end so
         }
       },
     ),
-    { numRuns: Number(process.env.ROUNDS ?? 1000) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 1000) },
   )
 })
 

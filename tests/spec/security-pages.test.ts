@@ -106,25 +106,6 @@ test('security 50: a personal page is kept by nobody, and an address that looks 
     expect([path, (await visit(path, { token })).status]).toEqual([path, 404])
 })
 
-test('security 51: two customers ask for 500 pages each at the same moment, and no page is of the other', async () => {
-  const [first, second] = [
-    await site.signedIn({ firstName: 'Firstborn', email: 'firstborn@example.com' }),
-    await site.signedIn({ firstName: 'Secondling', email: 'secondling@example.com' }),
-  ]
-  const mixed: string[] = []
-  let seen = 0
-  const look = async (token: string, own: string, others: string) => {
-    const html = await (await visit('/profile/edit/password', { token })).text()
-    if (html.includes(own)) seen += 1
-    if (html.includes(others)) mixed.push(own)
-  }
-  for (let round = 0; round < 25; round += 1) {
-    const both = () => [look(first.token, 'Firstborn', 'econdling'), look(second.token, 'Secondling', 'irstborn')]
-    await Promise.all(Array.from({ length: 20 }, both).flat())
-  }
-  expect([seen, mixed]).toEqual([1000, []])
-}, 300_000)
-
 test('security 53: every kind of answer carries the fixed headers and a policy', async () => {
   const close = await withLiveOrders(site)
   const { id, token } = await bought(site)

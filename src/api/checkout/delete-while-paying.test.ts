@@ -1,42 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import { books, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
+import { leavers } from '#tests/support/leavers.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
-import { hashPassword } from '../auth/password.ts'
-import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 4)
 // PostgreSQL would end a deadlock after a second and the transaction would be run again: nobody would see that locks were taken in another order.
 // Here it stays until somebody has waited too long.
 const site = await testSite({ poolSize: 20, options: '-c deadlock_timeout=1h' })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
-const password = 'line dried and folded'
-const hash = await hashPassword(password)
-
-async function customer() {
-  const buyer = await site.signedIn()
-  await site.db.query({
-    text: 'UPDATE customer SET password_hash = $2 WHERE id = $1',
-    values: [buyer.customerId, hash],
-  })
-  return buyer
-}
-const leave = (token: string) =>
-  site.send('/api/customer/delete', {
-    method: 'POST',
-    headers: { token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password }),
-  })
-const errors = () => site.logged.filter((line) => line.includes('"level":50'))
+const { customer, leave, errors, balanced } = await leavers(site)
 beforeEach(() => void site.logged.splice(0))
-const balanced = async () => {
-  await lookAfterRefunds(site.parts)
-  const { at_gateway, in_orders } = await books(site)
-  expect(in_orders).toBe(at_gateway)
-}
 const waiting = async () =>
   (await site.db.query({ text: `SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted` })).rows[0].n as number
 
@@ -104,40 +80,4 @@ test('security 75: an account is deleted while its order is completed: both happ
   )
   expect(left.status).toBe(200)
   expect(errors()).toEqual([])
-})
-
-test(`security 75: paying and deleting the account at once, ${ROUNDS} times: paid or refused, and never an error`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { token } = await customer()
-    const { body } = await readyToPay(site, { token, qty: 1 })
-    const headers = { token, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-    // Checking the password takes a while; the payment starts somewhere in it.
-    const left = leave(token)
-    for (let steps = (round % 20) * 40; steps > 0; steps -= 1) await new Promise(setImmediate)
-    const paid = site.send('/api/checkout/orders', { method: 'POST', headers, body: JSON.stringify(body) })
-    expect([200, 201, 401]).toContain((await paid).status)
-    expect((await left).status).toBe(200)
-  }
-  expect(errors()).toEqual([])
-  await balanced()
-})
-
-test(`security 75: refunding and deleting the account at once, ${ROUNDS} times: both happen`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const buyer = await customer()
-    const { id, total } = await bought(site, { buyer, qty: 1 })
-    await staff.does(id, ...DELIVERED, 'complete')
-    const [refund, left] = await Promise.all([
-      staff.call('POST /operator/orders/:id/refunds', {
-        params: { id },
-        body: { reason: 'torn' },
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      }),
-      leave(buyer.token),
-    ])
-    expect(refund.refunded_cents).toBe(total)
-    expect(left.status).toBe(200)
-  }
-  expect(errors()).toEqual([])
-  await balanced()
 })

@@ -1,73 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { books, later, roomFor } from '#tests/support/checkout.ts'
-import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
-import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { later, roomFor } from '#tests/support/checkout.ts'
+import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
+import { bought, DELIVERED, PICKED_UP } from '#tests/support/orders.ts'
+import { PROPOSAL_TRIP, PROPOSALS_ENDED, PROPOSED, proposals } from '#tests/support/proposals.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
-import { lookAfterPayments } from '../checkout/look-after.ts'
 import { lapseProposals } from './lapse-services.ts'
-import { lookAfterRefunds } from './refunds/run-refund.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 6)
 const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)
-const staff = await staffOf(site)
+const { staff, proposed, cancel, refundAll, money, settled } = await proposals(site)
 const visit = renderedSite(site)
-const SLUG = 'pickup-1'
-const ENDED = 'This order has ended, and so have its extra services. You weren’t charged.'
-const services = [{ name: 'Remove a stain', reason: 'Red wine on the collar', price_cents: 1500 }]
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
-
-async function proposed() {
-  const order = await bought(site, { qty: 1 })
-  const { id, token, call } = order
-  const params = { id, slug: SLUG }
-  await staff.does(id, ...PICKED_UP, 'receive', 'process')
-  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
-  const page = () => call('GET /orders/:id/trips/:slug/extra-services', { params })
-  const [service = ''] = (await page()).services.map((one) => one.id)
-  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%' OR key LIKE 'declines%'` })
-  const card = await enterCard(site, 'success', { token })
-  if (card.kind !== 'once') throw new Error('the card was saved')
-  const payment = { kind: 'token' as const, token: card.token }
-  const accept = (how: typeof payment | { kind: 'paynow' } = payment) =>
-    call('POST /orders/:id/trips/:slug/extra-services', {
-      params,
-      body: { answers: { [service]: 'accept' as const }, payment: how },
-      headers: newKey(),
-    })
-  const status = async () => (await page()).services[0]?.status
-  return { ...order, params, accept, page, status }
-}
-const cancel = async (id: string) => {
-  await staff.does(id, 'hold')
-  return staff.does(id, 'cancel')
-}
-const refundAll = (id: string) =>
-  staff.call('POST /operator/orders/:id/refunds', { params: { id }, body: { reason: 'Torn' }, headers: newKey() })
-const money = async (id: string) =>
-  (
-    await site.db.query({
-      text: `SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payment_attempt WHERE order_id = o.id AND status = 'captured')::integer AS taken,
-               (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE order_id = o.id AND status = 'succeeded')::integer AS given_back,
-               o.paid_cents - o.refunded_cents AS kept FROM customer_order o WHERE id = $1`,
-      values: [id],
-    })
-  ).rows[0] as Record<'taken' | 'given_back' | 'kept', number>
-const settled = async () => {
-  await lookAfterPayments(site.parts)
-  await lookAfterRefunds(site.parts)
-  const { at_gateway, in_orders } = await books(site)
-  expect(in_orders).toBe(at_gateway)
-}
 
 test('security 68, D4.13: what was proposed on an order that is cancelled can no longer be accepted, and nothing is charged', async () => {
   const { id, total, accept, page, status, call } = await proposed()
   await cancel(id)
   const refused = await refusal(accept())
-  expect([refused.httpStatus, refused.message]).toEqual([409, ENDED])
+  expect([refused.httpStatus, refused.message]).toEqual([409, PROPOSALS_ENDED])
   expect([await status(), (await page()).answer_until, (await page()).payment]).toEqual(['ended', null, null])
   expect((await call('GET /orders/:id', { params: { id } })).acts.answer).toBe(false)
   expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
@@ -75,7 +26,7 @@ test('security 68, D4.13: what was proposed on an order that is cancelled can no
 
 test('D4.13 the page of the proposals says that they have ended, and asks nothing', async () => {
   const { id, token } = await proposed()
-  const page = async () => (await visit(`/history/${id}/trip/${SLUG}/extra-service`, { token })).text()
+  const page = async () => (await visit(`/history/${id}/trip/${PROPOSAL_TRIP}/extra-service`, { token })).text()
   expect(await page()).toContain('Yes, do it')
   await cancel(id)
   const ended = await page()
@@ -87,7 +38,7 @@ test('security 68, D4.13: nor on one that was refunded in full; the work does no
   const { id, total, accept, status } = await proposed()
   await refundAll(id)
   const refused = await refusal(accept())
-  expect([refused.httpStatus, refused.message, await status()]).toEqual([409, ENDED, 'ended'])
+  expect([refused.httpStatus, refused.message, await status()]).toEqual([409, PROPOSALS_ENDED, 'ended'])
   expect((await staff.call('GET /operator/orders/:id', { params: { id } })).status).toBe('processing')
   expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
 })
@@ -95,7 +46,11 @@ test('security 68, D4.13: nor on one that was refunded in full; the work does no
 test('D4.13 a refund in part leaves the question open', async () => {
   const { id, total, accept, status } = await proposed()
   const body = { amount_cents: 100, reason: 'A button' }
-  await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body, headers: newKey() })
+  await staff.call('POST /operator/orders/:id/refunds', {
+    params: { id },
+    body,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
   await accept()
   expect([await status(), (await money(id)).kept]).toEqual(['paid', total + 1500 - 100])
 })
@@ -131,20 +86,6 @@ test('security 68: a payment that waits for its payer is called off when somebod
   expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
 })
 
-test(`security 68: accepting and ending at the same moment, ${ROUNDS} times: not charged, or charged and given back`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id, accept } = await proposed()
-    await staff.does(id, 'hold')
-    const end = round % 2 ? refundAll(id) : staff.does(id, 'cancel')
-    for (let steps = (round % 20) * 5; steps > 0; steps -= 1) await new Promise(setImmediate)
-    const [accepted] = await Promise.allSettled([accept(), end])
-    if (accepted.status === 'rejected')
-      expect([accepted.reason.httpStatus, accepted.reason.message]).toEqual([409, ENDED])
-    await settled()
-    expect((await money(id)).kept).toBe(0)
-  }
-})
-
 test('D4.13 staff propose nothing on an order that has ended or was refunded in full', async () => {
   const ended = [
     async (id: string) => void (await staff.does(id, 'cancel')),
@@ -157,8 +98,11 @@ test('D4.13 staff propose nothing on an order that has ended or was refunded in 
   for (const end of ended) {
     const { id } = await bought(site, { qty: 1 })
     await end(id)
-    const params = { id, slug: SLUG }
-    const propose = staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
+    const params = { id, slug: PROPOSAL_TRIP }
+    const propose = staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+      params,
+      body: { services: PROPOSED },
+    })
     const refused = await refusal(propose)
     expect([refused.httpStatus, refused.message]).toEqual([
       409,
