@@ -30,6 +30,7 @@ export async function overageTrial() {
     /** What was written to customers since it was last asked. */
     said: async () => (await messages.deliver()).map(({ subject, text }) => `${subject}\n${text}`),
     taken: (id: string) => taken(site, id),
+    standing: (id: string) => standing(site, id),
     /** Before each test: nothing of another one is due, and it is two days before the first pickup. */
     begin: async () => {
       await endSubscriptions(site)
@@ -82,4 +83,18 @@ async function taken(site: TestSite, id: string): Promise<number[]> {
     values: [id],
   })
   return rows.map(({ cents }) => cents)
+}
+
+/** Of each cycle of a subscription: how it stands, how many visits are to come, and what the gateway has kept for it, by its own books. */
+async function standing(site: TestSite, id: string): Promise<[status: string, visits: number, keptCents: number][]> {
+  const { rows } = await site.db.query({
+    text: `SELECT c.status, count(o.id) FILTER (WHERE o.status = 'confirmed')::integer AS visits,
+             coalesce(sum((SELECT sum(p.amount_cents - p.refunded_cents) FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
+               WHERE a.order_id = o.id AND p.status = 'captured')), 0)::integer AS kept_cents
+           FROM subscription_cycle c LEFT JOIN customer_order o ON o.subscription_id = c.subscription_id
+             AND o.cart_key LIKE 'subscription:' || c.subscription_id || ':' || c.cycle || ':%'
+           WHERE c.subscription_id = $1 AND c.status <> 'skipped' GROUP BY c.cycle, c.status ORDER BY c.cycle`,
+    values: [id],
+  })
+  return rows.map(({ status, visits, kept_cents }) => [status, visits, kept_cents])
 }

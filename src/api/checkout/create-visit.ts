@@ -8,7 +8,7 @@ import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import type { Store } from '../store/store-directory.ts'
 import type { CycleOrder } from '../subscriptions/cycle-order.ts'
-import { customerContact, insertOrder, type LineRow } from './order.queries.ts'
+import { customerContact, insertOrder, type LineRow, type OrderAddress, type OrderContact } from './order.queries.ts'
 import { placeRefused } from './place-refused.ts'
 import { quoteHash } from './quote-hash.ts'
 import { insertBookings, takePlaces } from './slot.queries.ts'
@@ -25,28 +25,39 @@ const WAIT_MS = 72 * 3_600_000
 const LAUNDRY = 3
 
 type Visit = { cartKey: string; visit: number; cents: number; carriedCents: number }
+/** Where to go, and whom to tell. */
+type Destination = { address: OrderAddress; contact: OrderContact }
 
-/** One visit of a cycle as an order with its two windows, the nearest to the ones that are wanted. Undefined when there is nowhere to go. */
+/** Where the first visit of a cycle goes: the address that the subscription names. Undefined when it has been deleted. */
+export async function destinationOf(
+  tx: Queryable,
+  { storeId, customerId, addressId }: CycleOrder,
+): Promise<Destination | undefined> {
+  const found = addressId === null ? undefined : await customerAddress.maybe(tx, storeId, customerId, addressId)
+  if (!found) return undefined
+  const { id: _, is_main: __, ...address } = found
+  return { address, contact: await customerContact.one(tx, storeId, customerId) }
+}
+
+/** One visit of a cycle as an order with its two windows, the nearest to the ones that are wanted. */
 export async function createVisit(
   tx: Queryable,
   at: VisitPlace,
   cycle: CycleOrder,
   visit: Visit,
+  { address, contact }: Destination,
 ): Promise<string | undefined> {
   const { store, outlet, salesType } = at
-  const { storeId, customerId, addressId, planName, turnaroundHours, now } = cycle
+  const { storeId, customerId, planName, turnaroundHours, now } = cycle
   const wanted = cycle.trips[visit.visit - 1]
-  const found = addressId === null ? undefined : await customerAddress.maybe(tx, storeId, customerId, addressId)
-  if (!found || !wanted) return undefined
+  if (!wanted) return undefined
   const first = await takeNearest(tx, at, now, now, wanted.pickupStartsAt)
   const last = first && (await takeNearest(tx, at, now, readyAt(first.endsAt, turnaroundHours), wanted.returnStartsAt))
   if (!first || !last) throw placeRefused('slot_unavailable')
-  const { id: _, is_main: __, ...address } = found
-  const contact = await customerContact.one(tx, storeId, customerId)
   const parts = [{ name: planName, cents: visit.cents }]
   if (visit.carriedCents > 0) parts.push({ name: subscriptionTexts.carried, cents: visit.carriedCents })
   const lines = parts.map(({ name, cents }, index) => lineOf(index + 1, name, cents, turnaroundHours))
-  const { unused: ___, ...figures } = quoteOf({
+  const { unused: _, ...figures } = quoteOf({
     now,
     outletId: outlet.id,
     salesType: {

@@ -1,5 +1,6 @@
 import { isUndecided } from '#rules/payment-status.ts'
 import type { Queryable } from '../db/database.ts'
+import { orderOfStore } from '../orders/order-row.queries.ts'
 import { storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import { cardLabel } from '../payments/card-words.ts'
@@ -8,7 +9,7 @@ import { cycleBegun, lockCycle } from '../subscriptions/cycle.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from '../subscriptions/cycle-order.ts'
 import { type Attempt, attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
 import { chargeAttempt, type PayParts, startAttempt } from './attempt.ts'
-import { createVisit, type VisitPlace } from './create-visit.ts'
+import { createVisit, destinationOf, type VisitPlace } from './create-visit.ts'
 import { lockCustomerToOrder, lockGuestCart, orderOfCart } from './order.queries.ts'
 import { trySettle } from './settle.ts'
 
@@ -29,7 +30,7 @@ export function placeCycleOrders(parts: CycleParts): PlaceCycle {
     if (first.attempt) await chargeAttempt(parts, first.attempt)
     else if (first.undecidedId) await trySettle(parts, first.undecidedId)
     const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
-    if (outcome.kind === 'paid') await otherVisits(parts, at, cycle)
+    if (outcome.kind === 'paid') await otherVisits(parts, at, cycle, first.orderId)
     return outcome
   }
 }
@@ -75,9 +76,7 @@ async function firstVisit(
   const isGivenUp = due !== undefined && due.status !== 'due'
   const method = payer && !isGivenUp && (await savedMethod(tx, cycle))
   if (!method) return before && { orderId: before.id }
-  const orderId =
-    before?.id ??
-    (await createVisit(tx, at, cycle, { cartKey, visit: 1, cents: cycle.priceCents, carriedCents: cycle.carriedCents }))
+  const orderId = before?.id ?? (await firstOrder(tx, at, cycle, cartKey))
   if (!orderId) return undefined
   await cycleBegun.run(tx, storeId, cycle.subscriptionId, cycle.cycle, orderId)
   const attempt = await startAttempt(tx, {
@@ -95,6 +94,12 @@ async function firstVisit(
   return { orderId, attempt }
 }
 
+async function firstOrder(tx: Queryable, at: VisitPlace, cycle: CycleOrder, cartKey: string) {
+  const destination = await destinationOf(tx, cycle)
+  const visit = { cartKey, visit: 1, cents: cycle.priceCents, carriedCents: cycle.carriedCents }
+  return destination && createVisit(tx, at, cycle, visit, destination)
+}
+
 type Payer = Pick<CycleOrder, 'storeId' | 'customerId' | 'paymentMethodId'>
 
 /** The customer's saved card, if it is still there. */
@@ -108,23 +113,33 @@ export async function savedMethod(tx: Queryable, payer: Payer): Promise<KeptMeth
 
 async function outcomeOf({ db }: CycleParts, storeId: number, orderId: string): Promise<CycleOutcome> {
   const { status, failure } = await newestAttempt.one(db, storeId, orderId)
-  if (status === 'captured') return { kind: 'paid', orderId }
+  if (status === 'captured') {
+    const { confirmed_at } = await orderOfStore.one(db, storeId, orderId)
+    // The order ended before the money came, so the money goes back.
+    return confirmed_at ? { kind: 'paid', orderId } : { kind: 'declined', orderId, failure: 'order_ended' }
+  }
   if (isUndecided(status) || status === 'review') return { kind: 'pending', orderId }
   return { kind: 'declined', orderId, failure: failure ?? 'declined' }
 }
 
-/** What is paid for already: each of the other visits, once. */
-async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder): Promise<void> {
-  const { storeId, now } = cycle
+/** What is paid for already: each of the other visits, once, to where the first one goes, whatever became of the account and its addresses. */
+async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder, firstId: string): Promise<void> {
+  const { storeId, subscriptionId, now } = cycle
   for (const [index] of cycle.trips.entries()) {
     const visit = index + 1
     const cartKey = keyOf(cycle, visit)
     if (visit === 1) continue
     const attempt = await parts.db.transaction(async (tx) => {
       await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
+      await lockCustomerToOrder.maybe(tx, storeId, cycle.customerId)
+      // It was given up a moment ago, and the money is on its way back.
+      if ((await lockCycle.maybe(tx, storeId, subscriptionId, cycle.cycle))?.status === 'given_up') return undefined
       const before = await orderOfCart.maybe(tx, storeId, cartKey)
       if (before) return newestAttempt.one(tx, storeId, before.id)
-      const orderId = await createVisit(tx, at, cycle, { cartKey, visit, cents: 0, carriedCents: 0 })
+      const { address, contact } = await orderOfStore.one(tx, storeId, firstId)
+      const orderId =
+        address &&
+        (await createVisit(tx, at, cycle, { cartKey, visit, cents: 0, carriedCents: 0 }, { address, contact }))
       if (!orderId) return undefined
       const method: KeptMethod = { kind: 'none', label: cycle.planName }
       const setting = { returnUrl: at.store.origin, description: cycle.planName, isOffSession: true }

@@ -1,13 +1,16 @@
 import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** Nothing will be brought, collected or claimed any more. */
-const OVER = `('completed', 'cancelled', 'expired')`
+/** Nothing of an order `o` will be brought, collected, claimed or paid back any more. */
+const IS_OVER = `o.status IN ('completed', 'cancelled', 'expired')
+          AND NOT EXISTS (SELECT FROM refund r WHERE r.store_id = o.store_id AND r.order_id = o.id AND r.status = 'created')
+          AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = o.store_id AND a.order_id = o.id
+            AND a.status IN ('created', 'requires_action', 'authorised'))`
 
 /** The orders of somebody who goes that are over. Those under way keep whom to bring them to until they are. */
 export const ordersToErase = statement({
   name: 'orders_to_erase',
-  sql: `SELECT id FROM customer_order WHERE store_id = $1 AND customer_id = $2 AND status IN ${OVER}`,
+  sql: `SELECT o.id FROM customer_order o WHERE o.store_id = $1 AND o.customer_id = $2 AND ${IS_OVER}`,
   args: [int, uuid],
   row: { id: uuid },
 })
@@ -16,7 +19,7 @@ export const ordersToErase = statement({
 export const ordersOfGone = statement({
   name: 'orders_of_gone',
   sql: `SELECT o.store_id, o.id FROM customer c JOIN customer_order o ON o.store_id = c.store_id AND o.customer_id = c.id
-        WHERE c.deleted_at > $1 AND o.status IN ${OVER} AND o.contact ->> 'name' <> '' LIMIT $2::integer`,
+        WHERE c.deleted_at > $1 AND ${IS_OVER} AND o.contact ->> 'name' <> '' LIMIT $2::integer`,
   args: [timestamp, int],
   row: { store_id: int, id: uuid },
 })

@@ -56,9 +56,9 @@ export const endAllSubscriptions = statement({
           UPDATE subscription_overage x SET status = 'given_up', try_at = NULL FROM ended e
           WHERE x.store_id = $1 AND x.subscription_id = e.id AND x.status = 'due'
         )
-        UPDATE subscription_cycle y SET status = 'given_up', try_at = NULL FROM ended e
-        WHERE y.store_id = $1 AND y.subscription_id = e.id AND y.status = 'due'`,
+        SELECT id FROM ended`,
   args: [int, uuid, timestamp, text],
+  row: { id: uuid },
 })
 
 export const eraseReferralCode = statement({

@@ -3,13 +3,15 @@ import { chargeAt, cycleAfter, nextDayFrom, rhythmOf } from '#rules/subscription
 import { afterCancelling, maySubscriptionBecome } from '#rules/subscription-status.ts'
 import { apiTexts } from '#texts/api.ts'
 import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
+import { lockOwnAccount } from '../customer/own-account.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
 import { refuseUnfitStart } from './buy.ts'
-import { giveUpCycles, giveUpUntried, insertSkipped } from './cycle.queries.ts'
+import { giveUpUntried, insertSkipped } from './cycle.queries.ts'
+import { giveUpDueCycles } from './give-up-cycles.ts'
 import { isSettled, owedNow } from './overage.queries.ts'
 import {
   countCycleOn,
@@ -25,10 +27,11 @@ import {
 export type At = Scope<Customer>
 type Step = (tx: Queryable, scope: At, row: SubscriptionRow) => Promise<void>
 
-/** One change of the customer's own subscription, under its lock. Another's is as unknown as one that never was. */
+/** One change of the customer's own subscription, under the locks of the account and of itself. Another's is as unknown as one that never was. */
 export async function changeSubscription(db: Database, scope: At, id: string, step: Step): Promise<string> {
   const { store, viewer } = scope
   return db.transaction(async (tx) => {
+    await lockOwnAccount(tx, scope)
     const locked = await lockSubscription.maybe(tx, store.id, viewer.id, uuidParam(id))
     const row = locked && (await ownSubscription.maybe(tx, store.id, viewer.id, locked.id))
     if (!row) throw new Refused(404, apiTexts.notFound)
@@ -93,11 +96,14 @@ export const changeSlot =
 
 /** D6.4: ends with what is paid for; what stands still, or cannot be charged, ends at once. */
 export const cancel: Step = async (tx, { store, viewer, now }, { id, status, plan_name }) => {
-  const to = afterCancelling(status)
-  if (to === null) throw no('cancel')
+  const after = afterCancelling(status)
+  if (after === null) throw no('cancel')
+  // The cycle that would follow was made a moment ago and is not charged yet: what is paid for ends here.
+  const isLast = (await giveUpUntried.run(tx, store.id, id)) > 0
+  const to = isLast ? 'cancelled' : after
   await moveSubscription.run(tx, store.id, id, to, [status], now, 'customer')
   if (to !== 'cancelled') return
-  await giveUpCycles.run(tx, store.id, id)
+  await giveUpDueCycles(tx, { storeId: store.id, subscriptionId: id, actor: 'customer', paid: 'goes back', now })
   // What it was about to carry is owed again, unless its end was settled when it was suspended.
   const { is_settled } = await isSettled.one(tx, store.id, id)
   const owed = is_settled ? 0 : (await owedNow.one(tx, store.id, id)).owed_cents

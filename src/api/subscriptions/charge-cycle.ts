@@ -1,5 +1,7 @@
 import { chargeAt, cycleAfter, lateDay, pickupsOf, retryAt, returnOf } from '#rules/subscription-cycle.ts'
 import { subscriptionStatesBefore } from '#rules/subscription-status.ts'
+import { giveUpOrder } from '../checkout/give-up-order.ts'
+import { lockCustomerToOrder } from '../checkout/order.queries.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refused } from '../refused.ts'
@@ -59,6 +61,7 @@ function refusalCode({ response }: Refused): string {
 /** Every write is conditional: whoever comes second with the same news changes nothing and writes to nobody. */
 async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcome, day: string, now: Date) {
   const { store_id: storeId, subscription_id: id, cycle } = due
+  await lockCustomerToOrder.maybe(tx, storeId, due.customer_id)
   const { status } = await subscriptionState.one(tx, storeId, id)
   if (outcome.kind === 'paid') {
     if ((await cyclePaid.run(tx, storeId, id, cycle, outcome.orderId, now, day)) === 0) return
@@ -68,12 +71,15 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
     const again = new Date(now.getTime() + LOOK_AGAIN_MS)
     return cycleUndecided.run(tx, storeId, id, cycle, outcome.orderId, again)
   }
-  // What never began, stands still or is about to end, is not tried again.
+  // What never began, stands still, has ended or is about to, is not tried again.
   const isPaused = status === 'paused'
-  const isLast = cycle === 1 || status === 'pending_cancel'
+  const isLast = cycle === 1 || status === 'pending_cancel' || status === 'cancelled'
   const again = isLast || isPaused ? null : retryAt(due.failures + 1, now)
   const { orderId, failure } = outcome
   if ((await cycleDeclined.run(tx, storeId, id, cycle, orderId, failure, again, due.failures)) === 0) return
+  // Paid later by itself, an order of it would be one visit for the price of the whole cycle.
+  if (!again && orderId)
+    await giveUpOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: 'not paid', now })
   if (isPaused) return
   if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')

@@ -117,15 +117,32 @@ export const cycleDeclined = statement({
   args: [int, uuid, int, nullable(uuid), text, nullable(timestamp), int],
 })
 
-/** Nothing more is tried for what has not been paid. */
-export const giveUpCycles = statement({
-  name: 'give_up_cycles',
-  sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
-        WHERE store_id = $1 AND subscription_id = $2 AND status = 'due'`,
+/** What has not been recorded as paid, of a subscription that is held. */
+export const lockDueCycles = statement({
+  name: 'lock_due_cycles',
+  sql: `SELECT cycle FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' ORDER BY cycle FOR NO KEY UPDATE`,
   args: [int, uuid],
+  row: { cycle: int },
 })
 
-/** What was made a moment ago and has no order yet, when its subscription is paused: also when a process is about to charge it, or died doing so. */
+/** The orders of a cycle that have not ended, the first visit first. */
+export const lockVisits = statement({
+  name: 'lock_visits_of_cycle',
+  sql: `SELECT o.id, o.status FROM customer_order o WHERE o.store_id = $1 AND o.subscription_id = $2
+          AND o.cart_key LIKE 'subscription:' || $2 || ':' || $3::integer || ':%' AND o.status NOT IN ('cancelled', 'expired')
+        ORDER BY o.number FOR NO KEY UPDATE`,
+  args: [int, uuid, int],
+  row: { id: uuid, status: text },
+})
+
+export const giveUpCycle = statement({
+  name: 'give_up_cycle',
+  sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
+  args: [int, uuid, int],
+})
+
+/** What was made a moment ago and has no order yet, when its subscription is paused or cancelled: also when a process is about to charge it, or died doing so. */
 export const giveUpUntried = statement({
   name: 'give_up_untried_cycles',
   sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
