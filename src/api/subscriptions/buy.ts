@@ -6,6 +6,7 @@ import { chargeAt, cycleAfter, rhythmOf } from '#rules/subscription-cycle.ts'
 import { apiTexts } from '#texts/api.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
+import { lockOwnAccount } from '../customer/own-account.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
@@ -40,6 +41,7 @@ export async function buySubscription(db: Database, place: PlaceCycle, scope: At
 
 async function writePurchase(tx: Queryable, scope: At, form: Form, key: string, print: string): Promise<string> {
   const { store, viewer, now } = scope
+  await lockOwnAccount(tx, scope)
   const before = await purchaseByKey.maybe(tx, store.id, viewer.id, key)
   if (before) return sameOne(before, print)
   const plan = (await storePlans.all(tx, store.id)).find(({ plan_slug }) => plan_slug === form.plan_id)
