@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
@@ -96,6 +96,38 @@ test.each([
   flood.destroy()
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
+})
+
+test('security 67: a connection that sends on while its answer is made is cut off once a megabyte waits', async () => {
+  const held = Promise.withResolvers<void>()
+  const {
+    address,
+    door,
+    socket: open,
+  } = await listening(async (_request, { target }) => {
+    if (target === '/held') await held.promise
+    return new Response('answered')
+  })
+  const taken = Promise.withResolvers<Socket>()
+  door.server.once('connection', taken.resolve)
+  const { socket } = await open()
+  const atServer = await taken.promise
+  socket.write('GET /held HTTP/1.1\r\nHost: a\r\n\r\n')
+  const chunk = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2048)
+  for (let sent = 0; !atServer.destroyed && sent < 100; sent += 1) {
+    const before = atServer.bytesRead
+    socket.write(chunk)
+    await eventually(() => {
+      // As Node does it when a body is read or an answer was sent.
+      atServer.resume()
+      expect(atServer.destroyed || atServer.bytesRead > before).toBe(true)
+    })
+  }
+  expect(atServer.bytesRead).toBeGreaterThan(64 * 1024)
+  expect(atServer.bytesRead).toBeLessThan(1.2 * 1024 * 1024)
+  expect(atServer.destroyed).toBe(true)
+  expect(await (await fetch(`${address}/other`)).text()).toBe('answered')
+  held.resolve()
 })
 
 test('security 67: others have their turn between the pipelined requests of a connection', async () => {
