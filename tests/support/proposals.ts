@@ -3,7 +3,7 @@ import { lookAfterPayments } from '#api/checkout/look-after.ts'
 import { lookAfterRefunds } from '#api/orders/refunds/run-refund.ts'
 import { books } from './checkout.ts'
 import { enterCard } from './gateway.ts'
-import { bought, PICKED_UP, staffOf } from './orders.ts'
+import { type Bought, bought, PICKED_UP, staffOf } from './orders.ts'
 import type { TestSite } from './site.ts'
 
 export const PROPOSALS_ENDED = 'This order has ended, and so have its extra services. You weren’t charged.'
@@ -14,8 +14,8 @@ const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 /** Orders on which staff have proposed a service, and what ends them. */
 export async function proposals(site: TestSite) {
   const staff = await staffOf(site)
-  async function proposed() {
-    const order = await bought(site, { qty: 1 })
+  async function proposed(made: Promise<Bought> = bought(site, { qty: 1 })) {
+    const order = await made
     const { id, token, call } = order
     const params = { id, slug: PROPOSAL_TRIP }
     await staff.does(id, ...PICKED_UP, 'receive', 'process')

@@ -55,34 +55,44 @@ test('security 65: D5.7 a sign-in waits for a reset that is not committed yet, a
   expect(await sessionsOf(who)).toBe(0)
 })
 
-test.each([
+const PROVEN: [string, (who: PasswordOwner) => Promise<unknown>][] = [
   [
     'a change of the password',
     (who: PasswordOwner) =>
       who.call('POST /customer/password', { body: { current_password: password, password: 'a thief’s own password' } }),
-    'lock_password_owner',
   ],
-  [
-    'the end of the account',
-    (who: PasswordOwner) => who.call('POST /customer/delete', { body: { password } }),
-    'lock_password_owner',
-  ],
+  ['the end of the account', (who: PasswordOwner) => who.call('POST /customer/delete', { body: { password } })],
   [
     'a new email',
     (who: PasswordOwner) => who.call('POST /customer/contact', { body: { email: 'thief@example.com', password } }),
-    'lock_password_owner',
   ],
-])(
+]
+
+test.each(PROVEN)(
   'security 65: D5.7 %s that was proven by the old password does not happen after a reset',
-  async (_, act, statement) => {
+  async (_, act) => {
     const who = await customer()
     const link = await resetLink(who)
-    const held = holdStatement(site, statement)
+    const held = holdStatement(site, 'lock_password_owner')
     const going = refusal(act(who))
     await held.reached
     await reset(link)
     held.release()
     expect([400, 401]).toContain((await going).httpStatus)
+    expect(await signIn(who, '203.0.113.9', NEW_PASSWORD)).toHaveProperty('token')
+  },
+)
+
+test.each(PROVEN)(
+  'security 65: D5.7 %s that was proven by the old password does not happen after the same login has changed it',
+  async (_, act) => {
+    const who = await customer()
+    const held = holdStatement(site, 'lock_password_owner')
+    const going = refusal(act(who))
+    await held.reached
+    await who.call('POST /customer/password', { body: { current_password: password, password: NEW_PASSWORD } })
+    held.release()
+    expect((await going).httpStatus).toBe(400)
     expect(await signIn(who, '203.0.113.9', NEW_PASSWORD)).toHaveProperty('token')
   },
 )
@@ -108,6 +118,25 @@ test('security 65: D5.7 two reset links at the same moment: one sets the passwor
   links.push(await resetLink(who))
   const answers = await Promise.all(links.map((link) => statusOf(reset(link))))
   expect(answers.sort()).toEqual([200, 400])
+})
+
+test('security 66: D5.7 a sign-in waits for a deletion that is not committed yet, and then opens nothing', async () => {
+  const who = await customer()
+  const held = holdStatement(site, 'erase_customer')
+  const leaving = who.call('POST /customer/delete', { body: { password } })
+  await held.reached
+  let isAnswered = false
+  const going = statusOf(signIn(who)).finally(() => {
+    isAnswered = true
+  })
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await eventually(async () =>
+    expect(isAnswered || (await site.db.query({ text: waiting })).rows.length > 0).toBe(true),
+  )
+  held.release()
+  await leaving
+  expect(await going).toBe(401)
+  expect(await sessionsOf(who)).toBe(0)
 })
 
 test('security 66: D5.7 a sign-in that has checked the password when the account is deleted opens nothing', async () => {

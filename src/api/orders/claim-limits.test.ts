@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { PROPOSED_PER_TRIP_MAX } from '#contract/operator-limits.ts'
 import { CLAIMS_PER_ORDER_MAX, CUSTOMER_PHOTOS_MAX } from '#contract/order-limits.ts'
 import type { ApiFailure } from '#contract/request.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { type Bought, bought, DELIVERED, operatorKey, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ poolSize: 20 })
@@ -56,6 +58,42 @@ test('security 71: D4.5 of 40 photos sent at once for one order, 20 are kept and
   expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['This order has enough pictures already']))
   expect(await photosOf(order)).toEqual({ photos: CUSTOMER_PHOTOS_MAX, images: CUSTOMER_PHOTOS_MAX })
 })
+
+const PHOTO = `INSERT INTO order_photo (name, store_id, order_id, width, taken_by, at)
+  SELECT md5(random()::text), store_id, id, 20, 'customer', now() FROM customer_order, generate_series(1, $2::integer) WHERE id = $1`
+const CLAIM = `INSERT INTO claim (store_id, order_id, message, at)
+  SELECT store_id, id, 'Torn', now() FROM customer_order, generate_series(1, $2::integer) WHERE id = $1`
+
+test.each([
+  ['photo', CUSTOMER_PHOTOS_MAX, PHOTO, async (order: Bought) => (await uploadBy(order)).status],
+  [
+    'claim',
+    CLAIMS_PER_ORDER_MAX,
+    CLAIM,
+    async ({ id, call }: Bought) =>
+      (await refusal(call('POST /orders/:id/claims', { params: { id }, body: { message: 'Torn too' } }))).httpStatus,
+  ],
+])(
+  'security 71: D4.5 a %s waits while the last of %i is being written, and is refused',
+  async (_, most, text, send) => {
+    const order = await delivered()
+    await site.db.query({ text, values: [order.id, most - 1] })
+    let going = Promise.resolve(0)
+    await site.db.transaction(async (tx) => {
+      await tx.query({ text: 'SELECT FROM customer_order WHERE id = $1 FOR UPDATE', values: [order.id] })
+      await tx.query({ text, values: [order.id, 1] })
+      let isAnswered = false
+      going = send(order).finally(() => {
+        isAnswered = true
+      })
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await eventually(async () =>
+        expect(isAnswered || (await site.db.query({ text: waiting })).rows.length > 0).toBe(true),
+      )
+    })
+    expect(await going).toBe(409)
+  },
+)
 
 test('security 71: photos of two orders do not count against each other, nor do those that staff take', async () => {
   const [one, other] = [await delivered(), await delivered()]

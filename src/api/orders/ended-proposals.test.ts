@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { later, roomFor } from '#tests/support/checkout.ts'
+import { later, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
 import { bought, DELIVERED, PICKED_UP } from '#tests/support/orders.ts'
 import { PROPOSAL_TRIP, PROPOSALS_ENDED, PROPOSED, proposals } from '#tests/support/proposals.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
+import { changeCampaign } from '#tests/support/rewards.ts'
 import { testSite } from '#tests/support/site.ts'
 import { lapseProposals } from './lapse-services.ts'
 
@@ -13,6 +14,20 @@ const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)
 const { staff, proposed, cancel, refundAll, money, settled } = await proposals(site)
 const visit = renderedSite(site)
+
+/** An order that a voucher pays for, delivery included: nothing of it can be refunded. */
+async function covered() {
+  await changeCampaign(
+    site,
+    'WELCOME10',
+    'amount_cents = 1000000, min_spend_cents = 0, is_first_order_only = false, sales_type_ids = NULL, per_person_limit = NULL',
+  )
+  const { token, customerId } = await site.signedIn()
+  const more = { voucher_ids: ['code:WELCOME10'], payment: { kind: 'none' as const } }
+  const purchase = await pay(site, await readyToPay(site, { token, qty: 20, more }))
+  expect(purchase).toMatchObject({ status: 'confirmed', total_cents: 0 })
+  return { id: purchase.order_id, token, customerId, call: site.call(token), total: 0 }
+}
 
 test('security 68, D4.13: what was proposed on an order that is cancelled can no longer be accepted, and nothing is charged', async () => {
   const { id, total, accept, page, status, call } = await proposed()
@@ -22,6 +37,15 @@ test('security 68, D4.13: what was proposed on an order that is cancelled can no
   expect([await status(), (await page()).answer_until, (await page()).payment]).toEqual(['ended', null, null])
   expect((await call('GET /orders/:id', { params: { id } })).acts.answer).toBe(false)
   expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
+})
+
+test('security 68, D4.13: nor while an order has ended and what was proposed on it has not', async () => {
+  const { id, total, accept } = await proposed()
+  // As orders were left before proposals ended with them.
+  await site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [id] })
+  const refused = await refusal(accept())
+  expect([refused.httpStatus, refused.message]).toEqual([409, PROPOSALS_ENDED])
+  expect((await money(id)).taken).toBe(total)
 })
 
 test('D4.13 the page of the proposals says that they have ended, and asks nothing', async () => {
@@ -56,8 +80,12 @@ test('D4.13 a refund in part leaves the question open', async () => {
 })
 
 test('security 68: with a payment under way at the moment of the end, the money is given back, once', async () => {
-  for (const end of [cancel, refundAll]) {
-    const { id, total, accept, status } = await proposed()
+  for (const [make, end] of [
+    [() => bought(site, { qty: 1 }), cancel],
+    [() => bought(site, { qty: 1 }), refundAll],
+    [covered, cancel],
+  ] as const) {
+    const { id, total, accept, status } = await proposed(make())
     const { payment } = await accept({ kind: 'paynow' })
     expect([payment?.status, await status()]).toEqual(['requires_action', 'accepted'])
     await end(id)
