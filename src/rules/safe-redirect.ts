@@ -5,8 +5,8 @@
 export function safeRedirect(wanted: string | null | undefined, isKnownPath: (path: string) => boolean): string {
   if (!wanted) return '/'
   const path = /^[a-z0-9]/i.test(wanted) ? `/${wanted}` : wanted
-  // A second slash, or a backslash that browsers read as one, would leave the site.
-  if (!path.startsWith('/') || /^\/[/\\]/.test(path) || path.includes('\\') || hasControlCharacter(path)) return '/'
+  // Two slashes, or a backslash that browsers read as one, would leave the site.
+  if (!path.startsWith('/') || path.includes('\\') || hasControlCharacter(path)) return '/'
   const [pathname = '/'] = path.split(/[?#]/)
   if (/%2f|%5c/i.test(pathname) || pathname.includes('//') || pathname.includes(':')) return '/'
   return isKnownPath(pathname) ? path : '/'
