@@ -23,6 +23,9 @@ export async function startStripeStandIn(clock: () => Date) {
   const seen: Asked[] = []
   let fault: 'error' | 'silence' | 'drop' | undefined
 
+  /** Stripe's name for a request: the last one, or so many before it. */
+  const requestId = (at = -1) => `req_${seen.length + 1 + at}`
+
   /** The same key gets the same answer; with other parameters it is refused. What was not even begun is not remembered. */
   function once(key: string | undefined, asked: string, work: () => Reply): Reply {
     const known = key === undefined ? undefined : answered.get(key)
@@ -45,6 +48,7 @@ export async function startStripeStandIn(clock: () => Date) {
     const header = request.headers['idempotency-key']
     const key = typeof header === 'string' ? header : undefined
     seen.push({ call: `${request.method} ${url.pathname}`, form, key })
+    response.setHeader('Request-Id', requestId())
     if (broken === 'error')
       return response.writeHead(500, JSON_TYPE).end('{"error":{"type":"api_error","message":"broken"}}')
     const reply = once(key, `${url.pathname} ${text}`, () => act(request.method ?? '', url.pathname, form))
@@ -65,6 +69,7 @@ export async function startStripeStandIn(clock: () => Date) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every request that came, the oldest first. */
     seen,
+    requestId,
     /** From now on: answers 500 before doing anything, does it and never answers, or does it and hangs up. */
     setFault: (how: typeof fault) => {
       fault = how

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Log } from '../../log.ts'
 import type { ChargeInput } from '../port.ts'
-import { isRefusal, refusedPayment } from './stripe-failures.ts'
+import { isRefusal, refusedPayment, requestOf } from './stripe-failures.ts'
 
 const WITH_CHARGE = ['latest_charge']
 
@@ -44,7 +44,7 @@ export async function createIntent(stripe: Stripe, input: ChargeInput, log: Log)
     if (refused) return refused
     if (!isRefusal(error)) throw error
     log.warn('Stripe cannot charge this way', {
-      place: `${input.method.kind} ${error.code ?? error.type} ${error.param ?? ''}`,
+      place: `${input.method.kind} ${error.code ?? error.type} ${error.param ?? ''}${requestOf(error)}`,
     })
     return refusedIntent(stripe, common, idempotencyKey)
   }

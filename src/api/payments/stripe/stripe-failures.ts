@@ -14,11 +14,20 @@ export function refusedPayment(error: unknown): Stripe.PaymentIntent | undefined
   return error instanceof errors.StripeCardError ? error.payment_intent : undefined
 }
 
-/** A key in use for something else is a bug of ours; whatever else went wrong leaves open what has happened. */
+/** Stripe's name for a request, by which its support finds it. Empty where no answer came. */
+export const requestOf = ({ requestId }: Stripe.errors.StripeError) => (requestId ? `, request ${requestId}` : '')
+
+/**
+ * What is thrown for an error of Stripe's. A key in use for something else, or a request that cannot be done, is a bug of ours; whatever else
+ * went wrong leaves open what has happened. Each names the request, so that a line in the log is enough to ask Stripe about it.
+ */
 export function told(error: unknown): unknown {
-  if (error instanceof errors.StripeIdempotencyError) return new KeyReused('Stripe knows this key from something else')
-  if (isRefusal(error) || !(error instanceof errors.StripeError)) return error
-  return new GatewayUnsure(`Stripe did not say (${error.type})`, { cause: error.code })
+  if (!(error instanceof errors.StripeError)) return error
+  const request = requestOf(error)
+  if (error instanceof errors.StripeIdempotencyError)
+    return new KeyReused(`Stripe knows this key from something else${request}`)
+  if (isRefusal(error)) return new Error(`Stripe refused: ${error.message}${request}`, { cause: error })
+  return new GatewayUnsure(`Stripe did not say (${error.type}${request})`, { cause: error.code })
 }
 
 const DECLINES: Record<string, PaymentFailure> = {

@@ -87,7 +87,7 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
     cancel: ({ ref }) =>
       over(async () => asPayment(await cancelIntent(stripe, { id: ref }, 'requested_by_customer'), publishableKey)),
 
-    refund: (input) => over(() => refundIntent(stripe, input)),
+    refund: (input) => over(() => refundIntent(stripe, input, log)),
 
     verifyWebhook: async (rawBody, headers, now) =>
       verifyStripeMessage(stripe, setting.webhookSecret, rawBody, headers, now),
@@ -111,7 +111,7 @@ async function kindsOf(stripe: Stripe, log: Log): Promise<Gateway['kinds']> {
     const grabpay = capabilities?.grabpay_payments === 'active' ? (['grabpay'] as const) : []
     return ['card', ...paynow, ...grabpay]
   } catch (error) {
-    log.warn('Stripe does not say which ways to pay the account has: cards only', { error })
+    log.warn('Stripe does not say which ways to pay the account has: cards only', { error: told(error) })
     return ['card']
   }
 }

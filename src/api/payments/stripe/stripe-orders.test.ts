@@ -59,6 +59,22 @@ test('D3.4 with Stripe a declined card keeps the order, and another card pays it
   expect(paid).toMatchObject({ order_id: declined.order_id, status: 'confirmed' })
 })
 
+test('D3.5 of a payment that Stripe leaves undecided, the log has Stripe’s name for the request', async () => {
+  const ready = await readyToPay(site, { more: { payment: await entered('success') } })
+  stripe.setFault('error')
+  const undecided = await pay(site, ready)
+  stripe.setFault(undefined)
+  expect(undecided).toMatchObject({ status: 'awaiting_payment' })
+  const charged = stripe.seen.findLastIndex(({ call }) => call === 'POST /v1/payment_intents')
+  const lines = site.logged.filter((line) => line.includes('a payment is not decided yet'))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    error: {
+      message: `Stripe did not say (StripeAPIError, request ${stripe.requestId(charged - stripe.seen.length)})`,
+    },
+  })
+})
+
 test('D3.2 with Stripe a PayNow code that is given up is void there, and cannot be paid any more', async () => {
   const waiting = await pay(site, await readyToPay(site, { more: { payment: PAYNOW } }))
   expect(waiting.payment).toMatchObject({ status: 'requires_action', action: { kind: 'qr' } })

@@ -1,12 +1,17 @@
 import type Stripe from 'stripe'
+import type { Log } from '../../log.ts'
 import { KeyReused } from '../key-reused.ts'
 import type { Gateway } from '../port.ts'
-import { isRefusal } from './stripe-failures.ts'
+import { isRefusal, requestOf } from './stripe-failures.ts'
 
 type Refunded = Awaited<ReturnType<Gateway['refund']>>
 
 /** Gives back once for each key. Stripe forgets keys after a day, so it is asked first whether the refund is there already. */
-export async function refundIntent(stripe: Stripe, input: Parameters<Gateway['refund']>[0]): Promise<Refunded> {
+export async function refundIntent(
+  stripe: Stripe,
+  input: Parameters<Gateway['refund']>[0],
+  log: Log,
+): Promise<Refunded> {
   const { refundId, paymentRef, amountCents, storeId } = input
   const made = await stripe.refunds.list({ payment_intent: paymentRef, limit: 100 })
   const known = made.data.find(({ metadata }) => metadata?.refund_id === refundId)
@@ -17,9 +22,10 @@ export async function refundIntent(stripe: Stripe, input: Parameters<Gateway['re
     const params = { payment_intent: paymentRef, amount: amountCents, metadata }
     return asRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }))
   } catch (error) {
+    if (!isRefusal(error)) throw error
     // More than is left, or nothing was captured.
-    if (isRefusal(error)) return { ref: `refused_${refundId}`, status: 'failed' }
-    throw error
+    log.warn('Stripe cannot refund this', { place: `${error.code ?? error.type}${requestOf(error)}` })
+    return { ref: `refused_${refundId}`, status: 'failed' }
   }
 }
 

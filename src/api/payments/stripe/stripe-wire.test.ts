@@ -4,6 +4,7 @@ import { CARDS, type CardName } from '#tests/support/gateway.ts'
 import { STORE } from '#tests/support/gateway-trial.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { createLog } from '../../log.ts'
+import { KeyReused } from '../key-reused.ts'
 import { type ChargeInput, type ChargeMethod, type GatewayPayment, GatewayUnsure } from '../port.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
@@ -254,7 +255,11 @@ test('what Stripe cannot charge at all is a failed payment that was never open, 
     form: { cancellation_reason: 'requested_by_customer' },
   })
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, msg: 'Stripe cannot charge this way', place: 'token resource_missing payment_method' },
+    {
+      level: 40,
+      msg: 'Stripe cannot charge this way',
+      place: `token resource_missing payment_method, request ${stripe.requestId(-3)}`,
+    },
   ])
 })
 
@@ -320,6 +325,9 @@ test('a refund that Stripe refuses has failed, under a name of its own', async (
   const refundId = randomUUID()
   const refused = await gateway.refund({ refundId, paymentRef, amountCents: 1, storeId: STORE })
   expect(refused).toEqual({ ref: `refused_${refundId}`, status: 'failed' })
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, msg: 'Stripe cannot refund this', place: `charge_not_refundable, request ${stripe.requestId()}` },
+  ])
 })
 
 test.each<[string, (ref: string) => Promise<unknown>]>([
@@ -336,15 +344,25 @@ test.each<[string, (ref: string) => Promise<unknown>]>([
   stripe.setFault('error')
   const error = await ask(ref).catch((why: unknown) => why)
   expect(error).toBeInstanceOf(GatewayUnsure)
-  expect((error as Error).message).toBe('Stripe did not say (StripeAPIError)')
+  expect((error as Error).message).toBe(`Stripe did not say (StripeAPIError, request ${stripe.requestId()})`)
 })
 
 test('D3.5 a Stripe that breaks is asked once: whether to ask again is decided where the key is known', async () => {
   stripe.setFault('error')
   const before = stripe.seen.length
   const error = await gateway.charge(order({ kind: 'paynow' })).catch((why: unknown) => why)
-  expect(error).toEqual(new GatewayUnsure('Stripe did not say (StripeAPIError)'))
+  expect(error).toEqual(new GatewayUnsure(`Stripe did not say (StripeAPIError, request ${stripe.requestId()})`))
   expect(stripe.seen.length - before).toBe(1)
+})
+
+test('a key that Stripe knows from something else, and what it refuses, name the request that says so', async () => {
+  const input = order({ kind: 'paynow' })
+  await gateway.charge(input)
+  const reused = await gateway.charge({ ...input, amountCents: 4251 }).catch((why: unknown) => why)
+  expect(reused).toEqual(new KeyReused(`Stripe knows this key from something else, request ${stripe.requestId()}`))
+  const unknown = { attemptId: input.attemptId, ref: 'pi_gone', storeId: STORE }
+  const refused = await gateway.cancel(unknown).catch((why: unknown) => why)
+  expect((refused as Error).message).toBe(`Stripe refused: resource_missing, request ${stripe.requestId()}`)
 })
 
 test('what is offered is what the account may take; cards alone while Stripe does not say', async () => {
@@ -364,6 +382,7 @@ test('what is offered is what the account may take; cards alone while Stripe doe
   stripe.setFault('error')
   expect((await open()).kinds).toEqual(['card'])
   expect(logged.join()).toContain('Stripe does not say which ways to pay the account has: cards only')
+  expect(logged.join()).toContain(`request ${stripe.requestId()}`)
 })
 
 test.each([
