@@ -36,6 +36,14 @@ async function isVerified(email: string) {
   return (await site.db.query({ text, values: [email] })).rows.length > 0
 }
 
+/** What is kept of the codes and links that went out for somebody. */
+async function secretsOf(email: string) {
+  const text =
+    'SELECT code_hash, code_expires_at, link_hash, link_expires_at, sent_to FROM verification WHERE email = $1'
+  return (await site.db.query({ text, values: [email] })).rows
+}
+const NO_SECRETS = { code_hash: null, code_expires_at: null, link_hash: null, link_expires_at: null, sent_to: null }
+
 function orders(steps: string): string[] {
   if (steps.length < 2) return [steps]
   const all = [...steps].flatMap((step, at) =>
@@ -86,12 +94,29 @@ test('security 64: D5.6 switching the channel voids the code and the link of the
   const mail = await messages.deliver()
   later(61)
   await sendCode(ticket, 'mobile')
+  expect(await secretsOf(email)).toEqual([NO_SECRETS])
   expect((await refusal(verify(ticket, codeIn(mail, email) ?? ''))).httpStatus).toBe(400)
   const click = guest('POST /auth/verify/email', { body: { token: linkIn(mail), ticket } })
   expect((await refusal(click)).httpStatus).toBe(400)
   const { token } = await verify(ticket, codeIn(await messages.deliver(), mobile) ?? '')
   const profile = await site.call(token)('GET /customer/profile')
   expect(profile).toMatchObject({ email, email_verified: false, mobile, mobile_verified: true })
+})
+
+test('security 64: D5.6 the code or the link of a mail verifies the email alone, not the mobile number beside it', async () => {
+  for (const way of ['code', 'link']) {
+    const { email, mobile } = newPerson()
+    const { ticket } = await guest('POST /auth/sign-up', { body: { email, mobile, password } })
+    await sendCode(ticket, 'email')
+    const mail = await messages.deliver()
+    const { token } =
+      way === 'code'
+        ? await verify(ticket, codeIn(mail, email) ?? '')
+        : await guest('POST /auth/verify/email', { body: { token: linkIn(mail), ticket } })
+    const profile = await site.call(token)('GET /customer/profile')
+    expect(profile).toMatchObject({ email, email_verified: true, mobile, mobile_verified: false })
+    await nextRound()
+  }
 })
 
 test('D5.6 asking again by the same channel keeps the code that is on its way', async () => {
@@ -126,13 +151,44 @@ async function changeMobile({ call, email }: Awaited<ReturnType<typeof customer>
   return call('POST /customer/contact/confirm', { body: { ticket: asked.ticket, code: arrived } })
 }
 
-test('security 64: D5.6 a sign-in code that went to a number is dead once the number is not the account’s any more', async () => {
+const LOST: ['email' | 'mobile', string, (contact: string) => string][] = [
+  ['mobile', 'is another one', (contact) => `mobile = '${contact}'`],
+  ['mobile', 'is not proven any more', () => 'mobile_verified_at = NULL'],
+  ['email', 'is another one', (contact) => `email = '${contact}'`],
+  ['email', 'is not proven any more', () => 'email_verified_at = NULL'],
+]
+const lose = ({ customerId }: { customerId: string }, change: string) =>
+  site.db.query({ text: `UPDATE customer SET ${change} WHERE id = $1`, values: [customerId] })
+
+test.each(LOST)(
+  'security 64: D5.6 a sign-in code and a reset link that went to the %s open nothing once that %s',
+  async (channel, _, change) => {
+    const who = await customer()
+    const identifier = who[channel]
+    const { ticket } = await guest('POST /auth/sign-in/code', { body: { identifier } })
+    const code = codeIn(await messages.deliver(), identifier) ?? ''
+    await guest('POST /auth/forgot-password', { body: { identifier } })
+    const token = linkIn(await messages.deliver())
+    expect([code.length, token.length]).toEqual([6, 43])
+    await lose(who, change(newPerson()[channel]))
+    expect((await refusal(verify(ticket, code))).httpStatus).toBe(400)
+    const reset = guest('POST /auth/forgot-password/change', { body: { token, password: 'a thief’s own password' } })
+    expect((await refusal(reset)).httpStatus).toBe(400)
+  },
+)
+
+test('security 64: D5.6 a code that proves the owner is dead if the contact that it went to changes while it is used', async () => {
   const who = await customer()
-  const { ticket } = await guest('POST /auth/sign-in/code', { body: { identifier: who.mobile } })
-  const code = codeIn(await messages.deliver(), who.mobile) ?? ''
-  const text = 'UPDATE customer SET mobile = $2 WHERE id = $1'
-  await site.db.query({ text, values: [who.customerId, newPerson().mobile] })
-  expect((await refusal(verify(ticket, code))).httpStatus).toBe(400)
+  const { ticket } = await who.call('POST /customer/delete/code')
+  const code = codeIn(await messages.deliver(), who.email) ?? ''
+  const held = holdStatement(site, 'lock_password_owner')
+  const going = refusal(who.call('POST /customer/delete', { body: { ticket, code } }))
+  await held.reached
+  const { email } = newPerson()
+  await lose(who, `email = '${email}'`)
+  held.release()
+  expect((await going).httpStatus).toBe(400)
+  expect(await who.call('GET /customer/detail')).toMatchObject({ email })
 })
 
 test('security 64: D5.6 a reset link that is held back while the contact changes resets nothing', async () => {

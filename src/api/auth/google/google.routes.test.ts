@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -118,6 +119,26 @@ test('security 64: D5.6 a Google or code sign-in never joins an account that onl
   const account = await site.call(owner.token)('GET /customer/detail')
   expect(account).toMatchObject({ email, mobile: null })
   expect(account.id).not.toBe(theirs.id)
+})
+
+test('security 64: D5.6 an email that is changed while Google’s sign-in joins its account waits for the sign-in', async () => {
+  const email = 'mover@example.com'
+  const { customerId } = await site.signedIn({ email })
+  const held = holdStatement(site, 'insert_identity')
+  const going = signIn(person({ sub: 'google-mover', email }))
+  await held.reached
+  let isChanged = false
+  const text = `UPDATE customer SET email = 'moved@example.com' WHERE id = $1`
+  const changing = site.db.query({ text, values: [customerId] }).then(() => {
+    isChanged = true
+  })
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await eventually(async () => expect(isChanged || (await site.db.query({ text: waiting })).rows.length > 0).toBe(true))
+  const wasFirst = isChanged
+  held.release()
+  const [{ token }] = await Promise.all([going, changing])
+  expect(wasFirst).toBe(false)
+  expect((await site.call(token)('GET /customer/detail')).id).toBe(customerId)
 })
 
 test.each(['w\u0131@example.com', 'ｗei@example.com', 'wei', 'a@b@example.com'])(
