@@ -23,11 +23,12 @@ export const requestOf = ({ requestId }: Stripe.errors.StripeError) => (requestI
  */
 export function told(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
+  const { type, code, message } = error
   const request = requestOf(error)
   if (error instanceof errors.StripeIdempotencyError)
     return new KeyReused(`Stripe knows this key from something else${request}`)
-  if (isRefusal(error)) return new Error(`Stripe refused: ${error.message}${request}`, { cause: error })
-  return new GatewayUnsure(`Stripe did not say (${error.type}${request})`, { cause: error.code })
+  if (isRefusal(error)) return new Error(`Stripe refused: ${message}${request}`, { cause: error })
+  return new GatewayUnsure(`Stripe did not say (${type}${request})`, { cause: code })
 }
 
 const DECLINES: Record<string, PaymentFailure> = {
