@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { ADDRESS, books, later } from '#tests/support/checkout.ts'
+import { ADDRESS, books, later, roomFor } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
+import { changeBooks, gatewayCalls } from '#tests/support/gateway-books.ts'
+import { staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import type { CycleOrder } from '../subscriptions/cycle-order.ts'
 import { runCycles } from '../subscriptions/run-cycles.ts'
 import { placeCycleOrders } from './place-cycle.ts'
 
 const site = await testSite({ poolSize: 20 })
+const staff = await staffOf(site)
 const place = placeCycleOrders(site.parts)
 const DAY_MS = 86_400_000
 
@@ -56,7 +59,12 @@ const ordersOf = async ({ subscriptionId }: CycleOrder) =>
 test('D6.4 a cycle becomes an order with trips for each visit; the first carries the price, and only it is charged', async () => {
   const before = await books(site)
   const cycle = await subscriberWith('success', 4)
+  const calls = gatewayCalls(site)
   expect(await place(cycle)).toMatchObject({ kind: 'paid' })
+  expect(calls).toEqual(['charge'])
+  expect(await place(cycle)).toMatchObject({ kind: 'paid' })
+  expect(calls).toEqual(['charge'])
+  site.payments.interrupt(undefined)
   const orders = await ordersOf(cycle)
   expect(orders.map(({ status, total_cents, trips }) => [status, total_cents, trips])).toEqual([
     ['confirmed', 14_900, 2],
@@ -168,4 +176,76 @@ test('D6.4 without a card or an address there is nothing to charge', async () =>
   const cycle = await subscriberWith('success')
   expect(await place({ ...cycle, paymentMethodId: null })).toMatchObject({ kind: 'declined', orderId: null })
   expect(await place({ ...cycle, addressId: null })).toMatchObject({ kind: 'declined', orderId: null })
+})
+
+test('D6.4 with a window for the pickup and none for the return, nothing is booked or charged, and it says why', async () => {
+  const cycle = await subscriberWith('success')
+  await roomFor(site, 0)
+  await site.db.query({
+    text: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, capacity) VALUES ($1, $2, $3::timestamptz, $3::timestamptz + interval '2 hours', 1)
+           ON CONFLICT (store_id, outlet_id, starts_at) DO UPDATE SET capacity = slot_window.taken + 1`,
+    values: [cycle.storeId, cycle.outletId, cycle.trips[0]?.pickupStartsAt],
+  })
+  const before = await books(site)
+  const refused = await place(cycle).catch((error: unknown) => error)
+  await roomFor(site, 1000)
+  expect(refused).toMatchObject({ httpStatus: 409, response: { code: 'slot_unavailable' } })
+  expect(await books(site)).toEqual(before)
+})
+
+test('D6.4 a charge that the gateway gave up without a reason is told as declined', async () => {
+  const cycle = await subscriberWith('late')
+  const { orderId } = await place(cycle)
+  await changeBooks(site, { order_id: orderId ?? '' }, `status = 'voided', failure = NULL`)
+  expect(await place(cycle)).toEqual({ kind: 'declined', orderId, failure: 'declined' })
+})
+
+test('D6.4 the order of a visit is as any other: its line, whom and where to, at which outlet, and for how long it waits', async () => {
+  const cycle = await subscriberWith('decline')
+  const { orderId } = await place(cycle)
+  const view = await staff.call('GET /operator/orders/:id', { params: { id: orderId ?? '' } })
+  const outlet = await site.call()('GET /outlets/:id', { params: { id: String(cycle.outletId) } })
+  expect(view).toMatchObject({
+    kind: 'trips',
+    category_id: 3,
+    status: 'awaiting_payment',
+    placed_at: cycle.now.toISOString(),
+    expires_at: new Date(cycle.now.getTime() + 3 * DAY_MS).toISOString(),
+    place: {
+      outlet: outlet.outlet,
+      outlet_address: outlet.address,
+      outlet_phone: outlet.phone,
+      sales_type: 'Pickup & Return',
+      table: null,
+    },
+    partner_name: null,
+    notes: '',
+    turnaround_hours: 72,
+    charges: { items_cents: 14_900, extras_cents: 0, discount_cents: 0, delivery_cents: 0, total_cents: 14_900 },
+    payments: [{ kind: 'saved', status: 'failed', amount_cents: 14_900 }],
+  })
+  expect(view.charges.gst_cents).toBe(Math.round((14_900 * 9) / 109))
+  expect(view.address).toMatchObject(ADDRESS)
+  expect(view.contact.email).toMatch(/@/)
+  expect(view.timeline[0]).toMatchObject({ kind: 'order', to: 'awaiting_payment', who: 'system' })
+  for (const leg of ['first', 'last'] as const) {
+    const [starts, ends] = [view[`${leg}_starts_at`], view[`${leg}_ends_at`]]
+    expect(Date.parse(ends ?? '') - Date.parse(starts ?? '')).toBe(2 * 3_600_000)
+  }
+  expect(view.lines).toMatchObject([
+    {
+      kind: 'item',
+      product_id: null,
+      name: 'Family Four',
+      option: null,
+      variant: null,
+      modifiers: [],
+      unit: 'piece',
+      image: '',
+      qty: 1,
+      notes: '',
+      piece_cents: 14_900,
+      final_cents: 14_900,
+    },
+  ])
 })
