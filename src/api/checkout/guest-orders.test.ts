@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Payment } from '#contract/checkout.ts'
+import type { OrderRequest, Payment } from '#contract/checkout.ts'
 import { GUEST_UNPAID_MAX, PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
 import { ApiFailure } from '#contract/request.ts'
 import { books, later, newKey, readyToPay, roomFor } from '#tests/support/checkout.ts'
@@ -13,11 +13,12 @@ const unpaid = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
 
 const { first_starts_at: FIRST, last_starts_at: LAST } = unpaid.body
 
-type Ordered = { from?: string; first?: string | null; last?: string | null }
+type Ordered = { from?: string; body?: OrderRequest; first?: string | null; last?: string | null }
 
-function order({ from = NETWORK, first = FIRST, last = LAST }: Ordered = {}) {
+function order({ from = NETWORK, body = unpaid.body, ...windows }: Ordered = {}) {
+  const { first = body.first_starts_at, last = body.last_starts_at } = windows
   return site.call()('POST /checkout/orders', {
-    body: { ...unpaid.body, cart_key: newKey(), first_starts_at: first, last_starts_at: last },
+    body: { ...body, cart_key: newKey(), first_starts_at: first, last_starts_at: last },
     headers: { 'Idempotency-Key': newKey(), 'X-Forwarded-For': from },
   })
 }
@@ -119,4 +120,21 @@ test('security 91: guests of one office who pay by card may have all of a window
     placed.push((await site.call()('POST /checkout/orders', { body: paid, headers })).status)
   }
   expect(placed).toEqual(Array(4).fill('confirmed'))
+})
+
+test('security 91: what has run out counts no more from its very time on, cleared away or not', async () => {
+  const { body } = await readyToPay(site, { salesType: 'goods-delivery', more: { payment: { kind: 'paynow' } } })
+  const at = (days: number) => ({ body, last: daysLater(body.last_starts_at, days) })
+  const crowded = { from: '203.0.113.11', ...at(10) }
+  await roomFor(site, 1000)
+  await many(GUEST_UNPAID_MAX, crowded)
+  expect(await many(1, crowded)).toEqual({ 429: 1 })
+  await roomFor(site, 6)
+  // The first place is an order's of another window: those of this window are not the first that are taken again.
+  await many(1, at(11))
+  expect(await many(4, at(12))).toEqual({ placed: 3, 429: 1 })
+  site.setClock(new Date(site.parts.clock().getTime() + PAYMENT_WAIT_SECONDS * 1000))
+  expect(await many(1, at(12))).toEqual({ placed: 1 })
+  await roomFor(site, 1000)
+  expect(await many(1, crowded)).toEqual({ placed: 1 })
 })
