@@ -218,3 +218,21 @@ test('S4.3 an order keeps through which brand it came, and who placed it', async
   expect(rows.filter(({ is_customers }) => is_customers)).toEqual([{ is_customers: true, actor: 'customer' }])
   expect(rows).toContainEqual({ is_customers: false, actor: 'guest' })
 })
+
+test.each([
+  ['guest', async () => undefined],
+  ['customer', async () => (await site.signedIn()).token],
+])('D3.2 D4.1 an order that a %s gives up keeps by whom, and why', async (who, tokenOf) => {
+  const token = await tokenOf()
+  const declined = await pay(site, await readyToPay(site, { card: 'decline', ...(token ? { token } : {}) }))
+  const params = { id: declined.guest_token ?? declined.order_id }
+  await site.call(token)('POST /checkout/orders/:id/abandon', { params })
+  const { rows } = await site.db.query({
+    text: `SELECT from_state, to_state, actor, reason FROM order_event WHERE order_id = $1 AND kind = 'order' ORDER BY id`,
+    values: [declined.order_id],
+  })
+  expect(rows).toEqual([
+    { from_state: null, to_state: 'awaiting_payment', actor: who, reason: '' },
+    { from_state: 'awaiting_payment', to_state: 'cancelled', actor: who, reason: 'abandoned' },
+  ])
+})
