@@ -1,4 +1,5 @@
-import type { OrderRequest } from '#contract/checkout.ts'
+import type { BodyOf } from '#contract/call.ts'
+import type { postOrder } from '#contract/checkout.ts'
 import { singaporeMobile } from '#rules/mobile-number.ts'
 import { unfitReason } from '#rules/outlet-fit.ts'
 import { sectorOf } from '#rules/postal-code.ts'
@@ -15,7 +16,7 @@ import type { Quoted } from './quote-basket.ts'
 /** D1.1: only goods that are delivered and laundry that is picked up need to know where. */
 const TO_THE_DOOR: readonly number[] = [2, 3]
 
-type Asked = Pick<OrderRequest, 'address_id' | 'address' | 'contact'>
+type Asked = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact'>
 
 /** Where the order goes, held against what the outlet serves; null where nothing is brought. Another's address is an unknown one. */
 export async function whereTo(
@@ -49,11 +50,11 @@ async function addressOf(tx: Queryable, { store, viewer }: Scope, asked: Asked):
     label: given.label || null,
     block: given.block || null,
     street: given.street,
-    unit: given.is_landed ? null : (unitNumber(given.unit ?? '') ?? null),
+    unit: given.is_landed ? null : (unitNumber(given.unit) ?? null),
     postal_code: given.postal_code,
-    is_landed: given.is_landed ?? false,
+    is_landed: given.is_landed,
     contact_name: given.contact_name || null,
-    contact_mobile: singaporeMobile(given.contact_mobile ?? '') ?? null,
+    contact_mobile: singaporeMobile(given.contact_mobile) ?? null,
     access_notes: given.access_notes || null,
   }
 }
