@@ -128,6 +128,6 @@ test('a cursor that nobody gave out is refused', async () => {
   ]
   for (const cursor of cursors) {
     const refused = await refusal(site.call(token)('GET /orders', { query: { cursor } }))
-    expect([cursor, refused.httpStatus]).toEqual([cursor, 400])
+    expect([cursor, refused.httpStatus, refused.errors]).toEqual([cursor, 400, { cursor: refused.message }])
   }
 })

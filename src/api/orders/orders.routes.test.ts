@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pay, readyToPay } from '#tests/support/checkout.ts'
 import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -111,4 +112,21 @@ test('D4.1 an order on hold goes on where it was held', async () => {
   expect((await staff.does(id, 'hold'))?.status).toBe('on_hold')
   expect((await staff.does(id, 'resume'))?.status).toBe('received')
   expect((await refusal(staff.does(id, 'resume'))).response).toEqual({ state: 'received' })
+})
+
+test('D4.5 an order with one window can be moved too; what is not paid has no invoice and cannot', async () => {
+  const brought = await bought(site, { salesType: 'goods-delivery' })
+  expect(await brought.call('GET /orders/:id', { params: { id: brought.id } })).toMatchObject({
+    first_starts_at: null,
+    last_starts_at: expect.any(String),
+    acts: { reschedule: true },
+    has_invoice: true,
+  })
+  const { token } = await site.signedIn()
+  const { order_id } = await pay(site, await readyToPay(site, { token, card: 'decline' }))
+  expect(await site.call(token)('GET /orders/:id', { params: { id: order_id } })).toMatchObject({
+    status: 'awaiting_payment',
+    acts: { reschedule: false },
+    has_invoice: false,
+  })
 })

@@ -101,6 +101,22 @@ test('a page that is left no longer counts, and one order has at most twenty', a
   await eventually(() => expect(site.parts.orderNews?.count()).toBe(before))
 })
 
+test('one process holds five thousand pages open, and tells the next one to come again', async () => {
+  const { id, token } = await bought(site)
+  const status = async () => (await site.send(`/api/orders/${id}/stream`, { headers: { token } })).status
+  const news = site.parts.orderNews
+  if (!news) throw new Error('nobody can follow')
+  const follower = { changed: () => {}, end: () => {} }
+  const stops = []
+  for (let page = news.count(); page < 5000; page += 1) stops.push(news.follow(1, String(page), follower))
+  expect(await status()).toBe(503)
+  stops.pop()?.()
+  const stream = await follow(`/orders/${id}/stream`, { token })
+  expect(stream.answer.status).toBe(200)
+  await stream.cancel()
+  for (const stop of stops) stop()
+})
+
 test('D4.5 a quiet stream says that it is there, no more often than it is read, and ends after ten minutes: the login is asked for again', async () => {
   const { id, token } = await bought(site)
   const before = site.parts.orderNews?.count() ?? 0
