@@ -6,6 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
 import { bought, boughtAsGuest, staffOf, withLiveOrders } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
+import { orderStream } from './order-stream.ts'
 
 const site = await testSite()
 const staff = await staffOf(site)
@@ -152,6 +153,33 @@ test('a slow reader is not read for: what it missed comes in one piece when it r
   expect(events.map(({ id: event }) => event)).toEqual(timeline.map(({ id: event }) => event))
   expect(messages).toBeLessThanOrEqual(7)
   await stream.cancel()
+})
+
+test('D4.5 what happens while a stream is being read comes after it, and nothing comes twice', async () => {
+  const { id } = await bought(site)
+  const { rows } = await site.db.query({ text: 'SELECT store_id FROM customer_order WHERE id = $1', values: [id] })
+  const [storeId, news] = [rows[0].store_id as number, site.parts.orderNews]
+  if (!news) throw new Error('nobody can follow')
+  const asked: number[] = []
+  const found: PromiseWithResolvers<OrderEvents>[] = []
+  const read = (after: number) => {
+    asked.push(after)
+    const one = Promise.withResolvers<OrderEvents>()
+    found.push(one)
+    return one.promise
+  }
+  const reader = orderStream({ news, storeId, orderId: id, after: 0, read }).body?.getReader()
+  // Who follows later hears later: then the stream has heard.
+  const heard = Promise.withResolvers<void>()
+  const stop = news.follow(storeId, id, { changed: () => heard.resolve(), end: () => {} })
+  await staff.does(id, 'hold')
+  await heard.promise
+  expect(asked).toEqual([0])
+  found[0]?.resolve({ events: [], status: 'confirmed', last_event_id: 7 })
+  await reader?.read()
+  await eventually(() => expect(asked).toEqual([0, 7]))
+  stop()
+  await reader?.cancel()
 })
 
 test('over a real connection, a page that is closed frees its stream, and one that stays does not hold up the shut-down', async () => {
