@@ -56,7 +56,10 @@ function isBetter(one: Found, other: Found): boolean {
 
 type Beats = (one: Candidate, other: Candidate) => boolean
 
-/** The classes, the most promising first, each without what another of its own beats whatever else is used. */
+/**
+ * The classes, each without what another of its own beats whatever else is used. Of candidates that are sorted by what they save alone, the most
+ * promising class comes first.
+ */
 function byClass(candidates: readonly Candidate[], isBeaten: Beats): Candidate[][] {
   const classes = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
@@ -65,7 +68,7 @@ function byClass(candidates: readonly Candidate[], isBeaten: Beats): Candidate[]
     const fellows = classes.get(name) ?? []
     if (!fellows.some((other) => isBeaten(other, candidate))) classes.set(name, [...fellows, candidate])
   }
-  return [...classes.values()].sort((a, b) => (b[0]?.alone ?? 0) - (a[0]?.alone ?? 0))
+  return [...classes.values()]
 }
 
 function beats({ terms: one, lines }: Candidate, { terms: other, lines: others }: Candidate): boolean {

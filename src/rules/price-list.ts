@@ -16,12 +16,11 @@ type Chosen = { optionId: number | null; variantId: number | null }
  */
 export function listedPrice(prices: readonly ListedPrice[], where: Where, chosen: Chosen): number | undefined {
   const levels = [
-    chosen.variantId !== null && { option_id: chosen.optionId, variant_id: chosen.variantId },
-    chosen.optionId !== null && { option_id: chosen.optionId, variant_id: null },
+    { option_id: chosen.optionId, variant_id: chosen.variantId },
+    { option_id: chosen.optionId, variant_id: null },
     { option_id: null, variant_id: null },
   ]
   for (const level of levels) {
-    if (!level) continue
     const best = mostSpecific(
       prices.filter((price) => price.option_id === level.option_id && price.variant_id === level.variant_id),
       where,

@@ -23,8 +23,7 @@ export async function sandboxPages(bank: Bank, request: Request): Promise<Respon
 
 async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== FORM || Number(request.headers.get('content-length') ?? 0) > FORM_MAX_BYTES || !request.body)
-    return undefined
+  if (type !== FORM || Number(request.headers.get('content-length')) > FORM_MAX_BYTES || !request.body) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
