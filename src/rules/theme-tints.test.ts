@@ -63,6 +63,16 @@ test.each([
     'almost carries white',
     '#fff5f2 #ffe9e2 #ffcfbf #ffa88a #cb4d18 #ffffff #b63d00 #bd4000 #e06030 #471200',
   ],
+  [
+    '#8b8b8b',
+    'has 3.4:1 to white and is darkened to carry it',
+    '#f8f8f8 #eeeeee #dbdbdb #c1c1c1 #767676 #ffffff #666666 #6b6b6b #888888 #262626',
+  ],
+  [
+    '#8c8c8c',
+    'has less than 3.4:1 to white and carries its own dark shade',
+    '#f8f8f8 #eeeeee #dbdbdb #c1c1c1 #8c8c8c #262626 #989898 #6c6c6c #898989 #262626',
+  ],
   ['#4a4a4a', 'is a dark grey', '#f8f8f8 #eeeeee #dbdbdb #c1c1c1 #4a4a4a #ffffff #3b3b3b #4a4a4a #4a4a4a #262626'],
   ['#c9c9c9', 'is a light grey', '#f8f8f8 #eeeeee #dbdbdb #c1c1c1 #c9c9c9 #262626 #b7b7b7 #6a6a6a #888888 #262626'],
 ])('S1.4 the shades of %s, a colour that %s', (brand, _, expected) => {
