@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { hydrated, sideways } from './store-test.ts'
-import { focusFindings, outOfReach } from './walk-keyboard.ts'
+import { hydrated } from './store-test.ts'
+import { focusFindings } from './walk-keyboard.ts'
+import { layoutFindings } from './walk-layout.ts'
 
 /** A small phone, a phone, a tablet and a laptop. */
 const SIZES = [
@@ -10,6 +11,7 @@ const SIZES = [
   { width: 768, height: 1024 },
 ]
 const LAPTOP = { width: 1280, height: 800 }
+type Size = { width: number; height: number }
 const SHIFT_MOST = 0.01
 /** A laptop of 1280 × 720 at 200 %. */
 const ZOOMED = { width: 640, height: 360 }
@@ -59,7 +61,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-async function load(page: Page, address: string, size: { width: number; height: number }): Promise<string[]> {
+async function load(page: Page, address: string, size: Size): Promise<string[]> {
   await page.setViewportSize(size)
   const answer = await page.goto(address)
   await hydrated(page)
@@ -98,11 +100,6 @@ async function axeAt(page: Page): Promise<string[]> {
   return axeFindings(page)
 }
 
-async function tooWide(page: Page): Promise<string[]> {
-  const beyond = await sideways(page)
-  return beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []
-}
-
 const at = (name: string, found: readonly string[]) => found.map((one) => `${name}: ${one}`)
 
 /** Less motion means fades: what runs may change how things look, not where they are or how large. */
@@ -117,24 +114,27 @@ const stirring = (page: Page) =>
       .map(({ effect }) => `moves although less motion is wanted: ${effect.target?.outerHTML.slice(0, 120)}`)
   })
 
-/** As it comes, with all that moves. */
-async function inMotion(page: Page, address: string, size: { width: number; height: number }): Promise<string[]> {
-  const found = [...(await load(page, address, size)), ...(await headings(page)), ...(await tooWide(page))]
-  return [...found, ...(await axeAt(page))]
+/** As it comes, with all that moves; at the end for somebody who wants less motion. */
+async function inMotion(page: Page, address: string, size: Size): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: null })
+  const found = [...(await load(page, address, size)), ...(await headings(page)), ...(await layoutFindings(page))]
+  found.push(...(await axeAt(page)))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settled(page)
+  return [...found, ...(await stirring(page))]
 }
 
 /** By the keyboard, and enlarged, for somebody who wants less motion. */
 async function atDesk(page: Page, address: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = [...(await load(page, address, LAPTOP)), ...(await headings(page)), ...(await stirring(page))]
-  found.push(...(await tooWide(page)), ...(await focusFindings(page)), ...(await axeAt(page)))
+  found.push(...(await focusFindings(page)), ...(await layoutFindings(page)), ...(await axeAt(page)))
   await page.setViewportSize(ZOOMED)
-  return [...found, ...at('200 %', [...(await tooWide(page)), ...(await outOfReach(page))])]
+  return [...found, ...at('200 %', await layoutFindings(page))]
 }
 
 /** What must be true of a page and is not, for whoever the page's context is. */
 export async function findingsOf(page: Page, address: string): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: null })
   const found: string[] = []
   for (const size of SIZES) found.push(...at(`${size.width} px`, await inMotion(page, address, size)))
   return [...found, ...at('1280 px', await atDesk(page, address))]

@@ -34,8 +34,8 @@ async function bringIn(page: Page): Promise<void> {
           return STYLES.map((name) => style[name]).join()
         })
         .join('|')
-    /** Whether some of it can be seen: nothing lies over all of its middle and its edges. */
-    const isSeen = (node: Element) => {
+    /** Whether some of it can be seen: nothing lies over all of its middle and its edges. A message that is there for a while may be looked past. */
+    const isSeen = (node: Element, isPastMessages: boolean) => {
       const area = shown(node)
       return [...area.getClientRects()].some(({ left, top, width, height }) =>
         [
@@ -45,8 +45,9 @@ async function bringIn(page: Page): Promise<void> {
           [0.5, 0.15],
           [0.5, 0.85],
         ].some(([x = 0, y = 0]) => {
-          const hit = document.elementFromPoint(left + width * x, top + height * y)
-          return hit !== null && (area.contains(hit) || hit.contains(area))
+          const all = document.elementsFromPoint(left + width * x, top + height * y)
+          const hit = all.find((one) => !isPastMessages || !one.closest('.snackbar'))
+          return hit !== undefined && (area.contains(hit) || hit.contains(area))
         }),
       )
     }
@@ -58,7 +59,7 @@ async function bringIn(page: Page): Promise<void> {
 type Stop = { node: Element; focused: string }
 type Walk = {
   looks: (node: Element) => string
-  isSeen: (node: Element) => boolean
+  isSeen: (node: Element, isPastMessages: boolean) => boolean
   name: (node: Element) => string
   last: Stop | null
 }
@@ -80,7 +81,7 @@ const look = (page: Page) =>
     // A field may be replaced by a fuller one when the focus comes to it.
     if (last?.node.isConnected && !(last.node.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING))
       found.push(`the focus goes back from ${walk.name(last.node)} to ${walk.name(node)}`)
-    if (!walk.isSeen(node)) found.push(`the focus is out of sight on ${walk.name(node)}`)
+    if (!walk.isSeen(node, false)) found.push(`the focus is out of sight on ${walk.name(node)}`)
     walk.last = { node, focused: walk.looks(node) }
     return { isOver: false, found }
   })
@@ -115,7 +116,9 @@ export async function outOfReach(page: Page): Promise<string[]> {
   await bringIn(page)
   return page.evaluate(() => {
     const { walk } = window as unknown as { walk: Walk }
-    const all = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
+    const all = [
+      ...document.querySelectorAll(':is(main, footer) :is(a[href], button, input, select, textarea, summary)'),
+    ]
     return all
       .filter(
         (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert], [aria-hidden=true]'),
@@ -123,7 +126,7 @@ export async function outOfReach(page: Page): Promise<string[]> {
       .filter((_, index, some) => index < 30 || index >= some.length - 10)
       .filter((node) => {
         node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        return !walk.isSeen(node)
+        return !walk.isSeen(node, true)
       })
       .map((node) => `cannot be brought into sight: ${walk.name(node)}`)
   })
