@@ -5,6 +5,7 @@ import { storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import { cardLabel } from '../payments/card-words.ts'
 import { customerMethod } from '../payments/payment-method.queries.ts'
+import { Refused } from '../refused.ts'
 import { cycleBegun, lockCycle } from '../subscriptions/cycle.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from '../subscriptions/cycle-order.ts'
 import { type Attempt, attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
@@ -30,8 +31,15 @@ export function placeCycleOrders(parts: CycleParts): PlaceCycle {
     if (first.attempt) await chargeAttempt(parts, first.attempt)
     else if (first.undecidedId) await trySettle(parts, first.undecidedId)
     const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
-    if (outcome.kind === 'paid') await otherVisits(parts, at, cycle, first.orderId)
-    return outcome
+    if (outcome.kind !== 'paid') return outcome
+    try {
+      await otherVisits(parts, at, cycle, first.orderId)
+      return outcome
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // Paid for, and no window for all of it: tried again until there is one.
+      return { kind: 'pending', orderId: first.orderId }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { books } from '#tests/support/checkout.ts'
+import { books, roomFor } from '#tests/support/checkout.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { overageTrial } from '#tests/support/overage.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -151,6 +151,12 @@ test.each([
   },
 )
 
+const powerCutAfterPayment = () => {
+  site.parts.reached = (point) => {
+    if (point === 'settle:committed') throw new Error('power cut')
+  }
+}
+
 const leave = async ({ who, call }: Held) => {
   await site.db.query({ text: 'UPDATE customer SET password_hash = $2 WHERE id = $1', values: [who.customerId, hash] })
   return call('POST /customer/delete', { body: { password } })
@@ -174,9 +180,7 @@ test.each([
 
 test('D5.5 an account is deleted when a cycle is paid and its other visits are not made yet: all of them take place', async () => {
   const one = await subscriber({ plan: 'family-four' })
-  site.parts.reached = (point) => {
-    if (point === 'settle:committed') throw new Error('power cut')
-  }
+  powerCutAfterPayment()
   await run(SECOND)
   delete site.parts.reached
   expect((await standing(one.id))[1]).toEqual(['due', 2, PRICE])
@@ -197,4 +201,18 @@ test('D6.4 the order of a cycle that was given up cannot be paid by itself', asy
     values: [bought.subscription.id],
   })
   expect(rows).toEqual([{ status: 'cancelled' }])
+})
+
+test('D6.4 a cycle is paid and no window is left for its other visits: it stays paid, and they are made once there is one', async () => {
+  const one = await subscriber({ plan: 'family-four' })
+  powerCutAfterPayment()
+  await run(SECOND)
+  delete site.parts.reached
+  await roomFor(site, 0)
+  for (const hour of [0.5, 13, 26, 39, 52]) await run(after(hour))
+  expect((await standing(one.id))[1]).toEqual(['due', 2, PRICE])
+  expect((await one.look()).status).toBe('active')
+  await roomFor(site, 10)
+  await everything(60)
+  expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
