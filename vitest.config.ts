@@ -12,7 +12,8 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // In CI a failed test is tried once more; the last lines of `npm test` name it.
     retry: process.env.CI ? 1 : 0,
-    maxWorkers: 2,
+    // One more than the two cores that are asked for: tests wait for PostgreSQL and for limits to end.
+    maxWorkers: 3,
     // A worker goes on to the next file with what it has loaded: loading the API anew for each would double the time. No file leaves state in a
     // module, and each has a database of its own.
     isolate: false,

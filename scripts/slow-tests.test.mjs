@@ -14,6 +14,7 @@ const filesOf = (isQuick, filters = []) =>
   })
     .trim()
     .split('\n')
+    .sort()
 
 test('the whole run has the slow tests, the quick one has all the others', () => {
   const all = filesOf(false)
