@@ -8,7 +8,7 @@ const files = ['src', 'tests', 'scripts'].flatMap((folder) =>
     .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file) || /^tests\/.*\/support\/.*\.ts$/.test(file)),
 )
 
-/** What makes a test depend on how much else the machine has to do. */
+/** What makes a test depend on how much else the machine has to do, other tests included. */
 const HASTY: [RegExp, string][] = [
   [/\bwaitForTimeout\(/, 'wait for a state, or stop the page’s clock (stopClock)'],
   [/\bvi\.waitFor\(|\bvi\.waitUntil\(/, 'use eventually(), which is patient'],
@@ -16,6 +16,7 @@ const HASTY: [RegExp, string][] = [
   [/Date\.now\(\) - \w+\)\.toBeLess/, 'a limit on the time that passed fails on a busy machine'],
   [/\btimeout: \d{1,2}_?\d{3}\b/, 'the limits of the configuration are longer'],
   [/setTimeout\(\d{1,2}_?\d{3}\)/, 'the limits of the configuration are longer'],
+  [/\bpg_locks\b/, 'that tells of every database of the run: use waitingForLocks()'],
   [/^\}, \d{1,2}_?\d{3}\)$/m, 'the limits of the configuration are longer'],
 ]
 const hasteIn = (text: string) => HASTY.filter(([pattern]) => pattern.test(text)).map(([, advice]) => advice)
@@ -36,6 +37,7 @@ test.each([
   'await expect(page).toHaveURL(/x/, { timeout: 20_000 })',
   'test.setTimeout(90_000)',
   'test(() => {\n}, 30_000)',
+  'SELECT FROM pg_locks WHERE NOT granted',
 ])('and it would be found: %s', (text) => {
   expect(hasteIn(text)).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/password-owners.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { endpoints } from '../endpoints.ts'
 import { hashPassword } from './password.ts'
 
@@ -46,8 +47,7 @@ test('security 65: D5.7 a sign-in waits for a reset that is not committed yet, a
     going = statusOf(signIn(who)).finally(() => {
       isAnswered = true
     })
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    while (!isAnswered && (await site.db.query({ text: waiting })).rows.length === 0) {
+    while (!isAnswered && (await waitingForLocks(site.db)) === 0) {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })
@@ -129,10 +129,7 @@ test('security 66: D5.7 a sign-in waits for a deletion that is not committed yet
   const going = statusOf(signIn(who)).finally(() => {
     isAnswered = true
   })
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await eventually(async () =>
-    expect(isAnswered || (await site.db.query({ text: waiting })).rows.length > 0).toBe(true),
-  )
+  await eventually(async () => expect(isAnswered || (await waitingForLocks(site.db)) > 0).toBe(true))
   held.release()
   await leaving
   expect(await going).toBe(401)
@@ -219,9 +216,7 @@ test('D5.7 a sign-in by code and a reset take the account first, then its codes:
   const signingIn = site.call()('POST /auth/verify/code', { body: { ticket, code } })
   await held.reached
   const resetting = reset(link)
-  const waiting = async () =>
-    (await site.db.query({ text: `SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted` })).rows[0].n
-  await eventually(async () => expect(await waiting()).toBeGreaterThan(0))
+  await eventually(async () => expect(await waitingForLocks(site.db)).toBeGreaterThan(0))
   held.release()
   const { token } = await signingIn
   await resetting

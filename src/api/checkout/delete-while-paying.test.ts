@@ -5,6 +5,7 @@ import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
 import { leavers } from '#tests/support/leavers.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 
 // PostgreSQL would end a deadlock after a second and the transaction would be run again: nobody would see that locks were taken in another order.
 // Here it stays until somebody has waited too long.
@@ -13,12 +14,11 @@ await roomFor(site, 10_000)
 const staff = await staffOf(site)
 const { customer, leave, errors, balanced } = await leavers(site)
 beforeEach(() => void site.logged.splice(0))
-const waiting = async () =>
-  (await site.db.query({ text: `SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted` })).rows[0].n as number
 
 /** Two that want the same thing, while it is held: the first waits for it, then the second comes. Released, both end. */
 async function bothWaitFor<A, B>(held: string, id: string, first: () => Promise<A>, second: () => Promise<B>) {
-  const atLeast = (n: number) => eventually(async () => expect(await waiting()).toBeGreaterThanOrEqual(n))
+  const atLeast = (n: number) =>
+    eventually(async () => expect(await waitingForLocks(site.db)).toBeGreaterThanOrEqual(n))
   const begun = await site.db.transaction(async (tx) => {
     await tx.query({ text: `SELECT FROM ${held} = $1 FOR UPDATE`, values: [id] })
     const one = first()

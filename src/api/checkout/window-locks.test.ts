@@ -4,6 +4,7 @@ import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { sweepHolds } from './holds.ts'
 
 const sg = (local: string) => new Date(`${local}+08:00`)
@@ -66,10 +67,7 @@ async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
     isDone = true
   })
   await eventually(async () => {
-    const { rowCount } = await site.db.query({
-      text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    })
-    expect(isDone || (rowCount ?? 0) > 0).toBe(true)
+    expect(isDone || (await waitingForLocks(site.db)) > 0).toBe(true)
   })
 }
 

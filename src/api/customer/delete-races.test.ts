@@ -8,6 +8,7 @@ import { holdStatement } from '#tests/support/held-statement.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { hashPassword } from '../auth/password.ts'
 import { openDatabase } from '../db/database.ts'
 
@@ -117,7 +118,6 @@ test('security 75: a deletion that PostgreSQL ends because of a deadlock is run 
   // Somebody who takes the locks the other way round, and waits longer than the deletion before looking for a deadlock.
   const other = openDatabase({ ...site.connection, options: '-c deadlock_timeout=1h' }, () => {})
   atEnd(() => other.close())
-  const isWaiting = async () => (await other.query({ text: 'SELECT FROM pg_locks WHERE NOT granted' })).rows.length > 0
   const held = holdStatement(site, 'erase_carts')
   const going = other.transaction(async (tx) => {
     await tx.query({ text: 'SELECT FROM cart WHERE customer_id = $1 FOR UPDATE', values: [who.customerId] })
@@ -125,7 +125,7 @@ test('security 75: a deletion that PostgreSQL ends because of a deadlock is run 
     await tx.query({ text: 'SELECT FROM customer WHERE id = $1 FOR UPDATE', values: [who.customerId] })
   })
   const left = who.call('POST /customer/delete', { body: { password } })
-  await eventually(async () => expect(await isWaiting()).toBe(true))
+  await eventually(async () => expect(await waitingForLocks(other)).toBeGreaterThan(0))
   held.release()
   await Promise.all([going, left])
   expect((await leftOf(who)).carts).toBe(0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import type { Queryable } from './database.ts'
 import { ahead, together } from './together.ts'
 
@@ -104,12 +105,10 @@ test('a transaction that ended in a rollback is never taken for done, whatever f
 
 test('a single statement that gives way is asked again', async () => {
   const meet = crossing()
-  const isWaiting = async () =>
-    (await db.query({ text: `SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted` })).rows[0].n > 0
   const block = db.transaction(async (tx) => {
     await add(tx, 2)
     await meet()
-    await eventually(async () => expect(await isWaiting()).toBe(true))
+    await eventually(async () => expect(await waitingForLocks(db)).toBeGreaterThan(0))
     await add(tx, 1)
   })
   await meet()

@@ -7,6 +7,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { type Bought, bought, DELIVERED, operatorKey, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 
 const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)
@@ -86,10 +87,7 @@ test.each([
       going = send(order).finally(() => {
         isAnswered = true
       })
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      await eventually(async () =>
-        expect(isAnswered || (await site.db.query({ text: waiting })).rows.length > 0).toBe(true),
-      )
+      await eventually(async () => expect(isAnswered || (await waitingForLocks(site.db)) > 0).toBe(true))
     })
     expect(await going).toBe(409)
   },

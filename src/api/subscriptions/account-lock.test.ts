@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { newSubscriber, type Subscriber, subscribe, subscriptionTrial } from '#tests/support/subscriber.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { hashPassword } from '../auth/password.ts'
 
 const { site, begin } = await subscriptionTrial()
@@ -22,7 +23,6 @@ const subscriptionsOf = async ({ customerId }: Subscriber) =>
   (
     await site.db.query({ text: 'SELECT status FROM subscription WHERE customer_id = $1', values: [customerId] })
   ).rows.map(({ status }) => status)
-const waiting = async () => (await site.db.query({ text: 'SELECT FROM pg_locks WHERE NOT granted' })).rows.length
 
 test.each([
   ['deleted', leave],
@@ -47,7 +47,7 @@ test('security 66: D5.5 an account is deleted while a plan is being bought: it w
   const buying = subscribe(site, who).catch(() => undefined)
   await held.reached
   const leaving = leave(who)
-  await eventually(async () => expect(await waiting()).toBeGreaterThan(0))
+  await eventually(async () => expect(await waitingForLocks(site.db)).toBeGreaterThan(0))
   held.release()
   await Promise.all([buying, leaving])
   expect(await subscriptionsOf(who)).toEqual(['cancelled'])
@@ -76,7 +76,7 @@ test('security 66: D5.5 an account is deleted while its subscription is resumed:
     .catch(() => undefined)
   await held.reached
   const leaving = leave(who)
-  await eventually(async () => expect(await waiting()).toBeGreaterThan(0))
+  await eventually(async () => expect(await waitingForLocks(site.db)).toBeGreaterThan(0))
   held.release()
   await Promise.all([resuming, leaving])
   expect(await subscriptionsOf(who)).toEqual(['cancelled'])

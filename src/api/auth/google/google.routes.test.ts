@@ -6,6 +6,7 @@ import { holdStatement } from '#tests/support/held-statement.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 
 const issuer = new OAuth2Server()
 await issuer.issuer.keys.generate('RS256')
@@ -132,8 +133,7 @@ test('security 64: D5.6 an email that is changed while Google’s sign-in joins 
   const changing = site.db.query({ text, values: [customerId] }).then(() => {
     isChanged = true
   })
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await eventually(async () => expect(isChanged || (await site.db.query({ text: waiting })).rows.length > 0).toBe(true))
+  await eventually(async () => expect(isChanged || (await waitingForLocks(site.db)) > 0).toBe(true))
   const wasFirst = isChanged
   held.release()
   const [{ token }] = await Promise.all([going, changing])
