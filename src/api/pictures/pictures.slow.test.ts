@@ -61,6 +61,15 @@ test('security 70: a picture of more than 24 megapixels is refused by its header
   expect((await upload(key, small, path)).status).toBe(200)
 })
 
+test('security 70: an empty picture is refused in words, and the process that decodes lives on', async () => {
+  const order = await delivered()
+  expect((await upload(order, small)).status).toBe(200)
+  const before = pictures.pid()
+  expect(await upload(order, Buffer.alloc(0))).toMatchObject({ status: 415, message: uploadTexts.notAPicture })
+  expect((await upload(order, small)).status).toBe(200)
+  expect(pictures.pid()).toBe(before)
+})
+
 test('security 70: while pictures are being decoded pages are made, compressed and sent', async () => {
   const order = await delivered()
   await holdDecoding(order)

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 const LONGEST_PX = 1280
 const PIXELS_MAX = 24_000_000
@@ -18,9 +18,7 @@ export type Redrawn = { data: Uint8Array; width: number } | { refused: 'notAPict
 
 /** A photo drawn anew, upright and no larger than a screen. Its size is read from its header before anything is decoded. */
 export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  const header = await headerOf(bytes)
   if (!header) return { refused: beginsAsPicture(bytes) ? 'unreadable' : 'notAPicture' }
   if (!FORMATS.has(header.format)) return { refused: 'notAPicture' }
   if (header.width * header.height > PIXELS_MAX) return { refused: 'tooManyPixels' }
@@ -33,5 +31,14 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
     return { data, width: Math.max(info.width, SMALLEST_PX) }
   } catch {
     return { refused: 'unreadable' }
+  }
+}
+
+/** Undefined for what is none, nothing at all among it: there sharp throws before it promises anything. */
+async function headerOf(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return undefined
   }
 }
