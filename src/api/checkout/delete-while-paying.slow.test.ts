@@ -4,7 +4,7 @@ import { leavers } from '#tests/support/leavers.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 4)
+const ROUNDS = Number(process.env.ROUNDS ?? 200)
 // A deadlock stays, as in delete-while-paying.test.ts.
 const site = await testSite({ poolSize: 20, options: '-c deadlock_timeout=1h' })
 await roomFor(site, 10_000)

@@ -3,7 +3,7 @@ import { roomFor } from '#tests/support/checkout.ts'
 import { PROPOSALS_ENDED, proposals } from '#tests/support/proposals.ts'
 import { testSite } from '#tests/support/site.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 6)
+const ROUNDS = Number(process.env.ROUNDS ?? 100)
 const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)
 const { staff, proposed, refundAll, money, settled } = await proposals(site)
