@@ -225,32 +225,37 @@ test('security 74: HEAD says what a stream would be and opens none', async () =>
   await stream.cancel()
 })
 
-test('security 74: a connection that closes before its stream begins leaves no follower behind', async () => {
-  const { id, token } = await bought(site)
-  const before = site.parts.orderNews?.count()
-  const held: PromiseWithResolvers<void>[] = []
-  const answered: Promise<Response>[] = []
-  const late = await listening(async (request, incoming) => {
-    const hold = Promise.withResolvers<void>()
-    const answer = hold.promise.then(() => site.handle(request, incoming))
-    held.push(hold)
-    answered.push(answer)
-    return answer
-  })
-  const open = []
-  for (let index = 0; index < 5; index += 1) {
-    const { socket } = await late.socket()
-    socket.write(`GET /api/orders/${id}/stream HTTP/1.1\r\nHost: localhost\r\ntoken: ${token}\r\n\r\n`)
-    open.push(socket)
-  }
-  await eventually(() => expect(held).toHaveLength(5))
-  for (const socket of open) socket.destroy()
-  const connections = () => new Promise<number>((resolve) => late.door.server.getConnections((_, n) => resolve(n)))
-  await eventually(async () => expect(await connections()).toBe(0))
-  for (const hold of held) hold.resolve()
-  await Promise.all(answered)
-  await eventually(() => expect(site.parts.orderNews?.count()).toBe(before))
-})
+test.each(['before its stream begins', 'when its stream has begun and nothing was read of it'] as const)(
+  'security 74: a connection that closes %s leaves no follower behind',
+  async (when) => {
+    const { id, token } = await bought(site)
+    const before = site.parts.orderNews?.count()
+    const held: PromiseWithResolvers<void>[] = []
+    const answered: Promise<Response>[] = []
+    const late = await listening(async (request, incoming) => {
+      const hold = Promise.withResolvers<void>()
+      const make = () => site.handle(request, incoming)
+      const begun = when === 'before its stream begins' ? undefined : await make()
+      const answer = hold.promise.then(() => begun ?? make())
+      held.push(hold)
+      answered.push(answer)
+      return answer
+    })
+    const open = []
+    for (let index = 0; index < 5; index += 1) {
+      const { socket } = await late.socket()
+      socket.write(`GET /api/orders/${id}/stream HTTP/1.1\r\nHost: localhost\r\ntoken: ${token}\r\n\r\n`)
+      open.push(socket)
+    }
+    await eventually(() => expect(held).toHaveLength(5))
+    for (const socket of open) socket.destroy()
+    const connections = () => new Promise<number>((resolve) => late.door.server.getConnections((_, n) => resolve(n)))
+    await eventually(async () => expect(await connections()).toBe(0))
+    for (const hold of held) hold.resolve()
+    await Promise.all(answered)
+    await eventually(() => expect(site.parts.orderNews?.count()).toBe(before))
+  },
+)
 
 test('the shut-down ends every stream, and new ones are told to come again', async () => {
   const { id, token } = await bought(site)
