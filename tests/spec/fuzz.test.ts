@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '#api/endpoints.ts'
 import type { CallSpec } from '#contract/call.ts'
 import { HOSTILE, inputOf } from '#tests/support/arbitrary-input.ts'
-import { newKey, placeOf } from '#tests/support/checkout.ts'
+import { newKey, placeOf, windowsAhead } from '#tests/support/checkout.ts'
 import { CARDS } from '#tests/support/gateway.ts'
 import { operatorKey, withLiveOrders } from '#tests/support/orders.ts'
 import { newSession, ownerOfEverything, PICTURE } from '#tests/support/possessions.ts'
@@ -20,9 +20,7 @@ const { customerId, owns } = await ownerOfEverything(site)
 const key = await operatorKey(site)
 const place = await placeOf(site)
 const { products } = await site.call()('GET /products', { query: { limit: '12' } })
-const { earliest } = await site.call()('GET /checkout/slots', {
-  query: { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id), turnaround_hours: '24' },
-})
+const { first_starts_at: first, last_starts_at: last } = await windowsAhead(site.call(), place, 24)
 const { quote } = await site.call()('POST /checkout/quote', {
   body: { ...place, items: [{ product_id: products[0]?.id, qty: 1 }] },
 })
@@ -32,7 +30,7 @@ const REAL: Record<string, readonly unknown[]> = {
   ...{ outlet_id: [place.outlet_id], sales_type_id: [place.sales_type_id] },
   ...{ product_id: products.map(({ id }) => id), plan_id: ['weekly-wash-fold'], cart_id: [owns.cartLine] },
   ...{ address_id: [owns.address], method_id: [owns.method], voucher_id: [owns.voucher, 'WELCOME10'] },
-  ...{ first_starts_at: [earliest.first, null], last_starts_at: [earliest.last, null], starts_at: [earliest.first] },
+  ...{ first_starts_at: [first, null], last_starts_at: [last, null], starts_at: [first] },
   ...{ setup_ref: [owns.cardEntry], photo: [owns.photo], answers: [owns.proposal], quote_hash: [quote.hash] },
   ...{ cart_key: ['a-cart-of-the-fuzz'], return_path: ['/checkout'], code: ['WELCOME10', '123456'], cursor: HOSTILE },
   ...{ qty: [0, 1, 2, 99], consent: [true], price_was: [null] },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { newKey, pay, placeOf, readyToPay } from './checkout.ts'
+import { newKey, pay, placeOf, readyToPay, windowsAhead } from './checkout.ts'
 import { CARDS, enterCard, pressAtSandbox } from './gateway.ts'
 import { bought, operatorKey, PICKED_UP, staffOf } from './orders.ts'
 import { putIntoWallet, saveAddress } from './rewards.ts'
@@ -61,12 +61,12 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
 
   const place = await placeOf(site)
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
-  const { earliest } = await call('GET /checkout/slots', { query: { ...query, turnaround_hours: '48' } })
+  const { first_starts_at } = await windowsAhead(call, place, 48)
   const { subscription } = await call('POST /subscriptions', {
     body: {
       plan_id: 'weekly-wash-fold',
       outlet_id: place.outlet_id,
-      first_starts_at: earliest.first ?? '',
+      first_starts_at: first_starts_at ?? '',
       address_id: address,
       method_id: kept.method.id,
       consent: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { menuOf } from '#tests/support/cart.ts'
-import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
+import { newKey, pay, readyToPay, windowsAhead } from '#tests/support/checkout.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
@@ -103,13 +103,7 @@ test('D4.6 a document’s tax and what is without it sum up to its total, also a
     const items = [{ ...item, ...basket }]
     const { quote, turnaround_hours } = await site.call()('POST /checkout/quote', { body: { ...basket, items } })
     expect(quote.total_cents).toBe(total)
-    const query = {
-      outlet_id: String(basket.outlet_id),
-      sales_type_id: String(basket.sales_type_id),
-      turnaround_hours: String(turnaround_hours),
-    }
-    const { earliest } = await site.call()('GET /checkout/slots', { query })
-    const times = { first_starts_at: earliest.first, last_starts_at: earliest.last }
+    const times = await windowsAhead(site.call(), basket, turnaround_hours)
     const order = { ...body, ...times, items, quote_hash: quote.hash }
     const { guest_token } = await pay(site, { token: undefined, host: 'localhost', basket, body: order, quote })
     const params = { token: guest_token ?? '' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderRequest } from '#contract/checkout.ts'
 import { menuOf } from '#tests/support/cart.ts'
-import { ADDRESS, pay, readyToPay } from '#tests/support/checkout.ts'
+import { ADDRESS, pay, readyToPay, windowsAhead } from '#tests/support/checkout.ts'
 import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -22,13 +22,7 @@ async function orderOf(items: unknown[], more: Partial<OrderRequest> = {}) {
   const { body } = await readyToPay(site)
   const asked = { ...place, items, extra_service_ids }
   const { quote, turnaround_hours } = await site.call()('POST /checkout/quote', { body: asked })
-  const query = {
-    outlet_id: String(place.outlet_id),
-    sales_type_id: String(place.sales_type_id),
-    turnaround_hours: String(turnaround_hours),
-  }
-  const { earliest } = await site.call()('GET /checkout/slots', { query })
-  const times = { first_starts_at: earliest.first, last_starts_at: earliest.last }
+  const times = await windowsAhead(site.call(), place, turnaround_hours)
   const order = { ...body, ...asked, ...times, quote_hash: quote.hash, ...more }
   const purchase = await pay(site, { token: undefined, host: 'localhost', basket: place, body: order, quote })
   return { id: purchase.order_id, guestToken: purchase.guest_token ?? '', quote }
