@@ -13,7 +13,7 @@ const staff = await staffOf(site)
 let close = await withLiveOrders(site)
 afterAll(() => close())
 
-/** Reads a stream as a page does: event by event, comments left out. */
+/** Reads a stream as a page does: event by event, comments left out, and what tells nothing new: word of the purchase itself may come late. */
 async function follow(path: string, headers: Record<string, string>) {
   const answer = await site.send(`/api${path}`, { headers })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -29,7 +29,9 @@ async function follow(path: string, headers: Record<string, string>) {
           rest = rest.slice(end + 2)
           const id = /^id: (\d+)$/m.exec(block)?.[1]
           const data = /^data: (.*)$/m.exec(block)?.[1]
-          if (id && data) return { id: Number(id), data: JSON.parse(data) }
+          if (!id || !data) continue
+          const told = JSON.parse(data) as OrderEvents
+          if (told.events.length > 0) return { id: Number(id), data: told }
           continue
         }
         const { done, value } = await reader.read()
