@@ -168,6 +168,8 @@ export const orderView = z.object({
   claim_until: maybeInstant,
   has_invoice: z.boolean(),
   acts: orderActs,
+  /** What goes back, and to what it was paid with, if the order is cancelled now. Of a subscription's visits each has its share. */
+  cancel_refund: z.object({ cents, label: z.string() }),
   /** Where a page that follows the order goes on from. */
   last_event_id: z.int(),
   now: instant,

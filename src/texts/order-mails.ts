@@ -94,7 +94,9 @@ export const orderMailTexts = {
   cancelled: ({ store, number }: Order): Words => ({
     subject: `Your ${store} order ${number} is cancelled`,
     heading: 'Your order is cancelled',
-    lines: [`Order ${number} is called off, and nobody will come for it. What you paid goes back the way it came.`],
+    lines: [
+      `Order ${number} is called off, and nobody will come for it. What you paid for it goes back the way it came.`,
+    ],
     action: look,
     after: [questions],
   }),

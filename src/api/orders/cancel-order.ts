@@ -8,10 +8,19 @@ import { enqueueOrderMail, takeBackReminder } from './order-mail.ts'
 import { tripsOfOrder } from './order-parts.queries.ts'
 import { orderState } from './order-row.queries.ts'
 import { startRefund } from './refunds/refund-order.ts'
+import { lockVisitPayment, refundCalledOff } from './refunds/refund-visit.ts'
 import { type RefundParts, tryRefund } from './refunds/run-refund.ts'
 import { wrongState } from './wrong-state.ts'
 
-export type ToCancel = { storeId: number; orderId: string; actor: string; reason: string; now: Date }
+export type ToCancel = {
+  storeId: number
+  orderId: string
+  actor: string
+  reason: string
+  /** Everything that was paid with the order goes back, also when other visits of its cycle were paid with it. */
+  isWholeCycle?: true
+  now: Date
+}
 
 const ENDED = new Set(['done', 'rescheduled', 'cancelled'])
 
@@ -27,10 +36,11 @@ export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<
 /** The same for staff, who may do so until the pickup is done. */
 export async function callOff(
   tx: Queryable,
-  { storeId, orderId, actor, reason, now }: ToCancel,
+  { storeId, orderId, actor, reason, isWholeCycle, now }: ToCancel,
   from: readonly ('confirmed' | 'pickup_scheduled' | 'on_hold')[],
   refusal?: string,
 ): Promise<string[]> {
+  await lockVisitPayment(tx, storeId, orderId)
   const move = {
     storeId,
     orderId,
@@ -51,5 +61,6 @@ export async function callOff(
   await freeSlots(tx, storeId, orderId)
   await releaseVouchers(tx, storeId, orderId, now)
   await enqueueOrderMail(tx, 'cancelled', { storeId, orderId })
-  return startRefund(tx, { storeId, orderId, amountCents: 'all', reason: reasonTexts.cancelledRefund, actor, now })
+  const wanted = { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, now }
+  return isWholeCycle ? startRefund(tx, { ...wanted, amountCents: 'all' }) : refundCalledOff(tx, wanted)
 }

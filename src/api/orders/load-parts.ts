@@ -12,13 +12,14 @@ import {
   tripsOfOrder,
 } from './order-parts.queries.ts'
 import type { OrderRow } from './order-row.queries.ts'
+import { visitRefund } from './refunds/refund-visit.ts'
 import { servicesOfOrder } from './services.queries.ts'
 
 /** Far more than an order ever has; a loop somewhere must not become an endless page. */
 const EVENTS_MAX = 500
 
 /** Everything around an order, each by the index of its own table. One after the other: they share one connection's snapshot. */
-async function loadParts(tx: Queryable, { store_id, id, customer_id }: OrderRow) {
+async function loadParts(tx: Queryable, { store_id, id, customer_id, subscription_id }: OrderRow) {
   const trips = await tripsOfOrder.all(tx, store_id, id)
   const lines = await linesOfOrder.all(tx, store_id, id)
   const events = await eventsOfOrder.all(tx, store_id, id, 0, EVENTS_MAX)
@@ -29,8 +30,9 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id }: OrderRow)
   const photos = await photoWidths.all(tx, store_id, id)
   const invoice = await orderHasInvoice.one(tx, store_id, id)
   const earned = customer_id === null ? undefined : await orderEarning.maybe(tx, store_id, customer_id, id)
+  const visit = subscription_id === null ? undefined : await visitRefund(tx, store_id, id)
   const widths = new Map(photos.map(({ name, width }) => [name, width]))
-  return { trips, lines, events, attempts, refunds, claims, services, widths, hasInvoice: invoice.has, earned }
+  return { trips, lines, events, attempts, refunds, claims, services, widths, hasInvoice: invoice.has, earned, visit }
 }
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>
 

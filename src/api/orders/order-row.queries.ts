@@ -12,6 +12,7 @@ const ORDER = {
   store_id: int,
   number: int,
   customer_id: nullable(uuid),
+  subscription_id: nullable(uuid),
   contact: json<OrderContact>(),
   kind: orderKind,
   status: orderStatus,

@@ -8,6 +8,7 @@ import { Refused } from '../refused.ts'
 import type { Store } from '../store/store-directory.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
+import type { OrderRow } from './order-row.queries.ts'
 import { photoUrl } from './photo-url.ts'
 import { pointsOfOrder } from './points-of-order.ts'
 import {
@@ -103,9 +104,16 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
       },
       now,
     ),
+    cancel_refund: cancelRefund(order, parts),
     last_event_id: events.at(-1)?.id ?? 0,
     now: now.toISOString(),
   }
+}
+
+function cancelRefund(order: OrderRow, { attempts, visit }: OrderParts) {
+  if (visit) return { cents: visit.cents, label: visit.label }
+  const paid = attempts.find(({ status }) => status === 'captured')
+  return { cents: order.paid_cents - order.refunded_cents, label: paid?.method.label ?? '' }
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)

@@ -33,5 +33,5 @@ export async function giveUpDueCycles(tx: Queryable, ended: Ended): Promise<void
 async function endVisit(tx: Queryable, { storeId, actor, now }: Ended, orderId: string, status: string): Promise<void> {
   const given = { storeId, orderId, actor, reason: reasonTexts.subscriptionEnded, now }
   if (status === 'awaiting_payment') await giveUpOrder(tx, { ...given, to: 'cancelled' })
-  else await callOff(tx, given, ['confirmed'])
+  else await callOff(tx, { ...given, isWholeCycle: true }, ['confirmed'])
 }

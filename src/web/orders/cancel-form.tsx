@@ -24,8 +24,7 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const backCents = order.paid_cents - order.refunded_cents
-  const label = order.payments.find(({ status }) => status === 'captured')?.label ?? ''
+  const { cents: backCents, label } = order.cancel_refund
 
   async function cancel() {
     setSending(true)

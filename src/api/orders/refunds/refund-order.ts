@@ -15,6 +15,8 @@ export type ToRefund = {
   orderId: string
   /** In cents, or everything that is left. */
   amountCents: number | 'all'
+  /** Of those payments alone. */
+  of?: 'order' | 'extra_service'
   reason: string
   actor: string
   now: Date
@@ -33,7 +35,8 @@ export async function isRefunded(tx: Queryable, storeId: number, orderId: string
 export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<string[]> {
   const { storeId, orderId, reason, actor, now } = wanted
   await lockWholeOrder.one(tx, storeId, orderId)
-  const payments = await refundablePayments.all(tx, storeId, orderId)
+  const all = await refundablePayments.all(tx, storeId, orderId)
+  const payments = all.filter(({ purpose }) => wanted.of === undefined || purpose === wanted.of)
   const most = payments.reduce((sum, { left_cents }) => sum + left_cents, 0)
   const amount = wanted.amountCents === 'all' ? most : wanted.amountCents
   if (amount > most) {
@@ -51,7 +54,8 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
     await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
     refunds.push(refund)
   }
-  if (most > 0 && amount === most) {
+  const leftOfAll = all.reduce((sum, { left_cents }) => sum + left_cents, 0)
+  if (amount > 0 && amount === leftOfAll) {
     await endProposals(tx, { storeId, orderId, now })
     await goOnWithOrder(tx, storeId, orderId, 'system', now, reasonTexts.servicesEnded)
   }
