@@ -70,6 +70,7 @@ export const operatorTexts = {
 export const reasonTexts = {
   cancelledByCustomer: 'Cancelled by the customer',
   cancelledRefund: 'The order was cancelled',
+  cancelledVisitRefund: (number: number) => `Order ${number}, paid with this one, was cancelled`,
   subscriptionEnded: 'The subscription has ended',
   movedByCustomer: 'Moved by the customer',
   servicesLapsed: 'Not answered in time',

@@ -1,3 +1,4 @@
+import { ask } from './support/ask.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 import { saveAddress, subscribe, subscribeButton, toBuying } from './support/subscriptions.ts'
@@ -211,4 +212,39 @@ test('D6.4 what was beyond the weight at the end is on the page and on the state
   await expect(row).toContainText('$11.76')
   await expect(row).toContainText('Not decided yet')
   expect(await violations(page)).toEqual([])
+})
+
+test('D6.4 D4.5 one of four visits is cancelled: its page says what its share is, and that goes back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await saveAddress(request, token)
+  await useLogin(page, token, baseURL)
+  await toBuying(page, 'family-four', 'Visa that works')
+  await subscribe(page)
+  const { orders } = await ask<{ orders: { id: string; number: string; total_cents: number }[] }>(
+    request,
+    'get',
+    '/orders',
+    {
+      headers: { token },
+    },
+  )
+  expect(orders.map(({ total_cents }) => total_cents).sort()).toEqual([0, 0, 0, 14_900])
+  const later = orders.find(({ total_cents }) => total_cents === 0)
+  await page.goto(`/history/${later?.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('$37.25 goes back to Visa •••• 4242.')
+  expect(await violations(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Your order is cancelled. $37.25 is on its way back to you.')).toBeVisible()
+  const first = orders.find(({ total_cents }) => total_cents > 0)
+  await page.goto(`/history/${first?.id}`)
+  await expect(page.getByText(`Order ${later?.number}, paid with this one, was cancelled`)).toBeVisible()
+  await page.getByRole('link', { name: /Items, charges and payments/ }).click()
+  await expect(page.getByText('−$37.25')).toBeVisible()
 })

@@ -49,7 +49,12 @@ test('D6.4 D4.5 a later visit is called off: its share goes back from the paymen
   const [first = '', , third = ''] = visits
   expect((await look(third)).cancel_refund).toEqual({ cents: SHARE, label: 'Visa •••• 4242' })
   expect(await cancelVisit(third)).toMatchObject({ status: 'cancelled', paid_cents: 0, refunded_cents: 0 })
-  expect(await look(first)).toMatchObject({ status: 'confirmed', refunded_cents: SHARE })
+  const number = (await look(third)).number
+  expect(await look(first)).toMatchObject({
+    status: 'confirmed',
+    refunded_cents: SHARE,
+    refunds: [{ reason: `Order ${number}, paid with this one, was cancelled` }],
+  })
   expect(await standing(id)).toEqual([['paid', 3, PRICE - SHARE]])
   const { documents } = await call('GET /orders/:id/invoice', { params: { id: first } })
   expect(documents.map(({ kind, total_cents }) => `${kind} ${total_cents}`).sort()).toEqual([

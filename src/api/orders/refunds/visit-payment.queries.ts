@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts'
 /** For a visit of a subscription: the order that carries its cycle's payment, and what of that payment has not gone back. */
 export const visitPayment = statement({
   name: 'visit_payment',
-  sql: `SELECT a.order_id, c.price_cents, c.trips AS visits, split_part(o.cart_key, ':', 4)::integer AS visit, coalesce(a.method->>'label', '') AS label,
+  sql: `SELECT o.number, a.order_id, c.price_cents, c.trips AS visits, split_part(o.cart_key, ':', 4)::integer AS visit, coalesce(a.method->>'label', '') AS label,
           (a.amount_cents - coalesce((SELECT sum(r.amount_cents) FROM refund r WHERE r.store_id = a.store_id AND r.attempt_id = a.id
             AND r.status IN ('created', 'succeeded')), 0))::integer AS left_cents
         FROM customer_order o
@@ -13,5 +13,5 @@ export const visitPayment = statement({
         JOIN payment_attempt a ON a.store_id = c.store_id AND a.order_id = c.order_id AND a.purpose = 'order' AND a.status = 'captured'
         WHERE o.store_id = $1 AND o.id = $2 AND o.subscription_id IS NOT NULL`,
   args: [int, uuid],
-  row: { order_id: uuid, price_cents: int, visits: int, visit: int, label: text, left_cents: int },
+  row: { number: int, order_id: uuid, price_cents: int, visits: int, visit: int, label: text, left_cents: int },
 })
