@@ -61,6 +61,15 @@ export const orderOfCart = statement({
 })
 export type OrderOfCart = Awaited<ReturnType<typeof orderOfCart.one>>
 
+/** The newest order of a cart that was paid and then called off. */
+export const calledOffOfCart = statement({
+  name: 'called_off_of_cart',
+  sql: `SELECT o.id FROM customer_order o WHERE o.store_id = $1 AND o.cart_key = $2 AND o.status = 'cancelled' AND o.confirmed_at IS NOT NULL
+        ORDER BY o.number DESC LIMIT 1`,
+  args: [int, text],
+  row: { id: uuid },
+})
+
 /** What may have changed since the page was drawn, read in the order's own transaction. */
 export const outletNow = statement({
   name: 'outlet_now',

@@ -11,7 +11,7 @@ import type { CycleOrder, CycleOutcome, PlaceCycle } from '../subscriptions/cycl
 import { type Attempt, attemptsOfOrder, type KeptMethod, newestAttempt } from './attempt.queries.ts'
 import { chargeAttempt, type PayParts, startAttempt } from './attempt.ts'
 import { createVisit, destinationOf, type VisitPlace } from './create-visit.ts'
-import { lockCustomerToOrder, lockGuestCart, orderOfCart } from './order.queries.ts'
+import { calledOffOfCart, lockCustomerToOrder, lockGuestCart, orderOfCart } from './order.queries.ts'
 import { trySettle } from './settle.ts'
 
 export type CycleParts = PayParts & Pick<ApiParts, 'stores'>
@@ -80,6 +80,9 @@ async function firstVisit(
     if (isUndecided(newest.status)) return { orderId: before.id, undecidedId: newest.id }
     if (tried.length >= tries) return { orderId: before.id }
   }
+  // Paid, and then called off by itself: the cycle is not charged again for it, and its other visits take place.
+  const calledOff = before ? undefined : await calledOffOfCart.maybe(tx, storeId, cartKey)
+  if (calledOff) return { orderId: calledOff.id }
   const due = await lockCycle.maybe(tx, storeId, cycle.subscriptionId, cycle.cycle)
   const isGivenUp = due !== undefined && due.status !== 'due'
   const method = payer && !isGivenUp && (await savedMethod(tx, cycle))
@@ -144,6 +147,7 @@ async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder,
       if ((await lockCycle.maybe(tx, storeId, subscriptionId, cycle.cycle))?.status === 'given_up') return undefined
       const before = await orderOfCart.maybe(tx, storeId, cartKey)
       if (before) return newestAttempt.one(tx, storeId, before.id)
+      if (await calledOffOfCart.maybe(tx, storeId, cartKey)) return undefined
       const { address, contact } = await orderOfStore.one(tx, storeId, firstId)
       const orderId =
         address &&

@@ -216,3 +216,23 @@ test('D6.4 a cycle is paid and no window is left for its other visits: it stays 
   await everything(60)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
+
+test('D6.4 visits that are called off before their cycle is recorded as paid are neither charged nor made again', async () => {
+  const one = await subscriber({ plan: 'family-four' })
+  powerCutAfterPayment()
+  await run(SECOND)
+  delete site.parts.reached
+  await roomFor(site, 0)
+  await run(after(0.5))
+  const { rows } = await site.db.query({
+    text: `SELECT id FROM customer_order WHERE subscription_id = $1 ORDER BY number OFFSET 4`,
+    values: [one.id],
+  })
+  expect(rows).toHaveLength(2)
+  for (const { id } of rows) await one.call('POST /orders/:id/cancel', { params: { id }, body: {} })
+  for (const hour of [13, 26, 39]) await run(after(hour))
+  expect((await standing(one.id))[1]).toEqual(['due', 0, PRICE / 2])
+  await roomFor(site, 10)
+  await everything(60, 72)
+  expect(await standing(one.id)).toEqual([FIRST, ['paid', 2, PRICE / 2]])
+})
