@@ -25,9 +25,10 @@ export function placeCycleOrders(parts: CycleParts): PlaceCycle {
   return async (cycle) => {
     parts.reached?.('order:begun')
     const at = await placeOf(parts, cycle)
-    const first = at && (await parts.db.transaction((tx) => firstVisit(tx, parts, at, cycle)))
+    if (!at) return withoutPlace(parts, cycle)
+    const first = await parts.db.transaction((tx) => firstVisit(tx, parts, at, cycle))
     parts.reached?.('order:committed')
-    if (!at || !first) return { kind: 'declined', orderId: null, failure: 'method_unavailable' }
+    if (!first) return UNPAYABLE
     if (first.attempt) await chargeAttempt(parts, first.attempt)
     else if (first.undecidedId) await trySettle(parts, first.undecidedId)
     const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
@@ -53,6 +54,21 @@ async function placeOf(
   const outlet = frame.outlets.get(outletId)
   const salesType = frame.salesTypes.get(salesTypeId)
   return outlet && salesType && { store, outlet, salesType }
+}
+
+const UNPAYABLE: CycleOutcome = { kind: 'declined', orderId: null, failure: 'method_unavailable' }
+
+/** Its outlet has closed for good. Nothing is charged; what was paid before stays paid and is looked at again. */
+async function withoutPlace(parts: CycleParts, cycle: CycleOrder): Promise<CycleOutcome> {
+  const { db, log } = parts
+  const { storeId, subscriptionId } = cycle
+  const cartKey = keyOf(cycle, 1)
+  const first = (await orderOfCart.maybe(db, storeId, cartKey)) ?? (await calledOffOfCart.maybe(db, storeId, cartKey))
+  if (!first) return UNPAYABLE
+  const outcome = await outcomeOf(parts, storeId, first.id)
+  if (outcome.kind !== 'paid') return outcome
+  log.warn('a paid cycle has no outlet to be made at', { place: `subscription ${subscriptionId}` })
+  return { kind: 'pending', orderId: first.id }
 }
 
 type First = { orderId: string; attempt?: Attempt; undecidedId?: string }

@@ -236,3 +236,37 @@ test('D6.4 visits that are called off before their cycle is recorded as paid are
   await everything(60, 72)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 2, PRICE / 2]])
 })
+
+test('D6.4 an outlet that closes for good after the payment does not take the money of the other visits with it', async () => {
+  const one = await subscriber({ plan: 'family-four' })
+  const open = async (isOpen: boolean) => {
+    const text = 'UPDATE outlet SET is_retired = $2 WHERE id = $1'
+    await site.db.query({ text, values: [one.who.outletId, !isOpen] })
+    await roomFor(site, 10)
+  }
+  powerCutAfterPayment()
+  await run(SECOND)
+  delete site.parts.reached
+  await open(false)
+  for (const hour of [0.5, 13, 26, 39, 52]) await run(after(hour))
+  expect((await standing(one.id))[1]).toEqual(['due', 2, PRICE])
+  expect((await one.look()).status).toBe('active')
+  expect(site.logged.join()).toContain('a paid cycle has no outlet to be made at')
+  await open(true)
+  await everything(60)
+  expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
+})
+
+test('D6.4 an outlet that has closed for good is not charged for', async () => {
+  const one = await subscriber({ plan: 'family-four' })
+  const text = 'UPDATE outlet SET is_retired = $2 WHERE id = $1'
+  await site.db.query({ text, values: [one.who.outletId, true] })
+  await roomFor(site, 10)
+  await run(SECOND)
+  expect((await standing(one.id))[1]).toEqual(['due', 0, 0])
+  expect((await one.look()).status).toBe('past_due')
+  await site.db.query({ text, values: [one.who.outletId, false] })
+  await roomFor(site, 10)
+  await everything(13)
+  expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
+})
