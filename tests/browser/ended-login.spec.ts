@@ -32,6 +32,8 @@ async function ledToSignIn(page: Page, { origin }: Shopper, wayBack: string | Re
   expect(address.searchParams.get('redirect')).toMatch(wayBack)
   expect(address.searchParams.get('utm_source')).toBe('mail')
   expect((await page.context().cookies()).filter(({ name }) => name === 'local-Authentication')).toEqual([])
+  // The address comes first: until the page stands, the one that is left is still there.
+  await expect(page.getByLabel('Email or mobile number')).toBeVisible()
   await hydrated(page)
 }
 

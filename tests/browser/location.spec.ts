@@ -121,6 +121,7 @@ test('S2.4 S3.8 a customer picks a saved address: aid and zcd go on to redirect,
   }
   await useLogin(page, token, baseURL)
   await page.goto('/location?type=pick&redirect=/faq')
+  await hydrated(page)
   await expect(page.getByText('Blk 826 Tampines Street 81, #05-123')).toBeVisible()
   await expect(page.getByRole('button', { name: "Use my device's location" })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use this address: Cecil Street' })).toBeVisible()
