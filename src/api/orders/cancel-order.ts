@@ -7,7 +7,6 @@ import { moveTrip } from './move-trip.ts'
 import { enqueueOrderMail, takeBackReminder } from './order-mail.ts'
 import { tripsOfOrder } from './order-parts.queries.ts'
 import { orderState } from './order-row.queries.ts'
-import { startRefund } from './refunds/refund-order.ts'
 import { lockVisitPayment, refundCalledOff } from './refunds/refund-visit.ts'
 import { type RefundParts, tryRefund } from './refunds/run-refund.ts'
 import { wrongState } from './wrong-state.ts'
@@ -17,8 +16,8 @@ export type ToCancel = {
   orderId: string
   actor: string
   reason: string
-  /** Everything that was paid with the order goes back, also when other visits of its cycle were paid with it. */
-  isWholeCycle?: true
+  /** Whoever calls it off gives the money back: that of a whole cycle, in one piece. */
+  isRefundedApart?: true
   now: Date
 }
 
@@ -36,7 +35,7 @@ export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<
 /** The same for staff, who may do so until the pickup is done. */
 export async function callOff(
   tx: Queryable,
-  { storeId, orderId, actor, reason, isWholeCycle, now }: ToCancel,
+  { storeId, orderId, actor, reason, isRefundedApart, now }: ToCancel,
   from: readonly ('confirmed' | 'pickup_scheduled' | 'on_hold')[],
   refusal?: string,
 ): Promise<string[]> {
@@ -61,6 +60,6 @@ export async function callOff(
   await freeSlots(tx, storeId, orderId)
   await releaseVouchers(tx, storeId, orderId, now)
   await enqueueOrderMail(tx, 'cancelled', { storeId, orderId })
-  const wanted = { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, now }
-  return isWholeCycle ? startRefund(tx, { ...wanted, amountCents: 'all' }) : refundCalledOff(tx, wanted)
+  if (isRefundedApart) return []
+  return refundCalledOff(tx, { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, now })
 }

@@ -120,9 +120,9 @@ export const cycleDeclined = statement({
 /** What has not been recorded as paid, of a subscription that is held. */
 export const lockDueCycles = statement({
   name: 'lock_due_cycles',
-  sql: `SELECT cycle FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' ORDER BY cycle FOR NO KEY UPDATE`,
+  sql: `SELECT cycle, order_id FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' ORDER BY cycle FOR NO KEY UPDATE`,
   args: [int, uuid],
-  row: { cycle: int },
+  row: { cycle: int, order_id: nullable(uuid) },
 })
 
 /** The orders of a cycle that have not ended, the first visit first. */

@@ -270,3 +270,23 @@ test('D6.4 an outlet that has closed for good is not charged for', async () => {
   await everything(13)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
+
+test.each([1, 2])(
+  'D6.4 %i visits of a paid cycle were called off when the subscription ends at once: the rest of its money goes back too',
+  async (count) => {
+    const one = await subscriber({ plan: 'family-four' })
+    powerCutAfterPayment()
+    await run(SECOND)
+    delete site.parts.reached
+    await one.call('POST /subscriptions/:id/pause', { params: { id: one.id } })
+    const { rows } = await site.db.query({
+      text: `SELECT id FROM customer_order WHERE subscription_id = $1 ORDER BY number OFFSET 4 LIMIT $2`,
+      values: [one.id, count],
+    })
+    for (const { id } of rows) await one.call('POST /orders/:id/cancel', { params: { id }, body: {} })
+    expect((await standing(one.id))[1]?.[2]).toBe(PRICE - (count * PRICE) / 4)
+    expect((await one.cancel()).status).toBe('cancelled')
+    await everything(0.5, 13, 30)
+    expect(await standing(one.id)).toEqual([FIRST, ['given_up', 0, 0]])
+  },
+)

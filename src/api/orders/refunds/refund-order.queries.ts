@@ -1,11 +1,14 @@
 import { int, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
-/** What of each payment has not gone back and is not on its way back. Read under the order's lock. */
+/** What of a payment `a` has not gone back and is not on its way back. */
+export const LEFT_CENTS = `(a.amount_cents - coalesce((SELECT sum(r.amount_cents) FROM refund r
+          WHERE r.store_id = a.store_id AND r.attempt_id = a.id AND r.status IN ('created', 'succeeded')), 0))::integer`
+
+/** The payments of an order, and what is left of each. Read under the order's lock. */
 export const refundablePayments = statement({
   name: 'refundable_payments',
-  sql: `SELECT a.id, a.purpose, (a.amount_cents - coalesce((SELECT sum(r.amount_cents) FROM refund r WHERE r.store_id = a.store_id AND r.attempt_id = a.id
-            AND r.status IN ('created', 'succeeded')), 0))::integer AS left_cents
+  sql: `SELECT a.id, a.purpose, ${LEFT_CENTS} AS left_cents
         FROM payment_attempt a WHERE a.store_id = $1 AND a.order_id = $2 AND a.status = 'captured' AND a.amount_cents > 0
         ORDER BY (a.purpose = 'order') DESC, a.decided_at, a.id`,
   args: [int, uuid],

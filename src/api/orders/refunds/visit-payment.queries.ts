@@ -1,12 +1,12 @@
 import { int, text, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import { LEFT_CENTS } from './refund-order.queries.ts'
 
 /** For a visit of a subscription: the order that carries its cycle's payment, and what of that payment has not gone back. */
 export const visitPayment = statement({
   name: 'visit_payment',
   sql: `SELECT o.number, a.order_id, c.price_cents, c.trips AS visits, split_part(o.cart_key, ':', 4)::integer AS visit, coalesce(a.method->>'label', '') AS label,
-          (a.amount_cents - coalesce((SELECT sum(r.amount_cents) FROM refund r WHERE r.store_id = a.store_id AND r.attempt_id = a.id
-            AND r.status IN ('created', 'succeeded')), 0))::integer AS left_cents
+          ${LEFT_CENTS} AS left_cents
         FROM customer_order o
         JOIN subscription_cycle c ON c.store_id = o.store_id AND c.subscription_id = o.subscription_id
           AND c.cycle = nullif(split_part(o.cart_key, ':', 3), '')::integer
