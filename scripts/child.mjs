@@ -37,28 +37,40 @@ if (process.env.npm_lifecycle_event) {
 
 export const exitCodeOf = (signal) => 128 + constants.signals[signal]
 
+/** Whoever left the group may hold its output open. */
+const WAIT_FOR_OUTPUT_MS = 1000
+
 /**
  * Runs a program to its end. After a signal to us it does not return, unless it `endsItself`: its end is ours.
  * With `group`, whatever it started ends with it: test runners leave workers behind when they are killed.
+ * With `echo`, what it says is shown as it comes, and given back too.
  */
-export function run(program, args, { endsItself = false, group = false, ...options } = {}) {
+export function run(program, args, { endsItself = false, group = false, echo = false, ...options } = {}) {
   return new Promise((resolve) => {
     const hasGroup = group && process.platform !== 'win32'
-    const child = spawn(program, args, { cwd: project, stdio: 'inherit', detached: hasGroup, ...options })
+    const stdio = echo ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(program, args, { cwd: project, stdio, detached: hasGroup, ...options })
     child.hasGroup = hasGroup
     running.add(child)
     let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+    for (const name of ['stdout', 'stderr'])
+      child[name]?.setEncoding('utf8').on('data', (text) => {
+        output += text
+        if (echo) process[name].write(text)
+      })
     const end = (code, signal) => {
       running.delete(child)
-      if (hasGroup && child.pid) send(child, 'SIGKILL')
       if (interruptedBy && !endsItself) process.exit(exitCodeOf(interruptedBy))
       resolve({ code: signal ? exitCodeOf(signal) : code, output })
     }
     child.on('error', (error) => {
       output += error.message
       end(127)
+    })
+    child.on('exit', (code, signal) => {
+      if (!hasGroup) return
+      send(child, 'SIGKILL')
+      setTimeout(end, WAIT_FOR_OUTPUT_MS, code, signal).unref()
     })
     child.on('close', end)
   })

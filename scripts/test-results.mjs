@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** Enough of a failure to know what broke; the whole of it stands where it happened. */
 const LINES_OF_A_FAILURE = 12
 
-/** What a step adds to the last lines: its counts, each failure as a text, and the names of the tests that passed on their second try. */
+/** What a step adds to the last lines: its counts, each failure as a text, and the same of what passed on its second try. */
 export const counted = (passed, failed, skipped = 0, failures = [], retried = []) => ({
   passed,
   failed,
@@ -16,27 +16,59 @@ export const counted = (passed, failed, skipped = 0, failures = [], retried = []
 
 export const oneCheck = (code, name) => (code === 0 ? counted(1, 0) : counted(0, 1, 0, [name]))
 
-export function vitestCounts(file, code) {
-  const report = readReport(file)
-  if (!report) return noReport('Vitest')
+/** What Vitest said of its run: each file with its tests, and the errors that came outside of them. */
+export function readVitest(files, { code, output = '' }) {
+  const report = readReport(files.report)
+  return { code, output, files: report?.testResults, errors: readReport(files.errors) ?? [] }
+}
+
+/**
+ * The files in which something failed outside of a test: they could not be loaded, a hook failed, or nobody awaited what failed. Vitest tries
+ * tests once more, but not these. None where a test failed anyway, or where an error is of no file.
+ */
+export function filesToRepeat({ files = [], errors }) {
+  if (files.some((file) => failedTests(file).length) || errors.some(({ file }) => !file)) return []
+  return [...new Set([...files.filter(isBroken).map(({ name }) => name), ...errors.map(({ file }) => file)])]
+}
+
+export function vitestCounts({ code, output, files, errors }) {
+  if (!files) return noReport('Vitest')
+  const tests = files.flatMap((file) => file.assertionResults)
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const failed = tests.filter(({ status }) => status === 'failed').length
   // A file that could not be loaded has no tests to count, and still is a failure.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !failedTests(file).length)
-  const failed = report.numFailedTests + broken.length
-  const skipped = report.numPendingTests + report.numTodoTests
+  const broken = files.filter(isBroken)
   const failures = [
-    ...report.testResults.flatMap((file) =>
-      failedTests(file).map((one) => failure(testName(file, one), one.failureMessages[0])),
-    ),
+    ...files.flatMap((file) => failedTests(file).map((one) => failure(testName(file, one), one.failureMessages[0]))),
     ...broken.map((file) => failure(nameOf(file), file.message)),
+    ...errors.map(({ file, during, message }) => {
+      const where = [file ? relative(process.cwd(), file) : 'outside of the tests', ...(during ? [during] : [])]
+      return failure(where.join(' › '), message)
+    }),
   ]
   // Vitest keeps the messages of the first try.
-  const retried = report.testResults.flatMap((file) =>
+  const retried = files.flatMap((file) =>
     file.assertionResults
       .filter((one) => one.status === 'passed' && one.failureMessages?.length)
-      .map((one) => testName(file, one)),
+      .map((one) => failure(testName(file, one), one.failureMessages[0])),
   )
-  return withExitCode('Vitest', code, counted(report.numPassedTests, failed, skipped, failures, retried))
+  const skipped = tests.length - passed - failed
+  const counts = counted(passed, failed + broken.length + errors.length, skipped, failures, retried)
+  return withExitCode('Vitest', code, counts, output)
 }
+
+/** The run, with what its files said when they were run again in place of what they said first. */
+export function withRepeated(first, again, second) {
+  const names = again.map((file) => failure(relative(process.cwd(), file), messageOf(first, file)))
+  const counts = vitestCounts({
+    ...second,
+    files: second.files && [...first.files.filter(({ name }) => !again.includes(name)), ...second.files],
+  })
+  return { ...counts, retried: [...counts.retried, ...names] }
+}
+
+const messageOf = ({ files, errors }, file) =>
+  errors.find((one) => one.file === file)?.message ?? files.find(({ name }) => name === file)?.message
 
 export function playwrightCounts(file, code) {
   const report = readReport(file)
@@ -44,10 +76,10 @@ export function playwrightCounts(file, code) {
   const { expected, unexpected, flaky, skipped } = report.stats
   const specs = report.suites.flatMap(specsOf)
   const failures = [
-    ...specs.flatMap(failuresOf),
+    ...specs.flatMap((spec) => messagesOf(spec, 'unexpected', -1)),
     ...report.errors.map((error) => failure('outside of the tests', error.message)),
   ]
-  const retried = specs.filter((spec) => spec.tests.some((one) => one.status === 'flaky')).map(specName)
+  const retried = specs.flatMap((spec) => messagesOf(spec, 'flaky', 0))
   return withExitCode('Playwright', code, counted(expected + flaky, unexpected, skipped, failures, retried))
 }
 
@@ -55,16 +87,19 @@ const nameOf = (file) => relative(process.cwd(), file.name)
 
 const testName = (file, one) => `${nameOf(file)} › ${one.fullName}`
 
+const isBroken = (file) => file.status === 'failed' && !failedTests(file).length
+
 const failedTests = (file) => file.assertionResults.filter((one) => one.status === 'failed')
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
 const specName = (spec) => `${spec.file}:${spec.line} › ${spec.title}`
 
-function failuresOf(spec) {
+/** What its tests of that status said, in their first or their last try. */
+function messagesOf(spec, status, tryAt) {
   return spec.tests
-    .filter((one) => one.status === 'unexpected')
-    .map((one) => failure(specName(spec), one.results.at(-1)?.error?.message))
+    .filter((one) => one.status === status)
+    .map((one) => failure(specName(spec), one.results.at(tryAt)?.error?.message))
 }
 
 function failure(name, message = '') {
@@ -74,10 +109,12 @@ function failure(name, message = '') {
 
 const noReport = (runner) => counted(0, 1, 0, [`${runner} left no report`])
 
-/** A runner can fail although every test passed: an error outside of tests, a kill, nothing to run. */
-function withExitCode(runner, code, counts) {
+/** A runner can fail although every test passed: a kill, nothing to run, a failure while it ended. Its last words say more. */
+function withExitCode(runner, code, counts, output = '') {
   if (code === 0 || counts.failed > 0) return counts
-  return { ...counts, failed: 1, failures: [...counts.failures, `${runner} ended with exit code ${code}`] }
+  const words = output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n')
+  const told = failure(`${runner} ended with exit code ${code}`, words)
+  return { ...counts, failed: 1, failures: [...counts.failures, told] }
 }
 
 function readReport(file) {
@@ -100,7 +137,7 @@ export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** Told again at the end: whoever sees only the last lines of a long run sees what broke, and what passed on its second try only. */
+/** Told again at the end: whoever sees only the last lines of a long run sees what broke, what passed on its second try only, and why. */
 export function lastLines(total) {
   const { failures, retried } = total
   return [

@@ -1,54 +1,158 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { counted, lastLine, lastLines, playwrightCounts, sum, vitestCounts } from './test-results.mjs'
+import {
+  counted,
+  filesToRepeat,
+  lastLine,
+  lastLines,
+  playwrightCounts,
+  readVitest,
+  sum,
+  vitestCounts,
+  withRepeated,
+} from './test-results.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'clothesline-results-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+let written = 0
 function report(content) {
-  const file = join(folder, 'report.json')
+  const file = join(folder, `report-${++written}.json`)
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }
 
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
 const fileName = join(process.cwd(), 'tests/cart.test.ts')
-const brokenFile = { name: fileName, status: 'failed', message: 'no such module', assertionResults: [] }
+const otherName = join(process.cwd(), 'tests/menu.test.ts')
 const failedTest = {
   status: 'failed',
   fullName: 'S4.10 adds',
   failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n  at x'],
 }
-const failedFile = { name: fileName, status: 'failed', assertionResults: [failedTest, { status: 'passed' }] }
-const retriedTest = { ...failedTest, status: 'passed' }
 const steadyTest = { status: 'passed', fullName: 'S4.11 removes', failureMessages: [] }
+const skippedTests = [{ status: 'pending' }, { status: 'todo' }]
+const steadyFile = { name: otherName, status: 'passed', assertionResults: [steadyTest, steadyTest, ...skippedTests] }
+const brokenFile = { name: fileName, status: 'failed', message: 'no such module', assertionResults: [] }
+const failedFile = { name: fileName, status: 'failed', assertionResults: [failedTest, steadyTest] }
+const retriedTest = { ...failedTest, status: 'passed' }
+const notAwaited = { file: fileName, during: 'during S4.11 removes', message: 'Unhandled Rejection: away' }
+
+const read = (testResults, errors, ended) =>
+  readVitest({ report: report({ testResults }), errors: report(errors) }, ended)
 
 test.each([
-  ['all passed', vitest, 0, counted(5, 0, 2)],
+  ['all passed', [steadyFile], [], { code: 0 }, counted(2, 0, 2)],
   [
     'a failed test is counted and told once',
-    { ...vitest, numFailedTests: 1, testResults: [failedFile] },
-    1,
-    counted(5, 1, 2, ['tests/cart.test.ts › S4.10 adds\n    expected 1 to be 2\n      at x']),
+    [steadyFile, failedFile],
+    [],
+    { code: 1 },
+    counted(3, 1, 2, ['tests/cart.test.ts › S4.10 adds\n    expected 1 to be 2\n      at x']),
   ],
   [
     'a file that does not load is a failure',
-    { ...vitest, testResults: [brokenFile] },
-    1,
-    counted(5, 1, 2, ['tests/cart.test.ts\n    no such module']),
+    [steadyFile, brokenFile],
+    [],
+    { code: 1 },
+    counted(2, 1, 2, ['tests/cart.test.ts\n    no such module']),
   ],
-  ['an error outside of tests is a failure', vitest, 1, counted(5, 1, 2, ['Vitest ended with exit code 1'])],
+  [
+    'an error outside of tests is a failure, and says what it is and where',
+    [steadyFile],
+    [notAwaited, { message: 'Worker exited' }],
+    { code: 1 },
+    counted(2, 2, 2, [
+      'tests/cart.test.ts › during S4.11 removes\n    Unhandled Rejection: away',
+      'outside of the tests\n    Worker exited',
+    ]),
+  ],
+  [
+    'a failure while it ended is told in its last words',
+    [steadyFile],
+    [],
+    { code: 1, output: `${'much\n'.repeat(30)}error during close\nno room\n\n` },
+    counted(2, 1, 2, [
+      ['Vitest ended with exit code 1', ...Array(10).fill('    much'), '    error during close', '    no room'].join(
+        '\n',
+      ),
+    ]),
+  ],
   [
     'a test that passed on its second try has passed, and is named',
-    { ...vitest, testResults: [{ name: fileName, status: 'passed', assertionResults: [retriedTest, steadyTest] }] },
-    0,
-    counted(5, 0, 2, [], ['tests/cart.test.ts › S4.10 adds']),
+    [{ name: fileName, status: 'passed', assertionResults: [retriedTest, steadyTest] }],
+    [],
+    { code: 0 },
+    counted(2, 0, 0, [], ['tests/cart.test.ts › S4.10 adds\n    expected 1 to be 2\n      at x']),
   ],
-  ['half a report is a failure', '{"numPassed', 0, counted(0, 1, 0, ['Vitest left no report'])],
-])('Vitest: %s', (_, content, code, expected) => {
-  expect(vitestCounts(report(content), code)).toEqual(expected)
+])('Vitest: %s', (_, testResults, errors, ended, expected) => {
+  expect(vitestCounts(read(testResults, errors, ended))).toEqual(expected)
+})
+
+test.each([
+  ['a file that did not load', [steadyFile, brokenFile], [], [fileName]],
+  ['a file in which nobody awaited a failure', [steadyFile], [{ ...notAwaited, file: otherName }], [otherName]],
+  ['each file once', [brokenFile], [notAwaited, notAwaited], [fileName]],
+  ['none, where a test failed anyway', [failedFile], [{ ...notAwaited, file: otherName }], []],
+  ['none, where an error is of no file', [steadyFile], [notAwaited, { message: 'Worker exited' }], []],
+])('run again: %s', (_, testResults, errors, expected) => {
+  expect(filesToRepeat(read(testResults, errors, { code: 1 }))).toEqual(expected)
+})
+
+test('what passes when its file is run again is counted once, and named', () => {
+  const first = read([steadyFile, { ...brokenFile, assertionResults: [steadyTest] }], [], { code: 1 })
+  const second = read([{ name: fileName, status: 'passed', assertionResults: [steadyTest, steadyTest] }], [], {
+    code: 0,
+  })
+  const named = 'tests/cart.test.ts\n    no such module'
+  expect(withRepeated(first, [fileName], second)).toEqual(counted(4, 0, 2, [], [named]))
+  const thrown = read([steadyFile], [{ ...notAwaited, file: otherName }], { code: 1 })
+  expect(withRepeated(thrown, [otherName], read([steadyFile], [], { code: 0 }))).toEqual(
+    counted(2, 0, 2, [], ['tests/menu.test.ts\n    Unhandled Rejection: away']),
+  )
+})
+
+test('what fails again has failed', () => {
+  const first = read([steadyFile, brokenFile], [], { code: 1 })
+  expect(withRepeated(first, [fileName], first).failed).toBe(1)
+  const thrown = read([steadyFile], [notAwaited], { code: 1 })
+  expect(withRepeated(thrown, [fileName], thrown).failed).toBe(1)
+  expect(withRepeated(first, [fileName], readVitest({ report: 'none', errors: 'none' }, { code: 1 })).failed).toBe(1)
+})
+
+test('Vitest itself: an error that nobody awaited is written down, with its file and the test that ran', async () => {
+  const written = join(folder, 'errors.json')
+  const code = `test('goes on', async () => { void Promise.reject(new Error('away')); await new Promise((done) => setTimeout(done, 50)) })`
+  writeFileSync(join(folder, 'thrown.test.mjs'), code)
+  const args = [
+    'run',
+    '--root',
+    folder,
+    '--globals',
+    `--reporter=${join(process.cwd(), 'scripts/outside-of-tests.mjs')}`,
+  ]
+  const env = { ...process.env, ERRORS_OUTSIDE_OF_TESTS: written }
+  const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs')
+  expect(spawnSync(process.execPath, [vitest, ...args], { env, cwd: folder }).status).toBe(1)
+  const [told, ...others] = JSON.parse(readFileSync(written, 'utf8'))
+  expect(others).toEqual([])
+  expect(told).toMatchObject({ file: join(realpathSync(folder), 'thrown.test.mjs'), during: 'during goes on' })
+  expect(told.message).toMatch(/^Unhandled Rejection: away\n\s+at .*thrown\.test\.mjs/)
+})
+
+test('a program that is shown as it goes has ended when it has, whoever still holds its output', async () => {
+  const holder = `const other = require('node:child_process').spawn('sleep', ['900'], { detached: true, stdio: 'inherit' })
+    console.log(other.pid); process.exit(3)`
+  const caller = `import { run } from ${JSON.stringify(join(process.cwd(), 'scripts/child.mjs'))}
+    const { code, output } = await run(process.execPath, ['-e', ${JSON.stringify(holder)}], { group: true, echo: true })
+    console.log(code, output); process.exit(0)`
+  const args = ['--input-type=module', '-e', caller]
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 300_000 })
+  const [pid] = stdout.split('\n')
+  expect(stdout).toBe(`${pid}\n3 ${pid}\n\n`)
+  process.kill(Number(pid))
 })
 
 const failedSpec = {
@@ -67,10 +171,10 @@ const flakySpec = {
 
 test.each([
   [
-    'a test that passed on its second try has passed, and is named',
+    'a test that passed on its second try has passed, and is named with what failed first',
     { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }, suites: [{ specs: [flakySpec] }], errors: [] },
     0,
-    counted(4, 0, 2, [], ['cart.spec.ts:7 › S4.10 adds']),
+    counted(4, 0, 2, [], ['cart.spec.ts:7 › S4.10 adds\n    Timed out']),
   ],
   [
     'failures, however deep',
@@ -97,7 +201,10 @@ test.each([
 })
 
 test('a runner that left no report has failed', () => {
-  expect(vitestCounts(join(folder, 'none.json'), 0)).toEqual(counted(0, 1, 0, ['Vitest left no report']))
+  const none = { report: join(folder, 'none.json'), errors: join(folder, 'none.json') }
+  const half = { ...none, report: report('{"testRes') }
+  for (const files of [none, half])
+    expect(vitestCounts(readVitest(files, { code: 0 }))).toEqual(counted(0, 1, 0, ['Vitest left no report']))
   expect(playwrightCounts(join(folder, 'none.json'), 0)).toEqual(counted(0, 1, 0, ['Playwright left no report']))
 })
 

@@ -9,7 +9,18 @@ import { ensureInstalled } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { elapsedSince, inProject } from './project.mjs'
 import { leftOut } from './slow-tests.mjs'
-import { counted, lastLine, lastLines, oneCheck, playwrightCounts, sum, vitestCounts } from './test-results.mjs'
+import {
+  counted,
+  filesToRepeat,
+  lastLine,
+  lastLines,
+  oneCheck,
+  playwrightCounts,
+  readVitest,
+  sum,
+  vitestCounts,
+  withRepeated,
+} from './test-results.mjs'
 
 const args = process.argv.slice(2)
 const isQuick = args.includes('--quick')
@@ -42,12 +53,11 @@ const types = run(
 await step('format and lint', (name) => report(name, lint))
 await step('types', (name) => report(name, types))
 await step('unit, API and faults', async () => {
-  const file = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = [...leftOut(isQuick, filters), ...orNothing('--passWithNoTests')]
-  const vitest = module('vitest/vitest.mjs', 'run', ...reporters, ...chosen)
-  const { code } = await run(node, vitest, { group: true })
-  return vitestCounts(file, code)
+  const first = await vitest(...leftOut(isQuick, filters), ...orNothing('--passWithNoTests'))
+  const again = process.env.CI ? filesToRepeat(first) : []
+  if (!again.length) return vitestCounts(first)
+  console.log(`\nOnce more, for what failed outside of their tests: ${again.join(' ')}`)
+  return withRepeated(first, again, await vitest(...again))
 })
 if (!isQuick) await step('browser', browserTests)
 if (filters.length && sum(results.slice(2)).passed + sum(results).failed === 0) {
@@ -64,6 +74,16 @@ async function report(name, running) {
 /** A filter names tests of one runner or the other, so the one without is content. */
 function orNothing(flag) {
   return filters.length ? [flag, ...filters] : []
+}
+
+async function vitest(...chosen) {
+  const files = { report: join(reports, 'vitest.json'), errors: join(reports, 'vitest-errors.json') }
+  for (const file of Object.values(files)) rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${files.report}`]
+  const outside = `--reporter=${inProject('scripts/outside-of-tests.mjs')}`
+  const args = module('vitest/vitest.mjs', 'run', ...reporters, outside, ...chosen)
+  const env = { ...process.env, ERRORS_OUTSIDE_OF_TESTS: files.errors }
+  return readVitest(files, await run(node, args, { group: true, env, echo: !process.stdout.isTTY }))
 }
 
 async function browserTests() {

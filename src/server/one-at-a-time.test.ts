@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { listening } from '#tests/support/listening.ts'
+import { listening, openSocket } from '#tests/support/listening.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const answersIn = (heard: string) => heard.split('HTTP/1.1 200').length - 1
@@ -87,13 +87,13 @@ test.each([
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  const flood = connect({ port, host: '127.0.0.1' })
-  flood.write(requests)
+  const { socket } = await openSocket(port)
+  socket.write(requests)
   await eventually(() => expect(paths).toEqual(['/']))
   await fetch(`http://127.0.0.1:${port}/other`)
   expect(parsed).toBeGreaterThan(0)
   expect(parsed).toBeLessThanOrEqual(12)
-  flood.destroy()
+  socket.destroy()
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
 })

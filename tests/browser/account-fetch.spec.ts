@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Running, serve } from '../support/serve.ts'
 import { newCustomer } from './support/new-customer.ts'
@@ -12,7 +12,7 @@ let pages: Running
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async ({ baseURL }) => {
-  api = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Access-Control-Allow-Origin', SITE)
     response.setHeader('Access-Control-Allow-Headers', 'authorization, token, content-type')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
@@ -21,7 +21,10 @@ test.beforeAll(async ({ baseURL }) => {
     const answer = isAccount
       ? Response.json({ status: false, message: 'Try again', response: null }, { status: 500 })
       : await fetch(`${baseURL}${request.url}`, { headers: typeof token === 'string' ? { token } : {} })
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+    return response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  }
+  api = createServer((request, response) => {
+    answerTo(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening))
   const { port } = api.address() as AddressInfo

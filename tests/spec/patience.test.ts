@@ -17,6 +17,8 @@ const HASTY: [RegExp, string][] = [
   [/\btimeout: \d{1,2}_?\d{3}\b/, 'the limits of the configuration are longer'],
   [/setTimeout\(\d{1,2}_?\d{3}\)/, 'the limits of the configuration are longer'],
   [/\bpg_locks\b/, 'that tells of every database of the run: use waitingForLocks()'],
+  [/\bcreateServer\(async\b/, 'a caller who hangs up fails the run, whatever passed: use standIn()'],
+  [/ = connect\(\{/, 'a connection that is reset fails the run, whatever passed: use openSocket()'],
   [/^\}, \d{1,2}_?\d{3}\)$/m, 'the limits of the configuration are longer'],
 ]
 const hasteIn = (text: string) => HASTY.filter(([pattern]) => pattern.test(text)).map(([, advice]) => advice)
@@ -38,6 +40,8 @@ test.each([
   'test.setTimeout(90_000)',
   'test(() => {\n}, 30_000)',
   'SELECT FROM pg_locks WHERE NOT granted',
+  'const gateway = createServer(async (request, response) => {',
+  'const flood = connect({ port })',
 ])('and it would be found: %s', (text) => {
   expect(hasteIn(text)).toHaveLength(1)
 })

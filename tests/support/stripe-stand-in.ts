@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { atEnd } from './at-end.ts'
+import { standIn } from './stand-in.ts'
 import { type Reply, stripeBooks } from './stripe-books.ts'
 
 /** A request as it came over the wire. */
@@ -37,10 +35,7 @@ export async function startStripeStandIn(clock: () => Date) {
     return reply
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    const url = new URL(request.url ?? '/', 'http://stand-in')
+  const address = await standIn(({ request, url, body: text }, response) => {
     const broken = fault
     if (request.headers.authorization !== `Bearer ${STAND_IN_KEYS.STRIPE_SECRET_KEY}`)
       return response.writeHead(401).end('{}')
@@ -55,18 +50,11 @@ export async function startStripeStandIn(clock: () => Date) {
     if (broken === 'silence') return
     if (broken === 'drop') return request.socket.destroy()
     response.writeHead(reply.status, JSON_TYPE).end(JSON.stringify(reply.body))
-  }
-
-  const server = createServer((request, response) => void serve(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atEnd(() => {
-    server.closeAllConnections()
-    server.close()
   })
 
   return {
     ...behind,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: address,
     /** Every request that came, the oldest first. */
     seen,
     requestId,

@@ -146,7 +146,7 @@ async function listen(
       warn(error as Error)
       return again()
     }
-    if (isStopped) return client.end()
+    if (isStopped) return client.end().catch(warn)
     rejoined()
   }
 

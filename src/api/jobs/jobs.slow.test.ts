@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Job } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { testSite } from '#tests/support/site.ts'
+import { standIn } from '#tests/support/stand-in.ts'
 import { openDatabase } from '../db/database.ts'
 import { readEnv } from '../env.ts'
 import { openCarriers } from './carriers.ts'
@@ -154,20 +153,15 @@ test('the jobs go on after the database was away, also when a mail was just goin
 
 test('a text goes to the gateway as {to, from, text} with the key, and again when it was not taken', async () => {
   const seen: { authorization: string | undefined; body: unknown }[] = []
-  const gateway = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+  const url = await standIn(({ request, body }, response) => {
     seen.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
     response.writeHead(seen.length === 1 ? 503 : 202).end()
   })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
-  const jobs = await start({ SMS_URL: url, SMS_KEY: 'gateway-key' })
+  const jobs = await start({ SMS_URL: `${url}/send`, SMS_KEY: 'gateway-key' })
   const contact = { channel: 'mobile', to: '+6591234567' } as const
   await enqueue(db, 'send_notice', { store, kind: 'account_deleted', contact })
   await eventually(() => expect(seen).toHaveLength(2))
   await jobs.stop()
-  gateway.close()
   expect(seen[1]).toEqual({
     authorization: 'Bearer gateway-key',
     body: {

@@ -1,36 +1,25 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Env } from '#api/env.ts'
-import { type TestSite, testSite } from '#tests/support/site.ts'
+import { testSite } from '#tests/support/site.ts'
+import { standIn } from '#tests/support/stand-in.ts'
 import { PLACES_FROM_ADDRESS } from './place-budget.ts'
 
 type PlacesEnv = Partial<Pick<Env, 'GOOGLE_MAPS_KEY' | 'GOOGLE_PLACES_API' | 'GOOGLE_PLACES_URL'>>
 
-let site: TestSite
-let url: string
+const site = await testSite()
 let asked: { method: string; url: URL; key: string | undefined; body: Record<string, unknown> }[] = []
 let reply: { status: number; body: unknown }
 
 /** Stands in for Google, and remembers what it was asked. */
-const google = createServer(async (request: IncomingMessage, response) => {
-  let body = ''
-  for await (const chunk of request) body += chunk
+const url = await standIn(({ request, url, body }, response) => {
   asked.push({
     method: request.method ?? '',
-    url: new URL(request.url ?? '/', 'http://google'),
+    url,
     key: request.headers['x-goog-api-key'] as string | undefined,
     body: body ? JSON.parse(body) : {},
   })
   response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body))
 })
-
-beforeAll(async () => {
-  site = await testSite()
-  await new Promise<void>((done) => google.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
-})
-afterAll(() => google.close())
 
 function set(values: PlacesEnv): void {
   const none: PlacesEnv = { GOOGLE_MAPS_KEY: undefined, GOOGLE_PLACES_API: 'new', GOOGLE_PLACES_URL: undefined }

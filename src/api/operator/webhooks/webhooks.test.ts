@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '#contract/operator-limits.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { standIn } from '#tests/support/stand-in.ts'
 import { sendWebhook } from './send-webhook.ts'
 
 const site = await testSite()
@@ -17,10 +17,7 @@ const SECRET = 'whs_test'
 type Heard = { headers: IncomingHttpHeaders; body: string; event: string; delivery: string }
 const heard: Heard[] = []
 let answers: number[] = []
-const receiver = createServer(async (request, response) => {
-  let body = ''
-  for await (const chunk of request) body += chunk
-  const { headers } = request
+const receiver = await standIn(({ request: { headers }, body }, response) => {
   heard.push({
     headers,
     body,
@@ -30,9 +27,7 @@ const receiver = createServer(async (request, response) => {
   const status = answers.shift() ?? 200
   response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end()
 })
-await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-afterAll(() => void receiver.close())
-const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+const url = `${receiver}/hook`
 await site.db.query({
   text: `INSERT INTO webhook_endpoint (store_id, url, secret, events, created_at) SELECT id, $1, $2, $3, now() FROM store WHERE is_default`,
   values: [url, SECRET, WEBHOOK_EVENTS],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { type CardName, chargedInSilence, enterCard, waitingMessages } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
+import { standIn } from '#tests/support/stand-in.ts'
 import { GatewayUnsure } from '../port.ts'
 import { postTo, startDispatcher } from './dispatcher.ts'
 import { type Carrier, sendDue } from './messages.ts'
@@ -114,21 +115,17 @@ test('a message is told again, later and later, until the shop has heard it, and
 test('messages go over HTTP to the shop’s own endpoint, signed, and a shop that is away hears them later', async () => {
   await sendDue(bank, carry)
   const seen: { url: string | undefined; host: string | undefined; signature: unknown; body: string }[] = []
-  const shop = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+  const shop = await standIn(({ request, body }, response) => {
     seen.push({ url: request.url, host: request.headers.host, signature: request.headers['sandbox-signature'], body })
     response.writeHead(200).end('{}')
   })
-  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
-  const { port } = shop.address() as AddressInfo
+  const port = Number(new URL(shop).port)
   const away = postTo('127.0.0.1', 1)
   expect(await away({ body: new Uint8Array(), headers: {} })).toBe(false)
   const { stop } = startDispatcher(bank, postTo('0.0.0.0', port), log)
   const payment = await current.charge(await order('success'))
   await eventually(() => expect(seen).toHaveLength(1))
   await stop()
-  shop.close()
   expect(seen[0]).toMatchObject({
     url: '/api/webhooks/sandbox',
     host: 'localhost',
