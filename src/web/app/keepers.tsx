@@ -5,10 +5,14 @@ import { useAppState } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
 import { registerServiceWorker } from './service-worker.ts'
+import { sayStandingPage } from './standing-page.ts'
 
 /** What keeps something true wherever one is, and comes after the page stands. */
 export function Keepers() {
-  useFocusOnNewPage()
+  const { pathname } = useLocation()
+  useFocusOn(pathname)
+  useEffect(() => sayStandingPage(pathname), [pathname])
+  useEffect(() => () => sayStandingPage(undefined), [])
   useEffect(registerServiceWorker, [])
   return (
     <>
@@ -25,8 +29,7 @@ function Messages() {
 }
 
 /** The link that led to another page went with the old one: the keyboard goes on at the new page's content, not at the top of all. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation()
+function useFocusOn(pathname: string) {
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -1,0 +1,44 @@
+import { createMemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { href } from '#contract/href.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
+import { sayStandingPage } from './standing-page.ts'
+
+const SIGN_IN = href('signIn')
+
+afterEach(() => sayStandingPage(undefined))
+
+/** At a page of somebody's; `isThere` once the visitor has been led away. */
+async function leading() {
+  vi.stubGlobal('window', { location: new URL('http://localhost/history?utm_source=mail') })
+  const routes = ['history', 'signIn'].map((id) => ({ id, path: id === 'signIn' ? SIGN_IN : `/${id}` }))
+  const router = createMemoryRouter(routes, { initialEntries: ['/history?utm_source=mail'] }).initialize()
+  let isThere = false
+  const led = leadToSignIn(router).then(() => {
+    isThere = true
+  })
+  await expect.poll(() => router.state.location.pathname).toBe(SIGN_IN)
+  await new Promise((turn) => setTimeout(turn))
+  return { router, led, isThere: () => isThere }
+}
+
+test('S8.12 one is at the sign-in page when it stands, not when the router has it: the page that is left may still ask', async () => {
+  sayStandingPage('/history')
+  const { router, led, isThere } = await leading()
+  expect(router.state.location.search).toBe('?utm_source=mail&redirect=%2Fhistory%3Futm_source%3Dmail')
+  expect(isThere()).toBe(false)
+  sayStandingPage('/elsewhere')
+  await new Promise((turn) => setTimeout(turn))
+  expect(isThere()).toBe(false)
+  sayStandingPage(SIGN_IN)
+  await led
+})
+
+test('S8.12 where nobody says which page stands, or nobody does any more, one is there with the router', async () => {
+  await (await leading()).led
+  sayStandingPage('/history')
+  const { led, isThere } = await leading()
+  expect(isThere()).toBe(false)
+  sayStandingPage(undefined)
+  await led
+})

@@ -1,0 +1,22 @@
+/** Unknown as long as nobody says it. */
+let standing: string | undefined
+const waiting = new Set<() => void>()
+
+/** Said by an effect, so whatever the page before had running has ended. */
+export function sayStandingPage(path: string | undefined): void {
+  standing = path
+  for (const look of waiting) look()
+}
+
+/** Resolves when React shows the page of the address, which the router knows a moment earlier. */
+export function untilPageStands(addressed: () => string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (standing !== undefined && standing !== addressed()) return
+      waiting.delete(look)
+      resolve()
+    }
+    waiting.add(look)
+    look()
+  })
+}
