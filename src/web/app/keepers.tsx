@@ -5,14 +5,14 @@ import { useAppState } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
 import { registerServiceWorker } from './service-worker.ts'
-import { sayStandingPage } from './standing-page.ts'
+import { sayShownPage } from './shown-page.ts'
 
 /** What keeps something true wherever one is, and comes after the page stands. */
 export function Keepers() {
   const { pathname } = useLocation()
   useFocusOn(pathname)
-  useEffect(() => sayStandingPage(pathname), [pathname])
-  useEffect(() => () => sayStandingPage(undefined), [])
+  useEffect(() => sayShownPage(pathname), [pathname])
+  useEffect(() => () => sayShownPage(undefined), [])
   useEffect(registerServiceWorker, [])
   return (
     <>

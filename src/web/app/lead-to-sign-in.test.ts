@@ -2,11 +2,11 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { href } from '#contract/href.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
-import { sayStandingPage } from './standing-page.ts'
+import { sayShownPage } from './shown-page.ts'
 
 const SIGN_IN = href('signIn')
 
-afterEach(() => sayStandingPage(undefined))
+afterEach(() => sayShownPage(undefined))
 
 /** At a page of somebody's; `isThere` once the visitor has been led away. */
 async function leading() {
@@ -22,23 +22,23 @@ async function leading() {
   return { router, led, isThere: () => isThere }
 }
 
-test('S8.12 one is at the sign-in page when it stands, not when the router has it: the page that is left may still ask', async () => {
-  sayStandingPage('/history')
+test('S8.12 one is at the sign-in page when it is shown, not when the router has it: the page that is left may still ask', async () => {
+  sayShownPage('/history')
   const { router, led, isThere } = await leading()
   expect(router.state.location.search).toBe('?utm_source=mail&redirect=%2Fhistory%3Futm_source%3Dmail')
   expect(isThere()).toBe(false)
-  sayStandingPage('/elsewhere')
+  sayShownPage('/elsewhere')
   await new Promise((turn) => setTimeout(turn))
   expect(isThere()).toBe(false)
-  sayStandingPage(SIGN_IN)
+  sayShownPage(SIGN_IN)
   await led
 })
 
-test('S8.12 where nobody says which page stands, or nobody does any more, one is there with the router', async () => {
+test('S8.12 where nobody says which page is shown, or nobody does any more, one is there with the router', async () => {
   await (await leading()).led
-  sayStandingPage('/history')
+  sayShownPage('/history')
   const { led, isThere } = await leading()
   expect(isThere()).toBe(false)
-  sayStandingPage(undefined)
+  sayShownPage(undefined)
   await led
 })

@@ -1,6 +1,6 @@
 import { createPath, type DataRouter, matchRoutes } from 'react-router'
+import { untilPageIsShown } from './shown-page.ts'
 import { isOpenToStrangers, signInHref } from './sign-in-href.ts'
-import { untilPageStands } from './standing-page.ts'
 
 /** S8.12: the place to come back to is the one that is being opened, else the one that is open. Pages for strangers stay open. */
 export async function leadToSignIn(router: DataRouter): Promise<void> {
@@ -10,7 +10,7 @@ export async function leadToSignIn(router: DataRouter): Promise<void> {
   // A page that is only about to open has no entry in the history yet, unless Back or Forward leads to it.
   await navigate(signInHref(place), { replace: place.href === window.location.href })
   await arrived(router)
-  await untilPageStands(() => router.state.location.pathname)
+  await untilPageIsShown(() => router.state.location.pathname)
 }
 
 /** A guard may have led there before us: then our own way ends at once, while the page that is left still stands and asks. */

@@ -1,18 +1,18 @@
 /** Unknown as long as nobody says it. */
-let standing: string | undefined
+let shown: string | undefined
 const waiting = new Set<() => void>()
 
 /** Said by an effect, so whatever the page before had running has ended. */
-export function sayStandingPage(path: string | undefined): void {
-  standing = path
+export function sayShownPage(path: string | undefined): void {
+  shown = path
   for (const look of waiting) look()
 }
 
 /** Resolves when React shows the page of the address, which the router knows a moment earlier. */
-export function untilPageStands(addressed: () => string): Promise<void> {
+export function untilPageIsShown(addressed: () => string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (standing !== undefined && standing !== addressed()) return
+      if (shown !== undefined && shown !== addressed()) return
       waiting.delete(look)
       resolve()
     }
