@@ -1,7 +1,7 @@
 import { ask } from './support/ask.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
-import { saveAddress, subscribe, subscribeButton, toBuying } from './support/subscriptions.ts'
+import { signedInToBuy, subscribe, subscribeButton, toBuying } from './support/subscriptions.ts'
 
 test('D6.4 S2.3 a guest sees the plans and what one is; to subscribe they sign in and come straight back', async ({
   page,
@@ -43,9 +43,7 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   request,
   baseURL,
 }) => {
-  const { token } = await newCustomer(request)
-  await saveAddress(request, token)
-  await useLogin(page, token, baseURL)
+  await signedInToBuy({ page, request, baseURL })
   await page.setViewportSize({ width: 390, height: 844 })
   await toBuying(page, 'weekly-wash-fold', 'Visa that works')
   const consent = page.getByRole('checkbox', {
@@ -117,9 +115,7 @@ test('D6.4 a card that is declined ends at /failed/subscription, says why and le
   request,
   baseURL,
 }) => {
-  const { token } = await newCustomer(request)
-  await saveAddress(request, token)
-  await useLogin(page, token, baseURL)
+  await signedInToBuy({ page, request, baseURL })
   await toBuying(page, 'weekly-wash-fold', 'Not enough money')
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await subscribeButton(page).click()
@@ -138,9 +134,7 @@ test('D6.4 an answer that got lost is asked for again under the same key, and on
   request,
   baseURL,
 }) => {
-  const { token } = await newCustomer(request)
-  await saveAddress(request, token)
-  await useLogin(page, token, baseURL)
+  const token = await signedInToBuy({ page, request, baseURL })
   await toBuying(page, 'weekly-wash-fold', 'Mastercard that works')
   await page.route('**/api/subscriptions', async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
@@ -165,9 +159,7 @@ test('D6.4 what was beyond the weight at the end is on the page and on the state
   request,
   baseURL,
 }) => {
-  const { token } = await newCustomer(request)
-  await saveAddress(request, token)
-  await useLogin(page, token, baseURL)
+  await signedInToBuy({ page, request, baseURL })
   await toBuying(page, 'weekly-wash-fold', 'Visa that works')
   const id = await subscribe(page)
   // A real one ends days from now, so the answers of the real server are moved there.
@@ -219,9 +211,7 @@ test('D6.4 D4.5 one of four visits is cancelled: its page says what its share is
   request,
   baseURL,
 }) => {
-  const { token } = await newCustomer(request)
-  await saveAddress(request, token)
-  await useLogin(page, token, baseURL)
+  const token = await signedInToBuy({ page, request, baseURL })
   await toBuying(page, 'family-four', 'Visa that works')
   await subscribe(page)
   const { orders } = await ask<{ orders: { id: string; number: string; total_cents: number }[] }>(

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { loginCookie, newCustomer } from './new-customer.ts'
 import { hydrated } from './store-test.ts'
 
 /** A saved address where the plan's outlet collects. */
@@ -9,6 +10,16 @@ export async function saveAddress(request: APIRequestContext, token: string): Pr
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { response: { id: string } }).response.id
+}
+
+type Visit = { page: Page; request: APIRequestContext; baseURL: string | undefined }
+
+/** Signs the page in as a new customer with an address; answers with the token. */
+export async function signedInToBuy({ page, request, baseURL }: Visit): Promise<string> {
+  const { token } = await newCustomer(request)
+  await saveAddress(request, token)
+  await page.context().addCookies([loginCookie(token, baseURL)])
+  return token
 }
 
 /** The page on which a plan is bought, with a card entered from there. */
