@@ -21,12 +21,14 @@ type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, u
 
 /** Reading the scripts, setting up and taking over the page are turns of their own: none is long enough to be felt, and a tap between is heard. */
 function turn(): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel()
-  port2.postMessage(0)
   return new Promise((next) => {
-    port1.onmessage = next
+    turns.port1.onmessage = next
+    turns.port2.postMessage(0)
   })
 }
+
+/** Held for good: a port that nobody holds may be collected before its message is there. */
+const turns = new MessageChannel()
 
 async function start() {
   await turn()

@@ -52,7 +52,7 @@ type Container = { stateNode: { current: { memoizedState: { isDehydrated?: boole
 
 /** Waits until React has taken over the page and all in it that can be clicked or filled in, so that it is heard. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isHydrated = () => {
     const root = document.getElementById('root')
     const container = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Container
     // A link that is pressed before that is followed by the browser: the same page, but not by the router.
@@ -60,7 +60,9 @@ export async function hydrated(page: Page): Promise<void> {
     return [...root.querySelectorAll('a, button, input, select, textarea')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__reactProps')),
     )
-  })
+  }
+  // Without a limit of its own it would wait for as long as its test may take, half an hour in a walk.
+  await page.waitForFunction(isHydrated, undefined, { timeout: 300_000 })
 }
 
 /** To be called before the page is opened: its time passes with `page.clock.runFor` alone, however long the machine takes. */
