@@ -22,6 +22,8 @@ export type DocumentParts = {
 export const NONCE_PLACE = '\u0000nonce\u0000'
 
 const UNTOLD_MS = 1000
+/** A script that a weak connection lost is asked for again: without it the page can be read, but nothing on it answers. */
+const LOST_SCRIPT = { tries: 5, afterMs: 2000 }
 
 /** A whole document in three parts: joining them would copy the page once more. Places for the nonce are around the page only. */
 export type DocumentTexts = { before: string; html: string; after: string }
@@ -98,9 +100,11 @@ export function htmlDocument({
  * that they run one by one.
  */
 function afterFirstPaint(files: readonly string[]): string {
-  const start = `{const files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))import(file)};`
+  const { tries, afterMs } = LOST_SCRIPT
+  const load = `{const load=(file,left)=>import(file).catch(e=>{if(!left)throw e;setTimeout(load,${afterMs},file,left-1)}),`
+  const start = `files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))load(file,${tries})};`
   const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${UNTOLD_MS}))}`
-  return `${start}new PerformanceObserver(start).observe({type:'paint',buffered:true});${late}`
+  return `${load}${start}new PerformanceObserver(start).observe({type:'paint',buffered:true});${late}`
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -217,3 +217,19 @@ test('where no paint is reported, a page starts a moment after it is loaded', as
   await page.goto('/')
   await hydrated(page)
 })
+
+test('S8.6 a page whose scripts are lost on the way asks for them again, and comes alive', async ({ page, quiet }) => {
+  const asked = new Map<string, number>()
+  await page.route('**/assets/*.js', async (route) => {
+    const url = route.request().url()
+    asked.set(url, (asked.get(url) ?? 0) + 1)
+    if (asked.get(url) === 1) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page.goto('/auth/sign-in')
+  await hydrated(page)
+  await page.getByLabel(/email/i).first().fill('mei.tan@example.com')
+  expect([...asked.values()].filter((times) => times > 1).length).toBeGreaterThan(1)
+  // The browser itself says that each of them was lost.
+  quiet.length = 0
+})
