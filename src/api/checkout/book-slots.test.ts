@@ -142,6 +142,17 @@ test('an order that moves one leg keeps the other, though no place would be left
   ])
 })
 
+test('an order that moves its pickup keeps its return, though no place would be left in it, if the wash is done by then', async () => {
+  const { id } = await book()
+  await hold('guest:other', A, C, '2026-11-16T09:05')
+  await book({ orderId: id, first: B })
+  const after = [`first ${B.toISOString()} ${id}`, `last ${C.toISOString()} ${id}`]
+  expect((await booked()).filter((one) => one.endsWith(id))).toEqual(after)
+  const tooLate = book({ orderId: id, first: sg('2026-11-18T12:00') })
+  expect(await refusedAs(tooLate)).toMatchObject({ code: 'slot_unavailable', leg: 'last' })
+  expect((await booked()).filter((one) => one.endsWith(id))).toEqual(after)
+})
+
 test('what was held for another choice is given back with the order', async () => {
   await hold('guest:one', A, C, '2026-11-16T09:05')
   const { id } = await book({ first: B, last: D })
