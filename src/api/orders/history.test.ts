@@ -124,6 +124,8 @@ test('a cursor that nobody gave out is refused', async () => {
     written('infinity|'),
     written(`now|${id}`),
     written(`2026-99-99 00:00:00+00|${id}`),
+    written(`2026-11-16 at noon|${id}`),
+    written('2026-11-16 00:00:00+00|x'),
     written("'; DROP|x"),
   ]
   for (const cursor of cursors) {

@@ -96,6 +96,13 @@ test('D4.2, D4.4 the page of a trip has its own charges and things: what was bou
   ])
 })
 
+test('D4.4 where nothing was proposed, there is nothing to answer', async () => {
+  const { id, call } = await bought(site)
+  const answering = { params: { id, slug: SLUG }, body: { answers: {} }, headers: newKey() }
+  const refused = await refusal(call('POST /orders/:id/trips/:slug/extra-services', answering))
+  expect(refused).toMatchObject({ httpStatus: 404, message: 'Not found' })
+})
+
 test('D4.4 everything declined costs nothing and asks for no payment', async () => {
   const { first, second, answer, shown, total } = await proposed()
   expect((await answer({ [first]: 'decline', [second]: 'decline' })).payment).toBeNull()
