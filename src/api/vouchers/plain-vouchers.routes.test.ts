@@ -15,7 +15,7 @@ const after = (ms: number) => new Date(NOW.getTime() + ms).toISOString()
 
 beforeEach(async () => {
   site.setClock(NOW)
-  await changeCampaign(site, 'POINTS5', 'starts_at = NULL, ends_at = NULL, valid_days = 90')
+  await changeCampaign(site, 'POINTS5', 'starts_at = NULL, ends_at = NULL, valid_days = 90, is_retired = false')
   await changeCampaign(site, 'SOLES25', `total_limit = NULL, per_person_limit = NULL, ends_at = NULL`)
 })
 
@@ -44,6 +44,7 @@ test('D6.2 exactly as many points as a voucher costs are enough; one less is not
 test.each([
   ['is over', `ends_at = '${after(0)}'`],
   ['has not begun', `starts_at = '${after(1)}'`],
+  ['was ended by the store', 'is_retired = true'],
 ])('D6.2 a voucher whose campaign %s is neither offered nor given for points', async (_, set) => {
   await changeCampaign(site, 'POINTS5', set)
   const { api, exchange } = await customer(500)

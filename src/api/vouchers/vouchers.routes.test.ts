@@ -56,6 +56,16 @@ test('D6.1 S1.2 a code puts a voucher into the wallet, however it is typed', asy
   expect((await wallet()).usable.map(({ id }) => id)).toEqual([added.id])
 })
 
+test('D6.1 a voucher whose uses a person has had is not called usable, though it lies in the wallet unused', async () => {
+  await changeCampaign(site, 'THANKYOU10', 'per_person_limit = 1')
+  const { customerId, wallet, use } = await customer()
+  const used = await putIntoWallet(site, customerId, 'THANKYOU10')
+  const other = await putIntoWallet(site, customerId, 'THANKYOU10')
+  expect((await wallet()).usable.map(({ id }) => id).sort()).toEqual([used, other].sort())
+  await use(used)
+  expect((await wallet()).usable).toEqual([])
+})
+
 test('D6.1 the wallet sorts into usable, not yet and why, and gone; what ends soon says so', async () => {
   const { customerId, wallet, use } = await customer()
   const soon = await putIntoWallet(site, customerId, 'POINTS5', '2026-11-20T00:00:00+08:00')
