@@ -43,6 +43,11 @@ test('one', () => { step = first() })
 test('two', () => { expect(second(step)).toBe(true) })
 `,
   )
+  file(
+    'src/shop/end.ts',
+    "export function endIf(isOver: boolean) {\n  if (isOver) process.kill(process.pid, 'SIGKILL')\n  return !isOver\n}\n",
+  )
+  file('src/shop/end.test.ts', test_(`import { endIf } from './end.ts'`, 'expect(endIf(false)).toBe(true)'))
   file('src/shop/down.test.ts', test_(`import { down } from './down.ts'`, `expect([down(0), down(3)]).toEqual([0, 3])`))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -85,6 +90,8 @@ test(
     ])
     expect(changesOf(outcomes, 'unreached')).toEqual(['a * 2 → undefined', 'a * 2 → a / 2', '2 → 3', '2 → 1'])
     expect(changesOf(outcomes, 'killed')).toContain('left -= 1 → left += 1')
+    // One that takes the test's process with it is noticed, and those behind it are tried all the same.
+    expect(changesOf(outcomes, 'killed', 'end')).toEqual(['isOver → true', '!isOver → isOver'])
     // Here one test needs the other, but runs other code: alone, it fails without a bug, and the first one notices none.
     expect(changesOf(outcomes, 'survived', 'steps')).toEqual(['1 → 2', 'step > 0 → step >= 0'])
     const text = reportText({ folder: 'shop', outcomes }, () => 'export const isFree')

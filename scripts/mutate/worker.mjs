@@ -34,6 +34,7 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
     onTestModuleQueued: ({ moduleId }) => process.send({ began: running.get(moduleId)?.number }),
     onTestModuleEnd: (module) => {
       const one = running.get(module.moduleId)
+      running.delete(module.moduleId)
       process.send({ rests: one.number })
       one.ended(module)
     },
@@ -82,6 +83,9 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
     for (const one of waiting) plan(one)
     const project = vitest.getRootProject()
     await vitest.runTestSpecifications([...running.keys()].map((file) => project.createSpecification(file)))
+    // They run one after the other: the first without an end took its process with it, and those behind it have not run.
+    const [culprit] = running.values()
+    culprit?.died()
     waiting = waiting.filter((one) => !one.isDone)
   }
   await vitest.close()
@@ -93,7 +97,17 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
       passesAlone.set(keyOf(test), false)
       run({ number: one.number, test }, (module) => passesAlone.set(keyOf(test), module.state() === 'passed'))
     }
-    run({ ...one, test }, (module) => tried(one, module))
+    run(
+      { ...one, test },
+      (module) => tried(one, module),
+      () => died(one),
+    )
+  }
+
+  function died(one) {
+    one.isDone = true
+    process.send({ rests: one.number })
+    process.send({ ended: one.number, isKilled: true, test: 'the process ended' })
   }
 
   function tried(one, module) {
@@ -112,7 +126,7 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
     process.send({ ended: one.number, isKilled, test, probes, ms: module.diagnostic().duration, why })
   }
 
-  function run({ number, test, mutant, isAsleep }, ended) {
+  function run({ number, test, mutant, isAsleep }, ended, died = () => {}) {
     const file = join(folder, `${number}-${++files}.test.mjs`)
     const query = isAsleep || !mutant ? `again=${files}` : `mutant=${number}`
     const lines = [
@@ -124,7 +138,7 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
       `await import(${JSON.stringify(`${join(root, test.file)}?${query}`)})`,
     ]
     writeFileSync(file, lines.join('\n'))
-    running.set(file, { number, ended })
+    running.set(file, { number, ended, died })
   }
 }
 
