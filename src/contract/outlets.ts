@@ -32,10 +32,13 @@ export const weekHours = z.object({
 })
 export type WeekHours = z.output<typeof weekHours>
 
-export const CLOSED_REASONS = ['switched_off', 'blackout', 'holiday', 'hours'] as const
+/** Why the outlet's door is closed (D1.2). */
+export const DOOR_CLOSED_REASONS = ['switched_off', 'blackout', 'holiday', 'hours'] as const
+/** Why no order can be placed (D1.7). */
+export const CLOSED_REASONS = [...DOOR_CLOSED_REASONS, 'no_window'] as const
 export const UNFIT_REASONS = ['sales_type', 'postal_sector'] as const
 
-/** S3.4, D1.2: outlet (its name) and is_closed, by the server's clock in Singapore. */
+/** S3.4, D1.2, D1.7: outlet (its name) and is_closed, by the server's clock in Singapore. */
 export const outlet = z.object({
   id,
   slug: z.string(),
@@ -49,9 +52,14 @@ export const outlet = z.object({
   hours: weekHours,
   /** Today's spans, holidays and blackout days considered. */
   hours_today: spans,
+  /** D1.7: whether it takes no order of the sales type that was given; without one, of none that it offers. */
   is_closed: z.boolean(),
   closed_reason: z.nullable(z.enum(CLOSED_REASONS)),
-  /** ISO instants: when a closed outlet opens, and an open one closes; null when that is not known. */
+  /** The earliest free window of the sales type that was given; null at a table and without a sales type. */
+  next_window: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
+  /** Whether the shop itself is closed at this moment: orders with a window are taken all the same. */
+  door_closed_reason: z.nullable(z.enum(DOOR_CLOSED_REASONS)),
+  /** ISO instants: when a closed door opens, and an open one closes; null when that is not known. */
   opens_again: z.nullable(z.string()),
   closes_at: z.nullable(z.string()),
   sales_type_ids: z.array(id),
@@ -101,7 +109,8 @@ export const getOutlet = call({
   path: '/outlets/:id',
   who: 'anyone',
   revalidated: true,
-  summary: 'One outlet',
+  summary: 'One outlet, and whether it takes orders of a sales type',
+  query: z.object({ sales_type_id: z.optional(idParam) }),
   response: outlet,
 })
 

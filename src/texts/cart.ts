@@ -62,6 +62,7 @@ export const cartPageTexts = {
       : `Your cart was for another outlet or way of ordering, so we put it away. It had ${count} items.`,
   why: {
     outlet_closed: 'The outlet is closed right now.',
+    no_window: 'This outlet is fully booked for now.',
     loading: 'One moment, we are counting.',
     empty: 'Add something first.',
     min_spend: '',

@@ -54,7 +54,8 @@ export const locationTexts = {
       sales_type: (salesType: string) => `Does not offer ${salesType}`,
       postal_sector: (postalCode: string) => `Does not come to ${postalCode}`,
     },
-    closedNote: 'You can fill your basket now. Checkout opens when the outlet does.',
+    closedNote: 'You can fill your cart now. Checkout opens when the outlet does.',
+    fullNote: 'You can fill your cart now. Checkout opens when a time is free again.',
     noneFits: (salesType: string, postalCode: string) => `No outlet brings ${salesType} to ${postalCode} yet`,
     noneFitsText: 'Try another postal code, or bring it to an outlet yourself.',
     noneAtAll: (salesType: string) => `No outlet offers ${salesType} at the moment`,
@@ -129,6 +130,8 @@ export const locationTexts = {
 
   opening: {
     open: 'Open now',
+    takesOrders: 'Taking orders',
+    nextWindow: (window: string) => `Next free time ${window}`,
     until: (time: string) => `until ${time}`,
     allDay: 'all day',
     closed: {
@@ -136,6 +139,7 @@ export const locationTexts = {
       blackout: 'Closed today',
       holiday: 'Closed for the holiday',
       hours: 'Closed now',
+      no_window: 'Fully booked',
     },
     opensAgain: (when: string) => `Opens again ${when}`,
     today: 'Today',

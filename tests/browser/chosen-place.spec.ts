@@ -17,7 +17,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Outlet C
 
 /** Answers of the outlet as the test wants it, for what the browser itself asks. */
 async function playOutlet(page: Page, outlet: Outlet, now: () => Partial<Outlet>): Promise<void> {
-  await page.route(`**/api/outlets/${outlet.id}`, (route) =>
+  await page.route(new RegExp(`/api/outlets/${outlet.id}(\\?|$)`), (route) =>
     route.fulfill({ json: { status: true, message: 'Success', response: { ...outlet, ...now() } } }),
   )
 }

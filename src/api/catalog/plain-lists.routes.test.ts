@@ -51,6 +51,6 @@ test('D1.6 a table at an outlet that is closed says so', async () => {
 test('D1.2 just after midnight in Singapore an outlet’s hours are those of the new day', async () => {
   at('2026-11-16T00:30')
   const jurong = (await site.call()('GET /outlets', { query: {} })).find(({ outlet }) => outlet === 'Jurong East')
-  expect(jurong).toMatchObject({ is_closed: true, opens_again: '2026-11-16T02:00:00.000Z' })
+  expect(jurong).toMatchObject({ door_closed_reason: 'hours', opens_again: '2026-11-16T02:00:00.000Z' })
   expect(jurong?.hours_today[0]).toMatch(/^10:00-/)
 })

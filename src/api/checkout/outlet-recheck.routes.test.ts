@@ -21,9 +21,12 @@ const { rows: known } = await run(`SELECT hours FROM outlet WHERE slug = 'tiong-
 const setHours = (hours: unknown) =>
   site.db.query({ text: `UPDATE outlet SET hours = $1 WHERE slug = 'tiong-bahru'`, values: [hours] })
 
+const NEVER = Object.fromEntries(Object.keys(known[0].hours).map((day) => [day, []]))
+
 afterEach(async () => {
   await setHours(known[0].hours)
-  await run(`UPDATE outlet SET is_retired = false, is_switched_off = false, blackout_days = '{}'`)
+  await run(`UPDATE outlet SET is_retired = false, is_switched_off = false, blackout_days = '{}', slot_capacity = 6`)
+  await run(`UPDATE slot_window SET capacity = NULL`)
   await run(`UPDATE sales_type SET is_retired = false`)
   await newVersion()
   await site.parts.stores.refresh()
@@ -37,16 +40,7 @@ test.each<[string, () => Promise<unknown>]>([
     () => run(OUTLET).then(newVersion).then(site.parts.stores.refresh),
   ],
   ['switched off, and this process has not heard', () => run(`UPDATE outlet SET is_switched_off = true`)],
-  [
-    'closed for today, and this process has not heard',
-    () => run(`UPDATE outlet SET blackout_days = ARRAY['${today()}']::date[]`),
-  ],
-  [
-    'open at other hours, and this process has not heard',
-    () => setHours(Object.fromEntries(Object.keys(known[0].hours).map((day) => [day, []]))),
-  ],
   ['switched off by staff', () => change({ is_switched_off: true })],
-  ['closed for today by staff', () => change({ add_blackout_days: [today()] })],
 ])('D2.4 an outlet that is %s between quote and pay: 409, no order, and nobody is charged', async (_, close) => {
   const shopper = await readyToPay(site)
   const before = await books(site)
@@ -59,6 +53,60 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await books(site)).toEqual(before)
   const { rows } = await run(`SELECT FROM customer_order`)
   expect(rows).toHaveLength(0)
+})
+
+const atTable = async () => {
+  const { rows } = await run(`SELECT token FROM dining_table WHERE slug = 'tb-01'`)
+  return readyToPay(site, { salesType: 'dine-in', more: { table: rows[0].token } })
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'closed for today, and this process has not heard',
+    () => run(`UPDATE outlet SET blackout_days = ARRAY['${today()}']::date[]`),
+  ],
+  ['open at other hours, and this process has not heard', () => setHours(NEVER)],
+  ['closed for today by staff', () => change({ add_blackout_days: [today()] })],
+])('D1.7 D2.4 an outlet that is %s between quote and pay: nothing is sold at its tables', async (_, close) => {
+  const shopper = await atTable()
+  await close()
+  const calls = gatewayCalls(site)
+  const refused = await refusal(pay(site, shopper))
+  site.payments.interrupt(undefined)
+  expect([refused.httpStatus, refused.response]).toEqual([409, { code: 'outlet_closed' }])
+  expect(calls).toEqual([])
+})
+
+test.each(['pickup-return', 'drop-off', 'goods-delivery'])(
+  'D1.7 an outlet whose door is closed today takes a %s for a later window, and none for today',
+  async (salesType) => {
+    const shopper = await readyToPay(site, { salesType })
+    const starts = shopper.body.first_starts_at ?? shopper.body.last_starts_at ?? ''
+    const day = new Date(Date.parse(starts) + 8 * 3_600_000).toISOString().slice(0, 10)
+    if (day !== today()) await change({ add_blackout_days: [today()] })
+    expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed' })
+    const other = await readyToPay(site, { salesType })
+    const chosen = other.body.first_starts_at ?? other.body.last_starts_at ?? ''
+    await change({ add_blackout_days: [new Date(Date.parse(chosen) + 8 * 3_600_000).toISOString().slice(0, 10)] })
+    const refused = await refusal(pay(site, other))
+    expect([refused.httpStatus, refused.response]).toEqual([409, expect.objectContaining({ code: 'slot_unavailable' })])
+  },
+)
+
+test('D1.7 whoever has the last place of an outlet in hand may pay for it', async () => {
+  const shopper = await readyToPay(site)
+  const { first_starts_at, last_starts_at, cart_key } = shopper.body
+  const holds = { ...shopper.basket, first_starts_at, last_starts_at, cart_key }
+  await site.call()('POST /checkout/holds', { body: holds })
+  await run(`UPDATE outlet SET slot_capacity = 0`)
+  await run(`UPDATE slot_window SET capacity = taken`)
+  await newVersion()
+  await site.parts.stores.refresh()
+  const params = { id: String(shopper.basket.outlet_id) }
+  const query = { sales_type_id: String(shopper.basket.sales_type_id) }
+  expect(await site.call()('GET /outlets/:id', { params, query })).toMatchObject({ is_closed: false })
+  expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed' })
+  expect(await site.call()('GET /outlets/:id', { params, query })).toMatchObject({ closed_reason: 'no_window' })
 })
 
 test('D2.4 a sales type that is retired between quote and pay: nobody is charged', async () => {

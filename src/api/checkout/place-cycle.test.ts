@@ -204,7 +204,7 @@ test('D6.4 the order of a visit is as any other: its line, whom and where to, at
   const cycle = await subscriberWith('decline')
   const { orderId } = await place(cycle)
   const view = await staff.call('GET /operator/orders/:id', { params: { id: orderId ?? '' } })
-  const outlet = await site.call()('GET /outlets/:id', { params: { id: String(cycle.outletId) } })
+  const outlet = await site.call()('GET /outlets/:id', { params: { id: String(cycle.outletId) }, query: {} })
   expect(view).toMatchObject({
     kind: 'trips',
     category_id: 3,

@@ -1,4 +1,4 @@
-import { isClosed } from '#rules/outlet-hours.ts'
+import { orderClosedReason } from '#rules/outlet-closed.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
@@ -30,7 +30,11 @@ export async function quoteToPay(
 }
 
 /** What a page showed a minute ago need not be true any more: everything is looked at again in the order's own transaction (D2.4). */
-export function recheckStore({ store, now }: Scope, { outlet }: Pick<Quoted, 'outlet'>, row: OutletNow): void {
+export function recheckStore(
+  { store, now }: Scope,
+  { outlet, salesType }: Pick<Quoted, 'outlet' | 'salesType'>,
+  row: OutletNow,
+): void {
   if (row.version !== store.version) throw new StoreMoved()
   const opening = {
     hours: row.hours,
@@ -38,7 +42,9 @@ export function recheckStore({ store, now }: Scope, { outlet }: Pick<Quoted, 'ou
     holidays: outlet.opening.holidays,
     isSwitchedOff: row.is_switched_off,
   }
-  if (row.is_retired || isClosed(opening, now)) throw placeRefused('outlet_closed')
+  // Whether its windows have a place is decided when they are booked, in this transaction too: one that is held is the order's own (D1.7).
+  const reason = orderClosedReason({ categoryId: salesType.category_id, opening, hasWindow: true, now })
+  if (row.is_retired || reason) throw placeRefused('outlet_closed')
 }
 
 const AT_A_TABLE = 4

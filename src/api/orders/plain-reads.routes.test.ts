@@ -44,7 +44,7 @@ test('D4.1 an order keeps what was chosen, each field in its place', async () =>
   expect(lines[0]?.final_cents).toBe(2 * (lines[0]?.piece_cents ?? 0))
   expect(lines[1]).toMatchObject({ name, unit, qty: 3, option: null, variant: null, notes: '' })
   expect(lines[1]?.modifiers).toMatchObject([{ name: modifier?.name, price_cents: modifier?.price_cents }])
-  const outlet = await site.call()('GET /outlets/:id', { params: { id: String(place.outlet_id) } })
+  const outlet = await site.call()('GET /outlets/:id', { params: { id: String(place.outlet_id) }, query: {} })
   expect(kept).toMatchObject({
     outlet: outlet.outlet,
     outlet_address: outlet.address,

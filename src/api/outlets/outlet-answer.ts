@@ -1,11 +1,38 @@
 import type { Outlet } from '#contract/outlets.ts'
 import { distanceMetres, type Position } from '#rules/distance.ts'
+import { nextWindow, type OrderClosedReason, orderClosedReason } from '#rules/outlet-closed.ts'
 import { unfitReason } from '#rules/outlet-fit.ts'
 import { closedReason, closesAt, hoursOn, opensAgain } from '#rules/outlet-hours.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
+import { legsOf, type SlotWindow } from '#rules/slots.ts'
+import type { Queryable } from '../db/database.ts'
+import { orderedOutWindows } from './outlets.queries.ts'
 import type { FrameOutlet, StoreFrame } from './store-frame.ts'
 
-export type OutletQuestion = { now: Date; position?: Position; salesTypeId?: number; sector?: string }
+export type OutletQuestion = {
+  now: Date
+  /** The windows that orders have filled, by outlet. */
+  orderedOut: OrderedOut
+  position?: Position
+  salesTypeId?: number
+  sector?: string
+}
+
+type OrderedOut = ReadonlyMap<number, ReadonlySet<number>>
+
+/** Of one outlet, or of all of the store. */
+export async function loadOrderedOut(
+  db: Queryable,
+  storeId: number,
+  now: Date,
+  outletId: number | null,
+): Promise<OrderedOut> {
+  const found = new Map<number, Set<number>>()
+  for (const { outlet_id, starts_at } of await orderedOutWindows.all(db, storeId, now, outletId)) {
+    found.set(outlet_id, (found.get(outlet_id) ?? new Set()).add(starts_at.getTime()))
+  }
+  return found
+}
 
 /** An outlet as the visitor sees it at this moment, from where they are and for what they want. */
 export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: OutletQuestion): Outlet {
@@ -16,6 +43,7 @@ export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: O
     ...rest,
     outlet: name,
     ...hoursAt(outlet, now),
+    ...ordersAt(frame, outlet, question),
     sales_type_ids: salesTypeIds,
     categories: categoriesAt(frame, outlet),
     distance_m: position ? distanceMetres(position, outlet) : null,
@@ -27,7 +55,32 @@ export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: O
   }
 }
 
-type Hours = Pick<Outlet, 'hours_today' | 'is_closed' | 'closed_reason' | 'opens_again' | 'closes_at'>
+/** D1.7: whether it takes orders, of the sales type that was asked for or else of any. */
+function ordersAt(
+  { salesTypes }: StoreFrame,
+  outlet: FrameOutlet,
+  { now, salesTypeId, orderedOut }: OutletQuestion,
+): Pick<Outlet, 'is_closed' | 'closed_reason' | 'next_window'> {
+  const { opening, slots, slotCapacity, salesTypeIds } = outlet
+  const unusual = orderedOut.get(outlet.id)
+  const isFull = ({ startsAt }: SlotWindow) => (unusual?.has(startsAt.getTime()) ?? false) !== slotCapacity <= 0
+  const window = nextWindow(slots, now, isFull)
+  const reasonFor = (id: number): OrderClosedReason | null => {
+    const categoryId = salesTypes.get(id)?.category_id ?? 0
+    return orderClosedReason({ categoryId, opening, hasWindow: window !== null, now })
+  }
+  const reasons = (salesTypeId === undefined ? salesTypeIds : [salesTypeId]).map(reasonFor)
+  const reason = reasons.every((one) => one !== null) ? (reasons[0] ?? null) : null
+  const isBooked = salesTypeId !== undefined && legsOf(salesTypes.get(salesTypeId)?.category_id ?? 0).length > 0
+  return {
+    is_closed: reason !== null,
+    closed_reason: reason,
+    next_window:
+      isBooked && window ? { starts_at: window.startsAt.toISOString(), ends_at: window.endsAt.toISOString() } : null,
+  }
+}
+
+type Hours = Pick<Outlet, 'hours_today' | 'door_closed_reason' | 'opens_again' | 'closes_at'>
 
 const MINUTE_MS = 60_000
 const lastHours = new WeakMap<FrameOutlet, { minute: number; hours: Hours }>()
@@ -38,11 +91,9 @@ function hoursAt(outlet: FrameOutlet, now: Date): Hours {
   const last = lastHours.get(outlet)
   if (last?.minute === minute) return last.hours
   const { opening } = outlet
-  const reason = closedReason(opening, now)
   const hours = {
     hours_today: [...hoursOn(opening, singaporeClock(now).day)],
-    is_closed: reason !== null,
-    closed_reason: reason,
+    door_closed_reason: closedReason(opening, now),
     opens_again: opensAgain(opening, now)?.toISOString() ?? null,
     closes_at: closesAt(opening, now)?.toISOString() ?? null,
   }

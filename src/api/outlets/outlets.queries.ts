@@ -1,5 +1,5 @@
 import type { WeekHours } from '#contract/outlets.ts'
-import { bool, date, dates, double, int, json, nullable, smallint, text, texts, time } from '../db/column.ts'
+import { bool, date, dates, double, int, json, nullable, smallint, text, texts, time, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 /** What is an outlet's own, whoever reads it. */
@@ -65,6 +65,23 @@ export const storeHolidays = statement({
   sql: `SELECT day FROM holiday WHERE store_id = $1`,
   args: [int],
   row: { day: date },
+})
+
+/**
+ * The windows that are not as all of their outlet are to begin with: full ones or, where the outlet has no places at all, those that staff
+ * gave some. Holds do not count: their places come back within minutes, or become an order's.
+ */
+export const orderedOutWindows = statement({
+  name: 'ordered_out_windows',
+  sql: `SELECT w.outlet_id, w.starts_at FROM slot_window w JOIN outlet o ON o.store_id = $1 AND o.id = w.outlet_id
+        LEFT JOIN (
+          SELECT outlet_id, starts_at, count(*) AS places FROM slot_booking
+          WHERE store_id = $1 AND order_id IS NULL GROUP BY outlet_id, starts_at
+        ) h ON h.outlet_id = w.outlet_id AND h.starts_at = w.starts_at
+        WHERE w.store_id = $1 AND w.starts_at >= $2 AND ($3::integer IS NULL OR w.outlet_id = $3)
+          AND (w.taken - coalesce(h.places, 0) >= coalesce(w.capacity, o.slot_capacity)) <> (o.slot_capacity <= 0)`,
+  args: [int, timestamp, nullable(int)],
+  row: { outlet_id: int, starts_at: timestamp },
 })
 
 export const tableByToken = statement({

@@ -1,13 +1,13 @@
 import { getOutlet, getOutlets, getSalesTypes, getTable, type Outlet } from '#contract/outlets.ts'
-import { isClosed } from '#rules/outlet-hours.ts'
+import { orderClosedReason } from '#rules/outlet-closed.ts'
 import { sectorOf } from '#rules/postal-code.ts'
 import { catalogTexts } from '#texts/catalog-api.ts'
 import { endpoint } from '../endpoint.ts'
 import { locatePostalCode } from '../places/gazetteer.ts'
 import { Refused } from '../refused.ts'
-import { type OutletQuestion, outletAnswer } from './outlet-answer.ts'
+import { loadOrderedOut, type OutletQuestion, outletAnswer } from './outlet-answer.ts'
 import { tableByToken } from './outlets.queries.ts'
-import { storeFrame } from './store-frame.ts'
+import { type StoreFrame, storeFrame } from './store-frame.ts'
 
 const AT_A_TABLE = 4
 const TOKEN = /^[\w-]{1,64}$/
@@ -21,16 +21,12 @@ export const outletEndpoints = [
   endpoint(getOutlets, async ({ scope: { store, now }, query, parts }) => {
     const frame = await storeFrame(parts, store)
     const { sales_type_id: salesTypeId, postal_code: postalCode, lat, lng } = query
-    if (salesTypeId !== undefined && !frame.salesTypes.has(salesTypeId)) {
-      throw new Refused(404, catalogTexts.unknownSalesType, {
-        errors: { sales_type_id: catalogTexts.unknownSalesType },
-      })
-    }
+    refuseUnknown(frame, salesTypeId)
     if ((lat === undefined) !== (lng === undefined)) {
       const missing = lat === undefined ? 'lat' : 'lng'
       throw new Refused(400, catalogTexts.bothOrNone, { errors: { [missing]: catalogTexts.bothOrNone } })
     }
-    const question: OutletQuestion = { now }
+    const question: OutletQuestion = { now, orderedOut: await loadOrderedOut(parts.db, store.id, now, null) }
     if (salesTypeId !== undefined) question.salesTypeId = salesTypeId
     if (postalCode !== undefined) {
       const sector = sectorOf(postalCode)
@@ -47,11 +43,14 @@ export const outletEndpoints = [
     return question.position ? outlets.sort(byDistance) : outlets
   }),
 
-  endpoint(getOutlet, async ({ scope: { store, now }, params, parts }) => {
+  endpoint(getOutlet, async ({ scope: { store, now }, params, query, parts }) => {
     const frame = await storeFrame(parts, store)
     const outlet = ID.test(params.id) ? frame.outlets.get(Number(params.id)) : undefined
     if (!outlet) throw new Refused(404, catalogTexts.unknownOutlet)
-    return outletAnswer(frame, outlet, { now })
+    const { sales_type_id: salesTypeId } = query
+    refuseUnknown(frame, salesTypeId)
+    const orderedOut = await loadOrderedOut(parts.db, store.id, now, outlet.id)
+    return outletAnswer(frame, outlet, { now, orderedOut, ...(salesTypeId === undefined ? {} : { salesTypeId }) })
   }),
 
   // D1.6: the server alone knows which table a token stands for.
@@ -69,12 +68,17 @@ export const outletEndpoints = [
       table: table.name,
       outlet_id: outlet.id,
       outlet: outlet.name,
-      is_closed: isClosed(outlet.opening, now),
+      is_closed: orderClosedReason({ categoryId: AT_A_TABLE, opening: outlet.opening, hasWindow: false, now }) !== null,
       sales_type_id: salesType.id,
       sales_type: salesType.name,
     }
   }),
 ]
+
+function refuseUnknown({ salesTypes }: StoreFrame, salesTypeId: number | undefined): void {
+  if (salesTypeId === undefined || salesTypes.has(salesTypeId)) return
+  throw new Refused(404, catalogTexts.unknownSalesType, { errors: { sales_type_id: catalogTexts.unknownSalesType } })
+}
 
 function byDistance(a: Outlet, b: Outlet): number {
   return (a.distance_m ?? 0) - (b.distance_m ?? 0)

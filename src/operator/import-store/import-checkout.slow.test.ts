@@ -46,7 +46,10 @@ test('the demo can be ordered from at any hour of any day, and always has window
   for (const day of ['2026-11-15', '2026-12-25', '2027-02-05', '2027-02-06']) {
     for (let hour = 0; hour < 24; hour += 1) {
       site.setClock(sg(`${day}T${String(hour).padStart(2, '0')}:59:59`))
-      const outlet = await site.call()('GET /outlets/:id', { params: { id: String(menu.outlet('tiong-bahru')) } })
+      const outlet = await site.call()('GET /outlets/:id', {
+        params: { id: String(menu.outlet('tiong-bahru')) },
+        query: {},
+      })
       expect(outlet.is_closed).toBe(false)
       expect((await slots()).length).toBeGreaterThan(12)
     }

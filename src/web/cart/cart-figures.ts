@@ -4,7 +4,9 @@ import { type MinSpend, minSpend } from '#rules/min-spend.ts'
 import { moneyText } from '#rules/money.ts'
 import { cartPageTexts } from '#texts/cart.ts'
 import { minSpendTexts } from '#texts/cart-api.ts'
+import type { OutletDetail } from '../state/chosen-place.ts'
 import type { CartState } from './cart-state.ts'
+import { closedWords } from './closed-words.ts'
 
 export type CartFigures = {
   pieces: number
@@ -36,7 +38,7 @@ export function cartFigures({ kind, items, facts }: CartState, isPartner: boolea
     minSpend: spend,
     minSpendText,
     button,
-    reason: reasonWords(button, items.length > 0, minSpendText),
+    reason: reasonWords(button, items.length > 0, minSpendText, facts?.outlet),
   }
 }
 
@@ -45,8 +47,14 @@ export function minSpendWords(spend: MinSpend): string | null {
   return minSpendTexts[spend.kind](moneyText(spend.kind === 'under' ? spend.remainingCents : spend.minCents))
 }
 
-function reasonWords({ reason }: CheckoutButton, hasLines: boolean, minSpendText: string | null): string | undefined {
+function reasonWords(
+  { reason }: CheckoutButton,
+  hasLines: boolean,
+  minSpendText: string | null,
+  outlet: OutletDetail | undefined,
+): string | undefined {
   if (reason === null) return undefined
+  if (reason === 'outlet_closed' && outlet) return closedWords(outlet)
   if (reason === 'min_spend') return minSpendText ?? undefined
   return reason === 'empty' && hasLines ? cartPageTexts.why.nothing_sold : cartPageTexts.why[reason]
 }

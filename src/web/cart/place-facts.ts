@@ -2,7 +2,7 @@ import type { Api } from '#contract/request.ts'
 import { moneyCents } from '#rules/money.ts'
 import { loadCategories } from '../catalog/load-categories.ts'
 import type { AppState } from '../state/app-state.ts'
-import type { OutletDetail } from '../state/chosen-place.ts'
+import { type OutletDetail, outletDetailOf } from '../state/chosen-place.ts'
 import type { CartPlace } from './line-key.ts'
 
 /** What the cart says and decides about the place it is for. */
@@ -42,16 +42,18 @@ export async function loadPlaceFacts(api: Api, place: CartPlace): Promise<PlaceF
   try {
     const [salesTypes, outlet] = await Promise.all([
       api('GET /sales-types'),
-      api('GET /outlets/:id', { params: { id: String(place.outlet_id) } }),
+      api('GET /outlets/:id', {
+        params: { id: String(place.outlet_id) },
+        query: { sales_type_id: String(place.sales_type_id) },
+      }),
     ])
     const salesType = salesTypes.find(({ id }) => id === place.sales_type_id)
     if (!salesType) return null
-    const { is_closed, opens_again, closes_at } = outlet
     return {
       salesType: salesType.name,
       categoryId: salesType.category_id,
       minSpendCents: moneyCents(salesType.min_spend) ?? 0,
-      outlet: { outlet: outlet.outlet, is_closed, opens_again, closes_at },
+      outlet: outletDetailOf(outlet),
     }
   } catch {
     return null

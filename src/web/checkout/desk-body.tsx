@@ -5,6 +5,7 @@ import { OutletClosedBanner } from '../location/outlet-closed-banner.tsx'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import { browserStorage } from '../state/browser-storage.ts'
+import { outletDetailOf } from '../state/chosen-place.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
@@ -61,7 +62,7 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   useEffect(() => {
     const { outletDetail } = store.get()
     if (outletDetail && outletDetail.is_closed !== data.outlet.is_closed)
-      store.set({ outletDetail: { outlet: data.outlet.outlet, is_closed: data.outlet.is_closed } })
+      store.set({ outletDetail: outletDetailOf(data.outlet) })
   }, [store, data.outlet])
   const addressId = chosenAddress(data.addresses, [query.get('aid'), browserStorage.selectedAddress() ?? null])
   const isFit = useOutletFit(data, form, isGuest, addressId)

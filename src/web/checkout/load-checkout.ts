@@ -32,7 +32,11 @@ export async function loadCheckout({ api, shell, url, signal }: LoaderInput): Pr
   if (!salesType) throw new ApiFailure(404, null)
   const outletId = idIn(query, 'outid') ?? table?.outlet_id ?? shell.info?.default_outlet_id ?? salesType.outlet_ids[0]
   const [outlet, extraServices] = await Promise.all([
-    api('GET /outlets/:id', { params: { id: String(outletId) }, signal }),
+    api('GET /outlets/:id', {
+      params: { id: String(outletId) },
+      query: { sales_type_id: String(salesType.id) },
+      signal,
+    }),
     api('GET /checkout/extra-services', { query: { sales_type_id: String(salesType.id) }, signal }),
   ])
   const isHere = table?.outlet_id === outlet.id && table.sales_type_id === salesType.id

@@ -1,8 +1,8 @@
 import { moneyText } from '#rules/money.ts'
 import { legsOf } from '#rules/slots.ts'
-import { cartPageTexts } from '#texts/cart.ts'
 import { minSpendTexts } from '#texts/cart-api.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
+import { closedWords } from '../cart/closed-words.ts'
 import type { Desk } from './desk.ts'
 import { isBrought } from './order-request.ts'
 
@@ -13,7 +13,7 @@ export function whyNot(
   const { data, form, quoted, isGuest, addressId, isFit } = desk
   const { category_id } = data.salesType
   const { min_spend, total_cents } = quoted.quote
-  if (data.outlet.is_closed) return cartPageTexts.why.outlet_closed
+  if (data.outlet.is_closed) return closedWords(data.outlet)
   if (quoted.items.some(({ unavailable }) => unavailable !== null)) return checkoutTexts.summary.unavailableText
   if (!min_spend.is_reached) return minSpendTexts.under(moneyText(min_spend.remaining_cents))
   if (category_id === 4 && !data.table) return checkoutTexts.where.noTable

@@ -29,7 +29,8 @@ test.each([
   ['blackout', '2026-12-07T01:00:00Z', 'Closed today', 'Opens again Mon 7 Dec, 9 am'],
   ['switched_off', null, 'Closed for now', null],
 ] as const)('D1.2 closed for %s until %s is said as %s, %s', (closed_reason, opens_again, state, detail) => {
-  expect(openingWords({ closed_reason, opens_again, closes_at: null }, now)).toEqual({ state, detail })
+  const outlet = { closed_reason, door_closed_reason: closed_reason, opens_again, closes_at: null, next_window: null }
+  expect(openingWords(outlet, now)).toEqual({ isClosed: true, state, detail })
 })
 
 test.each([
@@ -38,8 +39,37 @@ test.each([
   ['2027-01-10T16:00:00Z', 'all day'],
   [null, null],
 ])('D1.2 open until %s is said as %s', (closes_at, detail) => {
-  expect(openingWords({ closed_reason: null, opens_again: null, closes_at }, now)).toEqual({
-    state: 'Open now',
-    detail,
+  const outlet = { closed_reason: null, door_closed_reason: null, opens_again: null, closes_at, next_window: null }
+  expect(openingWords(outlet, now)).toEqual({ isClosed: false, state: 'Open now', detail })
+})
+
+test('D1.7 an outlet with windows speaks of the next one, whatever its door does', () => {
+  const door = {
+    closed_reason: null,
+    door_closed_reason: 'hours',
+    opens_again: '2026-11-16T01:00:00Z',
+    closes_at: null,
+  } as const
+  const next_window = { starts_at: '2026-11-16T05:00:00Z', ends_at: '2026-11-16T07:00:00Z' }
+  expect(openingWords({ ...door, next_window }, now)).toEqual({
+    isClosed: false,
+    state: 'Taking orders',
+    detail: 'Next free time Mon 16 Nov, 1 pm – 3 pm',
   })
+  expect(openingWords({ ...door, closed_reason: 'no_window', next_window: null }, now)).toEqual({
+    isClosed: true,
+    state: 'Fully booked',
+    detail: null,
+  })
+})
+
+test('D1.7 where no way to order is chosen yet, the door is spoken of', () => {
+  const door = {
+    closed_reason: null,
+    door_closed_reason: 'hours',
+    opens_again: '2026-11-16T01:00:00Z',
+    closes_at: null,
+  } as const
+  const said = { isClosed: true, state: 'Closed now', detail: 'Opens again Mon 9 am' }
+  expect(openingWords({ ...door, next_window: null }, now)).toEqual(said)
 })

@@ -1,5 +1,6 @@
 import type { Outlet } from '#contract/outlets.ts'
 import { singaporeClock, weekdayOf } from '#rules/singapore-time.ts'
+import { windowWords } from '#rules/window-words.ts'
 import { locationTexts } from '#texts/location.ts'
 
 const texts = locationTexts.opening
@@ -35,16 +36,37 @@ function dayAndTime(instant: Date, now: Date): string {
   return `${weekday} ${date} ${texts.months[(month ?? 1) - 1]}, ${clockWords(minute)}`
 }
 
-type Opening = Pick<Outlet, 'closed_reason' | 'opens_again' | 'closes_at'>
+type State = Pick<Outlet, 'closed_reason' | 'door_closed_reason' | 'next_window'>
+type Opening = State & Pick<Outlet, 'opens_again' | 'closes_at'>
 
-/** Whether it is open, and until or from when. */
-export function openingWords(outlet: Opening, now: Date): { state: string; detail: string | null } {
-  if (outlet.closed_reason) {
-    const state = texts.closed[outlet.closed_reason]
-    return { state, detail: outlet.opens_again && texts.opensAgain(dayAndTime(new Date(outlet.opens_again), now)) }
+/** Why it is closed. Where a window is booked the door does not matter (D1.7). */
+function reasonOf({ closed_reason, door_closed_reason, next_window }: State) {
+  return next_window ? null : (closed_reason ?? door_closed_reason)
+}
+
+/** Whether it takes orders or, where nothing is booked, whether it is open. */
+export function openingState(outlet: State): { isClosed: boolean; state: string } {
+  const reason = reasonOf(outlet)
+  if (reason) return { isClosed: true, state: texts.closed[reason] }
+  return { isClosed: false, state: outlet.next_window ? texts.takesOrders : texts.open }
+}
+
+/** The same, and until or from when. */
+export function openingWords(outlet: Opening, now: Date): { isClosed: boolean; state: string; detail: string | null } {
+  const { isClosed, state } = openingState(outlet)
+  return { isClosed, state, detail: detailOf(outlet, now) }
+}
+
+function detailOf(outlet: Opening, now: Date): string | null {
+  const { next_window: next } = outlet
+  if (next) return texts.nextWindow(windowWords(new Date(next.starts_at), new Date(next.ends_at)))
+  const reason = reasonOf(outlet)
+  if (reason) {
+    const isKnown = reason !== 'no_window' && outlet.opens_again !== null
+    return isKnown ? texts.opensAgain(dayAndTime(new Date(outlet.opens_again ?? ''), now)) : null
   }
-  if (!outlet.closes_at) return { state: texts.open, detail: null }
+  if (!outlet.closes_at) return null
   const closes = new Date(outlet.closes_at)
   const isAllDay = closes.getTime() - now.getTime() > DAY_MS
-  return { state: texts.open, detail: isAllDay ? texts.allDay : texts.until(clockWords(singaporeClock(closes).minute)) }
+  return isAllDay ? texts.allDay : texts.until(clockWords(singaporeClock(closes).minute))
 }

@@ -40,7 +40,11 @@ export function OutletChoice({ data, salesType }: { data: OutletsHere; salesType
         action={
           fitting.length > 0 && (
             <StepAction className="lg:col-start-1">
-              {chosen?.is_closed && <p className="mb-2 text-14 text-ink-muted">{texts.closedNote}</p>}
+              {chosen?.is_closed && (
+                <p className="mb-2 text-14 text-ink-muted">
+                  {chosen.closed_reason === 'no_window' ? texts.fullNote : texts.closedNote}
+                </p>
+              )}
               <Button
                 type="submit"
                 isWide

@@ -2,12 +2,12 @@ import type { Outlet } from '#contract/outlets.ts'
 import { Badge } from '../ui/badge.tsx'
 import { openingWords } from './opening-words.ts'
 
-/** Open or closed now, and until or from when. */
+/** Whether it takes orders or is open, and until or from when. */
 export function OutletStatus({ outlet, nowMs }: { outlet: Outlet; nowMs: number }) {
-  const { state, detail } = openingWords(outlet, new Date(nowMs))
+  const { isClosed, state, detail } = openingWords(outlet, new Date(nowMs))
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={outlet.is_closed ? 'warning' : 'good'}>{state}</Badge>
+      <Badge tone={isClosed ? 'warning' : 'good'}>{state}</Badge>
       {detail && <span className="text-ink-muted">{detail}</span>}
     </span>
   )

@@ -5,7 +5,13 @@ import { browserStorage } from './browser-storage.ts'
 /** S3.4 */
 export type SalesTypeDetail = Pick<SalesType, 'name' | 'min_spend' | 'category_id'>
 /** S2.21: with when that changes, as far as it is known. */
-export type OutletDetail = Pick<Outlet, 'outlet' | 'is_closed'> & Partial<Pick<Outlet, 'opens_again' | 'closes_at'>>
+export type OutletDetail = Pick<Outlet, 'outlet' | 'is_closed'> &
+  Partial<Pick<Outlet, 'closed_reason' | 'opens_again' | 'closes_at'>>
+
+export function outletDetailOf(answer: OutletDetail): OutletDetail {
+  const { outlet, is_closed, closed_reason = null, opens_again = null, closes_at = null } = answer
+  return { outlet, is_closed, closed_reason, opens_again, closes_at }
+}
 /** What a table's code stands for (D1.6). `token` is the address's tabid. */
 export type TableInfo = { token: string; table: string; outlet: string }
 
@@ -55,9 +61,8 @@ export function chooseSalesType(store: AppStore, salesType: SalesType): void {
 /** Sales type and outlet are chosen (S3.11). */
 export function choosePlace(store: AppStore, salesType: SalesType, chosen: OutletDetail & { id: number }): void {
   chooseSalesType(store, salesType)
-  const { id, outlet, is_closed, opens_again = null, closes_at = null } = chosen
-  store.set({ outletId: id, outletDetail: { outlet, is_closed, opens_again, closes_at } })
-  if (salesType.category_id !== AT_A_TABLE) browserStorage.saveOutlet(id)
+  store.set({ outletId: chosen.id, outletDetail: outletDetailOf(chosen) })
+  if (salesType.category_id !== AT_A_TABLE) browserStorage.saveOutlet(chosen.id)
 }
 
 /** S4.25: clears the default outlet id and the outlet's detail. */

@@ -27,7 +27,13 @@ test('S3.4 the place of an address comes with both details, and when the outlet 
     salesTypeId: 1,
     outletId: 5,
     salesTypeDetail: { name: 'Drop Off', min_spend: '10.00', category_id: 1 },
-    outletDetail: { outlet: 'Bishan', is_closed: true, opens_again: '2026-11-16T02:00:00.000Z', closes_at: null },
+    outletDetail: {
+      outlet: 'Bishan',
+      is_closed: true,
+      closed_reason: null,
+      opens_again: '2026-11-16T02:00:00.000Z',
+      closes_at: null,
+    },
     table: null,
   })
   expect(asked).toEqual(['GET /sales-types', 'GET /outlets/:id'])

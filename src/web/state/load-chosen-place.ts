@@ -1,5 +1,5 @@
 import type { Api } from '#contract/request.ts'
-import type { ChosenPlace, WantedPlace } from './chosen-place.ts'
+import { type ChosenPlace, outletDetailOf, type WantedPlace } from './chosen-place.ts'
 
 /**
  * What the address names, with all that a page says of it. Ids that name nothing, a pair that does not go together, and an API that
@@ -15,19 +15,22 @@ export async function loadChosenPlace(
   try {
     const [salesTypes, outlet, table] = await Promise.all([
       api('GET /sales-types', calling),
-      api('GET /outlets/:id', { params: { id: String(outletId) }, ...calling }),
+      api('GET /outlets/:id', {
+        params: { id: String(outletId) },
+        query: { sales_type_id: String(salesTypeId) },
+        ...calling,
+      }),
       tabid === null ? null : api('GET /tables/:token', { params: { token: tabid }, ...calling }).catch(() => null),
     ])
     const salesType = salesTypes.find(({ id }) => id === salesTypeId)
     if (!salesType?.outlet_ids.includes(outletId)) return null
     const { name, min_spend, category_id } = salesType
-    const { is_closed, opens_again, closes_at } = outlet
     const isHere = table?.outlet_id === outletId && table.sales_type_id === salesTypeId
     return {
       salesTypeId,
       outletId,
       salesTypeDetail: { name, min_spend, category_id },
-      outletDetail: { outlet: outlet.outlet, is_closed, opens_again, closes_at },
+      outletDetail: outletDetailOf(outlet),
       table: isHere && tabid !== null ? { token: tabid, table: table.table, outlet: table.outlet } : null,
     }
   } catch {

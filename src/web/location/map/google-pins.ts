@@ -1,6 +1,7 @@
 import type { Outlet } from '#contract/outlets.ts'
 import type { Position } from '#rules/distance.ts'
 import { locationTexts } from '#texts/location.ts'
+import { openingState } from '../opening-words.ts'
 import { movedBy } from './bounds.ts'
 import type { Maps, Marker } from './google-maps-script.ts'
 
@@ -14,8 +15,7 @@ function dot(classes: string): HTMLElement {
 }
 
 export function outletPin(maps: Maps, map: unknown, outlet: Outlet, onShow: () => void): Marker {
-  const { closed, open } = locationTexts.opening
-  const title = locationTexts.maps.pin(outlet.outlet, outlet.is_closed ? closed.hours : open)
+  const title = locationTexts.maps.pin(outlet.outlet, openingState(outlet).state)
   const content = dot('size-6 bg-primary')
   const marker = new maps.AdvancedMarkerElement({ map, position: at(outlet), title, content, gmpClickable: true })
   marker.addEventListener('gmp-click', onShow)

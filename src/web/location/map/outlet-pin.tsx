@@ -1,6 +1,7 @@
 import type { Outlet } from '#contract/outlets.ts'
 import { locationTexts } from '#texts/location.ts'
 import { classes } from '../../ui/classes.ts'
+import { openingState } from '../opening-words.ts'
 import { placeOnMap } from './projection.ts'
 
 /** A name on the map: a white rim keeps it readable over borders. */
@@ -13,7 +14,7 @@ export function OutletPin({ outlet, isShown, isNamed, onShow }: OutletPinProps) 
   const at = placeOnMap(outlet)
   if (!at) return null
   const isOff = outlet.unfit_reason !== null
-  const status = outlet.is_closed ? locationTexts.opening.closed.hours : locationTexts.opening.open
+  const { state } = openingState(outlet)
   return (
     <>
       {isNamed && (
@@ -31,7 +32,7 @@ export function OutletPin({ outlet, isShown, isNamed, onShow }: OutletPinProps) 
         <button
           type="button"
           aria-pressed={isShown}
-          aria-label={locationTexts.maps.pin(outlet.outlet, status)}
+          aria-label={locationTexts.maps.pin(outlet.outlet, state)}
           onClick={onShow}
           className={classes(
             'flex size-11 items-end justify-center rounded-full focus-visible:outline-offset-[-3px]',
