@@ -24,6 +24,7 @@ export const checkoutTexts = {
     name: 'Name',
     mobile: 'Mobile number',
     mobileHint: 'For the driver, and for a text when something changes. Nothing else.',
+    mobileHintAtOutlet: 'For a text when something changes. Nothing else.',
     email: 'Email',
     emailHint: 'Your receipt and the link to your order go here.',
     addressTitle: { 2: 'Deliver to', 3: 'Pick up and return' },
@@ -31,6 +32,7 @@ export const checkoutTexts = {
     add: 'Use another address',
     addOther: 'Add an address',
     noAddress: 'You have no saved address yet.',
+    chooseFirst: 'Choose an address to go on.',
     atOutlet: 'At the outlet',
     atTable: 'At your table',
     table: (table: string, outlet: string) => `${table} at ${outlet}`,
@@ -38,6 +40,11 @@ export const checkoutTexts = {
     scan: 'Find your table',
     changeOutlet: 'Change outlet',
     unfit: 'This outlet does not serve that postal code.',
+    replaced: (postalCode: string) =>
+      `You chose Singapore ${postalCode} in the shop, so we use it here. Add the block, street and unit.`,
+    noneAt: (postalCode: string) =>
+      `You chose Singapore ${postalCode} in the shop. None of your saved addresses is there: add it, or choose another.`,
+    changedElsewhere: 'You chose another address in another tab. We use that one.',
   },
 
   when: {

@@ -164,3 +164,69 @@ test('D3.2 D6.1 an order that a voucher covers is placed without a payment, and 
   expect(answer.response).toMatchObject({ status: 'confirmed', total_cents: 0, payment: { action: null } })
   await success(page)
 })
+
+test('D1.10 a postal code chosen in the shop replaces the one in the form, which says so; what is typed there is newer', async ({
+  page,
+  request,
+}) => {
+  const place = await guestAtCheckout(page, request, 3)
+  await fillContact(page)
+  await fillAddress(page)
+  const code = page.getByLabel('Postal code')
+  await expect(code).toHaveValue('160071')
+  const other = await page.context().newPage()
+  await other.goto(`/location?st=${place.st}&outid=${place.outid}`)
+  await hydrated(other)
+  await other.getByRole('combobox').fill('238216')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other).toHaveURL(/zcd=238216/)
+
+  const said = 'You chose Singapore 238216 in the shop, so we use it here. Add the block, street and unit.'
+  await expect(code).toHaveValue('238216')
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('')
+
+  await code.fill('160071')
+  await expect(page.getByText(said)).toHaveCount(0)
+  await other.goto(`/checkout?st=${place.st}&outid=${place.outid}&zcd=238216`)
+  await expect(other.getByLabel('Postal code')).toHaveValue('160071')
+})
+
+test('D1.10 a customer’s newest choice wins: another tab’s address, and a postal code where none of theirs is', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const headers = { token }
+  const save = (postal_code: string, street: string) =>
+    ask<{ id: string }>(request, 'post', '/customer/addresses', {
+      headers,
+      data: { postal_code, street, block: '71', unit: '#05-12' },
+    })
+  await save('160071', 'Seng Poh Road')
+  await save('238216', 'Rodyk Street')
+  await useLogin(page, token, baseURL)
+  const { st, outid } = await placeOf(request, 3)
+  const cart = { product_id: (await linesAt(request, { st, outid }, [3]))[0]?.product_id, qty: 3 }
+  await ask(request, 'post', '/cart/add', { headers, data: { ...cart, outlet_id: outid, sales_type_id: st } })
+  await page.goto(checkoutPath({ st, outid }))
+  await expect(page.getByText('71 Seng Poh Road').first()).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/location?type=pick&redirect=/faq')
+  await hydrated(other)
+  await other.getByRole('button', { name: /^Use this address: 71 Rodyk Street/ }).click()
+  await expect(other).toHaveURL(/\/faq\?/)
+  await expect(page.getByText('71 Rodyk Street').first()).toBeVisible()
+  await expect(page.getByText('You chose another address in another tab. We use that one.')).toBeVisible()
+
+  await page.goto(`/location?st=${st}&outid=${outid}&type=pick&redirect=checkout`)
+  await hydrated(page)
+  await page.getByRole('combobox').fill('520826')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/^You chose Singapore 520826 in the shop\. None of your saved addresses/)).toBeVisible()
+  await page.getByRole('radio', { name: /Seng Poh Road/ }).check()
+  await expect(page).toHaveURL(/aid=/)
+  await expect(page.getByText('71 Seng Poh Road').first()).toBeVisible()
+})

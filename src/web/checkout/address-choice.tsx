@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { useDesk } from './desk.ts'
+import { Notice } from './notice.tsx'
 import { Part } from './part.tsx'
 
 const texts = checkoutTexts.where
@@ -35,7 +36,7 @@ export function AddressChoice() {
     navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
   }
 
-  if (!chosen) {
+  if (addresses.length === 0) {
     return (
       <Part title={title} icon="pin">
         <p className="mb-4 text-ink-muted">{texts.noAddress}</p>
@@ -50,6 +51,7 @@ export function AddressChoice() {
       title={title}
       icon="pin"
       aside={
+        chosen &&
         !isOpen && (
           <Button look="plain" size="small" className="-mr-3.5" aria-expanded={false} onClick={() => setOpen(true)}>
             {checkoutTexts.change}
@@ -57,13 +59,20 @@ export function AddressChoice() {
         )
       }
     >
-      {isOpen ? (
+      {chosen && !isOpen ? (
+        <AddressText address={chosen} />
+      ) : (
         <div className="flex flex-col gap-3">
+          {!chosen && (
+            <Notice tone="info" role="status">
+              {texts.noneAt(query.get('zcd') ?? '')}
+            </Notice>
+          )}
           <RadioCards
             legend={texts.choose}
             isLegendHidden
             name="address"
-            value={chosen.id}
+            value={chosen?.id ?? null}
             onChange={choose}
             options={addresses.map((address) => ({
               value: address.id,
@@ -75,13 +84,13 @@ export function AddressChoice() {
             <ButtonLink to={to('addressCreate', {}, step)} look="plain" size="small" icon="plus">
               {texts.addOther}
             </ButtonLink>
-            <Button look="plain" size="small" onClick={() => setOpen(false)}>
-              {checkoutTexts.services.done}
-            </Button>
+            {chosen && (
+              <Button look="plain" size="small" onClick={() => setOpen(false)}>
+                {checkoutTexts.services.done}
+              </Button>
+            )}
           </div>
         </div>
-      ) : (
-        <AddressText address={chosen} />
       )}
     </Part>
   )

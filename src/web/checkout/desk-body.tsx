@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { OutletClosedBanner } from '../location/outlet-closed-banner.tsx'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
 import { useApp, useCustomer } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { outletDetailOf } from '../state/chosen-place.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useTo } from '../state/use-to.ts'
@@ -15,7 +14,6 @@ import { BrokenIllustration } from '../ui/illustrations/broken.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { checkoutStorage } from './checkout-storage.ts'
-import { chosenAddress } from './chosen-address.ts'
 import { DeskContext } from './desk.ts'
 import { useCheckoutForm } from './form-state.ts'
 import type { CheckoutData } from './load-checkout.ts'
@@ -24,6 +22,7 @@ import { payAttempt } from './pay-attempt.ts'
 import { NEW_CARD } from './payment-choice.ts'
 import { Summary } from './summary.tsx'
 import { useCardReturn } from './use-card-return.ts'
+import { useChosenAddress } from './use-chosen-address.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { useOutletFit } from './use-outlet-fit.ts'
 import { useQuote } from './use-quote.ts'
@@ -39,7 +38,6 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   useElsewhere()
   const { store } = useApp()
   const isGuest = useCustomer() === null
-  const [query] = useSearchParams()
   const { form, change } = useCheckoutForm()
   const quote = useQuote(data, form)
   const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
@@ -64,7 +62,7 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
     if (outletDetail && outletDetail.is_closed !== data.outlet.is_closed)
       store.set({ outletDetail: outletDetailOf(data.outlet) })
   }, [store, data.outlet])
-  const addressId = chosenAddress(data.addresses, [query.get('aid'), browserStorage.selectedAddress() ?? null])
+  const addressId = useChosenAddress(data.addresses)
   const isFit = useOutletFit(data, form, isGuest, addressId)
   const owner = useCustomer()?.id ?? 'guest'
   const [openAttempt, setOpenAttempt] = useState(() => payAttempt.open(owner))

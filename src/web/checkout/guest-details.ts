@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { email, mobile, typedRequired } from '#contract/account-fields.ts'
 import { NAME_MAX } from '#contract/account-limits.ts'
 import { addressForm } from '#contract/address-form.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { useForm } from '../state/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { withNewest } from './newest-postal-code.ts'
+import { chosenPostalCode, useNewestPostalCode } from './use-newest-postal-code.ts'
 
 /** The same as the contract's guestContact, without the rest of its file. */
 const contactForm = z.object({ name: typedRequired(NAME_MAX, 'Enter your name'), mobile, email })
@@ -16,20 +17,22 @@ export function isGuestComplete({ contact, address }: CheckoutForm, needsAddress
   return z.safeParse(contactForm, contact).success && (!needsAddress || z.safeParse(addressForm, address).success)
 }
 
-/** S6.2: a guest's name, contact and address; the postal code is what they gave before. */
+/** S6.2: a guest's name, contact and address; the postal code is the one they chose last (D1.10). */
 export function useGuestDetails(
   form: CheckoutForm,
   change: (changed: Partial<CheckoutForm>) => void,
   needsAddress: boolean,
 ) {
   const [query] = useSearchParams()
-  const [first] = useState(() => ({
-    ...form.address,
-    postal_code: form.address.postal_code || knownPostalCode(query.get('zcd')),
-  }))
+  const [first] = useState(() => withNewest(form.address, chosenPostalCode(query.get('zcd'))))
   const contact = useForm(contactForm, form.contact)
-  const address = useForm(addressForm, first)
-  const [isFolded, setFolded] = useState(() => isGuestComplete({ ...form, address: first }, needsAddress))
+  const address = useForm(addressForm, first.address)
+  const [isFolded, setFolded] = useState(() => isGuestComplete({ ...form, address: first.address }, needsAddress))
+  const replacedBy = useNewestPostalCode(address, {
+    first,
+    isShown: needsAddress,
+    onReplaced: () => setFolded(false),
+  })
   useEffect(
     () => change({ contact: contact.values, address: address.values }),
     [change, contact.values, address.values],
@@ -39,6 +42,7 @@ export function useGuestDetails(
     contact,
     address,
     isFolded,
+    replacedBy,
     unfold: () => setFolded(false),
     /** Shows all that is wrong; the first of it has the focus. */
     async check(): Promise<boolean> {
@@ -48,10 +52,6 @@ export function useGuestDetails(
       return isAddressRight && isContactRight
     },
   }
-}
-
-function knownPostalCode(zcd: string | null): string {
-  return zcd && /^\d{6}$/.test(zcd) ? zcd : (browserStorage.guestAddress()?.postal_code ?? '')
 }
 
 export type GuestDetails = ReturnType<typeof useGuestDetails>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDesk } from './desk.ts'
 import type { GuestDetails } from './guest-details.ts'
+import { Notice } from './notice.tsx'
 import { Part } from './part.tsx'
 
 const texts = checkoutTexts.where
@@ -16,7 +17,7 @@ type GuestFieldsProps = { details: GuestDetails; needsAddress: boolean }
 /** Who a guest is and where things go; folded to a few lines once it is all said. */
 export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
   const { data } = useDesk()
-  const { contact, address, isFolded, unfold } = details
+  const { contact, address, isFolded, replacedBy, unfold } = details
   const openSignIn = useOpenSignIn()
   const category = data.salesType.category_id
   if (isFolded) {
@@ -53,7 +54,7 @@ export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
           <TextField
             {...contact.field('mobile')}
             label={texts.mobile}
-            hint={texts.mobileHint}
+            hint={needsAddress ? texts.mobileHint : texts.mobileHintAtOutlet}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -72,6 +73,11 @@ export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
         {needsAddress && (category === 2 || category === 3) && (
           <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
             <legend className="float-left w-full font-semibold">{texts.addressTitle[category]}</legend>
+            {replacedBy && (
+              <Notice tone="info" role="status">
+                {texts.replaced(replacedBy)}
+              </Notice>
+            )}
             <AddressFields form={address} />
           </fieldset>
         )}

@@ -17,7 +17,8 @@ export function whyNot(
   if (quoted.items.some(({ unavailable }) => unavailable !== null)) return checkoutTexts.summary.unavailableText
   if (!min_spend.is_reached) return minSpendTexts.under(moneyText(min_spend.remaining_cents))
   if (category_id === 4 && !data.table) return checkoutTexts.where.noTable
-  if (!isGuest && isBrought(category_id) && addressId === null) return checkoutTexts.where.noAddress
+  if (!isGuest && isBrought(category_id) && addressId === null)
+    return data.addresses.length > 0 ? checkoutTexts.where.chooseFirst : checkoutTexts.where.noAddress
   if (!isFit) return checkoutTexts.where.unfit
   const legs = legsOf(category_id)
   if (legs.some((leg) => (leg === 'first' ? form.pickupAt : form.deliveryAt) === null))
