@@ -43,6 +43,9 @@ export const locationTexts = {
     changeWhere: 'Change the place',
     addPlace: 'Add your postal code',
     noPlace: 'Not said yet',
+    near: 'Near',
+    anywhere: 'Anywhere in Singapore',
+    findNearest: 'Find the nearest',
     deviceLocation: 'Your place on the map',
     postalCode: (postalCode: string) => `Singapore ${postalCode}`,
     unknownPostalCode: (postalCode: string) =>

@@ -231,3 +231,30 @@ test('S5.1 S5.3 at the partner’s host the checkout says what is missing to the
   await expect(summary).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
+
+test('D1.8 S4.17 whoever drops off and collects is asked for no address, and a pickup still is', async ({
+  page,
+  request,
+}) => {
+  const place = await placeOf(request, 1)
+  const pickup = await placeOf(request, 3)
+  await keepInBrowser(page, { 't-cart': await linesAt(request, place, [3]), outlet_id: place.outid })
+  await page.goto('/products/sales-type?utm_source=mail')
+  await page.getByRole('radio', { name: 'Drop Off & Collect' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/outlet\\?.*st=${place.st}&outid=${place.outid}&aid=0$`))
+  await expect(page.getByRole('link', { name: 'Find the nearest' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with Tiong Bahru' }).click()
+  await expect(page).toHaveURL(/\/products\?.*aid=0/)
+  await checkout(page).click()
+  await expect(page).toHaveURL(/\/checkout\?.*aid=0/)
+  await expect(page.getByText('For a text when something changes. Nothing else.')).toBeVisible()
+  await expect(page.getByText(/driver/)).toHaveCount(0)
+  await expect(page.getByLabel('Postal code')).toHaveCount(0)
+
+  await page.goto(`/products/sales-type?st=${place.st}&aid=0`)
+  await page.getByRole('radio', { name: 'Pickup & Return' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/location\\?st=${pickup.st}&outid=${pickup.outid}$`))
+})

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { carriedQuery, href, type Query } from '#contract/href.ts'
 import { beginCheckout } from '#rules/begin-checkout.ts'
 import { checkoutRedirect } from '#rules/checkout-redirect.ts'
+import { addressParameter } from '#rules/no-address.ts'
 import { useApp, useAppState, useCustomer } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { browserStorage } from '../state/browser-storage.ts'
@@ -22,24 +23,33 @@ export function useCheckout(): () => Promise<void> {
     await cart.flush()
     const { items, facts } = cart.state.get()
     pushEvent(beginCheckout(items, brand))
+    const categoryId = facts?.categoryId ?? null
     const destination = checkoutRedirect({
       isSignedIn: customer !== null,
       guestPostalCode: customer ? null : (browserStorage.guestAddress()?.postal_code ?? null),
       hasMainAddress: Boolean(customer?.main_address_id),
-      categoryId: facts?.categoryId ?? null,
-      query: accumulatedQuery(app.store, current, customer !== null),
+      categoryId,
+      query: accumulatedQuery(app.store, current, customer !== null, categoryId),
     })
     await navigate(href(destination.page, {}, destination.query))
   }, [app, current, navigate, customer, brand])
 }
 
 /** What the address says and carries on, and what was chosen before and is kept (S3.10, S3.11). */
-function accumulatedQuery(store: AppStore, current: URLSearchParams, isSignedIn: boolean): Query {
+function accumulatedQuery(
+  store: AppStore,
+  current: URLSearchParams,
+  isSignedIn: boolean,
+  categoryId: number | null,
+): Query {
   const { salesTypeId, outletId } = store.get()
-  const kept: Query = {
+  const carried = carriedQuery(current)
+  // Another tab may have chosen an address since this one was opened (D1.10).
+  const aid = (isSignedIn ? browserStorage.selectedAddress() : undefined) ?? carried.aid
+  return {
     st: salesTypeId === null ? undefined : String(salesTypeId),
     outid: outletId === null ? undefined : String(outletId),
-    aid: isSignedIn ? browserStorage.selectedAddress() : undefined,
+    ...carried,
+    aid: categoryId === null ? aid : addressParameter(categoryId, aid),
   }
-  return { ...kept, ...carriedQuery(current) }
 }

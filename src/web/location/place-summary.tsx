@@ -9,6 +9,8 @@ import { salesTypeIcons } from './sales-type-cards.tsx'
 
 const texts = locationTexts.outlet
 
+const AT_AN_OUTLET = 1
+
 type PlaceSummaryProps = { salesType: SalesType; place: string | null }
 
 /** What has been said so far, each with the way to change it. */
@@ -16,6 +18,9 @@ export function PlaceSummary({ salesType, place }: PlaceSummaryProps) {
   const to = useTo()
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
+  // D1.8: at an outlet the place only sorts the list.
+  const isAtOutlet = salesType.category_id === AT_AN_OUTLET
+  const addPlace = isAtOutlet ? texts.findNearest : texts.addPlace
   return (
     <dl className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       <Row
@@ -28,11 +33,11 @@ export function PlaceSummary({ salesType, place }: PlaceSummaryProps) {
       />
       <Row
         icon="pin"
-        name={texts.where}
-        value={place ?? texts.noPlace}
+        name={isAtOutlet ? texts.near : texts.where}
+        value={place ?? (isAtOutlet ? texts.anywhere : texts.noPlace)}
         to={to('location', {}, { redirect: redirect && href('outlet', {}, { redirect }) })}
-        action={place === null ? texts.addPlace : texts.change}
-        actionName={place === null ? texts.addPlace : texts.changeWhere}
+        action={place === null ? addPlace : texts.change}
+        actionName={place === null ? addPlace : texts.changeWhere}
       />
     </dl>
   )

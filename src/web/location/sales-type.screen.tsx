@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { href } from '#contract/href.ts'
 import type { SalesType } from '#contract/outlets.ts'
 import { afterSalesType } from '#rules/after-sales-type.ts'
+import { addressParameter } from '#rules/no-address.ts'
 import { locationTexts } from '#texts/location.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { browserStorage } from '../state/browser-storage.ts'
@@ -30,7 +31,6 @@ export function Component() {
   const [query] = useSearchParams()
   const [picked, setPicked] = useState<number | null>(null)
   const goOn = useGoOn()
-  const _to = useTo()
   const chosen = salesTypes.find(({ id }) => id === (picked ?? idIn(query, 'st') ?? saved))
 
   if (salesTypes.length === 0) return <NothingHere title={texts.title} words={texts.none} />
@@ -79,6 +79,7 @@ function useGoOn() {
       st: String(salesType.id),
       outid: kept === null ? undefined : String(kept),
       tabid: isAtTable ? (query.get('tabid') ?? undefined) : undefined,
+      aid: addressParameter(salesType.category_id, query.get('aid') ?? undefined),
     }
     const redirect = query.get('redirect') ?? undefined
     const next = afterSalesType({
