@@ -7,7 +7,7 @@ import {
   DROPPED_REASONS,
   UNAVAILABLE_REASONS,
 } from './cart-limits.ts'
-import { placeQuery } from './catalog.ts'
+import { placeQuery, weightStep } from './catalog.ts'
 import { id } from './fields.ts'
 
 /** Dollars as text with thousands commas, such as "1,234.50". */
@@ -46,6 +46,9 @@ export const cartItem = z.object({
   name_slug: z.string(),
   image: z.string(),
   unit: z.enum(['piece', 'kg', 'set']),
+  ...weightStep,
+  /** The quantity that was in the cart before it was raised to one that is sold (D1.11); null when it was not. */
+  qty_was: z.nullable(z.int()),
   /** What a piece with its modifiers cost when the line was last touched, where that is not what it costs now. */
   price_was: z.nullable(money),
   /** Why the line cannot be bought at the moment; its final_price is "0.00" then. */

@@ -41,6 +41,8 @@ const ids = z.pipe(
 )
 
 const unit = z.enum(['piece', 'kg', 'set'])
+/** D1.11: the least that is sold, and in which steps; both 1 but for what is sold by weight. */
+export const weightStep = { min_qty: z.int(), qty_step: z.int() }
 const categoryRef = z.object({ id, slug: z.string(), name: z.string() })
 
 export const category = z.object({
@@ -68,6 +70,7 @@ export const productCard = z.object({
   category: categoryRef,
   image: z.string(),
   unit,
+  ...weightStep,
   turnaround_hours: z.nullable(z.int()),
   is_popular: z.boolean(),
   is_available: z.boolean(),
@@ -102,6 +105,7 @@ export const product = z.object({
   category: categoryRef,
   description: z.string(),
   unit,
+  ...weightStep,
   turnaround_hours: z.nullable(z.int()),
   care_notes: z.nullable(z.string()),
   image: z.string(),

@@ -23,6 +23,8 @@ export const quoteLine = z.object({
   /** The cart line, extra service or voucher it belongs to. */
   ref: z.nullable(z.string()),
   qty: z.nullable(z.int()),
+  /** What an item is counted in, unless that is pieces. */
+  unit: z.optional(z.string()),
   cents,
 })
 export type QuoteLine = z.output<typeof quoteLine>

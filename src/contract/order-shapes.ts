@@ -30,7 +30,7 @@ const orderHead = {
 export const orderSummary = z.object({
   ...orderHead,
   /** The first few things in it, and how many pieces in all. */
-  items: z.array(z.object({ name: z.string(), qty: z.int(), image: z.string() })),
+  items: z.array(z.object({ name: z.string(), qty: z.int(), unit: z.string(), image: z.string() })),
   pieces: z.int(),
 })
 export type OrderSummary = z.output<typeof orderSummary>

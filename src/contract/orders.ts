@@ -164,7 +164,17 @@ export const postReorder = call({
   response: z.object({
     outlet_id: z.int(),
     sales_type_id: z.int(),
-    added: z.array(z.object({ name: z.string(), qty: z.int(), was_cents: cents, piece_cents: cents })),
+    added: z.array(
+      z.object({
+        name: z.string(),
+        qty: z.int(),
+        unit: z.string(),
+        /** How much was ordered, where that is less than is sold today (D1.11). */
+        qty_was: z.nullable(z.int()),
+        was_cents: cents,
+        piece_cents: cents,
+      }),
+    ),
     gone: z.array(z.object({ name: z.string(), reason: z.string() })),
   }),
 })

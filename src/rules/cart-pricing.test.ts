@@ -49,7 +49,18 @@ test('S5.6 the total is the sum of the final prices with commas removed, with tw
 })
 
 test('the badge counts pieces', () => {
-  expect(pieceCount([{ qty: 2 }, { qty: 3 }])).toBe(5)
+  expect(
+    pieceCount([
+      { qty: 2, unit: 'piece' },
+      { qty: 3, unit: 'set' },
+    ]),
+  ).toBe(5)
+  expect(
+    pieceCount([
+      { qty: 2, unit: 'piece' },
+      { qty: 40, unit: 'kg' },
+    ]),
+  ).toBe(3)
 })
 
 test.each([

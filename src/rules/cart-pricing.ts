@@ -43,9 +43,9 @@ export function cartTotalText(items: readonly { final_price: string }[]): string
   return moneyText(cartTotalCents(items))
 }
 
-/** How many pieces are in a cart: what a badge counts. */
-export function pieceCount(items: readonly { qty: number }[]): number {
-  return items.reduce((sum, { qty }) => sum + qty, 0)
+/** How many things there are: what a badge counts. What is sold by weight is one, however heavy (D1.11). */
+export function pieceCount(items: readonly { qty: number; unit: string }[]): number {
+  return items.reduce((sum, { qty, unit }) => sum + (unit === 'kg' ? 1 : qty), 0)
 }
 
 function centsOf(text: string): number {

@@ -5,7 +5,15 @@ import { minSpend } from './min-spend.ts'
 import { partnerPromotion } from './partner-promotion.ts'
 import { type AppliedVouchers, applyVouchers, type UsedVoucher, type VoucherTerms } from './voucher-rules.ts'
 
-export type QuotedItem = { ref: string; label: string; productId: number; qty: number; cents: number }
+export type QuotedItem = {
+  ref: string
+  label: string
+  productId: number
+  qty: number
+  /** What it is counted in, unless that is pieces. */
+  unit?: string
+  cents: number
+}
 export type QuotedExtra = { ref: string; label: string; cents: number }
 
 /** Everything that a price depends on. Items are those that can be bought. */
@@ -58,7 +66,7 @@ export function quoteOf(input: QuoteInput): QuoteFigures {
   const onDelivery = used.filter(({ rule }) => rule === 'voucher_delivery')
 
   const lines: QuoteLine[] = [
-    ...items.map(({ label, ref, qty, cents }) => ({ rule: 'item' as const, label, ref, qty, cents })),
+    ...items.map(({ productId: _, ...item }) => ({ rule: 'item' as const, ...item })),
     ...extras.map(({ label, ref, cents }) => ({ rule: 'extra_service' as const, label, ref, qty: 1, cents })),
   ]
   if (partnerCents > 0) lines.push(lineOf('partner_discount', -partnerCents))

@@ -17,6 +17,8 @@ export const cartTexts = {
     inCart > 0
       ? `You can order up to ${max} of one item, and ${inCart} are in your cart already.`
       : `You can order up to ${max} of one item.`,
+  weight: (name: string, min: number, step: number) =>
+    `${name} is sold from ${min} kg, in steps of ${step} kg. Choose another weight.`,
   mergeTooLong: (max: number) => `must be at most ${max} items`,
 
   option_missing: 'Choose an option',

@@ -17,7 +17,8 @@ export const cartPageTexts = {
       ? 'Your cart is empty'
       : `${pieces === 1 ? '1 item' : `${pieces} items`} in your cart, total $${total}`,
   open: 'Open your cart:',
-  perUnit: (price: string, unit: string) => `$${price} / ${unit}`,
+  amount: (quantity: string, price: string) => `${quantity} × $${price}`,
+  raised: (was: string, least: string) => `Raised from ${was}. We take ${least} or more of this.`,
   priceUnknown: 'We are looking up the price.',
   extras: 'With',
   note: 'Note',

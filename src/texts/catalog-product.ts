@@ -21,11 +21,13 @@ export const productTexts = {
   variantMissing: 'Please choose which one.',
   notes: 'Notes for us',
   notesHint: 'A stain, a loose button, a favourite that needs a gentle hand.',
+  weights: (min: number, step: number) => `From ${min} kg, in steps of ${step} kg`,
   quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets' },
   total: 'Total',
-  sum: (perPiece: string, quantity: number, extras: string | null) => {
-    if (!extras) return `${perPiece} × ${quantity}`
-    return quantity === 1 ? `${perPiece} + ${extras} extras` : `(${perPiece} + ${extras} extras) × ${quantity}`
+  /** The quantity with its unit, such as "3 kg". */
+  sum: (perPiece: string, quantity: string, extras: string | null) => {
+    if (!extras) return `${quantity} × ${perPiece}`
+    return quantity === '1' ? `${perPiece} + ${extras} extras` : `${quantity} × (${perPiece} + ${extras} extras)`
   },
   soldOutTitle: 'Sold out for now',
   soldOutText: 'It will be back. Until then, something like it may help.',

@@ -94,7 +94,6 @@ export const orderTexts = {
     items: 'Items',
     extras: 'Extra services',
     charges: 'Charges',
-    each: (price: string, unit: string) => (unit ? `${price} / ${unit}` : `${price} each`),
     note: 'Your note',
     notes: 'Notes for this order',
     total: 'Total',

@@ -17,7 +17,7 @@ test.describe('by keyboard, beside the cart', () => {
     await hydrated(page)
     const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
     await expect(cart.getByText('2 items', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: /^Add / }).nth(2).focus()
+    await page.getByRole('button', { name: /^Add / }).last().focus()
     await page.keyboard.press('Enter')
     await expect(cart.getByText('3 items', { exact: true })).toBeVisible()
     await page.keyboard.press('Tab')

@@ -386,3 +386,42 @@ test('S2.16 beside the panel a message leaves the cart’s button free', async (
   const { x, width } = await box(page.locator('.snackbar-box'))
   expect(x + width).toBeLessThanOrEqual((await box(panel(page).getByRole('button', { name: 'Checkout' }))).x)
 })
+
+test('D1.11 a weight begins at its least, moves by its step and is said in kilograms; an older cart is raised with a word', async ({
+  page,
+  request,
+}) => {
+  const { response } = (await (await request.get('/api/products/everyday-wash-fold')).json()) as {
+    response: {
+      id: number
+      name: string
+      name_slug: string
+      category: { slug: string }
+      modifier_groups: { modifiers: { id: number }[] }[]
+    }
+  }
+  const scent = response.modifier_groups[0]?.modifiers[0]?.id
+  const [line] = await storedLines(request, [1], { product_id: response.id, product_name: response.name, unit: 'kg' })
+  await keepInBrowser(page, { 't-cart': [{ ...line, modifiers: [{ modifier_id: scent }] }] })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const cart = panel(page)
+  await expect(cart.getByText('Raised from 1 kg. We take 3 kg or more of this.')).toBeVisible()
+  await expect(cart.getByText('3 kg × $4.80')).toBeVisible()
+  await expect(cart.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(cart.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await cart.getByRole('button', { name: /^One more/ }).click()
+  await expect(cart.getByText('4 kg × $4.80')).toBeVisible()
+  await expect(cart.getByText('$19.20').first()).toBeVisible()
+  await expect(cart.getByText(/^Raised from/)).toHaveCount(0)
+
+  await page.goto(`/products/${response.category.slug}/${response.name_slug}/${response.id}`)
+  await hydrated(page)
+  const kilograms = page.getByRole('spinbutton', { name: 'Kilograms' })
+  await expect(kilograms).toHaveValue('3')
+  await expect(kilograms).toHaveAttribute('aria-valuetext', '3 kg')
+  await expect(page.getByText('From 3 kg, in steps of 1 kg')).toBeVisible()
+  await kilograms.fill('2')
+  await kilograms.press('Enter')
+  await expect(kilograms).toHaveValue('3')
+})

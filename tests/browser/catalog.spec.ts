@@ -189,7 +189,7 @@ test('D1.3 D2.1 the price follows option, modifiers and quantity; what must be c
   await page.getByLabel('Replace a button').check()
   await page.getByRole('button', { name: 'One more: Sets' }).click()
   await expect(total).toContainText('$71.00')
-  await expect(total).toContainText('($30.00 + $5.50 extras) × 2')
+  await expect(total).toContainText('2 × ($30.00 + $5.50 extras)')
   const quantity = page.getByRole('spinbutton', { name: 'Sets' })
   await quantity.fill('250')
   await quantity.press('Enter')

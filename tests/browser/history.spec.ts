@@ -179,7 +179,12 @@ test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
   const { order_id: id } = await placeOrder(request, { token, category: 1, qty: 3 })
   await useLogin(page, token, baseURL)
   await open(page, `/history/reg/${id}`)
-  const name = ((await page.getByText(/^3 × /).first().textContent()) ?? '').replace('3 × ', '')
+  const name = (
+    (await page
+      .getByText(/^3 (kg )?× /)
+      .first()
+      .textContent()) ?? ''
+  ).replace(/^3 (kg )?× /, '')
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL(/\/products\?/)
   await expect(page.getByText('It is all in your cart again')).toBeVisible()

@@ -5,9 +5,9 @@ import { lineProblem } from '#rules/cart-availability.ts'
 import { planAdd } from '#rules/cart-merge.ts'
 import type { Input } from '../endpoint.ts'
 import type { KeptLine } from './cart.queries.ts'
-import { choiceOf, pieceCentsOf } from './cart-answer.ts'
+import { choiceOf, pieceCentsOf, raisedLine } from './cart-answer.ts'
 import { cartStore, placeOrRefusal } from './cart-place.ts'
-import { planRefusal, problemRefusal, refusedCart } from './cart-refusal.ts'
+import { planRefusal, problemRefusal, refusedCart, weightRefusal } from './cart-refusal.ts'
 import { type CartChange, changeCart, type Plan, readCart, touched } from './change-cart.ts'
 
 /** S7.8: one item into the cart at its place. Three statements with the look-up of the login, whatever is known already. */
@@ -29,13 +29,16 @@ export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd
     const problem = lineProblem(placed, choiceOf(given))
     if (problem || !placed) throw refusedCart(problemRefusal(problem ?? { kind: 'gone' }, placed))
     const seenCents = pieceCentsOf(placed, given)
-    const plan = planAdd(lines, {
+    const sold = lines.map((line) => (line.productId === given.productId ? raisedLine(line, placed) : line))
+    const plan = planAdd(sold, {
       ...given,
       seenCents,
       slot: freeSlot(lines),
       position: (lines.at(-1)?.position ?? 0) + 1,
     })
     if (plan.kind === 'refused') throw refusedCart(planRefusal(plan))
+    const unsold = plan.put.map(({ qty }) => weightRefusal(placed, qty)).find(Boolean)
+    if (unsold) throw refusedCart(unsold)
     return touched(plan, seenCents)
   }
 

@@ -4,6 +4,7 @@ import type { CartLine } from '#rules/cart-merge.ts'
 import { type Choice, itemPrice } from '#rules/item-price.ts'
 import { moneyText } from '#rules/money.ts'
 import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { raisedQuantity } from '#rules/weight-step.ts'
 import { imageUrl } from '../store/image-url.ts'
 import type { CartStore } from './cart-place.ts'
 import type { PlacedProduct } from './product-shelf.ts'
@@ -18,9 +19,17 @@ export function pieceCentsOf(placed: PlacedProduct, line: CartLine): number {
   return perPieceCents + modifiersPerPieceCents
 }
 
+type SeenLine = CartLine & { seenCents: number | null }
+
+/** D1.11: a line from before the product's least weight and step is raised to what is sold. */
+export function raisedLine<Line extends CartLine>(line: Line, placed: PlacedProduct | undefined): Line {
+  return placed ? { ...line, qty: raisedQuantity(placed.product, line.qty) } : line
+}
+
 /** S3.1: a line with the names and prices of this moment. */
-export function itemOf(at: CartStore, place: PlaceOfSale, line: CartLine & { seenCents: number | null }): CartItem {
-  const placed = at.shelf.at(line.productId, place)
+export function itemOf(at: CartStore, place: PlaceOfSale, kept: SeenLine): CartItem {
+  const placed = at.shelf.at(kept.productId, place)
+  const line = raisedLine(kept, placed)
   const choice = choiceOf(line)
   const problem = lineProblem(placed, choice)
   const price = placed && itemPrice(placed, choice)
@@ -59,6 +68,9 @@ export function itemOf(at: CartStore, place: PlaceOfSale, line: CartLine & { see
     name_slug: product?.nameSlug ?? '',
     image: imageUrl(at.store, product?.image ?? null),
     unit: product?.unit ?? 'piece',
+    min_qty: product?.min_qty ?? 1,
+    qty_step: product?.qty_step ?? 1,
+    qty_was: line.qty === kept.qty ? null : kept.qty,
     price_was: hasMoved && line.seenCents !== null ? moneyText(line.seenCents) : null,
     unavailable: problem?.kind ?? null,
   }

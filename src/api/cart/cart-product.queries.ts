@@ -10,6 +10,8 @@ export type CartProduct = Named & {
   categoryId: number
   image: string
   unit: 'piece' | 'kg' | 'set'
+  min_qty: number
+  qty_step: number
   /** Null for goods, which are ready at once. */
   turnaroundHours: number | null
   isAvailable: boolean
@@ -33,7 +35,7 @@ export type CartProduct = Named & {
  */
 export const productsByIds = (ids: `$${number}`) => `coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'nameSlug', p.name_slug, 'categoryId', p.category_id,
-      'image', p.image, 'unit', p.unit, 'turnaroundHours', p.turnaround_hours, 'isAvailable', p.is_available, 'isRetired', p.is_retired, 'shelfIds', to_jsonb(p.shelf_ids),
+      'image', p.image, 'unit', p.unit, 'min_qty', p.min_qty, 'qty_step', p.qty_step, 'turnaroundHours', p.turnaround_hours, 'isAvailable', p.is_available, 'isRetired', p.is_retired, 'shelfIds', to_jsonb(p.shelf_ids),
       'options', coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'variants',
           coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) ORDER BY v.position) FROM product_variant v
             WHERE v.store_id = $1 AND v.product_id = p.id AND v.option_id = o.id AND NOT v.is_retired), '[]')) ORDER BY o.position)

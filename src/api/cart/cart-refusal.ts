@@ -2,6 +2,7 @@ import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/cart-limits.ts'
 import type { LineProblem } from '#rules/cart-availability.ts'
 import type { CartLine, CartPlan } from '#rules/cart-merge.ts'
 import type { ChoiceProblem } from '#rules/item-price.ts'
+import { isAllowedQuantity } from '#rules/weight-step.ts'
 import { cartTexts } from '#texts/cart-api.ts'
 import { Refused } from '../refused.ts'
 import type { PlacedProduct } from './product-shelf.ts'
@@ -29,6 +30,13 @@ export function problemRefusal(problem: LineProblem, placed: PlacedProduct | und
   const { kind } = problem
   if (kind === 'choice_gone') return choiceRefusal(problem.problems, placed)
   return { httpStatus: kind === 'gone' ? 404 : 409, reason: kind, text: cartTexts[kind], field: 'product_id' }
+}
+
+/** D1.11: a weight that is not sold; undefined for one that is. */
+export function weightRefusal({ product }: PlacedProduct, qty: number): CartRefusal | undefined {
+  if (isAllowedQuantity(product, qty)) return undefined
+  const text = cartTexts.weight(product.name, product.min_qty, product.qty_step)
+  return { httpStatus: 400, reason: 'weight', text, field: 'qty' }
 }
 
 /** The first thing that is wrong with a choice. */

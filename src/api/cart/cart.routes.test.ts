@@ -51,6 +51,9 @@ test('S3.1 S3.2 S7.8 an item is added with its names and prices, modifiers as of
     name_slug: 'carpet-deep-clean',
     image: expect.stringMatching(/^\/media\//),
     unit: 'piece',
+    min_qty: 1,
+    qty_step: 1,
+    qty_was: null,
     price_was: null,
     unavailable: null,
   })

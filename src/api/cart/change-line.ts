@@ -7,7 +7,7 @@ import type { Input } from '../endpoint.ts'
 import { type KeptLine, placeOfLine } from './cart.queries.ts'
 import { choiceOf, pieceCentsOf } from './cart-answer.ts'
 import { cartStore } from './cart-place.ts'
-import { type CartRefusal, planRefusal, problemRefusal, refusedCart } from './cart-refusal.ts'
+import { type CartRefusal, planRefusal, problemRefusal, refusedCart, weightRefusal } from './cart-refusal.ts'
 import { changeCart, type Plan, touched } from './change-cart.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -38,6 +38,8 @@ export async function changeLine({ parts, scope, body }: Input<typeof patchCart>
     // Less of what cannot be had any more is always welcome, and so is a note.
     const asksForMore = changed.qty > line.qty || matchKey(changed) !== matchKey(line)
     if (problem && asksForMore) throw refused(problemRefusal(problem, placed))
+    const unsold = placed && wanted.qty !== undefined ? weightRefusal(placed, wanted.qty) : undefined
+    if (unsold) throw refused(unsold)
     return problem || !placed ? plan : touched(plan, pieceCentsOf(placed, changed))
   }
 

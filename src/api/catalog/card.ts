@@ -5,7 +5,7 @@ import { imageUrl } from '../store/image-url.ts'
 import type { Store } from '../store/store-directory.ts'
 
 /** What a card needs of a product `p` and its offer `o`. */
-export const CARD_COLUMNS = `p.id, p.slug, p.name, p.name_slug, p.category_id, p.image, p.unit, p.turnaround_hours, p.is_popular,
+export const CARD_COLUMNS = `p.id, p.slug, p.name, p.name_slug, p.category_id, p.image, p.unit, p.min_qty, p.qty_step, p.turnaround_hours, p.is_popular,
   o.is_available, p.needs_choice, o.from_cents, o.has_range`
 
 export const cardRow = {
@@ -16,6 +16,8 @@ export const cardRow = {
   category_id: int,
   image: text,
   unit: text,
+  min_qty: int,
+  qty_step: int,
   turnaround_hours: nullable(int),
   is_popular: bool,
   is_available: bool,
@@ -32,6 +34,8 @@ export type CardRow = {
   category_id: number
   image: string
   unit: string
+  min_qty: number
+  qty_step: number
   turnaround_hours: number | null
   is_popular: boolean
   is_available: boolean
@@ -51,6 +55,8 @@ export function cardOf(store: Store, frame: StoreFrame, row: CardRow): ProductCa
     category: categoryRef(frame, row.category_id),
     image: imageUrl(store, row.image),
     unit: row.unit as ProductCard['unit'],
+    min_qty: row.min_qty,
+    qty_step: row.qty_step,
     turnaround_hours,
     is_popular,
     is_available,

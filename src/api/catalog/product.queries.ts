@@ -17,6 +17,8 @@ export const PRODUCT = {
   name: text,
   description: text,
   unit: text,
+  min_qty: int,
+  qty_step: int,
   turnaround_hours: nullable(int),
   care_notes: nullable(text),
   image: text,

@@ -63,11 +63,12 @@ export async function quoteBasket(
     isPartner: scope.partner !== null,
     isDeliveryFreeByPlan: false,
     isGstRegistered: store.information.gst_registration_no !== null,
-    items: sold.map(({ id, product_name, product_id, qty }, index) => ({
+    items: sold.map(({ id, product_name, product_id, qty, unit }, index) => ({
       ref: id,
       label: product_name,
       productId: product_id,
       qty,
+      ...(unit === 'piece' ? {} : { unit }),
       cents: lines[index]?.final_cents ?? 0,
     })),
     extras: services.map(({ id, name, price_cents }) => ({ ref: String(id), label: name, cents: price_cents })),

@@ -1,6 +1,7 @@
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoices.ts'
 import { moneyText } from '#rules/money.ts'
 import { invoiceTexts as words } from '#texts/invoices.ts'
+import { quantityWords } from '#texts/quantity.ts'
 import type { Pen, Style } from './pen.ts'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770]
@@ -81,14 +82,14 @@ function rule(pen: Pen, y: number): void {
   pen.pdf.y = y + 7
 }
 
-function drawLine(pen: Pen, { description, detail, qty, unit_cents, cents }: InvoiceLine): void {
+function drawLine(pen: Pen, { description, detail, qty, unit, unit_cents, cents }: InvoiceLine): void {
   if (pen.pdf.y > BOTTOM - 40) {
     pen.pdf.addPage()
     pen.pdf.y = TOP
     drawTableHead(pen)
   }
   const y = pen.pdf.y
-  if (qty !== null) write(pen, String(qty), COLUMNS.qty.x, y, { width: COLUMNS.qty.width, align: 'right' })
+  if (qty !== null) write(pen, quantityWords(qty, unit), COLUMNS.qty.x, y, { width: COLUMNS.qty.width, align: 'right' })
   if (unit_cents !== null)
     write(pen, money(unit_cents), COLUMNS.unit.x, y, { width: COLUMNS.unit.width, align: 'right' })
   write(pen, money(cents), COLUMNS.amount.x, y, { width: COLUMNS.amount.width, align: 'right' })

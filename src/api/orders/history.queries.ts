@@ -15,7 +15,7 @@ const filters: Record<HistoryFilter, string> = {
 
 export type HistoryTrip = { kind: 'pickup' | 'delivery'; status: string; starts_at: string; ends_at: string }
 export type HistoryEarning = { points: number; reversed_points: number }
-export type HistoryItem = { name: string; qty: number; image: string }
+export type HistoryItem = { name: string; qty: number; unit: string; image: string }
 
 /** One page of a customer's orders: the newest first, from where the last page ended. */
 const page = (filter: HistoryFilter) =>
@@ -23,10 +23,10 @@ const page = (filter: HistoryFilter) =>
     name: `history_${filter}`,
     sql: `SELECT o.id, o.number, o.kind, o.category_id, o.status, o.placed_at, o.placed_at::text AS placed_key, o.total_cents, o.place,
             o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.product_name, 'qty', l.qty, 'image', l.image) ORDER BY l.position), '[]')
-             FROM (SELECT product_name, qty, image, position FROM order_line WHERE store_id = $1 AND order_id = o.id AND kind = 'item'
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.product_name, 'qty', l.qty, 'unit', l.unit, 'image', l.image) ORDER BY l.position), '[]')
+             FROM (SELECT product_name, qty, unit, image, position FROM order_line WHERE store_id = $1 AND order_id = o.id AND kind = 'item'
                    ORDER BY position LIMIT 3) l) AS items,
-            (SELECT coalesce(sum(l.qty), 0)::integer FROM order_line l WHERE l.store_id = $1 AND l.order_id = o.id AND l.kind = 'item') AS pieces,
+            (SELECT coalesce(sum(CASE WHEN l.unit = 'kg' THEN 1 ELSE l.qty END), 0)::integer FROM order_line l WHERE l.store_id = $1 AND l.order_id = o.id AND l.kind = 'item') AS pieces,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'status', t.status, 'starts_at', t.starts_at, 'ends_at', t.ends_at)
                ORDER BY length(t.slug), t.slug), '[]') FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
             (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND ${STATUS_NOW} = 'proposed') AS open_services,

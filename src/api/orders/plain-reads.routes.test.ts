@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderRequest } from '#contract/checkout.ts'
+import { pieceCount } from '#rules/cart-pricing.ts'
 import { menuOf } from '#tests/support/cart.ts'
 import { ADDRESS, pay, readyToPay, windowsAhead } from '#tests/support/checkout.ts'
 import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
@@ -106,7 +107,7 @@ test('D4.5 the list counts and shows the pieces, the first three of them, and no
   const asked = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
   const names = (await api('GET /cart', { query: asked })).map(({ product_name }) => product_name)
   const shopper = await readyToPay(site, { token, more: { extra_service_ids: await serviceIds('garment-bags') } })
-  const pieces = (await api('GET /cart', { query: asked })).reduce((sum, { qty }) => sum + qty, 0)
+  const pieces = pieceCount(await api('GET /cart', { query: asked }))
   await pay(site, shopper)
   const { orders } = await api('GET /orders', { query: {} })
   expect(orders[0]?.pieces).toBe(pieces)
@@ -164,7 +165,9 @@ test('D4.5 what was chosen is chosen again: option, variant, modifiers, notes an
   const { order_id: id } = await pay(site, shopper)
   expect(await choices()).toEqual([])
   const { lines } = await api('GET /orders/:id', { params: { id } })
-  const added = lines.map(({ name, qty, piece_cents }) => ({ name, qty, was_cents: piece_cents, piece_cents }))
+  const added = lines.map(({ name, qty, unit, piece_cents }) => {
+    return { name, qty, unit, qty_was: null, was_cents: piece_cents, piece_cents }
+  })
   expect(new Set(added.map(({ piece_cents }) => piece_cents)).size).toBe(added.length)
   expect(await api('POST /orders/:id/reorder', { params: { id } })).toEqual({ ...place, added, gone: [] })
   const byChoice = (all: Awaited<ReturnType<typeof choices>>) => all.map((one) => JSON.stringify(one)).sort()

@@ -2,9 +2,14 @@ import type { ResponseOf } from '#contract/call.ts'
 import { CART_PIECES_MAX } from '#contract/cart-limits.ts'
 import type { postReorder } from '#contract/orders.ts'
 import { moneyCents } from '#rules/money.ts'
+import { raisedQuantity } from '#rules/weight-step.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
+import { cartStore, placeOrRefusal } from '../cart/cart-place.ts'
+import { knowProducts } from '../cart/change-cart.ts'
 import type { Input } from '../endpoint.ts'
+import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
 import { customersOrder } from './load-order.ts'
 import { type LineOfOrder, linesOfOrder } from './order-parts.queries.ts'
 
@@ -19,16 +24,24 @@ export async function reorder({ scope, params, parts }: Input<typeof postReorder
   for (const line of lines.filter(({ kind }) => kind === 'item')) {
     if (line.product_id === null) continue
     try {
+      const qty = await soldQuantity(parts, scope, { ...place, product_id: line.product_id, qty: line.qty })
       const cart = await addToCart({
         scope,
         parts,
         params: {},
         query: undefined,
-        body: { ...itemOf(line, line.product_id), ...place },
+        body: { ...itemOf(line, line.product_id), qty, ...place },
       })
       const own = cart.find((item) => item.product_id === line.product_id && sameChoice(item, line))
       const piece = own ? pieceCents(own) : line.piece_cents
-      answer.added.push({ name: line.product_name, qty: line.qty, was_cents: line.piece_cents, piece_cents: piece })
+      answer.added.push({
+        name: line.product_name,
+        qty,
+        unit: line.unit,
+        qty_was: qty > line.qty ? line.qty : null,
+        was_cents: line.piece_cents,
+        piece_cents: piece,
+      })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       answer.gone.push({ name: line.product_name, reason: error.message })
@@ -37,12 +50,22 @@ export async function reorder({ scope, params, parts }: Input<typeof postReorder
   return answer
 }
 
+type Wanted = { outlet_id: number; sales_type_id: number; product_id: number; qty: number }
+
+/** D1.11: as much as was ordered, or the next weight that is sold today. */
+async function soldQuantity(parts: ApiParts, { store }: Scope, wanted: Wanted): Promise<number> {
+  const at = await cartStore(parts, store)
+  await knowProducts(parts.db, at, [wanted.product_id])
+  const product = at.shelf.at(wanted.product_id, placeOrRefusal(at, wanted))?.product
+  const qty = Math.min(wanted.qty, CART_PIECES_MAX)
+  return product ? raisedQuantity(product, qty) : qty
+}
+
 function itemOf(line: LineOfOrder, product_id: number) {
   return {
     product_id,
     option_id: line.option_id,
     variant_id: line.variant_id,
-    qty: Math.min(line.qty, CART_PIECES_MAX),
     notes: line.notes,
     modifiers: line.modifiers.map(({ modifier_id }) => ({ modifier_id })),
   }

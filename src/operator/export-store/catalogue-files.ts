@@ -60,6 +60,7 @@ function productEntry(product: ExportedProduct, shelves: Shelves) {
     name,
     description,
     unit,
+    weight: product.min_qty > 1 ? { minimum: product.min_qty, step: product.qty_step } : undefined,
     turnaround_hours,
     care_notes: orOut(care_notes),
     image,

@@ -88,6 +88,8 @@ export type ProductRow = {
   name_slug: string
   description: string
   unit: string
+  min_qty: number
+  qty_step: number
   turnaround_hours: number | null
   care_notes: string | null
   image: string
@@ -101,7 +103,7 @@ export type ProductRow = {
   search_keywords: string
   search_text: string
 }
-const PRODUCT_COLUMNS = `category_id, slug, name, name_slug, description, unit, turnaround_hours, care_notes, image, is_popular,
+const PRODUCT_COLUMNS = `category_id, slug, name, name_slug, description, unit, min_qty, qty_step, turnaround_hours, care_notes, image, is_popular,
   is_available, needs_choice, shelf_ids, search_places, is_front, search_name, search_keywords, search_text`
 const each = (prefix: string) =>
   PRODUCT_COLUMNS.split(',')
@@ -114,7 +116,7 @@ export const upsertProducts = statement({
   sql: `INSERT INTO product (store_id, ${PRODUCT_COLUMNS})
         SELECT $1, ${PRODUCT_COLUMNS}
         FROM jsonb_to_recordset($2) AS given (category_id integer, slug text, name text, name_slug text, description text, unit text,
-          turnaround_hours integer, care_notes text, image text, is_popular boolean, is_available boolean, needs_choice boolean,
+          min_qty integer, qty_step integer, turnaround_hours integer, care_notes text, image text, is_popular boolean, is_available boolean, needs_choice boolean,
           shelf_ids integer[], search_places text[], is_front boolean, search_name text, search_keywords text, search_text text)
         ON CONFLICT (store_id, slug) DO UPDATE SET (${PRODUCT_COLUMNS}, is_retired) = (${each('excluded')}, false)
         WHERE product.is_retired OR (${each('product')}) IS DISTINCT FROM (${each('excluded')})`,

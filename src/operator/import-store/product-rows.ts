@@ -47,6 +47,8 @@ export function productRow(entry: Entry, known: Known): ProductRow {
     name_slug: nameSlug(entry.name),
     description: entry.description,
     unit: entry.unit,
+    min_qty: entry.weight?.minimum ?? 1,
+    qty_step: entry.weight?.step ?? 1,
     turnaround_hours: entry.turnaround_hours,
     care_notes: entry.care_notes,
     image: entry.image,

@@ -27,11 +27,23 @@ const specialPrice = z
     z.refine(({ outlet, sales_type }) => Boolean(outlet ?? sales_type), 'must name an outlet, a sales type or both'),
   )
 
+/** D1.11: whole kilograms, as quantities are whole numbers. */
+const kilograms = z
+  .int('must be a whole number of kilograms')
+  .check(z.gte(1, 'must be at least 1 kg'), z.lte(CART_PIECES_MAX, `must be at most ${CART_PIECES_MAX} kg`))
+const weight = z.strictObject({ minimum: kilograms, step: z._default(kilograms, 1) }).check(
+  z.refine(({ minimum, step }) => minimum % step === 0, {
+    error: 'must be a multiple of step, so that two of them together can be sold as well',
+    path: ['minimum'],
+  }),
+)
+
 const product = z.strictObject({
   id: slug.check(hasLetter, notOneOf(['search', 'suggestions'])),
   name: words(120),
   description: words(2000),
   unit: z.enum(['piece', 'kg', 'set'], 'must be piece, kg or set'),
+  weight: z.optional(weight),
   turnaround_hours: z.nullable(z.int().check(z.gte(1), z.lte(2000))),
   care_notes: z._default(z.nullable(words(1000)), null),
   image: slug,

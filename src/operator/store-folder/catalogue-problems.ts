@@ -49,6 +49,12 @@ function productProblems(
   tell: Tell,
 ): void {
   mustKnow(known.images, 'picture', product.image, [...at, 'image'], tell)
+  if (product.weight && product.unit !== 'kg') {
+    tell(
+      [...at, 'weight'],
+      `is only for what is sold by the kilogram, and ${product.id} is sold by the ${product.unit}`,
+    )
+  }
   const lists = [
     [product.sales_types, known.salesTypes, 'sales type', 'sales_types'],
     [product.outlets ?? [], known.outlets, 'outlet', 'outlets'],

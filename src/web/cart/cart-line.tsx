@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { isPriceKnown, pieceCents } from '#rules/cart-pricing.ts'
 import { moneyCents, moneyText } from '#rules/money.ts'
 import { cartPageTexts } from '#texts/cart.ts'
-import { catalogueTexts } from '#texts/catalog.ts'
+import { quantityWords } from '#texts/quantity.ts'
 import { useTo } from '../state/use-to.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -58,7 +58,15 @@ export function CartLine({ item, landing, onPieces, onRemove, onEdit }: CartLine
         <LineDetails item={item} />
       </div>
       <div className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3">
-        <Stepper label={name} value={item.qty} onChange={onPieces} onRemove={onRemove} />
+        <Stepper
+          label={name}
+          value={item.qty}
+          onChange={onPieces}
+          onRemove={onRemove}
+          min={item.min_qty}
+          step={item.qty_step}
+          unit={item.unit === 'kg' ? item.unit : undefined}
+        />
         <button
           type="button"
           onClick={onEdit}
@@ -74,7 +82,7 @@ export function CartLine({ item, landing, onPieces, onRemove, onEdit }: CartLine
 }
 
 function LineDetails({ item }: { item: CartItem }) {
-  const { modifiers, notes, unavailable, price_was } = item
+  const { modifiers, notes, unavailable, price_was, qty_was } = item
   const option = optionWords(item)
   const piece = moneyText(pieceCents(item))
   const rose = price_was !== null && (moneyCents(price_was) ?? 0) < pieceCents(item)
@@ -94,9 +102,15 @@ function LineDetails({ item }: { item: CartItem }) {
       )}
       <p className="tabular">
         {isPriceKnown(item)
-          ? cartPageTexts.perUnit(piece, catalogueTexts.units[item.unit])
+          ? cartPageTexts.amount(quantityWords(item.qty, item.unit), piece)
           : cartPageTexts.priceUnknown}
       </p>
+      {qty_was !== null && (
+        <p className="mt-1 flex gap-1.5 font-medium text-info">
+          <Icon name="info" size={16} className="mt-0.5" />
+          {cartPageTexts.raised(quantityWords(qty_was, item.unit), quantityWords(item.min_qty, item.unit))}
+        </p>
+      )}
       {unavailable !== null && (
         <p className="mt-1 flex gap-1.5 font-medium text-warning">
           <Icon name="warning" size={16} className="mt-0.5" />

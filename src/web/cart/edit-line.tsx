@@ -93,6 +93,9 @@ function Editor({ item, product, onDone }: EditorProps) {
         <Stepper
           label={productTexts.quantity[product.unit]}
           value={choice.quantity}
+          min={product.min_qty}
+          step={product.qty_step}
+          unit={product.unit === 'kg' ? product.unit : undefined}
           onChange={(quantity) => setChoice({ ...choice, quantity })}
         />
         <p role="status" className="text-22 font-bold tabular">

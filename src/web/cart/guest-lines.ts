@@ -37,9 +37,17 @@ export function withChoice(lines: readonly LocalLine[], key: string, chosen: Loc
 export function withSeenPrice(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
   const seen = asked.find(({ id }) => id === line.id)
   if (!seen) return line
-  const { price_per_pcs, final_price, modifiers } = seen
+  const { price_per_pcs, modifiers } = seen
   if (line.unavailable !== null) return { ...line, price_per_pcs }
-  return line.price_was === null ? line : { ...line, price_per_pcs, final_price, modifiers }
+  if (line.price_was === null) return line
+  const { final_price } = withQuantity(seen, line.qty)
+  return { ...line, price_per_pcs, final_price, modifiers: modifiers.map((one) => ({ ...one, qty: line.qty })) }
+}
+
+/** D1.11: that a quantity was raised is said until the line is touched. */
+export function withRaise(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
+  const before = asked.find(({ id }) => id === line.id)
+  return { ...line, qty_was: line.qty_was ?? before?.qty_was ?? null }
 }
 
 function planned(plan: CartPlan<Line>, own?: LocalLine): Planned {
@@ -47,7 +55,9 @@ function planned(plan: CartPlan<Line>, own?: LocalLine): Planned {
   return {
     lines: plan.lines.map(({ id, qty, notes, item }) => {
       const isTouched = own?.id === id || item.qty !== qty || item.notes !== notes
-      return isTouched ? { ...withQuantity(own?.id === id ? own : item, qty), notes, price_was: null } : item
+      return isTouched
+        ? { ...withQuantity(own?.id === id ? own : item, qty), notes, price_was: null, qty_was: null }
+        : item
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
 import { type CartSide, type CartSideParts, type LostLine, WRITE_AFTER_MS } from './cart-side.ts'
-import { type Planned, withAdded, withChoice, withPieces, withSeenPrice } from './guest-lines.ts'
+import { type Planned, withAdded, withChoice, withPieces, withRaise, withSeenPrice } from './guest-lines.ts'
 import { isAt, lineKey } from './line-key.ts'
 import { priceGuestCart } from './price-guest-cart.ts'
 
@@ -50,8 +50,9 @@ export function createGuestSide(parts: CartSideParts): CartSide {
       timer = setTimeout(load, WRITE_AFTER_MS)
       return null
     }
-    priced = new Map(answer.lines.map((line) => [line.id, line]))
-    cartStorage.saveGuest(answer.lines.map((line) => withSeenPrice(line, asked)))
+    const known = answer.lines.map((line) => withRaise(line, asked))
+    priced = new Map(known.map((line) => [line.id, line]))
+    cartStorage.saveGuest(known.map((line) => withSeenPrice(line, asked)))
     if (answer.dropped.length > 0) parts.lost(answer.dropped)
     parts.changed(answer.dropped.length > 0)
     return null

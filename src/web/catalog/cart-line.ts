@@ -3,7 +3,7 @@ import { type Choice, itemPrice } from '#rules/item-price.ts'
 import { moneyText } from '#rules/money.ts'
 import { type LocalLine, newMergeKey } from '../state/cart-storage.ts'
 
-type Known = Pick<ProductCard, 'id' | 'name' | 'name_slug' | 'category' | 'image' | 'unit'>
+type Known = Pick<ProductCard, 'id' | 'name' | 'name_slug' | 'category' | 'image' | 'unit' | 'min_qty' | 'qty_step'>
 
 /** What was chosen, as a line of a cart: it shows before the server has answered, and the server prices it anew. */
 export function cartLine(product: Product, choice: Choice, notes: string): LocalLine {
@@ -56,6 +56,9 @@ export function plainLine(product: Known, place: Place, priceCents: number): Loc
     name_slug: product.name_slug,
     image: product.image,
     unit: product.unit,
+    min_qty: product.min_qty,
+    qty_step: product.qty_step,
+    qty_was: null,
     price_was: null,
     unavailable: null,
   }

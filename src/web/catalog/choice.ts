@@ -3,9 +3,14 @@ import type { Choice, ChoiceProblem } from '#rules/item-price.ts'
 import { productTexts } from '#texts/catalog-product.ts'
 
 /** What one begins with: the first kind and size, so that a price can be said; what else must be chosen is left to choose. */
-export function firstChoice({ options }: Pick<Product, 'options'>): Choice {
+export function firstChoice({ options, min_qty }: Pick<Product, 'options' | 'min_qty'>): Choice {
   const [option] = options
-  return { optionId: option?.id ?? null, variantId: option?.variants[0]?.id ?? null, modifierIds: [], quantity: 1 }
+  return {
+    optionId: option?.id ?? null,
+    variantId: option?.variants[0]?.id ?? null,
+    modifierIds: [],
+    quantity: min_qty,
+  }
 }
 
 /** Another kind has sizes of its own: one of the same name is kept, else its first. */

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import { type Choice, type ChoiceProblem, itemPrice } from '#rules/item-price.ts'
 import { cartPageTexts } from '#texts/cart.ts'
 import { productTexts } from '#texts/catalog-product.ts'
+import { isCounted, quantityWords } from '#texts/quantity.ts'
 import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { Stepper } from '../ui/stepper.tsx'
@@ -36,18 +37,24 @@ export function ProductActions({ product, choice, problems, refusal, isAdding, o
         <Stepper
           label={productTexts.quantity[product.unit]}
           value={choice.quantity}
+          min={product.min_qty}
+          step={product.qty_step}
+          unit={product.unit === 'kg' ? product.unit : undefined}
           onChange={(quantity) => onChange({ ...choice, quantity })}
         />
         <p role="status" className="min-w-0 text-right">
           <span className="sr-only">{productTexts.total} </span>
           <span className="block text-22 font-bold tabular">{priceText(price.finalCents)}</span>
-          {(choice.quantity > 1 || extras) && (
+          {(isCounted(choice.quantity, product.unit) || extras) && (
             <span className="block text-13 text-ink-muted tabular">
-              {productTexts.sum(priceText(price.perPieceCents), choice.quantity, extras)}
+              {productTexts.sum(priceText(price.perPieceCents), quantityWords(choice.quantity, product.unit), extras)}
             </span>
           )}
         </p>
       </div>
+      {product.min_qty > 1 && (
+        <p className="mt-1 text-13 text-ink-muted">{productTexts.weights(product.min_qty, product.qty_step)}</p>
+      )}
       <Button type="submit" isWide icon="basket" isLoading={isAdding} className="mt-3">
         {cartPageTexts.addToCart}
       </Button>

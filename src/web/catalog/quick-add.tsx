@@ -45,8 +45,10 @@ export function QuickAdd({ card, place }: { card: ProductCard; place: Place }) {
   )
 }
 
-/** For the cards of a place; none where nothing is sold. */
+/** For the cards of a place; none where nothing is sold, or where a weight must be chosen (D1.11). */
 export function quickAdd(place: Place) {
   return (card: ProductCard) =>
-    place.is_served && card.is_available && !card.needs_choice ? <QuickAdd card={card} place={place} /> : null
+    place.is_served && card.is_available && !card.needs_choice && card.min_qty === 1 ? (
+      <QuickAdd card={card} place={place} />
+    ) : null
 }

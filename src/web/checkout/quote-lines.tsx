@@ -1,15 +1,17 @@
 import type { Quote, QuoteLine } from '#contract/checkout.ts'
 import { chargeWords } from '#texts/charges.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
+import { isCounted, quantityWords } from '#texts/quantity.ts'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'
 
 const texts = checkoutTexts.summary
 
 /** D2.2: every line says which rule it comes from. */
-export function lineWords({ rule, label, qty }: QuoteLine): string {
+export function lineWords({ rule, label, qty, unit = 'piece' }: QuoteLine): string {
   const words = chargeWords(rule, label)
-  return rule === 'item' && qty !== null && qty > 1 ? `${qty} × ${words}` : words
+  const isSaid = rule === 'item' && qty !== null && isCounted(qty, unit)
+  return isSaid ? `${quantityWords(qty, unit)} × ${words}` : words
 }
 
 /** The way from the items to the total. */

@@ -1,4 +1,9 @@
+import type { CartItem } from '#contract/cart.ts'
+import { pieceCents } from '#rules/cart-pricing.ts'
+import { moneyText } from '#rules/money.ts'
+import { cartPageTexts } from '#texts/cart.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
+import { isCounted, quantityWords } from '#texts/quantity.ts'
 import { optionWords } from '../cart/line-words.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useDesk } from './desk.ts'
@@ -29,10 +34,11 @@ export function ReviewItems() {
               <div className="min-w-0 flex-1">
                 <p className="flex items-start justify-between gap-3 font-medium">
                   <span className="min-w-0 break-words">
-                    {item.qty} × {item.product_name}
+                    {quantityWords(item.qty, item.unit)} × {item.product_name}
                   </span>
                   <span className="shrink-0 tabular">${item.final_price}</span>
                 </p>
+                <PiecePrice item={item} />
                 {details.length > 0 && <p className="text-13 text-ink-muted">{details.join(', ')}</p>}
                 {item.notes && (
                   <p className="text-13 break-words whitespace-pre-line text-ink-muted italic">“{item.notes}”</p>
@@ -47,4 +53,11 @@ export function ReviewItems() {
       </ul>
     </Part>
   )
+}
+
+/** What one costs, where there is more than one, or a weight. */
+function PiecePrice({ item }: { item: CartItem }) {
+  if (!isCounted(item.qty, item.unit)) return null
+  const words = cartPageTexts.amount(quantityWords(item.qty, item.unit), moneyText(pieceCents(item)))
+  return <p className="text-13 text-ink-muted tabular">{words}</p>
 }

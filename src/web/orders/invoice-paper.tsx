@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
 import { invoiceTexts } from '#texts/invoices.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { quantityWords } from '#texts/quantity.ts'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'
 import { headFacts, sellerLines, sums } from './invoice-facts.ts'
@@ -108,13 +109,11 @@ function InvoiceTable({ lines }: Pick<InvoiceDocument, 'lines'>) {
               {line.detail && <span className="block text-13 text-ink-muted">{line.detail}</span>}
               {line.qty !== null && line.unit_cents !== null && (
                 <span className="block text-13 text-ink-muted tabular sm:hidden print:hidden">
-                  {line.qty} × {priceText(line.unit_cents)}
+                  {quantityWords(line.qty, line.unit)} × {priceText(line.unit_cents)}
                 </span>
               )}
             </td>
-            <td className={classes(NUMBERS, WIDE)}>
-              {line.qty === null ? '' : [line.qty, line.unit].join(' ').trim()}
-            </td>
+            <td className={classes(NUMBERS, WIDE)}>{line.qty === null ? '' : quantityWords(line.qty, line.unit)}</td>
             <td className={classes(NUMBERS, WIDE)}>{line.unit_cents === null ? '' : priceText(line.unit_cents)}</td>
             <td className={NUMBERS}>{priceText(line.cents)}</td>
           </tr>

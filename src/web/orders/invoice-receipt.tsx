@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
 import { invoiceTexts } from '#texts/invoices.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { quantityWords } from '#texts/quantity.ts'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'
 import { headFacts, sellerLines, sums } from './invoice-facts.ts'
@@ -39,7 +40,7 @@ export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
             {line.detail && <span className="block break-words">{line.detail}</span>}
             {line.qty !== null && line.unit_cents !== null && (
               <span className="block tabular">
-                {[line.qty, line.unit].join(' ').trim()} × {priceText(line.unit_cents)}
+                {quantityWords(line.qty, line.unit)} × {priceText(line.unit_cents)}
               </span>
             )}
           </li>

@@ -1,6 +1,8 @@
 import type { OrderSummary } from '#contract/order-shapes.ts'
+import { pieceCount } from '#rules/cart-pricing.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { nextWords } from '#texts/orders-states.ts'
+import { isCounted, quantityWords } from '#texts/quantity.ts'
 import { useTo } from '../state/use-to.ts'
 import { Card } from '../ui/card.tsx'
 import { CardLink } from '../ui/card-link.tsx'
@@ -13,6 +15,9 @@ import { when, windowText } from './time-words.ts'
 
 const SHOWN = 3
 
+const counted = (name: string, qty: number, unit: string) =>
+  `${quantityWords(qty, unit)} × `.replaceAll(' ', '\u00a0') + name
+
 /** An order in the list: its state, what comes next, what it was and cost. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const to = useTo()
@@ -21,8 +26,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const window = windowText(next.starts_at, next.ends_at)
   const words = nextWords({ step: next.step, categoryId: category_id, outlet, window })
   const shown = items.slice(0, SHOWN)
-  const rest = pieces - shown.reduce((sum, { qty }) => sum + qty, 0)
-  const names = shown.map(({ name, qty }) => (qty > 1 ? `${qty}\u00a0×\u00a0${name}` : name))
+  const rest = pieces - pieceCount(shown)
+  const names = shown.map(({ name, qty, unit }) => (isCounted(qty, unit) ? counted(name, qty, unit) : name))
   return (
     <Card look="raised" padding="small" isPressable>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

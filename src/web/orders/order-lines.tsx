@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { isCounted, quantityWords } from '#texts/quantity.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price-text.ts'
@@ -31,7 +32,7 @@ export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderL
           <div className="min-w-0 flex-1">
             <p className="flex items-start justify-between gap-3 font-medium">
               <span className="min-w-0 break-words">
-                {line.qty} × {line.name}
+                {quantityWords(line.qty, line.unit)} × {line.name}
               </span>
               {hasPrices && <span className="shrink-0 tabular">{priceText(line.final_cents)}</span>}
             </p>
@@ -51,7 +52,8 @@ export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderL
 
 function LineDetail({ line, hasPrices }: { line: OrderLine; hasPrices: boolean }) {
   const chosen = [line.option, line.variant, ...line.modifiers.map(({ name }) => name)].filter(Boolean)
-  const each = hasPrices && line.qty > 1 ? [texts.each(priceText(line.piece_cents), line.unit)] : []
+  const isSaid = hasPrices && isCounted(line.qty, line.unit)
+  const each = isSaid ? [`${quantityWords(line.qty, line.unit)} × ${priceText(line.piece_cents)}`] : []
   const words = [...chosen, ...each]
   return words.length > 0 ? <p className="text-14 break-words text-ink-muted">{words.join(' · ')}</p> : null
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/order-shapes.ts'
+import { pieceCount } from '#rules/cart-pricing.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { ShortcutCard } from '../account/shortcut-card.tsx'
@@ -29,7 +30,7 @@ export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: 
   const isStranger = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
   const isGuest = orderRef.by === 'guest'
-  const pieces = order.lines.filter(({ kind }) => kind === 'item').reduce((sum, { qty }) => sum + qty, 0)
+  const pieces = pieceCount(order.lines.filter(({ kind }) => kind === 'item'))
   const total = order.charges.total_cents + order.charges.services_cents
   return (
     <OrderPage

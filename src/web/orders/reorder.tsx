@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { postReorder } from '#contract/orders.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
+import { quantityWords } from '#texts/quantity.ts'
 import { cartOf } from '../cart/cart-of.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
@@ -17,6 +18,7 @@ import { priceText } from '../ui/price-text.ts'
 const texts = orderActTexts.reorder
 type Again = ResponseOf<typeof postReorder>
 
+const isRaised = ({ qty_was }: Again['added'][number]) => qty_was !== null
 const isDearer = ({ was_cents, piece_cents }: Again['added'][number]) => was_cents !== piece_cents
 
 /** D4.5: the same once more, in one tap, at today's prices. What is gone or costs something else is named. */
@@ -34,7 +36,7 @@ export function Reorder({ orderId }: { orderId: string }) {
     try {
       const found = await app.api('POST /orders/:id/reorder', { params: { id: orderId } })
       await cartOf(app).refresh()
-      if (found.gone.length > 0 || found.added.some(isDearer)) setAnswer(found)
+      if (found.gone.length > 0 || found.added.some(isDearer) || found.added.some(isRaised)) setAnswer(found)
       else {
         notify(texts.done)
         await navigate(to('products', {}, placeOf(found)))
@@ -69,6 +71,8 @@ export function Reorder({ orderId }: { orderId: string }) {
 
 function Changes({ answer: { gone, added } }: { answer: Again }) {
   const dearer = added.filter(isDearer)
+  const raised = added.filter(isRaised)
+  const isAsItWas = (one: Again['added'][number]) => !isDearer(one) && !isRaised(one)
   return (
     <div className="flex flex-col gap-5">
       {gone.length > 0 && (
@@ -85,15 +89,33 @@ function Changes({ answer: { gone, added } }: { answer: Again }) {
           </ul>
         </section>
       )}
+      {raised.length > 0 && (
+        <section>
+          <h3 className="text-16">{texts.raised}</h3>
+          <ul className="mt-2 flex flex-col gap-2">
+            {raised.map(({ name, qty, qty_was, unit }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be in an order twice
+              <li key={index} className="flex justify-between gap-4">
+                <span className="min-w-0 break-words">
+                  {quantityWords(qty, unit)} × {name}
+                </span>
+                <span className="shrink-0 text-13 text-ink-muted tabular">
+                  {texts.was(quantityWords(qty_was ?? qty, unit))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {dearer.length > 0 && (
         <section>
           <h3 className="text-16">{texts.price}</h3>
           <ul className="mt-2 flex flex-col gap-2">
-            {dearer.map(({ name, qty, was_cents, piece_cents }, index) => (
+            {dearer.map(({ name, qty, unit, was_cents, piece_cents }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be in an order twice
               <li key={index} className="flex justify-between gap-4">
                 <span className="min-w-0 break-words">
-                  {qty} × {name}
+                  {quantityWords(qty, unit)} × {name}
                 </span>
                 <span className="shrink-0 text-right tabular">
                   <span className="font-semibold">{priceText(piece_cents)}</span>
@@ -104,7 +126,7 @@ function Changes({ answer: { gone, added } }: { answer: Again }) {
           </ul>
         </section>
       )}
-      {added.length > dearer.length && <p className="text-ink-muted">{texts.rest}</p>}
+      {added.some(isAsItWas) && <p className="text-ink-muted">{texts.rest}</p>}
     </div>
   )
 }

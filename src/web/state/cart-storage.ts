@@ -22,6 +22,7 @@ const text = (value: unknown, most = 500) => (typeof value === 'string' ? value.
 const nameOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 /** A price that is missing or cannot be read is not known, which is another thing than nothing. */
 const money = (value: unknown) => (typeof value === 'string' && /^[\d,]{1,15}\.\d\d$/.test(value) ? value : '')
+const count = (value: unknown) => (isId(value) && value <= CART_PIECES_MAX ? value : undefined)
 const UNITS = ['piece', 'kg', 'set'] as const
 
 /**
@@ -31,8 +32,7 @@ const UNITS = ['piece', 'kg', 'set'] as const
 export function localLine(value: unknown): LocalLine | undefined {
   const line = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const { product_id, qty, outlet_id, sales_type_id } = line
-  const isCount = Number.isInteger(qty) && Number(qty) >= 1 && Number(qty) <= CART_PIECES_MAX
-  if (!isId(product_id) || !isId(outlet_id) || !isId(sales_type_id) || !isCount) return undefined
+  if (!isId(product_id) || !isId(outlet_id) || !isId(sales_type_id) || count(qty) === undefined) return undefined
   const merge_key = typeof line.merge_key === 'string' && KEY.test(line.merge_key) ? line.merge_key : newMergeKey()
   return {
     id: typeof line.id === 'string' && /^[\w-]{1,64}$/.test(line.id) ? line.id : merge_key,
@@ -54,6 +54,9 @@ export function localLine(value: unknown): LocalLine | undefined {
     name_slug: text(line.name_slug),
     image: text(line.image),
     unit: UNITS.find((unit) => unit === line.unit) ?? 'piece',
+    min_qty: count(line.min_qty) ?? 1,
+    qty_step: count(line.qty_step) ?? 1,
+    qty_was: count(line.qty_was) ?? null,
     price_was: null,
     unavailable: null,
     merge_key,

@@ -11,26 +11,32 @@ type StepperProps = {
   onChange: (value: number) => void
   min?: number
   max?: number
+  /** Quantities are multiples of it, and so is `min`. */
+  step?: number
+  /** Shown and said with the number: "kg". */
+  unit?: string | undefined
   /** Makes one less than the least a removal. */
   onRemove?: () => void
   isDisabled?: boolean
 }
 
 /** A quantity to tap or to type. Typing counts when the field is left or Enter is pressed. */
-export function Stepper({ label, value, onChange, min = 1, max = 99, onRemove, isDisabled }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { label, value, onChange, min = 1, max = 99, step = 1, unit, onRemove, isDisabled } = props
+  const range = { min, max: max - (max % step), step }
   const [draft, setDraft] = useState<string | null>(null)
   const removes = Boolean(onRemove) && value <= min
   const change = (next: number | null) => {
     setDraft(null)
     if (next !== null && next !== value) onChange(next)
   }
-  const commit = () => draft !== null && change(typedQuantity(draft, { min, max }))
+  const commit = () => draft !== null && change(typedQuantity(draft, range))
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       commit()
     }
-    const next = steppedQuantity(event.key, value, { min, max })
+    const next = steppedQuantity(event.key, value, range)
     if (next === null) return
     event.preventDefault()
     change(next)
@@ -41,7 +47,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onRemove, i
         icon={removes ? 'trash' : 'minus'}
         label={removes ? lateWidgetTexts.remove(label) : lateWidgetTexts.decrease(label)}
         isDisabled={isDisabled || (!removes && value <= min)}
-        onPress={() => (removes ? onRemove?.() : change(value - 1))}
+        onPress={() => (removes ? onRemove?.() : change(value - step))}
       />
       <input
         role="spinbutton"
@@ -50,7 +56,8 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onRemove, i
         aria-label={label}
         aria-valuenow={value}
         aria-valuemin={min}
-        aria-valuemax={max}
+        aria-valuemax={range.max}
+        aria-valuetext={unit && `${value} ${unit}`}
         disabled={isDisabled}
         value={draft ?? value}
         onFocus={(event) => event.target.select()}
@@ -59,11 +66,16 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, onRemove, i
         onKeyDown={press}
         className="h-11 w-10 rounded-sm bg-transparent text-center font-semibold tabular disabled:text-ink-faint"
       />
+      {unit && (
+        <span aria-hidden="true" className="self-center text-14 text-ink-muted">
+          {unit}
+        </span>
+      )}
       <StepButton
         icon="plus"
         label={lateWidgetTexts.increase(label)}
-        isDisabled={isDisabled || value >= max}
-        onPress={() => change(value + 1)}
+        isDisabled={isDisabled || value >= range.max}
+        onPress={() => change(value + step)}
       />
     </div>
   )

@@ -13,7 +13,9 @@ export type StoredLine = {
 export async function plainProducts(request: APIRequestContext, count: number): Promise<ProductCard[]> {
   const answer = await request.get('/api/products?limit=48')
   const { response } = (await answer.json()) as { response: { products: ProductCard[] } }
-  const plain = response.products.filter(({ needs_choice, is_available }) => !needs_choice && is_available)
+  const plain = response.products.filter(
+    ({ needs_choice, is_available, unit }) => !needs_choice && is_available && unit !== 'kg',
+  )
   expect(plain.length).toBeGreaterThanOrEqual(count)
   return plain.slice(0, count)
 }
