@@ -3,7 +3,7 @@ export const accountTexts = {
     firstName: 'First name',
     lastName: 'Last name',
     birthday: 'Birthday',
-    birthdayHint: 'For a small treat on the day. Nobody else sees it.',
+    birthdayHint: 'Nobody else sees it.',
   },
 
   consent: {

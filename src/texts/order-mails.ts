@@ -19,7 +19,7 @@ export const orderMailTexts = {
       `Order ${number} · ${place} · $${total} paid.`,
       ...(pickup ? [pickup] : []),
       ...(back ? [back] : []),
-      'You can move or cancel it from its page until we are on our way.',
+      'You can move or cancel it from its page until a driver is assigned or work begins.',
     ],
     action: look,
     after: [questions],

@@ -54,7 +54,7 @@ test('D6.5 the list has what ends soonest first and what is over last', async ()
   const list = await guest('GET /promotions')
   expect(list.map(({ slug, state }) => `${slug} ${state}`)).toEqual([
     'step-out-clean running',
-    'off-peak-tuesdays running',
+    'quiet-days running',
     'welcome-to-the-line running',
     'festive-wardrobe over',
     'fresh-curtains-new-year over',

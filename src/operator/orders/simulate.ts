@@ -11,7 +11,7 @@ import { type Command, wholeNumber } from '../desk/command.ts'
 import { ordersUnderWay } from './simulate.queries.ts'
 
 const STEP_MS = 20_000
-const DRIVERS = ['Farid', 'Mei Ling', 'Suresh', 'Joanne', 'Hakim']
+const DRIVERS = ['Farid', 'Priya', 'Suresh', 'Joanne', 'Hakim']
 const FOUND = { name: 'Sew on a button', reason: 'One button of the shirt came off', price_cents: 400 }
 const REASON = 'simulated'
 

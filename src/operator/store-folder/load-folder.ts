@@ -5,6 +5,7 @@ import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
 import { type ExtraServiceEntry, extraServicesFile } from './extra-services-file.ts'
+import { filledText } from './fill-text.ts'
 import { filesBelow, readPlainFile, readText } from './plain-files.ts'
 import { type ContentFile, readContent } from './read-content.ts'
 import { readYaml } from './read-yaml.ts'
@@ -38,33 +39,38 @@ const EXTRA_SERVICES = 'extra-services.yaml'
 export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const { files, problems } = await filesBelow(path)
   const refused = new Set(problems.map(({ file }) => file))
-  async function yaml<Schema extends z.ZodMiniType>(file: string, schema: Schema) {
+  async function yaml<Schema extends z.ZodMiniType>(file: string, schema: Schema, fill: Fill = asItIs) {
     if (refused.has(file)) return undefined
     try {
-      return readYaml(file, await readText(path, file), schema)
+      return readYaml(file, fill(file, await readText(path, file)), schema)
     } catch (error) {
       collect(problems, error)
       return undefined
     }
   }
 
-  const store = await yaml('store.yaml', storeFile)
   const outlets = await yaml('outlets.yaml', outletsFile)
   const salesTypes = await yaml('sales-types.yaml', salesTypesFile)
   const holidays = await yaml('holidays.yaml', holidaysFile)
-  const banners = await yaml('banners.yaml', bannersFile)
   const extraServices = files.includes(EXTRA_SERVICES) ? await yaml(EXTRA_SERVICES, extraServicesFile) : undefined
   const vouchers = files.includes(VOUCHERS) ? await yaml(VOUCHERS, vouchersFile) : undefined
-  const plans = files.includes(PLANS) ? await yaml(PLANS, plansFile) : undefined
   const catalogue: CatalogueYaml[] = []
   for (const file of files.filter((name) => /^catalogue\/[^/]+\.ya?ml$/.test(name))) {
     const read = await yaml(file, catalogueFile)
     if (read) catalogue.push({ file, yaml: read })
   }
+  // Texts are filled from the catalogue and the vouchers, so these come first; where one cannot be read, that is told alone.
+  const { products } = catalogueOf(catalogue.map(({ yaml: { value } }) => value))
+  const facts = outlets &&
+    problems.length === 0 && { outlets: outlets.value, vouchers: vouchers?.value ?? [], products }
+  const fill: Fill = facts ? (file, source) => filledText(file, source, facts) : asItIs
+  const store = await yaml('store.yaml', storeFile, fill)
+  const banners = await yaml('banners.yaml', bannersFile, fill)
+  const plans = files.includes(PLANS) ? await yaml(PLANS, plansFile, fill) : undefined
   const content: ContentFile[] = []
   for (const file of files.filter((name) => /^content\/.+\.md$/.test(name))) {
     try {
-      content.push(readContent(file, await readText(path, file)))
+      content.push(readContent(file, fill(file, await readText(path, file))))
     } catch (error) {
       collect(problems, error)
     }
@@ -110,6 +116,9 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     images,
   }
 }
+
+type Fill = (file: string, source: string) => string
+const asItIs: Fill = (_, source) => source
 
 function collect(problems: Problem[], error: unknown): void {
   if (!(error instanceof BrokenStoreFolder)) throw error

@@ -1,0 +1,150 @@
+import { priceRange } from '#rules/price-list.ts'
+import type { Weekday } from '#rules/singapore-time.ts'
+import { priceRows } from '../import-store/product-rows.ts'
+import { BrokenStoreFolder, type Problem } from './broken-file.ts'
+import type { Catalogue } from './catalogue-file.ts'
+import type { VoucherEntry } from './rewards-files.ts'
+
+type Product = Catalogue['products'][number]
+
+/** What texts can be filled from. */
+export type TextFacts = {
+  products: readonly Product[]
+  vouchers: readonly VoucherEntry[]
+  outlets: readonly { id: string; sales_types: readonly string[] }[]
+}
+
+type Filler = { values: readonly string[]; fill: (facts: TextFacts, names: readonly string[]) => string }
+
+/** What cannot be filled, in words. */
+class Unfilled extends Error {}
+
+/**
+ * D1.12: prices, weights, amounts, dates and days in a store's texts come from its catalogue and vouchers: `{{price family-bag}}`. So a text
+ * cannot say another price than the shop asks.
+ */
+const FILLERS: Readonly<Record<string, Filler>> = {
+  price: { values: ['product', 'sales type', 'outlet'], fill: lowestPrice },
+  minimum: { values: ['product'], fill: (facts, [id]) => `${productOf(facts, id).weight?.minimum ?? 1} kg` },
+  turnaround: { values: ['product'], fill: (facts, [id]) => hours(productOf(facts, id)) },
+  off: { values: ['voucher'], fill: (facts, [code]) => off(voucherOf(facts, code)) },
+  cap: { values: ['voucher'], fill: (facts, [code]) => dollars(voucherOf(facts, code), 'cap') },
+  min_spend: { values: ['voucher'], fill: (facts, [code]) => dollars(voucherOf(facts, code), 'min_spend') },
+  starts: { values: ['voucher'], fill: (facts, [code]) => date(voucherOf(facts, code), 'starts') },
+  ends: { values: ['voucher'], fill: (facts, [code]) => date(voucherOf(facts, code), 'ends') },
+  weekdays: { values: ['voucher'], fill: (facts, [code]) => weekdays(voucherOf(facts, code)) },
+}
+
+/** A file's text with its placeholders filled, line by line as it was; a problem for each that cannot be. */
+export function filledText(file: string, source: string, facts: TextFacts): string {
+  const problems: Problem[] = []
+  const text = source
+    .split('\n')
+    .map((line, index) =>
+      line.replace(/\{\{([^{}]*)\}\}/g, (whole, inner: string) => {
+        try {
+          return filled(facts, inner.trim().split(/\s+/))
+        } catch (error) {
+          if (!(error instanceof Unfilled)) throw error
+          problems.push({ file, line: index + 1, reason: `${whole}: ${error.message}` })
+          return whole
+        }
+      }),
+    )
+    .join('\n')
+  if (problems.length > 0) throw new BrokenStoreFolder(problems)
+  return text
+}
+
+function filled(facts: TextFacts, [name = '', ...names]: readonly string[]): string {
+  const filler = Object.hasOwn(FILLERS, name) ? FILLERS[name] : undefined
+  if (!filler) throw new Unfilled(`there is no such placeholder; known are ${Object.keys(FILLERS).join(', ')}`)
+  if (names.length === 0 || names.length > filler.values.length) {
+    throw new Unfilled(`must name a ${filler.values.join(', and may name a ')}`)
+  }
+  return filler.fill(facts, names)
+}
+
+function productOf({ products }: TextFacts, id: string | undefined): Product {
+  const product = products.find((one) => one.id === id)
+  if (!product) throw new Unfilled(`there is no product called ${id}`)
+  return product
+}
+
+function voucherOf({ vouchers }: TextFacts, code: string | undefined): VoucherEntry {
+  const voucher = vouchers.find((one) => one.code === code)
+  if (!voucher) throw new Unfilled(`there is no voucher called ${code}`)
+  return voucher
+}
+
+/** The lowest price of the places that are meant: of all, of a sales type, or of a sales type at an outlet. */
+function lowestPrice(facts: TextFacts, [id, salesType, outlet]: readonly string[]): string {
+  const entry = productOf(facts, id)
+  const sold = facts.outlets
+    .filter((one) => (entry.outlets?.includes(one.id) ?? true) && (outlet === undefined || one.id === outlet))
+    .flatMap((one) => one.sales_types.map((type) => ({ outlet: one.id, salesType: type })))
+    .filter((one) => entry.sales_types.includes(one.salesType))
+    .filter((one) => salesType === undefined || one.salesType === salesType)
+  if (sold.length === 0) throw new Unfilled(`${id} is not sold ${[salesType, outlet].filter(Boolean).join(' at ')}`)
+  const outlets = numbered(facts.outlets.map((one) => one.id))
+  const salesTypes = numbered(entry.sales_types)
+  const options = entry.options.map((option, index) => ({
+    id: index,
+    slug: option.id,
+    variants: option.variants.map((variant, at) => ({ id: at, slug: variant.id })),
+  }))
+  const prices = priceRows({ entry, id: 0, categoryId: 0, menuRank: 0, options }, { outlets, salesTypes })
+  const costs = sold.map((one) => {
+    const where = { outletId: outlets.get(one.outlet) ?? 0, salesTypeId: salesTypes.get(one.salesType) ?? 0 }
+    return priceRange(prices, where, options).from
+  })
+  return money(Math.min(...costs))
+}
+
+const numbered = (names: readonly string[]) => new Map(names.map((name, index) => [name, index]))
+
+/** $42 and $4.80. */
+function money(cents: number): string {
+  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+}
+
+/** Days from 48 hours up. */
+function hours({ id, turnaround_hours: count }: Product): string {
+  if (count === null) throw new Unfilled(`${id} has no turnaround`)
+  return count >= 48 && count % 24 === 0 ? `${count / 24} days` : `${count} hours`
+}
+
+function off({ code, percent, amount }: VoucherEntry): string {
+  if (percent !== undefined) return `${percent}%`
+  if (amount === undefined) throw new Unfilled(`${code} gives neither a percentage nor an amount`)
+  return money(amount)
+}
+
+function dollars(voucher: VoucherEntry, field: 'cap' | 'min_spend'): string {
+  const cents = voucher[field]
+  if (cents === undefined) throw new Unfilled(`${voucher.code} has no ${field}`)
+  return money(cents)
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+function date(voucher: VoucherEntry, field: 'starts' | 'ends'): string {
+  const [year, month, day] = (voucher[field] ?? '').split('-').map(Number)
+  if (!year || !month || !day) throw new Unfilled(`${voucher.code} has no ${field}`)
+  return `${day} ${MONTHS[month - 1]} ${year}`
+}
+
+const WEEKDAYS: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+function weekdays({ code, weekdays: days }: VoucherEntry): string {
+  if (!days) throw new Unfilled(`${code} counts on all days`)
+  return new Intl.ListFormat('en-SG', { type: 'disjunction' }).format(days.map((one) => WEEKDAYS[one]))
+}

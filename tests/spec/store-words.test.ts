@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/limits.ts'
+import { CLAIM_DAYS } from '#contract/order-limits.ts'
+import { loadStoreFolder } from '#operator/store-folder/load-folder.ts'
+
+/** What the demo stores say of prices, dates, days and deadlines, held against what the shop does (D1.12). */
+const STORES = ['clothesline-laundry', 'kinder-press']
+const raw = (path: string) => readFileSync(`stores/${path}`, 'utf8')
+const texts = (folder: string) =>
+  readdirSync(`stores/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file}`)
+const laundry = await loadStoreFolder('stores/clothesline-laundry')
+const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+test.each(STORES)(
+  'D1.12 %s: banners, cards, news and promotions take every price from the catalogue or a voucher',
+  (store) => {
+    const files = [`${store}/banners.yaml`, ...texts(`${store}/content/news`), ...texts(`${store}/content/promotions`)]
+    const cards = raw(`${store}/store.yaml`).split(/^promo_cards:/m)[1] ?? ''
+    const written = files.map((file) => [file, raw(file)] as const)
+    for (const [file, text] of [...written, [`${store}/store.yaml`, cards] as const]) {
+      expect([file, ...(text.match(/\$\s?\d[\d.]*|\d+\s?%\s+off/g) ?? [])]).toEqual([file])
+    }
+  },
+)
+
+test.each(STORES)('D1.12 %s: cards and promotions with a voucher take its dates and days from it', async (store) => {
+  const { content, vouchers } = await loadStoreFolder(`stores/${store}`)
+  const dated =
+    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)\b|end of the (year|month)/
+  const cards = raw(`${store}/store.yaml`).split(/^promo_cards:/m)[1] ?? ''
+  expect(cards).not.toMatch(dated)
+  for (const { file, front } of content) {
+    const voucher = vouchers.find(({ code }) => code === front.voucher)
+    if (!voucher) continue
+    const { starts, ends } = front
+    expect([file, starts, ends]).toEqual([file, voucher.starts, voucher.ends])
+    const source = raw(`${store}/${file}`)
+    expect(source).not.toMatch(dated)
+    if (voucher.weekdays) expect(source).not.toMatch(/\b(Mon|Tues|Wednes|Thurs|Fri)days?\b/)
+    expect(front.title).not.toMatch(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/)
+  }
+})
+
+test('D1.12 the hero says what a collected kilogram costs, and the family bag its price', () => {
+  const said = laundry.banners.map(({ title, text }) => `${title} ${text}`)
+  expect(said).toContain('Hang up your laundry worries We collect, wash, fold and return. From $4.80 a kilogram.')
+  expect(said).toContain('The Family Bag, $42 Fill it to the drawstring, up to 10 kg. Back in 3 days.')
+  expect(said.join()).not.toContain('{{')
+})
+
+test('D1.12 a voucher says of itself what it gives', async () => {
+  for (const store of STORES) {
+    const { vouchers } = await loadStoreFolder(`stores/${store}`)
+    for (const { code, name, description, amount, min_spend, percent, cap, weekdays } of vouchers) {
+      const allowed = [amount, min_spend, cap].flatMap((cents) => (cents === undefined ? [] : [cents / 100]))
+      const said = [...`${name} ${description}`.matchAll(/\$(\d+(?:\.\d\d)?)/g)].map(([, dollars]) => Number(dollars))
+      expect([code, said.filter((dollars) => !allowed.includes(dollars))]).toEqual([code, []])
+      const percents = [...`${name} ${description}`.matchAll(/(\d+)\s?%/g)].map(([, count]) => Number(count))
+      expect([code, percents.filter((count) => count !== percent)]).toEqual([code, []])
+      const days = [...description.matchAll(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g)].map(([, day = '']) =>
+        day.slice(0, 3).toLowerCase(),
+      )
+      expect([code, days]).toEqual([code, weekdays ?? []])
+    }
+  }
+})
+
+test('D1.12 a plan works out at what it says', () => {
+  for (const { id, price, included_kg, benefits } of laundry.plans) {
+    const [, perKg] = /Works out at \$(\d+\.\d\d) a kilogram/.exec(benefits.join('\n')) ?? []
+    if (perKg) expect([id, perKg]).toEqual([id, (price / 100 / included_kg).toFixed(2)])
+    const [, kg] = /^Up to (\d+) kg/m.exec(benefits.join('\n')) ?? []
+    if (kg) expect([id, Number(kg)]).toEqual([id, included_kg])
+  }
+})
+
+const NUMBERS: Record<string, number> = { seven: 7, ten: 10, fourteen: 14 }
+const days = (count: string, unit: string) => (NUMBERS[count] ?? Number(count)) * (unit.startsWith('hour') ? 1 / 24 : 1)
+
+test('D1.12 problems are to be reported within the time in which the order page takes them', () => {
+  for (const store of STORES) {
+    for (const file of [`${store}/content/faq.md`, `${store}/content/terms-conditions.md`]) {
+      const told = [...raw(file).matchAll(/within \**(\w+) (hours?|days?)\** of the return/g)]
+      expect([
+        file,
+        told.map(([, count = '', unit = '']) => days(count, unit)).filter((one) => one !== CLAIM_DAYS),
+      ]).toEqual([file, []])
+    }
+  }
+  expect(raw('clothesline-laundry/content/terms-conditions.md')).toContain('within **seven days** of the return')
+})
+
+test('D1.12 terms, answers and mails agree on how long an order can be cancelled', () => {
+  const content = 'stores/clothesline-laundry/content'
+  const files = [
+    'src/texts/order-mails.ts',
+    'src/texts/orders.ts',
+    `${content}/faq.md`,
+    `${content}/terms-conditions.md`,
+  ]
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    expect([file, text.includes('until a driver is assigned')]).toEqual([file, true])
+    expect([file, /until we are on our way/.test(text)]).toEqual([file, false])
+  }
+})
+
+test('D1.12 terms and answers name the fee, the least weight, the partner’s offer and no price that holds no more', async () => {
+  const { content, salesTypes } = laundry
+  const page = (slug: string) => content.find((one) => one.slug === slug)?.markdown ?? ''
+  const fee = salesTypes.find(({ id }) => id === 'pickup-return')?.delivery_fee ?? 0
+  expect(page('terms-conditions')).toContain(`a failed pickup costs ${money(fee)}`)
+  expect(page('faq')).toContain(`a third costs ${money(fee)}`)
+  expect(page('faq')).toContain('Everyday Wash & Fold starts at 3 kg')
+  const above = PARTNER_FREE_DELIVERY_ABOVE_CENTS / 100
+  expect(page('faq')).toContain(`have ${PARTNER_DISCOUNT_PERCENT} % off all items and free delivery above $${above}`)
+  expect(page('about-us')).not.toContain('The total you see is the total you pay')
+})
+
+test('D1.12 nobody is promised what no voucher gives, and no driver has the demo customer’s name', () => {
+  const account = readFileSync('src/texts/account.ts', 'utf8')
+  expect(account).not.toMatch(/treat|gift/i)
+  const [, drivers = ''] = /DRIVERS = \[(.*)\]/.exec(readFileSync('src/operator/orders/simulate.ts', 'utf8')) ?? []
+  const [, customer = ''] = /firstName: '(\w+)'/.exec(readFileSync('src/server/demo.ts', 'utf8')) ?? []
+  expect(drivers).toContain("'Farid'")
+  expect(customer).not.toBe('')
+  expect(drivers.split(/\W+/)).not.toContain(customer)
+})
