@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriedQuery, href, withQuery } from './href.ts'
+import { carriedPath, carriedQuery, href, withQuery } from './href.ts'
 
 test('an address is made from the route table', () => {
   expect(href('home')).toBe('/')
@@ -29,4 +29,13 @@ test('S2.5 unknown parameters and the chosen sales type, outlet, address, table 
 
 test('S2.4 type and redirect serve one step and do not travel on by themselves', () => {
   expect(carriedQuery(new URLSearchParams('type=pick&redirect=checkout&ref=9'))).toEqual({ ref: '9' })
+})
+
+test.each([
+  ['/faq', 'st=2&utm_source=mail', '/faq?st=2&utm_source=mail'],
+  ['/faq#orders', 'st=2', '/faq?st=2#orders'],
+  ['/products?st=3', 'st=2&outid=4', '/products?st=3&outid=4'],
+  ['/faq', 'q=shirt&redirect=%2Fprofile', '/faq'],
+])('S2.5 %s with %s leads to %s', (path, query, expected) => {
+  expect(carriedPath(path, new URLSearchParams(query))).toBe(expected)
 })

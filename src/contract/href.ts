@@ -53,6 +53,12 @@ export function withQuery(path: string, query: Query = {}): string {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** A path that was written elsewhere (by the store, or as `redirect`), with what the current address carries on. Its own query wins. */
+export function carriedPath(path: string, current: URLSearchParams): string {
+  const [, address = path, query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(path) ?? []
+  return withQuery(address, { ...carriedQuery(current), ...Object.fromEntries(new URLSearchParams(query)) }) + hash
+}
+
 /** S2.5: what travels on from the current address: everything except what belongs to one page or one step. */
 export function carriedQuery(current: URLSearchParams): Query {
   return Object.fromEntries([...current].filter(([name]) => !ALL_OWN_PARAMETERS.has(name)))

@@ -115,25 +115,25 @@ test('D5.1 D5.2 what is wrong is said beside each field and above, and nothing t
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('password1')
 })
 
-test('D5.3 S2.6 the link of the mail works in the browser that signed up, and still knows where one was going', async ({
+test('D5.3 S2.5 S2.6 the link of the mail works in the browser that signed up, and still knows where one was going', async ({
   page,
   request,
 }) => {
   const email = freshEmail()
-  await page.goto('/auth/sign-up?redirect=/faq')
+  await page.goto('/auth/sign-up?redirect=/faq&utm_source=mail')
   await hydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Choose a password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page).toHaveURL('/auth/verify/email-check?redirect=%2Ffaq')
+  await expect(page).toHaveURL('/auth/verify/email-check?utm_source=mail&redirect=%2Ffaq')
   const link = await linkTo(request, email, '/auth/verify/email/complete')
   const tab = await page.context().newPage()
   await tab.goto(link)
   await expect(tab.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await tab.getByRole('link', { name: 'Continue' }).click()
-  await expect(tab).toHaveURL('/auth/initiate-profile?redirect=%2Ffaq')
+  await expect(tab).toHaveURL('/auth/initiate-profile?utm_source=mail&redirect=%2Ffaq%3Futm_source%3Dmail')
   // The first tab hears of it, leaves the page for guests and goes on.
-  await expect(page).toHaveURL('/faq')
+  await expect(page).toHaveURL('/faq?utm_source=mail')
 })
 
 test('D5.2 in another browser the link asks for the password that was chosen', async ({
@@ -241,12 +241,14 @@ test('D5.2 D5.3 a stranger’s address gets the same answer, and a second messag
   await expect(page.getByText(/You can ask for another one in/)).toBeVisible()
 })
 
-test('S4.5 a saved Google token that is refused leads to sign-in, and is not kept', async ({ page }) => {
-  await page.goto('/faq')
+test('S2.5 S4.5 a saved Google token that is refused leads to sign-in with the query, and is not kept', async ({
+  page,
+}) => {
+  await page.goto('/faq?utm_source=mail&aid=a')
   await hydrated(page)
   await page.evaluate(() => localStorage.setItem('google-token', 'aaaa.bbbb.cccc'))
   await page.reload()
-  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await expect(page).toHaveURL('/auth/sign-in?utm_source=mail&aid=a&redirect=%2Ffaq%3Futm_source%3Dmail%26aid%3Da')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
 })
 

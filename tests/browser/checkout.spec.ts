@@ -202,8 +202,11 @@ test('D3.2 an order that failed can be given up, and the cart is as it was', asy
   expect(await guestCart(page)).toHaveLength(1)
 })
 
-test('D3.3 a challenge: the bank asks, the page waits, the answer decides', async ({ page, request }) => {
-  await readyGuest(page, request, 2)
+test('D3.3 S2.5 a challenge: the bank asks, the page waits, the answer decides, and the query is there again', async ({
+  page,
+  request,
+}) => {
+  await readyGuest(page, request, 2, { utm_source: 'mail' })
   await reviewWithCard(page, /^Asks once more/)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
@@ -213,6 +216,7 @@ test('D3.3 a challenge: the bank asks, the page waits, the answer decides', asyn
   await page.getByRole('link', { name: 'Go to your bank' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await success(page)
+  await expect(page).toHaveURL((url) => url.searchParams.get('utm_source') === 'mail')
 })
 
 test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on by itself', async ({

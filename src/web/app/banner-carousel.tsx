@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { BannerImage, StoreConfig } from '#contract/store.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useAppState } from '../state/app-context.ts'
+import { useCarried } from '../state/use-carried.ts'
 import { Carousel } from '../ui/carousel.tsx'
 
 /** The banners for each layout in the orientation the store wants there (S3.6), side by side as slides. */
@@ -26,7 +27,11 @@ export function BannerCarousel() {
   const config = useAppState((state) => state.config)
   const home = useRouteLoaderData<BannerImage[]>('layout-home')
   const banner = useRouteLoaderData<BannerImage[]>('layout-banner')
-  const slides = bannerSlides(home ?? banner ?? [], config)
+  const carried = useCarried()
+  const slides = bannerSlides(home ?? banner ?? [], config).map((slide) => ({
+    ...slide,
+    to: slide.to && carried(slide.to),
+  }))
   return (
     <Carousel
       label={shellTexts.banners}

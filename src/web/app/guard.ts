@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { carriedQuery, href } from '#contract/href.ts'
+import { carriedPath, hrefFrom } from '#contract/href.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { pageAccess } from '#rules/page-access.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
@@ -23,6 +23,6 @@ export function guard(name: RouteName, shell: Shell, url: URL): void {
   if (verdict === 'signIn') throw redirect(signInHref(url))
   // A guest's page a customer opens by a link that says where they were going takes them there (S2.6).
   const wanted = routes[name].who === 'guest' ? url.searchParams.get('redirect') : null
-  if (wanted) throw redirect(safeRedirect(wanted, isKnownPath))
-  throw redirect(href('home', {}, carriedQuery(url.searchParams)))
+  if (wanted) throw redirect(carriedPath(safeRedirect(wanted, isKnownPath), url.searchParams))
+  throw redirect(hrefFrom(url.searchParams, 'home'))
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CartKeeper } from '../cart/cart-keeper.tsx'
 import { useAppState } from '../state/app-context.ts'
+import { useGatewayReturn } from '../state/gateway-visit.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
 import { registerServiceWorker } from './service-worker.ts'
@@ -11,6 +12,7 @@ import { sayShownPage } from './shown-page.ts'
 export function Keepers() {
   const { pathname } = useLocation()
   useFocusOn(pathname)
+  useGatewayReturn()
   useEffect(() => sayShownPage(pathname), [pathname])
   useEffect(() => () => sayShownPage(undefined), [])
   useEffect(registerServiceWorker, [])

@@ -1,6 +1,6 @@
-import { href } from '#contract/href.ts'
 import type { Api } from '#contract/request.ts'
 import type { AppStore } from '../state/app-state.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 import { confirmAccount } from '../state/confirm-account.ts'
 import { forgetLogin } from '../state/forget-login.ts'
 import { fetchAccount } from '../state/load-shell.ts'
@@ -15,9 +15,15 @@ export type AccountParts = {
   revalidate: () => Promise<void>
 }
 
+const ID_TOKEN = /^(?=.{5,8192}$)[\w-]+\.[\w-]+\.[\w-]+$/
+
 /** S4.5: a Google id token that waits becomes a login. */
 export async function settleGoogle({ api, store, navigate, revalidate }: AccountParts, token: string): Promise<void> {
-  await exchangeGoogleToken(api, store, token).then(revalidate, () => navigate(href('signIn')))
+  // S3.10: damaged or foreign content is dropped.
+  if (!ID_TOKEN.test(token)) return browserStorage.forgetGoogleToken()
+  await exchangeGoogleToken(api, store, token).then(revalidate, () =>
+    navigate(signInHref(new URL(window.location.href))),
+  )
 }
 
 /** S4.6: a login whose account did not load is confirmed, or is none. */

@@ -1,4 +1,4 @@
-import { carriedQuery, href } from '#contract/href.ts'
+import { hrefFrom } from '#contract/href.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { opensByAddress } from '#rules/secret-pages.ts'
 
@@ -36,5 +36,5 @@ export function isOpenToStrangers(routeId = 'unknown', pathname: string): boolea
 /** The sign-in page, with the place to come back to and its query (S2.6, S8.12). */
 export function signInHref(from: URL): string {
   const path = from.pathname + from.search
-  return href('signIn', {}, { ...carriedQuery(from.searchParams), ...(path === '/' ? {} : { redirect: path }) })
+  return hrefFrom(from.searchParams, 'signIn', {}, path === '/' ? {} : { redirect: path })
 }

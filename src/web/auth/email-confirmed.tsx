@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#contract/auth.ts'
+import { hrefFrom } from '#contract/href.ts'
 import { authTexts } from '#texts/auth.ts'
 import { useApp } from '../state/app-context.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { takeLogin } from '../state/login.ts'
 import { useRedirectTarget } from '../state/use-redirect-target.ts'
-import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { Busy } from './busy.tsx'
@@ -17,8 +17,8 @@ const texts = authTexts.emailComplete
 /** The account stands, and this browser is signed in to it. */
 export function EmailConfirmed({ answer, redirect }: { answer: SignedIn; redirect?: string | undefined }) {
   const { api, store } = useApp()
-  const to = useTo()
   const target = useRedirectTarget(redirect ?? null)
+  const carried = new URL(target, 'http://site').searchParams
   const [isReady, setReady] = useState(false)
   const isTaken = useRef(false)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function EmailConfirmed({ answer, redirect }: { answer: SignedIn; redirec
     >
       {isReady ? (
         <ButtonLink
-          to={answer.needs_profile ? to('initiateProfile', {}, { redirect }) : target}
+          to={answer.needs_profile ? hrefFrom(carried, 'initiateProfile', {}, { redirect }) : target}
           isWide
           iconEnd="arrow-right"
         >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { signUpForm } from '#contract/auth-forms.ts'
+import { carriedPath } from '#contract/href.ts'
 import { authTexts } from '#texts/auth.ts'
 import { useApp } from '../state/app-context.ts'
 import { referralStorage } from '../state/referral-storage.ts'
@@ -36,13 +37,14 @@ export function Component() {
 
   async function goOn({ ticket, channels }: { ticket: string; channels: Place[] }) {
     setLeaving(true)
+    const target = carriedPath(redirect ?? '/', query)
     const pending: Pending = {
       purpose: 'sign-up',
       ticket,
       places: channels,
       sent: null,
       startedAtMs: Date.now(),
-      redirect,
+      redirect: target === '/' ? undefined : target,
     }
     savePending(pending)
     const [only, another] = channels

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/catalog.ts'
 import { prefersLessMotion } from '../ui/use-motion.ts'
 import { CategoryNav } from './category-nav.tsx'
@@ -18,6 +18,7 @@ type MenuSectionsProps = {
 /** The plain menu: every category in its order, with a row of chips that follows the reading and leads to each. */
 export function MenuSections({ categories, products, salesTypes, soldAt }: MenuSectionsProps) {
   const [params] = useSearchParams()
+  const { search } = useLocation()
   const place = placeQuery(params)
   const sold = categories.filter((category) => category.product_count > 0)
   const current = useCurrentSection(sold.map(({ slug }) => slug))
@@ -29,7 +30,7 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
   return (
     <>
       <CategoryNav
-        items={sold.map(({ slug, name }) => ({ id: slug, name, to: `#${slug}` }))}
+        items={sold.map(({ slug, name }) => ({ id: slug, name, to: `${search}#${slug}` }))}
         currentId={current ?? sold[0]?.slug ?? null}
         onChoose={goTo}
       />

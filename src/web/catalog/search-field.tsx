@@ -1,8 +1,8 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { carriedQuery } from '#contract/href.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { searchTexts } from '#texts/catalog-search.ts'
+import { CarriedInputs } from '../state/carried-inputs.tsx'
 import { useTo } from '../state/use-to.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { PopupState, SearchPopupProps } from './search-popup.tsx'
@@ -71,9 +71,7 @@ export function SearchField({ typed, isFocused = false, hasRecent = true }: Sear
         }}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       >
-        {Object.entries(carriedQuery(params)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <CarriedInputs />
         <Icon name="search" size={20} className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
         <input
           ref={input}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/checkout.ts'
+import { rememberQuery } from '../state/gateway-visit.ts'
 import { useTo } from '../state/use-to.ts'
 import { purchasePage } from './purchase-page.ts'
 import { purchaseStorage } from './purchase-storage.ts'
@@ -15,7 +16,9 @@ export function useFollow(): (purchase: Purchase) => Promise<void> {
       const { action } = purchase.payment
       const page = purchasePage(purchase)
       await navigate(to(page, {}, { order: purchase.order_id }), { replace: true })
-      if (page === 'checkoutWaiting' && action?.kind === 'redirect') window.location.assign(action.url)
+      if (page !== 'checkoutWaiting' || !action) return
+      rememberQuery()
+      if (action.kind === 'redirect') window.location.assign(action.url)
     },
     [navigate, to],
   )

@@ -1,6 +1,7 @@
 import type { Purchase } from '#contract/checkout.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { purchaseTexts } from '#texts/purchase.ts'
+import { rememberQuery } from '../state/gateway-visit.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { priceText } from '../ui/price-text.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -29,7 +30,7 @@ export function WaitingAction({ now, options, onAnswered }: WaitingActionProps) 
         <h2 className="text-18">{texts.challengeTitle}</h2>
         <p className="mt-1 text-ink-muted">{texts.challenge}</p>
         <div className="actions mt-4">
-          <a href={action.url} className={buttonClass({})}>
+          <a href={action.url} onClick={() => rememberQuery()} className={buttonClass({})}>
             {texts.challengeGo}
           </a>
         </div>

@@ -12,6 +12,7 @@ import { useCardReturn } from '../checkout/use-card-return.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { formStorage } from '../state/form-storage.ts'
+import { rememberQuery } from '../state/gateway-visit.ts'
 import { useNotify } from '../state/notify.ts'
 import { answerKey, endAnswer } from './answer-key.ts'
 import { type Answer, type Answers, answerSum, knownAnswers } from './service-answers.ts'
@@ -90,6 +91,7 @@ export function useAnswer({ order, slug, options }: ServicesData, open: readonly
       if (isTaken) formStorage.saveDraft(draft, null)
       if (sum.cents === 0) notify(texts.declined)
       else if (found.payment?.status === 'captured') notify(texts.done)
+      if (found.payment?.action && isTaken) rememberQuery()
       if (found.payment?.action?.kind === 'redirect' && isTaken) return window.location.assign(found.payment.action.url)
     } catch (error) {
       // Without an answer it may have arrived all the same: it is asked again under the same key.

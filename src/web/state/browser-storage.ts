@@ -32,6 +32,8 @@ const KEYS = {
   /** When the last reload for a missing chunk was (S8.6). */
   chunkReload: 'chunk-reload',
   /** S4.5: a Google id token that waits to be exchanged. */
+  /** S2.5: the address that a visit to the gateway's page leaves: see gateway-visit.ts. */
+  gatewayVisit: 'gateway-visit',
   googleToken: 'google-token',
   /** What a visit to Google's sign-in page needs when it comes back. */
   googleVisit: 'google-visit',

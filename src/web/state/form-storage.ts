@@ -25,5 +25,8 @@ export const formStorage = {
     write('googleVisit', null, 'session')
     return visit
   },
+  gatewayVisit: () => read('gatewayVisit', parseRecord, 'session'),
+  saveGatewayVisit: (visit: { path: string; search: string } | null) =>
+    write('gatewayVisit', visit && JSON.stringify(visit), 'session'),
   saveGoogleVisit: (visit: object) => write('googleVisit', JSON.stringify(visit), 'session'),
 }

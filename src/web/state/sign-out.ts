@@ -13,6 +13,7 @@ const AT_SIGN_OUT: Record<Key, 'goes' | 'goes from this tab' | 'stays' | 'if the
   googleToken: 'goes',
   googleVisit: 'goes from this tab',
   pendingSignIn: 'goes',
+  gatewayVisit: 'goes from this tab',
   drafts: 'goes from this tab',
   checkout: 'goes',
   tempCard: 'goes from this tab',

@@ -1,5 +1,5 @@
 import { matchPath, useSearchParams } from 'react-router'
-import { carriedQuery, withQuery } from '#contract/href.ts'
+import { carriedPath } from '#contract/href.ts'
 import { routeNames, routes } from '#contract/routes.ts'
 import { safeRedirect } from '#rules/safe-redirect.ts'
 
@@ -10,7 +10,5 @@ export function isKnownPath(path: string): boolean {
 /** S2.6: where `redirect` leads, with what the current address carries on (S2.5). */
 export function useRedirectTarget(wanted: string | null): string {
   const [current] = useSearchParams()
-  const target = new URL(safeRedirect(wanted, isKnownPath), 'http://site')
-  const own = Object.fromEntries(target.searchParams)
-  return withQuery(target.pathname, { ...carriedQuery(current), ...own }) + target.hash
+  return carriedPath(safeRedirect(wanted, isKnownPath), current)
 }

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
-import { carriedQuery, href } from '#contract/href.ts'
+import { href, hrefFrom } from '#contract/href.ts'
 import { ApiFailure } from '#contract/request.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { errorTexts } from '#texts/errors.ts'
@@ -23,7 +23,7 @@ export async function loader(input: LoaderInput): Promise<StatementData | EndDat
   const { report } = params
   if (!isReport(report)) throw new ApiFailure(404, { message: errorTexts.unknownRoute })
   // S2.23
-  if (shell.account.kind === 'guest') throw redirect(href('home', {}, carriedQuery(url.searchParams)))
+  if (shell.account.kind === 'guest') throw redirect(hrefFrom(url.searchParams, 'home'))
   if (shell.account.kind !== 'customer') return null
   if (report === 'usage' || report === 'billing') return loadStatement(input, report)
   const id = url.searchParams.get('subscription')

@@ -1,10 +1,10 @@
-import { Form, useSearchParams } from 'react-router'
-import { carriedQuery } from '#contract/href.ts'
+import { Form } from 'react-router'
 import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { dayWords } from '../account/time-words.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { useAppState, useCustomer } from '../state/app-context.ts'
+import { CarriedInputs } from '../state/carried-inputs.tsx'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -61,12 +61,9 @@ export function StatementPage({ data: { report, statement, error } }: { data: St
 
 /** The days, in the address: a statement can be kept as a link. */
 function SpanForm({ from, to }: { from: string; to: string }) {
-  const [query] = useSearchParams()
   return (
     <Form method="get" key={`${from}${to}`} className="flex flex-wrap items-end gap-3 print:hidden">
-      {Object.entries(carriedQuery(query)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <CarriedInputs />
       <div className="flex-1 basis-36">
         <TextField type="date" name="from" label={texts.from} defaultValue={from} required />
       </div>

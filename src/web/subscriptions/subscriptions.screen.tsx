@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
-import { carriedQuery, href } from '#contract/href.ts'
+import { hrefFrom } from '#contract/href.ts'
 import type { Subscription, SubscriptionPlan } from '#contract/subscriptions.ts'
 import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
@@ -24,7 +24,7 @@ export async function loader(input: LoaderInput): Promise<Data> {
     if (isCustomer) return loadMine(input, id)
     // A mail's link leads here; whoever is not signed in does that first.
     const wanted = url.pathname + url.search
-    throw redirect(href('signIn', {}, { ...carriedQuery(url.searchParams), redirect: wanted }))
+    throw redirect(hrefFrom(url.searchParams, 'signIn', {}, { redirect: wanted }))
   }
   const own = isCustomer ? api('GET /subscriptions', { signal }) : Promise.resolve([])
   if (id === undefined) {

@@ -89,8 +89,13 @@ export async function fillAddress(page: Page): Promise<void> {
 export const held = (page: Page) => expect(page.getByText(/Held for you for \d+:\d\d/)).toBeVisible()
 
 /** A guest at the checkout who has said who and where they are, with the earliest windows held. */
-export async function readyGuest(page: Page, request: APIRequestContext, category: 2 | 3): Promise<void> {
-  await guestAtCheckout(page, request, category)
+export async function readyGuest(
+  page: Page,
+  request: APIRequestContext,
+  category: 2 | 3,
+  more: Record<string, string> = {},
+): Promise<void> {
+  await guestAtCheckout(page, request, category, { more })
   await fillContact(page)
   await fillAddress(page)
   await held(page)

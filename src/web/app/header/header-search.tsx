@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { catalogueTexts } from '#texts/catalog.ts'
 import type { SearchFieldProps } from '../../catalog/search-field.tsx'
+import { CarriedInputs } from '../../state/carried-inputs.tsx'
 import { useTo } from '../../state/use-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -21,6 +22,7 @@ export function HeaderSearch() {
   return (
     <search className="relative block" onPointerEnter={wake}>
       <form action={to('search')}>
+        <CarriedInputs />
         <Icon name="search" size={20} className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
         <input
           ref={input}
