@@ -10,6 +10,7 @@ export const TABLET_MAX_PX = 800
 export const MIN_WIDTH_PX = 320
 export const HEADER_HEIGHT_PX = 68
 export const CONTENT_MAX_PX = 1080
+export const SIGN_IN_CARD_PX = 608
 export const NOTIFICATION_BAR_PX = 60
 export const BREAKPOINTS_PX = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
 export const FAVICON_SIZES_PX = [48, 120] as const

@@ -5,15 +5,50 @@ test('S2.7 S9.8 the header is 68 px high, the content at most 1080 px wide, the 
   page,
 }) => {
   await page.setViewportSize({ width: 1400, height: 900 })
-  await page.goto('/')
-  const header = await page.getByRole('banner').boundingBox()
-  expect(header?.height).toBeCloseTo(69, 0) // 68 and the hairline below
+  // The hairline below is part of it.
+  for (const path of ['/checkout/success', '/']) {
+    await page.goto(path)
+    expect([path, (await page.getByRole('banner').boundingBox())?.height]).toEqual([path, 68])
+  }
   const bar = await page.getByRole('complementary').first().boundingBox()
   expect(bar?.height).toBe(60)
   const headline = await page
     .getByRole('heading', { level: 1 })
     .evaluate((node) => node.closest('.content-width')?.clientWidth)
   expect(headline).toBe(1080 + 32)
+})
+
+test('S9.8 the tablet’s layout goes up to exactly 800 px, and the sign-in card is 608 px wide where there is room', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const search = page.getByRole('banner').getByRole('textbox', { name: 'Search' })
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
+  for (const [width, isDesktop] of [
+    [799, false],
+    [800, false],
+    [801, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(search, `search at ${width}`).toBeVisible({ visible: isDesktop })
+    await expect(tabs, `the bar at ${width}`).toBeVisible({ visible: !isDesktop })
+    await expect(cart.getByText('Your cart is empty'), `the panel at ${width}`).toBeVisible({ visible: isDesktop })
+    await expect(cart.getByText('Open your cart:'), `the cart’s bar at ${width}`).toHaveCount(isDesktop ? 0 : 1)
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(68)
+  }
+  await page.goto('/auth/sign-in')
+  const card = page
+    .getByRole('main')
+    .locator('form')
+    .first()
+    .locator('xpath=ancestor::div[contains(@class,"rounded-card")]')
+    .last()
+  for (const width of [1280, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await card.boundingBox())?.width, `the card at ${width}`).toBe(608)
+  }
 })
 
 test('S2.9 the logo leads home; voucher and history icons are there only when signed in', async ({ page, signIn }) => {

@@ -12,7 +12,7 @@ type AuthPageProps = {
 /** One task in the middle of a quiet page. */
 export function AuthPage({ title, lead, illustration, children, below }: AuthPageProps) {
   return (
-    <div className="mx-auto max-w-form py-8 sm:py-12">
+    <div className="mx-auto max-w-sign-in py-8 sm:py-12">
       {illustration && <div className="mx-auto mb-6 w-44">{illustration}</div>}
       <h1 className={illustration ? 'text-center text-28' : 'text-28'}>{title}</h1>
       {lead && <p className={illustration ? 'mt-2 text-center text-ink-muted' : 'mt-2 text-ink-muted'}>{lead}</p>}

@@ -46,7 +46,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             alt=""
             width={640}
             height={640}
-            sizes="(min-width: 1112px) 490px, (min-width: 800px) 45vw, 100vw"
+            sizes="(min-width: 1112px) 490px, (min-width: 801px) 45vw, 100vw"
             isPriority
             className="aspect-square w-full rounded-sheet max-tablet:max-h-[60vh]"
           />

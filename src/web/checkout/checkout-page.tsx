@@ -20,7 +20,7 @@ export function CheckoutPage({ title, lead, back, children, action }: CheckoutPa
   const data = useLoaderData<CheckoutData>()
   const isAlive = useAlive()
   return (
-    <div className="flex min-h-[calc(100dvh-var(--spacing-header)-1px)] flex-col pt-4 sm:pt-6 lg:pb-16">
+    <div className="flex min-h-[calc(100dvh-var(--spacing-header))] flex-col pt-4 sm:pt-6 lg:pb-16">
       <Link
         to={back.to}
         className="-ml-2 inline-flex min-h-11 self-start items-center gap-1.5 rounded-control px-2 text-14 font-medium text-primary-text hover:bg-primary-50"

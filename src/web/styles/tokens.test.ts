@@ -8,6 +8,7 @@ import {
   MIN_WIDTH_PX,
   MOBILE_PX,
   NOTIFICATION_BAR_PX,
+  SIGN_IN_CARD_PX,
   TABLET_MAX_PX,
 } from '#contract/limits.ts'
 import { defaultColours, themeTints } from '#rules/theme-tints.ts'
@@ -21,10 +22,11 @@ test('S8.5 the style sheet holds the tints of the default colours, so that they 
 })
 
 test('S9.8 S9.9 the layout uses the breakpoints and sizes of the specification', () => {
-  const breakpoints = { ...BREAKPOINTS_PX, mobile: MOBILE_PX, tablet: TABLET_MAX_PX }
+  const breakpoints = { ...BREAKPOINTS_PX, mobile: MOBILE_PX, tablet: TABLET_MAX_PX + 1 }
   for (const [name, px] of Object.entries(breakpoints)) expect(tokens).toContain(`--breakpoint-${name}: ${px}px;`)
   expect(tokens).toContain(`--spacing-header: ${HEADER_HEIGHT_PX}px;`)
   expect(tokens).toContain(`--container-content: ${CONTENT_MAX_PX}px;`)
+  expect(tokens).toContain(`--container-sign-in: ${SIGN_IN_CARD_PX}px;`)
   expect(tokens).toContain(`--spacing-notification: ${NOTIFICATION_BAR_PX}px;`)
   expect(sheet('base.css')).toContain(`min-width: ${MIN_WIDTH_PX}px;`)
 })

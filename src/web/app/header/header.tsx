@@ -14,8 +14,8 @@ export function Header() {
   const customer = useCustomer()
   const to = useTo()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="content-width flex h-header items-center gap-3">
+    <header className="sticky top-0 z-30 h-header border-b border-line bg-surface">
+      <div className="content-width flex h-full items-center gap-3">
         <BrandLink />
         <TextTab to={to('products')} label={catalogueTexts.menu} />
         <TextTab to={to('promotions')} label={shellTexts.promotions} />

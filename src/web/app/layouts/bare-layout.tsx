@@ -5,8 +5,8 @@ import { PageOutlet } from '../page-outlet.tsx'
 export function BareLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-surface-muted print:block print:min-h-0 print:bg-surface">
-      <header className="border-b border-line bg-surface print:hidden">
-        <div className="content-width flex h-header items-center">
+      <header className="h-header border-b border-line bg-surface print:hidden">
+        <div className="content-width flex h-full items-center">
           <BrandLink />
         </div>
       </header>

@@ -5,7 +5,7 @@ import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
 import { useLate } from '../../state/use-late.ts'
 import { orReload } from '../missing-chunk.ts'
 
-const WIDE = `(min-width: ${TABLET_MAX_PX}px)`
+const WIDE = `(min-width: ${TABLET_MAX_PX + 1}px)`
 
 function watchWidth(changed: () => void) {
   const media = matchMedia(WIDE)
