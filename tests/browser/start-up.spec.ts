@@ -16,7 +16,14 @@ test('S4.1 start-up asks for the config, then the account when a login is stored
   expect(asked.filter((url) => /store|customer/.test(url))).toEqual([])
 })
 
-test('S4.2 a login stored in the browser is copied into the cookie and removed from storage', async ({
+const STORED: Record<string, (token: string) => string> = {
+  'a plain token': (token) => token,
+  'a bearer token': (token) => `Bearer ${token}`,
+  'JSON text': (token) => JSON.stringify(token),
+  'a JSON object': (token) => JSON.stringify({ token }),
+}
+
+test('S4.1 S4.2 a login stored in the browser is copied into the cookie and removed from storage, once the store’s information is there', async ({
   page,
   signIn,
   context,
@@ -24,18 +31,36 @@ test('S4.2 a login stored in the browser is copied into the cookie and removed f
   await signIn(page)
   const [cookie] = await context.cookies()
   const token = cookie?.value ?? ''
-  await context.clearCookies()
-  await page.goto('/')
-  // Before it has started, this page would take the login up by itself, and reload.
-  await hydrated(page)
-  await page.evaluate((stored) => localStorage.setItem('local-Authentication', stored), token)
-  const before = Date.now()
-  await page.reload()
-  await expect(page.getByText(/^Welcome \w+,$/)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('local-Authentication'))).toBeNull()
-  const kept = (await context.cookies()).find((one) => one.name === 'local-Authentication')
-  expect(kept?.value).toBe(token)
-  expect((kept?.expires ?? 0) - before / 1000).toBeGreaterThanOrEqual(604_799)
+  // Says what the page has at the moment at which the login leaves the storage.
+  await page.addInitScript(() => {
+    const { removeItem } = Storage.prototype
+    Storage.prototype.removeItem = function (key) {
+      if (key === 'local-Authentication' && this.getItem(key)) {
+        const hydration = document.getElementById('hydration')?.textContent ?? '{}'
+        const { config, account, info } = JSON.parse(hydration).loaderData.root
+        sessionStorage.setItem('moved-with', [Boolean(config), account.kind, Boolean(info)].join())
+      }
+      removeItem.call(this, key)
+    }
+  })
+  for (const [form, stored] of Object.entries(STORED)) {
+    await context.clearCookies()
+    await page.goto('/')
+    // Before it has started, this page would take the login up by itself, and reload.
+    await hydrated(page)
+    await page.evaluate((login) => localStorage.setItem('local-Authentication', login), stored(token))
+    const before = Date.now()
+    await page.reload()
+    await expect(page.getByText(/^Welcome \w+,$/), form).toBeVisible()
+    const found = await page.evaluate(() => [
+      localStorage.getItem('local-Authentication'),
+      sessionStorage.getItem('moved-with'),
+    ])
+    expect([form, ...found]).toEqual([form, null, 'true,guest,true'])
+    const kept = (await context.cookies()).find((one) => one.name === 'local-Authentication')
+    expect([form, kept?.value]).toEqual([form, token])
+    expect((kept?.expires ?? 0) - before / 1000).toBeGreaterThanOrEqual(604_799)
+  }
 })
 
 test('S3.10 damaged or foreign content in the browser’s storage is dropped, never a crash', async ({

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { useApp } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { refreshAccount } from '../state/login.ts'
 import { useNotify } from '../state/notify.ts'
@@ -31,7 +31,7 @@ export function useAddressReturn() {
         }
         await refreshAccount(api, store)
       }
-      browserStorage.saveSelectedAddress(id)
+      addressStorage.saveSelectedId(id)
       const address = new URL(target, 'http://site')
       address.searchParams.set('aid', id)
       await navigate(address.pathname + address.search + address.hash)

@@ -6,11 +6,11 @@ import { RouterProvider } from 'react-router/dom'
 import { createApi, type RequestSetting } from '#contract/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../state/app-state.ts'
+import { browserStorage } from '../state/browser-storage.ts'
 import { readCookie } from '../state/cookies.ts'
 import { hearInstallPrompt } from '../state/install-prompt.ts'
 import { createLoginEnd } from '../state/login-end.ts'
 import { observeRequests } from '../state/observe-requests.ts'
-import { moveStoredLogin } from '../state/stored-login.ts'
 import { loadPictureFallback } from '../ui/late-picture-fallback.tsx'
 import { prefetchScreens } from './prefetch.ts'
 import { loadRareScreens } from './rare-screen.tsx'
@@ -30,10 +30,18 @@ function turn(): Promise<unknown> {
 /** Held for good: a port that nobody holds may be collected before its message is there. */
 const turns = new MessageChannel()
 
+/** Few browsers have such a login, so the first load goes without this. A login that cannot be moved now waits for the next start. */
+async function movesStoredLogin(): Promise<boolean> {
+  return import('../state/stored-login.ts').then(
+    ({ moveStoredLogin }) => moveStoredLogin(),
+    () => false,
+  )
+}
+
 async function start() {
   await turn()
   // S4.2: a login an older app left in storage only counts from the next page on, so that page is asked for at once.
-  if (moveStoredLogin()) return window.location.reload()
+  if (browserStorage.login() && (await movesStoredLogin())) return window.location.reload()
 
   hearInstallPrompt()
   const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration

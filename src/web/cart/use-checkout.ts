@@ -4,9 +4,9 @@ import { carriedQuery, href, type Query } from '#contract/href.ts'
 import { beginCheckout } from '#rules/begin-checkout.ts'
 import { checkoutRedirect } from '#rules/checkout-redirect.ts'
 import { addressParameter } from '#rules/no-address.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { useApp, useAppState, useCustomer } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { pushEvent } from '../state/data-layer.ts'
 import { cartOf } from './cart-of.ts'
 
@@ -26,7 +26,7 @@ export function useCheckout(): () => Promise<void> {
     const categoryId = facts?.categoryId ?? null
     const destination = checkoutRedirect({
       isSignedIn: customer !== null,
-      guestPostalCode: customer ? null : (browserStorage.guestAddress()?.postal_code ?? null),
+      guestPostalCode: customer ? null : (addressStorage.guest()?.postal_code ?? null),
       hasMainAddress: Boolean(customer?.main_address_id),
       categoryId,
       query: accumulatedQuery(app.store, current, customer !== null, categoryId),
@@ -45,7 +45,7 @@ function accumulatedQuery(
   const { salesTypeId, outletId } = store.get()
   const carried = carriedQuery(current)
   // Another tab may have chosen an address since this one was opened (D1.10).
-  const aid = (isSignedIn ? browserStorage.selectedAddress() : undefined) ?? carried.aid
+  const aid = (isSignedIn ? addressStorage.selectedId() : undefined) ?? carried.aid
   return {
     st: salesTypeId === null ? undefined : String(salesTypeId),
     outid: outletId === null ? undefined : String(outletId),

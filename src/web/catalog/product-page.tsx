@@ -4,8 +4,8 @@ import { viewItem } from '#rules/view-item.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { productTexts } from '#texts/catalog-product.ts'
 import { useAppState } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { pushEvent } from '../state/data-layer.ts'
+import { recentStorage } from '../state/recent-storage.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function ProductPage({ data }: { data: ProductData }) {
   const brand = useAppState((state) => state.config.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place or price is the same look at the same product
   useEffect(() => {
-    browserStorage.addRecentProduct(product.id)
+    recentStorage.addProduct(product.id)
     pushEvent(viewItem(product, brand))
   }, [product.id])
   const isForSale = product.is_offered && product.is_available

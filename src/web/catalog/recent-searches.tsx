@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { searchTexts } from '#texts/catalog-search.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { recentStorage } from '../state/recent-storage.ts'
 import { useTo } from '../state/use-to.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -12,10 +12,10 @@ import { Icon } from '../ui/icon.tsx'
 export function RecentSearches() {
   const [searches, setSearches] = useState<readonly string[] | null>(null)
   const to = useTo()
-  useEffect(() => setSearches(browserStorage.recentSearches()), [])
+  useEffect(() => setSearches(recentStorage.searches()), [])
   const forget = (words: string) => {
-    browserStorage.removeRecentSearch(words)
-    setSearches(browserStorage.recentSearches())
+    recentStorage.removeSearch(words)
+    setSearches(recentStorage.searches())
   }
   return (
     <section aria-labelledby="recent-searches" className="pt-6">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchTexts } from '#texts/catalog-search.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { recentStorage } from '../state/recent-storage.ts'
 import { useTo } from '../state/use-to.ts'
 import { SearchRowWords } from './search-row-words.tsx'
 import { movedRow, recentRows, rowKey, type SearchRow, suggestionRows } from './search-rows.ts'
@@ -25,7 +25,7 @@ export type SearchPopupProps = {
 export function SearchPopup({ id, text, hasRecent, keys, onState, onSearch, onClose }: SearchPopupProps) {
   const words = searchText(text)
   const answer = useSuggestions(words)
-  const [recent, setRecent] = useState(browserStorage.recentSearches)
+  const [recent, setRecent] = useState(recentStorage.searches)
   // By what it is, not by its place: the list may change under the choice when an answer arrives.
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const rows = isSearchable(words) ? suggestionRows(answer, words) : words === '' && hasRecent ? recentRows(recent) : []
@@ -34,8 +34,8 @@ export function SearchPopup({ id, text, hasRecent, keys, onState, onSearch, onCl
   const choose = useChoice(onSearch, onClose)
   const forget = (row: SearchRow) => {
     if (row.kind !== 'recent') return
-    browserStorage.removeRecentSearch(row.words)
-    setRecent(browserStorage.recentSearches())
+    recentStorage.removeSearch(row.words)
+    setRecent(recentStorage.searches())
     setActiveKey(null)
   }
   const rowId = (index: number) => `${id}-${index}`

@@ -4,7 +4,7 @@ import type { Category, ProductCard } from '#contract/catalog.ts'
 import { SEARCH_RESULTS_MAX } from '#contract/catalog-limits.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { searchTexts } from '#texts/catalog-search.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { recentStorage } from '../state/recent-storage.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { loadCategories } from './load-categories.ts'
 import { loadNames } from './load-place.ts'
@@ -64,7 +64,7 @@ export function Component() {
   const { words, answer, start } = useLoaderData<SearchData>()
   const hasFound = Boolean(answer?.products.length)
   useEffect(() => {
-    if (hasFound) browserStorage.addRecentSearch(words)
+    if (hasFound) recentStorage.addSearch(words)
   }, [hasFound, words])
   return (
     <div className="pt-6">

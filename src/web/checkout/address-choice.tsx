@@ -4,7 +4,7 @@ import { addressTexts } from '#texts/addresses.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { AddressText } from '../account/address-text.tsx'
 import { addressName, streetLine } from '../account/address-words.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -29,7 +29,7 @@ export function AddressChoice() {
   const step = { type: 'pick', redirect: 'checkout' }
 
   function choose(id: string) {
-    browserStorage.saveSelectedAddress(id)
+    addressStorage.saveSelectedId(id)
     const next = new URLSearchParams(query)
     next.set('aid', id)
     setOpen(false)

@@ -5,7 +5,7 @@ import { catalogueTexts } from '#texts/catalog.ts'
 import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useApp } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { recentStorage } from '../state/recent-storage.ts'
 import { HomeSection } from './home-section.tsx'
 
 const SHOWN = 4
@@ -17,7 +17,7 @@ export function RecentProducts() {
   const placeKey = JSON.stringify(placeQuery(params))
   const [products, setProducts] = useState<readonly ProductCard[]>([])
   useEffect(() => {
-    const ids = browserStorage.recentProducts().join(',')
+    const ids = recentStorage.products().join(',')
     if (!ids) return
     let isGone = false
     atKnownPlace(JSON.parse(placeKey), (place) => api('GET /products', { query: { ...place, ids } })).then(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { locationTexts } from '#texts/location.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import type { GuestAddress } from '../state/guest-address.ts'
 import { useNotify } from '../state/notify.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,11 +12,11 @@ const texts = locationTexts.place
 export function LastPlace({ toDoor }: { toDoor: (door: { zcd: string }) => unknown }) {
   const [last, setLast] = useState<GuestAddress>()
   const { notify } = useNotify()
-  useEffect(() => setLast(browserStorage.guestAddress()), [])
+  useEffect(() => setLast(addressStorage.guest()), [])
   if (!last) return null
   const { postal_code, planning_area } = last
   function forget() {
-    browserStorage.saveGuestAddress(null)
+    addressStorage.saveGuest(null)
     setLast(undefined)
     notify(texts.lastForgotten)
   }

@@ -5,8 +5,8 @@ import type { SalesType } from '#contract/outlets.ts'
 import { afterSalesType } from '#rules/after-sales-type.ts'
 import { addressParameter } from '#rules/no-address.ts'
 import { locationTexts } from '#texts/location.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { AT_A_TABLE, chooseSalesType } from '../state/chosen-place.ts'
 import { useBeforeChange } from '../state/place-guard.ts'
 import type { LoaderInput } from '../state/screen.ts'
@@ -72,7 +72,7 @@ function useGoOn() {
     if (!(await beforeChange({ salesTypeId: salesType.id, outletId: kept }))) return
     chooseSalesType(store, salesType)
     const { account } = store.get()
-    const guest = account.kind === 'guest' ? browserStorage.guestAddress()?.postal_code : undefined
+    const guest = account.kind === 'guest' ? addressStorage.guest()?.postal_code : undefined
     const postalCode = whereabouts(query, account).postalCode ?? guest
     const isAtTable = salesType.category_id === AT_A_TABLE
     const choice = {

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import { locationTexts } from '#texts/location.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -15,7 +15,7 @@ type SavedAddressesProps = {
 export function SavedAddresses({ addresses, toDoor }: SavedAddressesProps) {
   if (addresses.length === 0) return null
   function use({ id, postal_code }: SavedAddress) {
-    browserStorage.saveSelectedAddress(id)
+    addressStorage.saveSelectedId(id)
     toDoor({ zcd: postal_code, aid: id })
   }
   return (

@@ -4,8 +4,8 @@ import type { PlaceOnMap } from '#contract/places.ts'
 import { ApiFailure } from '#contract/request.ts'
 import { sectorOf } from '#rules/postal-code.ts'
 import { locationTexts } from '#texts/location.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { useApp } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 
 const texts = locationTexts.place
 
@@ -47,8 +47,8 @@ export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
       setTyped('')
       return input.current?.focus()
     }
-    browserStorage.saveSelectedAddress(null)
-    if (store.get().account.kind === 'guest') browserStorage.saveGuestAddress({ postal_code, planning_area })
+    addressStorage.saveSelectedId(null)
+    if (store.get().account.kind === 'guest') addressStorage.saveGuest({ postal_code, planning_area })
     toDoor({ zcd: postal_code })
   }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { addressStorage } from '../state/address-storage.ts'
 import { useAppState } from '../state/app-context.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
 /** S3.10: the server does not know the postal code a guest gave last time; the browser puts it into the address. */
@@ -11,7 +11,7 @@ export function useStoredPostalCode({ postalCode, position, unknownPostalCode }:
   const navigate = useNavigate()
   const isOpen = isGuest && postalCode === null && position === null && unknownPostalCode === null
   useEffect(() => {
-    const stored = isOpen ? browserStorage.guestAddress() : undefined
+    const stored = isOpen ? addressStorage.guest() : undefined
     if (!stored) return
     const next = new URLSearchParams(query)
     next.set('zcd', stored.postal_code)

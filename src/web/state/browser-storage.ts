@@ -1,6 +1,3 @@
-import { TOKEN_SHAPE } from '#contract/request.ts'
-import { type GuestAddress, parseGuestAddress } from './guest-address.ts'
-
 /**
  * Every key this site keeps in the browser, and the only place that touches them. What is read is checked each time: damaged or
  * foreign content is dropped, never a crash (S3.10). A browser that forbids storage behaves like an empty one.
@@ -32,11 +29,11 @@ const KEYS = {
   /** When the last reload for a missing chunk was (S8.6). */
   chunkReload: 'chunk-reload',
   /** S4.5: a Google id token that waits to be exchanged. */
-  /** S2.5: the address that a visit to the gateway's page leaves: see gateway-visit.ts. */
-  gatewayVisit: 'gateway-visit',
   googleToken: 'google-token',
   /** What a visit to Google's sign-in page needs when it comes back. */
   googleVisit: 'google-visit',
+  /** S2.5: the address that a visit to the gateway's page leaves: see gateway-visit.ts. */
+  gatewayVisit: 'gateway-visit',
   /** A sign-up or sign-in whose code or link is on its way. The link may open in another tab, so all tabs share it. */
   pendingSignIn: 'pending-sign-in',
   /** Whether the visitor lets the store's tags measure, and the number they then go by: see consent-storage.ts. */
@@ -92,57 +89,21 @@ export function write(key: Key, value: string | null, where: Area = 'local'): vo
   }
 }
 
-const parseId = (raw: string) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined)
-const parseToken = (raw: string) => (TOKEN_SHAPE.test(raw) ? raw : undefined)
-const parseAddressId = (raw: string) => (/^[\w-]{1,64}$/.test(raw) ? raw : undefined)
-const parseTime = (raw: string) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undefined)
-const parseJwt = (raw: string) => (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(raw) && raw.length <= 8192 ? raw : undefined)
-
-const RECENT_PRODUCTS = 12
-const RECENT_SEARCHES = 8
-
-/** A list, newest first, of things that pass the check; a list with anything else in it is not ours. */
-function parseList<T>(isOne: (value: unknown) => value is T, most: number) {
-  return (raw: string): T[] | undefined => {
-    const list: unknown = JSON.parse(raw)
-    return Array.isArray(list) && list.length <= most && list.every(isOne) ? list : undefined
-  }
-}
-const isId = (value: unknown): value is number => Number.isInteger(value) && parseId(String(value)) !== undefined
-const isSearch = (value: unknown): value is string => typeof value === 'string' && /^[^\p{Cc}]{1,100}$/u.test(value)
-const parseProducts = parseList(isId, RECENT_PRODUCTS)
-const parseSearches = parseList(isSearch, RECENT_SEARCHES)
+export const parseId = (raw: string) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined)
+const parseTime = (raw: string) => Number(raw) || undefined
+/** Checked where it is used, by a script that few visits need. */
+const unchecked = (raw: string) => raw
 
 export const browserStorage = {
-  takeLogin(): string | undefined {
-    const token = read('login', parseToken)
-    write('login', null)
-    return token
-  },
+  /** As an older app left it: see stored-login.ts. */
+  login: () => read('login', unchecked),
+  forgetLogin: () => write('login', null),
   salesType: () => read('salesType', parseId),
   saveSalesType: (id: number | null) => write('salesType', id === null ? null : String(id)),
   outlet: () => read('outlet', parseId),
   saveOutlet: (id: number | null) => write('outlet', id === null ? null : String(id)),
-  guestAddress: () => read('guestAddress', parseGuestAddress),
-  saveGuestAddress: (address: GuestAddress | null) => write('guestAddress', address && JSON.stringify(address)),
-  selectedAddress: () => read('selectedAddress', parseAddressId),
-  saveSelectedAddress: (id: string | null) => write('selectedAddress', id),
-  recentProducts: () => read('recentProducts', parseProducts) ?? [],
-  addRecentProduct(id: number) {
-    const others = this.recentProducts().filter((one) => one !== id)
-    write('recentProducts', JSON.stringify([id, ...others].slice(0, RECENT_PRODUCTS)))
-  },
-  recentSearches: () => read('recentSearches', parseSearches) ?? [],
-  addRecentSearch(words: string) {
-    if (!isSearch(words)) return
-    const others = this.recentSearches().filter((one) => one.toLowerCase() !== words.toLowerCase())
-    write('recentSearches', JSON.stringify([words, ...others].slice(0, RECENT_SEARCHES)))
-  },
-  removeRecentSearch(words: string) {
-    write('recentSearches', JSON.stringify(this.recentSearches().filter((one) => one !== words)))
-  },
   chunkReloadAt: () => read('chunkReload', parseTime, 'session'),
   saveChunkReload: (atMs: number) => write('chunkReload', String(atMs), 'session'),
-  googleToken: () => read('googleToken', parseJwt),
+  googleToken: () => read('googleToken', unchecked),
   forgetGoogleToken: () => write('googleToken', null),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expiredLoginCookie, LOGIN_COOKIE, loginCookie, readCookie } from './cookies.ts'
+import { expiredLoginCookie, LOGIN_COOKIE, readCookie } from './cookies.ts'
+import { loginCookie } from './stored-login.ts'
 
 const token = 'a'.repeat(43)
 

@@ -1,7 +1,6 @@
 import type { AppStore } from './app-state.ts'
-import { expiredLoginCookie } from './cookies.ts'
+import { expiredLoginCookie, setCookie } from './cookies.ts'
 import { tellOtherTabs } from './login-news.ts'
-import { setCookie } from './stored-login.ts'
 
 /** Ends the login in this browser. Every page may need it, so it stands apart from the ways of signing in. */
 export function forgetLogin(store: AppStore): void {

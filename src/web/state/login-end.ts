@@ -36,7 +36,7 @@ export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unkn
     isLeading = true
     if (hadLogin) {
       endings += 1
-      browserStorage.takeLogin()
+      browserStorage.forgetLogin()
       forgetLogin(store)
     }
     leadToSignIn().finally(() => {

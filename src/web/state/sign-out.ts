@@ -1,6 +1,7 @@
 import type { Api } from '#contract/request.ts'
+import { addressStorage } from './address-storage.ts'
 import type { Account, AppStore } from './app-state.ts'
-import { browserStorage, type Key, read, write } from './browser-storage.ts'
+import { type Key, read, write } from './browser-storage.ts'
 import { forgetLogin } from './forget-login.ts'
 
 /**
@@ -12,8 +13,8 @@ const AT_SIGN_OUT: Record<Key, 'goes' | 'goes from this tab' | 'stays' | 'if the
   login: 'goes',
   googleToken: 'goes',
   googleVisit: 'goes from this tab',
-  pendingSignIn: 'goes',
   gatewayVisit: 'goes from this tab',
+  pendingSignIn: 'goes',
   drafts: 'goes from this tab',
   checkout: 'goes',
   tempCard: 'goes from this tab',
@@ -52,7 +53,7 @@ export function forgetPerson(account: Account): void {
   for (const key of keys) if (AT_SIGN_OUT[key] === 'goes') write(key, null)
   // A guest's postal code is theirs when it is that of their home.
   const home = account.kind === 'customer' ? account.details.main_address?.postal_code : undefined
-  if (home !== undefined && browserStorage.guestAddress()?.postal_code === home) browserStorage.saveGuestAddress(null)
+  if (home !== undefined && addressStorage.guest()?.postal_code === home) addressStorage.saveGuest(null)
   const guests = read('purchases', guestPurchases) ?? []
   write('purchases', guests.length > 0 ? JSON.stringify(guests) : null)
 }

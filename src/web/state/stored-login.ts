@@ -1,9 +1,13 @@
+import { LOGIN_COOKIE_SECONDS } from '#contract/limits.ts'
+import { TOKEN_SHAPE } from '#contract/request.ts'
 import { browserStorage } from './browser-storage.ts'
-import { loginCookie } from './cookies.ts'
+import { LOGIN_COOKIE, setCookie } from './cookies.ts'
+import { storedToken } from './stored-token.ts'
 
-export function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the specification's login cookie is read and written by the page
-  document.cookie = cookie
+/** S6.6. Undefined when the text is no token: a cookie must never be bent into setting something else. */
+export function loginCookie(token: string, isSecure: boolean): string | undefined {
+  if (!TOKEN_SHAPE.test(token)) return undefined
+  return `${LOGIN_COOKIE}=${token}; Path=/; Max-Age=${LOGIN_COOKIE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 /** Keeps the token in the login cookie; false when it is no token, or the browser keeps no cookies. */
@@ -16,6 +20,7 @@ export function keepLogin(token: string): boolean {
 
 /** S4.2: a login stored in the browser is copied into the cookie and removed from storage. */
 export function moveStoredLogin(): boolean {
-  const stored = browserStorage.takeLogin()
-  return stored !== undefined && keepLogin(stored)
+  const token = storedToken(browserStorage.login() ?? '')
+  browserStorage.forgetLogin()
+  return token !== undefined && keepLogin(token)
 }

@@ -1,0 +1,34 @@
+import { parseId, read, write } from './browser-storage.ts'
+
+const RECENT_PRODUCTS = 12
+const RECENT_SEARCHES = 8
+
+/** A list, newest first, of things that pass the check; a list with anything else in it is not ours. */
+function parseList<T>(isOne: (value: unknown) => value is T, most: number) {
+  return (raw: string): T[] | undefined => {
+    const list: unknown = JSON.parse(raw)
+    return Array.isArray(list) && list.length <= most && list.every(isOne) ? list : undefined
+  }
+}
+const isId = (value: unknown): value is number => Number.isInteger(value) && parseId(String(value)) !== undefined
+const isSearch = (value: unknown): value is string => typeof value === 'string' && /^[^\p{Cc}]{1,100}$/u.test(value)
+const parseProducts = parseList(isId, RECENT_PRODUCTS)
+const parseSearches = parseList(isSearch, RECENT_SEARCHES)
+
+/** What was looked at and looked for last. Apart from the other keys, because the first page needs none of it. */
+export const recentStorage = {
+  products: () => read('recentProducts', parseProducts) ?? [],
+  addProduct(id: number) {
+    const others = this.products().filter((one) => one !== id)
+    write('recentProducts', JSON.stringify([id, ...others].slice(0, RECENT_PRODUCTS)))
+  },
+  searches: () => read('recentSearches', parseSearches) ?? [],
+  addSearch(words: string) {
+    if (!isSearch(words)) return
+    const others = this.searches().filter((one) => one.toLowerCase() !== words.toLowerCase())
+    write('recentSearches', JSON.stringify([words, ...others].slice(0, RECENT_SEARCHES)))
+  },
+  removeSearch(words: string) {
+    write('recentSearches', JSON.stringify(this.searches().filter((one) => one !== words)))
+  },
+}
