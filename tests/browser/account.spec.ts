@@ -16,7 +16,7 @@ test('S3.7 the profile shows all a customer has, and no password is anywhere in 
   expect(html).not.toMatch(/"(temp_)?password"/)
 })
 
-test('S3.7 D5.1 D5.4 D5.5 a customer changes name, mobile number, password and consent, and ends other logins', async ({
+test('S3.9 refreshAccount, S3.7 D5.1 D5.4 D5.5: a customer changes name, mobile number, password and consent, and ends other logins', async ({
   page,
   request,
   baseURL,

@@ -104,7 +104,7 @@ test('S5.1 S5.2 S5.3 S5.4 S5.5 the minimum spend shows for the partner’s host 
   await expect(panel(page).getByText(/Spend min\./)).toHaveCount(0)
 })
 
-test('S4.23 above 430 px signing in from the cart is a dialog, and leads on to checkout with one cart', async ({
+test('S3.9 checkoutSignIn, S4.23: above 430 px signing in from the cart is a dialog, and leads on to checkout with one cart', async ({
   page,
   request,
 }) => {

@@ -194,7 +194,7 @@ test.describe('a guest at 1280', () => {
     expect(await guestCart(page)).toHaveLength(1)
   })
 
-  test('two open tabs stay in step', async ({ page, request, context }) => {
+  test('S3.9 refreshCart, S4.12: two open tabs stay in step', async ({ page, request, context }) => {
     const [line] = await storedLines(request, [1])
     const name = line?.product_name ?? ''
     await keepInBrowser(page, { 't-cart': [line] })

@@ -19,6 +19,25 @@ test('S1.7 home shows categories, popular products two by two and promo cards', 
   expect(tops[2]).toBeGreaterThan(tops[0] ?? 0)
 })
 
+test('S8.11 a banner whose picture does not load tells the carousel, which shows a drawing at each of its places', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const banners = page.getByRole('region', { name: 'What is new' })
+  const first = banners.getByRole('group').first().getByRole('img')
+  const name = (await first.getAttribute('alt')) ?? ''
+  const picture = ((await first.getAttribute('src')) ?? '').replace(/-\d+\.\w+$/, '')
+  expect([name, picture]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\/media\//)])
+  await page.route(`**${picture}*`, (route) => route.abort())
+  await page.reload()
+  const drawings = banners.locator('svg[role="img"]').and(page.locator(`[aria-label="${name}"]`))
+  await expect(drawings.first()).toBeVisible()
+  // The slide itself, and the copy behind the last one.
+  await expect(drawings).toHaveCount(2)
+  await expect(banners.getByRole('group').nth(1).locator('img')).toHaveCount(1)
+})
+
 test('S1.7 what was looked at comes back on home, last first, and moves nothing as it arrives', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/products/dry-cleaning/business-shirt', '/products/dry-cleaning/day-dress']) {

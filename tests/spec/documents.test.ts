@@ -15,6 +15,23 @@ test.each(CLIENT_FIELDS)('S3.9 the table of client state says where %s lives', (
   expect(document('docs/client-state.md')).toContain(`\`${field}\``)
 })
 
+test('S3.9 a field of the specification that ours has not, or has elsewhere, names a test of its behaviour', () => {
+  const rows = document('docs/client-state.md').split('\n')
+  const without = CLIENT_FIELDS.filter((field) =>
+    rows.some((row) => row.startsWith(`| \`${field}\``) && row.includes('no field')),
+  )
+  const named = [...document('docs/client-state.md').matchAll(/Test: `(S3\.9 (\w+))`/g)]
+  expect(without.filter((field) => !named.some(([, , name]) => name === field))).toEqual([])
+  const tests = ['tests/browser', 'tests/spec'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => document(`${folder}/${file}`)),
+  )
+  expect(
+    named.filter(([, title = '']) => !tests.some((text) => text.includes(`'${title}`))).map(([, title]) => title),
+  ).toEqual([])
+})
+
 test('every setting the server reads is in .env.example and in the README', () => {
   const settings = [...document('src/api/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(8)

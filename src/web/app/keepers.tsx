@@ -26,8 +26,9 @@ export function Keepers() {
 
 function Messages() {
   const message = useAppState((state) => state.snackbar)
+  const hasError = useAppState((state) => state.hasSnackbarError)
   const { dismiss } = useNotify()
-  return <Snackbar message={message} onClose={dismiss} />
+  return <Snackbar message={message} onClose={dismiss} hasError={hasError} />
 }
 
 /** The link that led to another page went with the old one: the keyboard goes on at the new page's content, not at the top of all. */

@@ -19,7 +19,13 @@ const desktopMedia = `not all and ${mobileMedia}`
 const desktopSizes = `${CAROUSEL.imageMaxPx}px`
 const mobileSizes = `(max-width: ${CAROUSEL.imageMaxPx}px) 100vw, ${CAROUSEL.imageMaxPx}px`
 
-type SlideCardProps = { slide: Slide; isEager: boolean; isFirst: boolean; onImageError?: (slide: Slide) => void }
+type SlideCardProps = {
+  slide: Slide
+  isEager: boolean
+  isFirst: boolean
+  isBroken: boolean
+  onImageError: () => void
+}
 
 export function SlideCard({ slide, ...picture }: SlideCardProps) {
   const content = (
@@ -44,9 +50,9 @@ export function SlideCard({ slide, ...picture }: SlideCardProps) {
   )
 }
 
-function SlidePicture({ slide, isEager, isFirst, onImageError }: SlideCardProps) {
-  const { ref, isFailed, onError } = useImageError(slide.desktopImage, () => onImageError?.(slide))
-  if (isFailed) return <LatePictureFallback label={slide.alt} className="size-full" />
+function SlidePicture({ slide, isEager, isFirst, isBroken, onImageError }: SlideCardProps) {
+  const ref = useImageError(slide.desktopImage, onImageError)
+  if (isBroken) return <LatePictureFallback label={slide.alt} className="size-full" />
   const desktop = pictureSources(slide.desktopImage)
   const mobile = pictureSources(slide.mobileImage)
   return (
@@ -65,7 +71,7 @@ function SlidePicture({ slide, isEager, isFirst, onImageError }: SlideCardProps)
         fetchPriority={isFirst ? 'high' : undefined}
         decoding={isFirst ? undefined : 'async'}
         draggable={false}
-        onError={onError}
+        onError={onImageError}
       />
     </picture>
   )

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { CAROUSEL } from '#contract/limits.ts'
 import { uiTexts } from '#texts/ui.ts'
 import { CarouselControls } from './carousel-controls.tsx'
@@ -13,7 +13,6 @@ type CarouselProps = {
   slides: Slide[]
   desktopOrientation?: 'landscape' | 'portrait'
   mobileOrientation?: 'landscape' | 'portrait'
-  onImageError?: (slide: Slide) => void
 }
 
 /** Enough copies to fill the widest track behind the last slide. */
@@ -21,8 +20,10 @@ const copies = 3
 
 /** S4.24, S9.4. Nothing is measured to lay it out, so the server's picture of it is the final one. */
 export function Carousel(props: CarouselProps) {
-  const { label, slides, desktopOrientation = 'landscape', mobileOrientation = 'landscape', onImageError } = props
+  const { label, slides, desktopOrientation = 'landscape', mobileOrientation = 'landscape' } = props
   const count = slides.length
+  // S8.11: a picture that failed is reported here, and its slide shows a drawing at all of its places.
+  const [broken, setBroken] = useState<readonly string[]>([])
   const { track, index, step, slide, settle, release } = useCarousel(count)
   const play = useAutoAdvance(index, count > 1, () => step(1))
   if (count === 0) return null
@@ -77,7 +78,8 @@ export function Carousel(props: CarouselProps) {
               slide={shown}
               isEager={place < CAROUSEL.preloadedImages}
               isFirst={place === 0}
-              onImageError={place < count ? onImageError : undefined}
+              isBroken={broken.includes(shown.id)}
+              onImageError={() => setBroken((ids) => [...ids, shown.id])}
             />
           </div>
         ))}

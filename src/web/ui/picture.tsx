@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { classes } from './classes.ts'
 import { LatePictureFallback } from './late-picture-fallback.tsx'
 import { pictureSources } from './picture-sources.ts'
@@ -14,16 +14,16 @@ type PictureProps = {
   sizes?: string
   /** Fetched at once and first: only for what is seen without scrolling. */
   isPriority?: boolean
-  onImageError?: () => void
-  fallback?: ReactNode
   className?: string
 }
 
 export function Picture(props: PictureProps) {
-  const { base, alt, width, height, sizes = '100vw', isPriority, onImageError, fallback, className } = props
-  const { ref, isFailed, onError } = useImageError(base, onImageError)
-  if (isFailed)
-    return fallback ?? <LatePictureFallback label={alt} width={width} height={height} className={className} />
+  const { base, alt, width, height, sizes = '100vw', isPriority, className } = props
+  const [failedBase, setFailedBase] = useState<string | null>(null)
+  const fail = () => setFailedBase(base)
+  const ref = useImageError(base, fail)
+  if (failedBase === base)
+    return <LatePictureFallback label={alt} width={width} height={height} className={className} />
   const { avif, webp, src } = pictureSources(base)
   return (
     <picture className="contents">
@@ -38,7 +38,7 @@ export function Picture(props: PictureProps) {
         loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : undefined}
         decoding={isPriority ? undefined : 'async'}
-        onError={onError}
+        onError={fail}
         className={classes('bg-primary-50 object-cover', className)}
       />
     </picture>

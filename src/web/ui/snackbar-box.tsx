@@ -15,11 +15,17 @@ const signs: Record<SnackbarColour, { icon: IconName; look: string }> = {
   info: { icon: 'info', look: 'bg-info-surface text-info' },
 }
 
-export type SnackbarBoxProps = { message: SnackbarMessage; onClose: () => void }
+export type SnackbarBoxProps = {
+  message: SnackbarMessage
+  onClose: () => void
+  /** S4.26: the error flag is up. An error is said until it falls. */
+  hasError: boolean
+}
 
 /** The message itself. */
-export function SnackbarBox({ message, onClose }: SnackbarBoxProps) {
-  const hold = useDismissal(message, message.durationMs ?? SNACKBAR_ERROR_MS, onClose)
+export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
+  const isKept = hasError && message.colour === 'error'
+  const hold = useDismissal(message, message.durationMs ?? SNACKBAR_ERROR_MS, onClose, isKept)
   const sign = signs[message.colour ?? 'success']
   const cameFrom = useRef<HTMLElement | null>(null)
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {

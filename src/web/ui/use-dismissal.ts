@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Calls `dismiss` after a while that stands still as long as it is held (a pointer or the focus rests there). */
-export function useDismissal(subject: unknown, durationMs: number, dismiss: () => void) {
+/**
+ * Calls `dismiss` after a while that stands still as long as the subject is held (a pointer or the focus rests there), and not before
+ * `isKept` is over.
+ */
+export function useDismissal(subject: unknown, durationMs: number, dismiss: () => void, isKept = false) {
   const [isHeld, setHeld] = useState(false)
+  const [seen, setSeen] = useState<unknown>(null)
   const leave = useEffectEvent(dismiss)
   useEffect(() => {
     if (!subject || isHeld) return
-    const timer = setTimeout(() => leave(), durationMs)
+    const timer = setTimeout(() => setSeen(subject), durationMs)
     return () => clearTimeout(timer)
   }, [subject, isHeld, durationMs])
+  useEffect(() => {
+    if (subject && seen === subject && !isHeld && !isKept) leave()
+  }, [subject, seen, isHeld, isKept])
   return {
     onMouseEnter: () => setHeld(true),
     onMouseLeave: () => setHeld(false),

@@ -1,16 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** S8.11: tells the parent once that a picture failed, also when it failed before the page came alive. */
-export function useImageError(base: string, onImageError?: () => void) {
+/** S8.11: a picture tells its parent that it failed. This is for one that failed before the page came alive and heard of it. */
+export function useImageError(base: string, onImageError: () => void) {
   const ref = useRef<HTMLImageElement>(null)
-  const [failedBase, setFailedBase] = useState<string | null>(null)
-  const tell = useEffectEvent(() => onImageError?.())
+  const tell = useEffectEvent(onImageError)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is looked at anew
   useEffect(() => {
     const image = ref.current
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedBase(base)
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) tell()
   }, [base])
-  useEffect(() => {
-    if (failedBase) tell()
-  }, [failedBase])
-  return { ref, isFailed: failedBase === base, onError: () => setFailedBase(base) }
+  return ref
 }

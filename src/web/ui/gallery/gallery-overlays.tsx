@@ -110,7 +110,7 @@ export function GalleryOverlays() {
           </Button>
         </div>
       </BottomSheet>
-      <Snackbar message={message} onClose={() => setMessage(null)} />
+      <Snackbar message={message} onClose={() => setMessage(null)} hasError={false} />
     </GallerySection>
   )
 }
