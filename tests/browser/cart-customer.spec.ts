@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { keepInBrowser, plainProducts, serverPieces, storedLines } from './support/guest-cart.ts'
+import { keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
 import { expect, hydrated, stopClock, test } from './support/store-test.ts'
 
@@ -94,35 +94,6 @@ test('S4.11 a removed line goes at once, and Undo brings it back', async ({ page
   await expect.poll(() => serverPieces(request, token)).toEqual({ [line.product_id]: 1 })
 })
 
-test('what is added and changed without a network is kept, and sent when it is back', async ({
-  page,
-  request,
-  baseURL,
-  context,
-}) => {
-  const { token } = await newCustomer(request)
-  const [first, second] = await plainProducts(request, 2)
-  if (!first || !second) throw new Error('nothing to buy')
-  await signInAs(page, token, baseURL)
-  await page.goto('/products')
-  await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
-  await page.getByRole('button', { name: `Add ${first.name} to your cart` }).click()
-  await expect.poll(() => serverPieces(request, token)).toEqual({ [first.id]: 1 })
-  await context.setOffline(true)
-  const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('/api/cart'))
-  await page.getByRole('button', { name: `Add ${second.name} to your cart` }).click()
-  await panel(page)
-    .getByRole('button', { name: `One more: ${first.name}` })
-    .click()
-  await expect(pieces(page, second.name)).toHaveValue('1')
-  await expect(pieces(page, first.name)).toHaveValue('2')
-  await lost
-  expect(await kept(page, 'cart')).toBe(1)
-  await context.setOffline(false)
-  await expect.poll(() => serverPieces(request, token)).toEqual({ [first.id]: 2, [second.id]: 1 })
-  await expect.poll(() => kept(page, 'cart')).toBe(0)
-})
-
 test.describe('S4.4 merging a guest’s cart', () => {
   test('each line is added once, on top of what is there, and the local cart is cleared', async ({
     page,
@@ -204,6 +175,24 @@ test.describe('S4.4 merging a guest’s cart', () => {
       await expect(panel(other).getByText('6 items')).toBeVisible()
     })
   }
+
+  test('S3.1 S3.10 items that another app stored under cart, its ids as text, get into the cart', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { token } = await newCustomer(request)
+    const [line] = await storedLines(request, [2])
+    if (!line) throw new Error('nothing to buy')
+    const { product_id, product_name, qty, outlet_id, sales_type_id } = line
+    const ids = { product_id: String(product_id), outlet_id: String(outlet_id), sales_type_id: String(sales_type_id) }
+    await keepInBrowser(page, { cart: [{ ...ids, product_name, qty, modifiers: [] }] })
+    await signInAs(page, token, baseURL)
+    await page.goto('/')
+    await expect(pieces(page, product_name)).toHaveValue('2')
+    await expect.poll(() => serverPieces(request, token)).toEqual({ [product_id]: 2 })
+    await expect.poll(() => kept(page, 'cart')).toBe(0)
+  })
 
   test('what the server does not take is named, and the rest arrives', async ({ page, request, baseURL }) => {
     const { token } = await newCustomer(request)

@@ -154,6 +154,30 @@ test.describe('a guest at 1280', () => {
     expect((await guestCart(page)).map(({ merge_key }) => merge_key)).toEqual(keys)
   })
 
+  test('S3.1 S3.10 items that another app stored under cart, its ids as text, are the guest’s; what cannot be read is named', async ({
+    page,
+    request,
+  }) => {
+    const [first, second] = await storedLines(request, [2, 1])
+    if (!first || !second) throw new Error('nothing to buy')
+    const { product_id, product_name, qty, outlet_id, sales_type_id } = first
+    const asText = Object.fromEntries(
+      Object.entries({ product_id, qty, outlet_id, sales_type_id }).map(([name, value]) => [name, String(value)]),
+    )
+    const damaged = { ...second, product_id: 'none', product_name: 'Somebody’s cape' }
+    await keepInBrowser(page, { 't-cart': [second], cart: [{ ...asText, product_name }, damaged, null] })
+    await page.goto('/products')
+    await expect(pieces(page, product_name)).toHaveValue('2')
+    await expect(pieces(page, second.product_name)).toHaveValue('1')
+    await expect(panel(page).getByText('One item did not make it into your cart')).toBeVisible()
+    await expect(panel(page).getByRole('listitem').getByText('Somebody’s cape')).toBeVisible()
+    expect((await guestCart(page)).map((line) => line.product_id)).toEqual([second.product_id, product_id])
+    // Said once: what was dropped is gone.
+    await page.reload()
+    await expect(pieces(page, product_name)).toHaveValue('2')
+    await expect(panel(page).getByText('Somebody’s cape')).toHaveCount(0)
+  })
+
   test('a price that has changed, and what is sold out, say so and count right', async ({ page, request }) => {
     const [line] = await storedLines(request, [1])
     const found = await request.get('/api/products/cap-clean')

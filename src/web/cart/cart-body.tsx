@@ -1,7 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { cartPageTexts } from '#texts/cart.ts'
+import { cartTexts } from '#texts/cart-api.ts'
+import { catalogueTexts } from '#texts/catalog.ts'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -25,10 +28,33 @@ export function CartBody({ SignInCard, hasMenuLink }: CartBodyProps) {
     <div ref={box} tabIndex={-1} className="outline-none">
       <ClosedNotice />
       <LostLines />
+      {state.isStale && <StaleNotice />}
       {state.kind === 'loading' && <CartSkeleton />}
       {state.kind === 'signIn' && <SignInCard />}
       {state.kind === 'ready' && state.items.length > 0 && <CartLines onRemoved={onRemoved} />}
       {state.kind === 'ready' && state.items.length === 0 && <EmptyCart hasMenuLink={hasMenuLink} />}
+    </div>
+  )
+}
+
+/** S7.6: said with the last true state below it, or with nothing where nothing was ever loaded. */
+function StaleNotice() {
+  const { cart } = useCart()
+  const [isTrying, setTrying] = useState(false)
+  async function tryAgain() {
+    setTrying(true)
+    await cart?.refresh()
+    setTrying(false)
+  }
+  return (
+    <div
+      role="alert"
+      className="my-3 flex flex-wrap items-center gap-x-3 rounded-control bg-warning-surface p-3 text-14"
+    >
+      <p className="flex-1 font-semibold text-warning">{cartTexts.updateFailed}</p>
+      <Button look="quiet" size="small" icon="repeat" isLoading={isTrying} onClick={tryAgain}>
+        {catalogueTexts.tryAgain}
+      </Button>
     </div>
   )
 }

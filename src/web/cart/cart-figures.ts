@@ -3,7 +3,7 @@ import { type CheckoutButton, checkoutButton } from '#rules/checkout-button.ts'
 import { type MinSpend, minSpend } from '#rules/min-spend.ts'
 import { moneyText } from '#rules/money.ts'
 import { cartPageTexts } from '#texts/cart.ts'
-import { minSpendTexts } from '#texts/cart-api.ts'
+import { cartTexts, minSpendTexts } from '#texts/cart-api.ts'
 import type { OutletDetail } from '../state/chosen-place.ts'
 import type { CartState } from './cart-state.ts'
 import { closedWords } from './closed-words.ts'
@@ -27,7 +27,7 @@ export function cartFigures({ kind, items, facts }: CartState, isPartner: boolea
   const spend = minSpend({ isPartner, minCents: facts?.minSpendCents ?? 0, spentCents: totalCents })
   const button = checkoutButton({
     isOutletClosed: facts?.outlet.is_closed ?? false,
-    isLoading: kind === 'loading',
+    isLoading: kind === 'loading' || kind === 'failed',
     lineCount: bought.length,
     minSpend: spend,
   })
@@ -38,7 +38,7 @@ export function cartFigures({ kind, items, facts }: CartState, isPartner: boolea
     minSpend: spend,
     minSpendText,
     button,
-    reason: reasonWords(button, items.length > 0, minSpendText, facts?.outlet),
+    reason: kind === 'failed' ? cartTexts.updateFailed : reasonWords(button, items.length > 0, minSpendText, facts?.outlet),
   }
 }
 

@@ -10,7 +10,7 @@ export type LostLine = { name: string; reason: string }
 export type CartSide = {
   /** The lines as they are to be seen now, what is not sent yet included; null until that is known. */
   items(): readonly CartItem[] | null
-  /** Fetches what the server knows. The error is returned, not shown (S8.10). */
+  /** Fetches what the server knows. A guest's error is returned and not shown (S8.10). */
   load(): Promise<{ error: string } | null>
   /** Adds one by one; what is refused comes back. */
   add(lines: readonly LocalLine[]): Promise<LostLine[]>
@@ -43,5 +43,5 @@ export type CartSideParts = {
 /** Quick taps are one write: so long after the last of them. */
 export const WRITE_AFTER_MS = 500
 
-/** What could not be sent is tried again, less and less often. */
-export const retryAfterMs = (failures: number): number => [2000, 5000, 10_000][failures] ?? 30_000
+/** Lines that wait to be added are tried again after so long each, and then when the cart is next looked at. */
+export const RETRY_AFTER_MS = [2000, 5000, 10_000] as const

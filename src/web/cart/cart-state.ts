@@ -3,10 +3,12 @@ import type { LostLine } from './cart-side.ts'
 import type { CartPlace } from './line-key.ts'
 import type { PlaceFacts } from './place-facts.ts'
 
-/** S4.7: loading, then the lines (none: empty), or the sign-in card where the server asks who is there. */
+/** S4.7: loading, then the lines (none: empty), or the sign-in card where the server asks who is there. Failed: nothing was ever loaded. */
 export type CartState = {
-  kind: 'loading' | 'signIn' | 'ready'
+  kind: 'loading' | 'signIn' | 'failed' | 'ready'
   items: readonly CartItem[]
+  /** S7.6: what is shown is not the newest: the last look at the server failed. */
+  isStale: boolean
   place: CartPlace | null
   facts: PlaceFacts | null
   /** Lines that were not taken, until the person has read it. */
@@ -20,6 +22,7 @@ export type CartState = {
 export const emptyCartState: CartState = {
   kind: 'loading',
   items: [],
+  isStale: false,
   place: null,
   facts: null,
   lost: [],

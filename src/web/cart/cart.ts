@@ -25,6 +25,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
   let place: CartPlace | null = null
   let isOpen = false
   let landings = 0
+  let lookForPlace: () => Promise<void> = async () => {}
   /** S4.9: hears of a cart that was thrown away; the keeper offers to take it back. */
   let heardDiscard: (lines: readonly LocalLine[]) => void = () => {}
   const news = openCartNews(() => load())
@@ -36,6 +37,12 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     else if (kind === 'ready') state.set({ kind: 'loading', items: [] })
   }
 
+  /** S7.6: a customer is told that the cart could not be had; what a guest sees is in the browser (S8.10). */
+  function showFailure(failure: { error: string } | null): void {
+    const isStale = failure !== null && account !== 'guest'
+    state.set({ isStale, ...(isStale && side?.items() === null ? { kind: 'failed', items: [] } : {}) })
+  }
+
   async function load(): Promise<{ error: string } | null> {
     if (!side) return null
     if (!mayShop(store.get())) {
@@ -43,10 +50,12 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
       return null
     }
     const own = side
+    if (state.get().kind === 'failed') state.set({ kind: 'loading' })
     const facts = isOpen && place ? loadPlaceFacts(api, place) : null
     const at = place
     try {
       const failure = await own.load()
+      if (own === side) showFailure(failure)
       const known = await facts
       if (known && at === place) {
         state.set({ facts: known })
@@ -77,6 +86,12 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
   const lost = (lines: readonly LostLine[]) => {
     state.set({ lost: [...state.get().lost, ...lines] })
     notify(store, cartPageTexts.lost(lines.map(({ name }) => name)), 'warning', { durationMs: 10_000 })
+  }
+
+  /** S3.10: a stored item that cannot be read is dropped, and named. */
+  function tellUnread(): void {
+    const names = cartStorage.takeUnread()
+    if (names.length > 0) lost(names.map((name) => ({ name, reason: cartPageTexts.dropped.damaged })))
   }
 
   const parts = {
@@ -116,6 +131,11 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     return refused
   }
 
+  async function putBack(item: CartItem): Promise<void> {
+    const [refused] = await add([{ ...item, merge_key: newMergeKey() }])
+    if (refused) parts.refused(refused.reason)
+  }
+
   function setPieces(item: CartItem, qty: number): void {
     side?.setPieces(lineKey(item), Math.max(0, qty))
   }
@@ -123,7 +143,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
   return {
     state,
     open,
-    refresh: load,
+    refresh: async () => void (await (place ? load() : lookForPlace())),
     add,
 
     setAccount(next: Account): void {
@@ -136,6 +156,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
       if (place) discardMisfit(place)
       // S4.4: what waits gets into the cart even where no cart is in sight.
       const isWaiting = cartStorage.guest().length > 0 || cartStorage.waiting().length > 0 || keptTaps.any()
+      tellUnread()
       if (isOpen || (next.kind === 'customer' && isWaiting)) load()
       show()
     },
@@ -144,10 +165,22 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
       if (place && isAt(place, next)) return
       if (place) await side?.flush()
       place = next
-      state.set({ place: next, facts: null, ...(account === 'guest' ? {} : { kind: 'loading', items: [] }) })
+      state.set({
+        place: next,
+        facts: null,
+        isStale: false,
+        ...(account === 'guest' ? {} : { kind: 'loading', items: [] }),
+      })
       discardMisfit(next)
       show()
       if (isOpen) await load()
+    },
+
+    /** Neither the page nor the store says what is sold here; `look` asks again. */
+    lacksPlace(look: () => Promise<void>): void {
+      if (place) return
+      lookForPlace = look
+      state.set({ kind: 'failed', isStale: true, items: [] })
     },
 
     setPieces,
@@ -156,7 +189,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     remove(item: CartItem): void {
       setPieces(item, 0)
       notify(store, cartPageTexts.removed(item.product_name), 'info', {
-        action: { label: cartPageTexts.undo, onAct: () => add([{ ...item, merge_key: newMergeKey() }]) },
+        action: { label: cartPageTexts.undo, onAct: () => putBack(item) },
       })
     },
 

@@ -2,17 +2,19 @@ import type { CartItem } from '#contract/cart.ts'
 import { ApiFailure } from '#contract/request.ts'
 import { cartTexts } from '#texts/cart-api.ts'
 import { type LocalLine, newMergeKey } from '../state/cart-storage.ts'
-import { type CartSide, type CartSideParts, retryAfterMs, WRITE_AFTER_MS } from './cart-side.ts'
+import { type CartSide, type CartSideParts, RETRY_AFTER_MS, WRITE_AFTER_MS } from './cart-side.ts'
 import { keptTaps, tapsToSend, unconfirmed } from './kept-taps.ts'
 import { isAt, lineKey } from './line-key.ts'
 import { lineUpdate } from './line-update.ts'
 import { shownLines } from './shown-lines.ts'
 import {
+  cartList,
+  failedWords,
+  isLoginEnd,
   isRefusal,
   oneTabAtATime,
   putWaiting,
-  refusalText,
-  refusalWords,
+  removeWaiting,
   sendWaiting,
   takeOverGuestCart,
   waitingOf,
@@ -27,6 +29,8 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
   let sending = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** Keys of lines whose adding got no answer: the same line is sent under the same key until the cart has been seen again (S4.4). */
+  const unanswered = new Map<string, string>()
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
   /** What an earlier page left untold is looked at once. */
@@ -72,8 +76,9 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
     const here = place()
     if (!here) return
     const query = { outlet_id: String(here.outlet_id), sales_type_id: String(here.sales_type_id) }
-    const items = await api('GET /cart', { query })
+    const items = cartList(await api('GET /cart', { query }))
     if (place() === here) server = items
+    unanswered.clear()
   }
 
   const sendAdditions = () =>
@@ -84,30 +89,39 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
       }),
     )
 
+  /** S8.9: what is shown goes back to what the server last said, or says now. */
+  async function takeBack(error: unknown): Promise<void> {
+    parts.refused(failedWords(error))
+    await fetchCart().catch(() => {})
+  }
+
   async function sendTaps(): Promise<void> {
     sending = tapped
     tapped = new Map()
     for (const [key, qty] of [...sending]) {
       const line = server?.find((item) => lineKey(item) === key)
       try {
-        if (line && line.qty !== qty) server = await api('PATCH /cart', { body: { cart_id: line.id, qty } })
+        if (line && line.qty !== qty) server = cartList(await api('PATCH /cart', { body: { cart_id: line.id, qty } }))
       } catch (error) {
-        // A line that is gone already needs no removing.
-        const isGone = error instanceof ApiFailure && error.httpStatus === 404
-        if (!isRefusal(error)) {
-          for (const [one, wanted] of sending) if (!tapped.has(one)) tapped.set(one, wanted)
+        if (isLoginEnd(error)) {
+          tapped = new Map([...sending, ...tapped])
           throw error
         }
-        if (!(isGone && qty === 0)) parts.refused(refusalWords(error))
-        await fetchCart()
+        // A line that is gone already needs no removing.
+        const isGone = error instanceof ApiFailure && error.httpStatus === 404
+        // Without an answer the others would get none either.
+        if (!isRefusal(error)) sending.clear()
+        if (isGone && qty === 0) await fetchCart().catch(() => {})
+        else await takeBack(error)
       } finally {
         sending.delete(key)
         keepTaps()
       }
+      if (sending.size === 0) return
     }
   }
 
-  /** What cannot be sent now is kept and tried again. */
+  /** Sends what waits. A quantity that cannot be saved is taken back; a line that cannot be added now waits (S4.4). */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (isClosed) return
@@ -115,16 +129,24 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
     if (!hasWork) return
     try {
       await inTurn(async () => {
-        const lost = await sendAdditions()
-        if (lost.length > 0) parts.lost(lost)
+        const added = await sendAdditions().then(
+          (lost) => ({ lost }),
+          (error: unknown) => ({ lost: [], error }),
+        )
+        if (added.lost.length > 0) parts.lost(added.lost)
         if (server === null && tapped.size > 0) await fetchCart()
         await sendTaps()
+        if ('error' in added) throw added.error
       })
       failures = 0
-    } catch {
+    } catch (error) {
       sending = new Map()
-      later(retryAfterMs(failures))
+      if (isLoginEnd(error)) return
+      if (server === null) tapped = new Map()
+      if (failures === 0) parts.refused(failedWords(error))
+      const next = RETRY_AFTER_MS[failures]
       failures += 1
+      if (next !== undefined) later(next)
     }
     changed(true)
   }
@@ -142,17 +164,19 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         return null
       } catch (error) {
         changed(false)
-        if (error instanceof ApiFailure && error.httpStatus === 401) throw error
-        return { error: error instanceof ApiFailure ? cartTexts.updateFailed : cartTexts.syncFailed }
+        if (isLoginEnd(error)) throw error
+        return { error: cartTexts.updateFailed }
       }
     },
 
-    async add(added) {
+    async add(asked) {
+      const added = asked.map((line) => ({ ...line, merge_key: unanswered.get(sameAddition(line)) ?? line.merge_key }))
       // A quantity that is still to be written would overwrite what is added now.
-      for (const line of added) {
+      const raise = (line: LocalLine, pieces: number) => {
         const wanted = isHere(line) ? (tapped.get(lineKey(line)) ?? sending.get(lineKey(line))) : undefined
-        if (wanted !== undefined) tapped.set(lineKey(line), wanted + line.qty)
+        if (wanted !== undefined) tapped.set(lineKey(line), wanted + pieces)
       }
+      for (const line of added) raise(line, line.qty)
       putWaiting(owner, added)
       keepTaps()
       changed(false)
@@ -162,10 +186,18 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         changed(true)
         const others = lost.filter(({ key }) => !own.has(key))
         if (others.length > 0) parts.lost(others)
-        return lost.filter(({ key }) => own.has(key))
-      } catch {
-        later(retryAfterMs(0))
-        return []
+        return lost.filter(({ key }) => own.has(key)).map(({ name, reason }) => ({ name, reason: wrong(reason) }))
+      } catch (error) {
+        if (isLoginEnd(error)) return []
+        const failed = waitingOf(owner).filter(({ merge_key }) => own.has(merge_key))
+        removeWaiting(own)
+        for (const line of failed) {
+          raise(line, -line.qty)
+          unanswered.set(sameAddition(line), line.merge_key)
+        }
+        keepTaps()
+        changed(true)
+        return failed.map(({ product_name }) => ({ name: product_name, reason: cartTexts.wentWrong }))
       } finally {
         if (tapped.size > 0) later(WRITE_AFTER_MS)
       }
@@ -184,25 +216,24 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         const line = server?.find((item) => lineKey(item) === key)
         if (!line) return cartTexts.unknownLine
         try {
-          server = await api('PATCH /cart', { body: lineUpdate(line.id, chosen) })
+          server = cartList(await api('PATCH /cart', { body: lineUpdate(line.id, chosen) }))
           changed(true)
           return null
         } catch (error) {
-          return isRefusal(error) ? refusalText(error) : cartTexts.wentWrong
+          return failedWords(error)
         }
       })
     },
 
     async move(lines) {
       const before = server ?? []
-      putWaiting(
-        owner,
-        lines.map((line): LocalLine => ({ ...line, merge_key: newMergeKey() })),
-      )
+      const going = lines.map((line): LocalLine => ({ ...line, merge_key: newMergeKey() }))
+      putWaiting(owner, going)
       await flush()
-      // Only what has arrived there leaves here.
-      if (waitingOf(owner).length > 0) return
-      const moved = new Set(lines.map(lineKey))
+      // Only what has arrived there leaves here; the rest stays in the cart that it is in.
+      const stuck = new Set(waitingOf(owner).map(({ merge_key }) => merge_key))
+      removeWaiting(new Set(going.map(({ merge_key }) => merge_key)))
+      const moved = new Set(going.filter(({ merge_key }) => !stuck.has(merge_key)).map(lineKey))
       await inTurn(async () => {
         for (const line of before) {
           if (moved.has(lineKey(line))) await api('PATCH /cart', { body: { cart_id: line.id, qty: 0 } }).catch(() => {})
@@ -231,7 +262,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
       Promise.all(told)
         .then(() => inTurn(fetchCart))
         .then(() => changed(true))
-        .catch(() => later(retryAfterMs(0)))
+        .catch(() => later(WRITE_AFTER_MS))
         .finally(keepTaps)
     },
 
@@ -248,3 +279,9 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
     },
   }
 }
+
+/** Two presses of Add that ask for the same. */
+const sameAddition = (line: LocalLine) =>
+  JSON.stringify([lineKey(line), line.outlet_id, line.sales_type_id, line.qty, line.notes])
+
+const wrong = (reason: string) => (reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`)

@@ -4,11 +4,14 @@ import { type CartSide, type CartSideParts, type LostLine, WRITE_AFTER_MS } from
 import { type Planned, withAdded, withChoice, withPieces, withRaise, withSeenPrice } from './guest-lines.ts'
 import { isAt, lineKey } from './line-key.ts'
 import { priceGuestCart } from './price-guest-cart.ts'
+import { takeInStoredItems } from './waiting-lines.ts'
 
 /** S4.8, S6.2: the cart in the browser's storage, with the server's prices on top. Storage is the truth: all tabs share it. */
 export function createGuestSide(parts: CartSideParts): CartSide {
   /** The last answer by line, for as long as the line is what was asked about. */
   let priced = new Map<string, LocalLine>()
+  const unfit = takeInStoredItems()
+  if (unfit.length > 0) parts.lost(unfit)
   let isKnown = cartStorage.guest().length === 0
   let timer: ReturnType<typeof setTimeout> | undefined
 

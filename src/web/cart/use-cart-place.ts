@@ -21,9 +21,13 @@ export function useCartPlace(): void {
     const cart = cartOf(app)
     if (!isAnswered || (isChoosing && cart.state.get().place)) return
     let isWanted = true
-    resolvePlace(app.api, wanted, info).then((place) => {
-      if (isWanted && place) cart.setPlace(place)
-    })
+    const look = async () => {
+      const place = await resolvePlace(app.api, wanted, info)
+      if (!isWanted) return
+      if (place) await cart.setPlace(place)
+      else cart.lacksPlace(look)
+    }
+    look()
     return () => {
       isWanted = false
     }

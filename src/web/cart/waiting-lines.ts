@@ -1,8 +1,9 @@
 import type { CartItem, NewCartItem } from '#contract/cart.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
 import { cartTexts } from '#texts/cart-api.ts'
-import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
+import { cartStorage, type LocalLine, NOBODY } from '../state/cart-storage.ts'
 import type { LostLine } from './cart-side.ts'
+import { withAdded } from './guest-lines.ts'
 
 /** One tab at a time where the browser can do that. Where it cannot, the keys alone keep a line from being added twice. */
 export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
@@ -12,14 +13,30 @@ export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 /** S4.4: what a guest put into the cart is the customer's from now on. Its keys make the move one that can be made again. */
 export function takeOverGuestCart(owner: string): void {
   const guest = cartStorage.guest()
-  if (guest.length === 0) return
-  const waiting = cartStorage.waiting()
+  const stored = cartStorage.waiting()
+  if (guest.length === 0 && stored.every((line) => line.owner !== NOBODY)) return
+  const waiting = stored.map((line) => (line.owner === NOBODY ? { ...line, owner } : line))
   const known = new Set(waiting.map(({ merge_key }) => merge_key))
   cartStorage.saveWaiting([
     ...waiting,
     ...guest.filter(({ merge_key }) => !known.has(merge_key)).map((line) => ({ ...line, owner })),
   ])
   cartStorage.saveGuest([])
+}
+
+/** S3.10: a guest's cart takes in the items that another app stored under `cart`. What does not fit in comes back. */
+export function takeInStoredItems(): LostLine[] {
+  const stored = cartStorage.waiting()
+  const lost: LostLine[] = []
+  for (const { owner, ...line } of stored) {
+    if (owner !== NOBODY) continue
+    const plan = withAdded(cartStorage.guest(), line)
+    if ('refusal' in plan) lost.push({ name: line.product_name, reason: plan.refusal })
+    else cartStorage.saveGuest(plan.lines)
+  }
+  if (stored.some(({ owner }) => owner === NOBODY))
+    cartStorage.saveWaiting(stored.filter(({ owner }) => owner !== NOBODY))
+  return lost
 }
 
 export function putWaiting(owner: string, lines: readonly LocalLine[]): void {
@@ -30,8 +47,8 @@ export function waitingOf(owner: string): readonly LocalLine[] {
   return cartStorage.waiting().filter((line) => line.owner === owner)
 }
 
-function remove({ merge_key }: LocalLine): void {
-  cartStorage.saveWaiting(cartStorage.waiting().filter((line) => line.merge_key !== merge_key))
+export function removeWaiting(keys: ReadonlySet<string>): void {
+  cartStorage.saveWaiting(cartStorage.waiting().filter(({ merge_key }) => !keys.has(merge_key)))
 }
 
 /** The server has said no to this line, and would again. What it could not do at the moment is another matter. */
@@ -53,24 +70,34 @@ export async function sendWaiting(
     const [line] = waitingOf(owner)
     if (!line) return lost
     try {
-      const cart = await api('POST /cart/add', { body: newItem(line) })
-      remove(line)
+      const cart = cartList(await api('POST /cart/add', { body: newItem(line) }))
+      removeWaiting(new Set([line.merge_key]))
       heard(line, cart)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      remove(line)
+      removeWaiting(new Set([line.merge_key]))
       lost.push({ name: line.product_name, reason: refusalText(error), key: line.merge_key })
     }
   }
 }
+
+/** S7.6: an answer that is no list of items is a failed one. */
+export function cartList(answer: CartItem[]): CartItem[] {
+  if (!Array.isArray(answer)) throw new ApiFailure(200, null)
+  return answer
+}
+
+/** The login has ended (S8.12): what was tapped and added waits for the same person to sign in again. */
+export const isLoginEnd = (error: unknown) => error instanceof ApiFailure && error.httpStatus === 401
 
 /** The reason rather than the general words of the call. */
 export function refusalText(error: ApiFailure): string {
   return Object.values(error.errors)[0] ?? error.message
 }
 
-/** S8.9 first, then what can be done about it. */
-export function refusalWords(error: ApiFailure): string {
+/** S8.9 first, then what can be done about it, where the server said so. */
+export function failedWords(error: unknown): string {
+  if (!isRefusal(error)) return cartTexts.wentWrong
   const reason = refusalText(error)
   return reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`
 }

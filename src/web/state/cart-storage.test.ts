@@ -29,13 +29,20 @@ test.each([
   { ...line, qty: 0 },
   { ...line, qty: 100 },
   { ...line, qty: 1.5 },
-  { ...line, qty: '2' },
+  { ...line, qty: '2.5' },
   { ...line, product_id: -4 },
-  { ...line, product_id: '4' },
+  { ...line, product_id: 'four' },
+  { ...line, product_id: '0' },
   { ...line, outlet_id: null },
   { ...line, sales_type_id: undefined },
 ])('S3.10 62 %j is no line', (value) => {
   expect(localLine(value)).toBeUndefined()
+})
+
+test('S3.1 S3.10 ids and counts that were stored as text are numbers', () => {
+  const stored = { product_id: '4', qty: '2', outlet_id: '1', sales_type_id: '01', option_id: '7', variant_id: 8 }
+  const kept = localLine({ ...stored, modifiers: [{ modifier_id: '9', modifier_name: 'Starch' }] })
+  expect(kept).toMatchObject({ ...line, option_id: 7, variant_id: 8, modifiers: [{ modifier_id: 9, qty: 2 }] })
 })
 
 test('62 what is foreign in a line is left out', () => {

@@ -4,8 +4,10 @@ import { read, write } from './browser-storage.ts'
 
 /** A line that is kept in the browser. Its key is kept with it, so that however often it is sent, it is added once (S4.4). */
 export type LocalLine = CartItem & { merge_key: string }
-/** One that waits to get into a customer's cart: a guest's after signing in, or one that was added without a network. */
+/** One that waits to get into a customer's cart: a guest's after signing in, or one that is being added. */
 export type WaitingLine = LocalLine & { owner: string }
+/** S3.10: an item under `cart` that another app stored has no owner: whoever is there next takes it over. */
+export const NOBODY = ''
 
 type CartKey = 'guestCart' | 'waitingCart'
 const WAITING_MAX = 2 * CART_LINES_MAX
@@ -16,13 +18,20 @@ export function newMergeKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
-const idOrNull = (value: unknown) => (isId(value) ? value : null)
+/** Older apps stored numbers as text. */
+const whole = (value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)
+const idOrNull = (value: unknown): number | null => {
+  const id = whole(value)
+  return Number.isInteger(id) && Number(id) > 0 ? Number(id) : null
+}
 const text = (value: unknown, most = 500) => (typeof value === 'string' ? value.slice(0, most) : '')
 const nameOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 /** A price that is missing or cannot be read is not known, which is another thing than nothing. */
 const money = (value: unknown) => (typeof value === 'string' && /^[\d,]{1,15}\.\d\d$/.test(value) ? value : '')
-const count = (value: unknown) => (isId(value) && value <= CART_PIECES_MAX ? value : undefined)
+const count = (value: unknown) => {
+  const pieces = idOrNull(value)
+  return pieces && pieces <= CART_PIECES_MAX ? pieces : undefined
+}
 const UNITS = ['piece', 'kg', 'set'] as const
 
 /**
@@ -31,8 +40,9 @@ const UNITS = ['piece', 'kg', 'set'] as const
  */
 export function localLine(value: unknown): LocalLine | undefined {
   const line = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const { product_id, qty, outlet_id, sales_type_id } = line
-  if (!isId(product_id) || !isId(outlet_id) || !isId(sales_type_id) || count(qty) === undefined) return undefined
+  const [product_id, outlet_id, sales_type_id] = [line.product_id, line.outlet_id, line.sales_type_id].map(idOrNull)
+  const qty = count(line.qty)
+  if (!product_id || !outlet_id || !sales_type_id || !qty) return undefined
   const merge_key = typeof line.merge_key === 'string' && KEY.test(line.merge_key) ? line.merge_key : newMergeKey()
   return {
     id: typeof line.id === 'string' && /^[\w-]{1,64}$/.test(line.id) ? line.id : merge_key,
@@ -42,14 +52,14 @@ export function localLine(value: unknown): LocalLine | undefined {
     option_name: nameOrNull(line.option_name),
     variant_id: idOrNull(line.variant_id),
     variant_name: nameOrNull(line.variant_name),
-    qty: Number(qty),
+    qty,
     notes: text(line.notes, 1000),
     price_per_pcs: money(line.price_per_pcs),
     final_price: money(line.final_price),
     outlet_id,
     sales_type_id,
     sales_type: text(line.sales_type),
-    modifiers: modifiers(line.modifiers, Number(qty)),
+    modifiers: modifiers(line.modifiers, qty),
     category_slug: text(line.category_slug),
     name_slug: text(line.name_slug),
     image: text(line.image),
@@ -66,8 +76,9 @@ export function localLine(value: unknown): LocalLine | undefined {
 function modifiers(value: unknown, qty: number): CartModifier[] {
   if (!Array.isArray(value)) return []
   return value.slice(0, CART_MODIFIERS_MAX).flatMap((one: Record<string, unknown> | null) => {
-    if (!isId(one?.modifier_id)) return []
-    const { modifier_id, modifier_name, dept_name, price_per_pcs } = one
+    const modifier_id = idOrNull(one?.modifier_id)
+    if (!one || !modifier_id) return []
+    const { modifier_name, dept_name, price_per_pcs } = one
     return {
       modifier_id,
       modifier_name: text(modifier_name),
@@ -81,13 +92,21 @@ function modifiers(value: unknown, qty: number): CartModifier[] {
 const waitingLine = (value: unknown): WaitingLine | undefined => {
   const line = localLine(value)
   const { owner } = (value ?? {}) as { owner?: unknown }
-  return line && typeof owner === 'string' && owner !== '' ? { ...line, owner } : undefined
+  return line && { ...line, owner: typeof owner === 'string' ? owner : NOBODY }
 }
+
+/** Names of stored items that could not be kept, until somebody is told; empty where the item has none. */
+let unread: string[] = []
 
 function parseLines<Line>(parse: (value: unknown) => Line | undefined, most: number) {
   return (raw: string): Line[] | undefined => {
     const list: unknown = JSON.parse(raw)
-    return Array.isArray(list) ? list.slice(0, most).flatMap((one) => parse(one) ?? []) : undefined
+    if (!Array.isArray(list)) return undefined
+    const parsed = list.map((value, index) => ({ value, line: index < most ? parse(value) : undefined }))
+    // Anything but an object was no item, and there is nothing to tell about it.
+    const lost = parsed.filter(({ value, line }) => !line && typeof value === 'object' && value !== null)
+    unread = [...unread, ...lost.map(({ value }) => text(value.product_name))].slice(0, most)
+    return parsed.flatMap(({ line }) => line ?? [])
   }
 }
 const parseGuest = parseLines(localLine, CART_LINES_MAX)
@@ -104,8 +123,8 @@ function load<Line extends LocalLine>(key: CartKey, parse: (raw: string) => Line
   }
   const memory = unkept.get(key)
   const lines = (memory === undefined ? read(key, parseKept) : parseKept(memory)) ?? []
-  // A key made for a line that came without one is the line's from now on: the next look must find the same line.
-  if (lines.some(({ merge_key }) => !raw.includes(merge_key))) save(key, lines)
+  // A key made for a line that came without one is the line's from now on: the next look must find the same line. What was dropped is gone.
+  if (unread.length > 0 || lines.some(({ merge_key }) => !raw.includes(merge_key))) save(key, lines)
   return lines
 }
 
@@ -121,5 +140,11 @@ export const cartStorage = {
   guest: () => load('guestCart', parseGuest),
   saveGuest: (lines: readonly LocalLine[]) => save('guestCart', lines),
   waiting: () => load('waitingCart', parseWaiting),
+  /** What could not be read since it was last asked. */
+  takeUnread(): readonly string[] {
+    const names = unread
+    unread = []
+    return names
+  },
   saveWaiting: (lines: readonly WaitingLine[]) => save('waitingCart', lines),
 }
