@@ -1,3 +1,5 @@
+import { lastErrorTexts } from './last-error.ts'
+
 /** What the error pages say. Texts in the specification's quotes are exact. */
 export const errorTexts = {
   notFound: {
@@ -12,11 +14,11 @@ export const errorTexts = {
     title: 'No Internet Connection',
     text: 'Make sure your wifi or cellular data is turn on and try again',
   },
-  other: { title: 'An error occurred', text: 'It is not you, it is us. Going back home usually helps.' },
+  other: { title: lastErrorTexts.title, text: 'It is not you, it is us. Going back home usually helps.' },
   unknownRoute: 'This page could not be found',
   unknownMiddleware: 'Unknown middleware',
   networkError: 'Network Error',
-  backToHome: 'Back to Home',
-  refresh: 'Refresh',
+  backToHome: lastErrorTexts.backToHome,
+  refresh: lastErrorTexts.refresh,
   tryAgain: 'Try again',
 }

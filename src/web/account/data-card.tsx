@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profile.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import { useNotify } from '../state/notify.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,9 @@ import { AccountCard } from './account-card.tsx'
 import { saveFile } from './save-file.ts'
 
 const texts = accountTexts.data
-const DeleteAccount = lazy(() => import('./delete-account.tsx').then((one) => ({ default: one.DeleteAccount })))
+const DeleteAccount = lazy(() =>
+  orReload(import('./delete-account.tsx')).then((one) => ({ default: one.DeleteAccount })),
+)
 
 /** D5.5: take everything along, or leave. */
 export function DataCard({ profile }: { profile: Profile }) {

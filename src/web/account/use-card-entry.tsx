@@ -3,13 +3,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { paymentTexts } from '#texts/payments.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { beginCardEntry, enteredPath, type StripeEntry } from './card-entry.ts'
 import { ensureStripeDocument } from './stripe-script.ts'
 
 const texts = paymentTexts.entry
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((one) => ({ default: one.StripeCardForm })))
+const StripeCardForm = lazy(() =>
+  orReload(import('./stripe-card-form.tsx')).then((one) => ({ default: one.StripeCardForm })),
+)
 
 type Asked = { isSaved?: boolean; returnPath?: string }
 

@@ -53,12 +53,19 @@ async function start() {
     readCookie: (name) => readCookie(document.cookie, name),
     observe: observeRequests(store),
   }
-  const loginEnd = createLoginEnd(store, async () => (await import('./lead-to-sign-in.ts')).leadToSignIn(router))
+  // Without its script the server leads on: the login is gone from the cookie.
+  const lead = () =>
+    import('./lead-to-sign-in.ts').then(
+      ({ leadToSignIn }) => leadToSignIn(router),
+      () => window.location.reload(),
+    )
+  const loginEnd = createLoginEnd(store, lead)
   const requests = loginEnd.forComponents(setting)
   const api = createApi(requests)
   const { account } = store.get()
   if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable')
-    await Promise.all([loadRareScreens(), loadSettling()])
+    // Without them the page says what is missing.
+    await Promise.allSettled([loadRareScreens(), loadSettling()])
   const routes = appRoutes()
   // The screens of the first page must be there before React takes over, or it would not find what the server drew.
   await Promise.all(

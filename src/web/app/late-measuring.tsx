@@ -1,9 +1,13 @@
 import { useAppState } from '../state/app-context.ts'
-import { useLate } from '../state/use-late.ts'
+import { leaveOut, useLate } from '../state/use-late.ts'
 
 /** S7.16: the question about measuring, and the tags: only at a store that has some. */
 export function LateMeasuring() {
   const isMeasured = useAppState((state) => state.info?.is_measured) ?? false
-  const Measuring = useLate(isMeasured, () => import('./measure/measuring.tsx').then((part) => part.Measuring))
+  const Measuring = useLate(
+    isMeasured,
+    () => import('./measure/measuring.tsx').then((part) => part.Measuring),
+    leaveOut,
+  )
   return Measuring && <Measuring />
 }

@@ -9,21 +9,18 @@ import type { Shell } from '../state/app-state.ts'
 import { wantedPlaceIn } from '../state/chosen-place.ts'
 import { loadChosenPlace } from '../state/load-chosen-place.ts'
 import { mayShop } from '../state/may-shop.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import type { ScreenModule } from '../state/screen.ts'
 import { NETWORK_STATUS, problem, problemOf } from './errors/problem.ts'
 import { guard } from './guard.ts'
-import { orReload } from './missing-chunk.ts'
+import { RareScreen } from './rare-screen.tsx'
 import { screens } from './screens.ts'
 import { signInHref } from './sign-in-href.ts'
-
-function Nothing() {
-  return null
-}
 
 /** A screen that cannot be had is a page that fails, and asks again when it is next opened. */
 export function fetchScreen(name: RouteName): Promise<ScreenModule> {
   const fetching = import.meta.env.SSR ? screens[name]() : orReload(screens[name]())
-  return fetching.catch(() => ({ Component: Nothing, loader: ({ url }) => fetchAgain(name, url) }))
+  return fetching.catch(() => ({ Component: RareScreen, loader: ({ url }) => fetchAgain(name, url) }))
 }
 
 async function fetchAgain(name: RouteName, url: URL): Promise<never> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LastError } from './errors/last-error.tsx'
 import type { RareKind } from './rare.tsx'
 
 type Rare = typeof import('./rare.tsx')
@@ -12,10 +13,16 @@ export async function loadRareScreens(): Promise<void> {
   rare ??= await import('./rare.tsx')
 }
 
-export function RareScreen(props: { kind: RareKind; error?: unknown }) {
-  const [, setLoaded] = useState(rare !== undefined)
+/** Without any properties it stands for a page whose own script is missing. */
+export function RareScreen({ kind = 'error', error }: { kind?: RareKind; error?: unknown }) {
+  const [isMissing, setMissing] = useState<boolean>()
   useEffect(() => {
-    if (!rare) loadRareScreens().then(() => setLoaded(true))
+    if (!rare)
+      loadRareScreens().then(
+        () => setMissing(false),
+        () => setMissing(true),
+      )
   }, [])
-  return rare ? <rare.Rare {...props} /> : null
+  if (rare) return <rare.Rare kind={kind} error={error} />
+  return isMissing && kind !== 'loading' ? <LastError /> : null
 }

@@ -1,6 +1,6 @@
 import { PageError } from './errors/page-error.tsx'
 
-/** The last resort, when not even the frame of the page could be made. */
+/** When the frame of the page failed, or could not even be made. */
 export function RootError() {
   return (
     <main id="content">

@@ -3,12 +3,13 @@ import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from '
 import { type LayoutName, type RouteName, routeNames, routes } from '#contract/routes.ts'
 import * as home from '../home/home.screen.tsx'
 import { appParts } from '../state/app-context.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import type { ScreenModule } from '../state/screen.ts'
 import { PageError } from './errors/page-error.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 import { layouts } from './layouts/layouts.ts'
-import { orReload } from './missing-chunk.ts'
 import type { PageHandle } from './page-match.ts'
+import { RareScreen } from './rare-screen.tsx'
 import { Root } from './root.tsx'
 import { RootError } from './root-error.tsx'
 
@@ -39,7 +40,7 @@ function layoutRoute(name: LayoutName): RouteObject {
   const { loader, ...layout } = layouts[name]
   return {
     id: `layout-${name}`,
-    ErrorBoundary: PageError,
+    ErrorBoundary: RootError,
     ...('Component' in layout ? layout : { lazy: () => lateLayout(layout.lazy) }),
     ...(loader ? { loader: ({ context }) => loader(context.get(appParts).api), shouldRevalidate: () => false } : {}),
     children: routeNames.filter((route) => routes[route].layout === name).map(pageRoute),
@@ -74,12 +75,8 @@ async function lateScreen(name: RouteName) {
     return screenRoute(name, await fetchScreen(name))
   } catch {
     // The router shows nothing at all for a screen that failed to load; so it becomes a page that fails.
-    return { Component: Nothing, loader: failed }
+    return { Component: RareScreen, loader: failed }
   }
-}
-
-function Nothing() {
-  return null
 }
 
 function failed(): never {
@@ -104,7 +101,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
 const unknownPage: RouteObject = {
   id: 'layout-unknown',
   Component: DefaultLayout,
-  ErrorBoundary: PageError,
+  ErrorBoundary: RootError,
   children: [
     {
       id: 'unknown',

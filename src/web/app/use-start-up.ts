@@ -24,7 +24,11 @@ export function useStartUp() {
     // D6.3: a friend's link counts wherever one lands by it.
     if (account.kind === 'guest' && window.location.search.includes('ref='))
       import('./remember-referral.ts').then(({ rememberReferral }) => rememberReferral())
-    if (account.kind === 'unconfirmed') loadSettling().then(({ settleLogin }) => settleLogin(parts))
+    if (account.kind === 'unconfirmed')
+      loadSettling().then(
+        ({ settleLogin }) => settleLogin(parts),
+        () => store.set({ account: { kind: 'unreachable' } }),
+      )
     return hearOtherTabs(() => loadSettling().then(({ settleNews }) => settleNews(parts)))
   }, [])
 }

@@ -1,10 +1,12 @@
 import { useInstallPrompt } from '../state/install-prompt.ts'
-import { useLate } from '../state/use-late.ts'
+import { leaveOut, useLate } from '../state/use-late.ts'
 
 /** The offer to install: fetched only in a browser that can. */
 export function LateInstall({ hasOrdered = false }: { hasOrdered?: boolean }) {
-  const Card = useLate(useInstallPrompt() !== null, () =>
-    import('./install-card.tsx').then(({ InstallCard }) => InstallCard),
+  const Card = useLate(
+    useInstallPrompt() !== null,
+    () => import('./install-card.tsx').then(({ InstallCard }) => InstallCard),
+    leaveOut,
   )
   return Card && <Card hasOrdered={hasOrdered} />
 }

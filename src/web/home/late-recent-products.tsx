@@ -1,7 +1,11 @@
-import { useLate } from '../state/use-late.ts'
+import { leaveOut, useLate } from '../state/use-late.ts'
 
 /** Only the browser knows what was looked at last, so the first load goes without it. */
 export function LateRecentProducts() {
-  const Recent = useLate(true, () => import('./recent-products.tsx').then(({ RecentProducts }) => RecentProducts))
+  const Recent = useLate(
+    true,
+    () => import('./recent-products.tsx').then(({ RecentProducts }) => RecentProducts),
+    leaveOut,
+  )
   return Recent && <Recent />
 }

@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
+import { orReload } from '../state/missing-chunk.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -15,8 +16,8 @@ import { when } from './time-words.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 const texts = orderTexts.acts
-const CancelForm = lazy(() => import('./cancel-form.tsx').then((one) => ({ default: one.CancelForm })))
-const ClaimForm = lazy(() => import('./claim-form.tsx').then((one) => ({ default: one.ClaimForm })))
+const CancelForm = lazy(() => orReload(import('./cancel-form.tsx')).then((one) => ({ default: one.CancelForm })))
+const ClaimForm = lazy(() => orReload(import('./claim-form.tsx')).then((one) => ({ default: one.ClaimForm })))
 
 type Sheet = 'cancel' | 'reschedule' | 'claim'
 

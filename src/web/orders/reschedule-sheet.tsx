@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const RescheduleForm = lazy(() => import('./reschedule-form.tsx').then((one) => ({ default: one.RescheduleForm })))
+const RescheduleForm = lazy(() =>
+  orReload(import('./reschedule-form.tsx')).then((one) => ({ default: one.RescheduleForm })),
+)
 
 type RescheduleSheetProps = { order: OrderView; isOpen: boolean; onClose: () => void }
 

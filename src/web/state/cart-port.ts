@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useApp } from './app-context.ts'
 import type { AppStore } from './app-state.ts'
 import type { LocalLine } from './cart-storage.ts'
@@ -11,31 +11,39 @@ export type CartPort = {
   show(): void
 }
 
-type Mooring = { port: CartPort | null; waiting: ((port: CartPort) => void)[] }
+/** Null: the cart's script cannot be had. */
+type Mooring = { port?: CartPort | null; waiting: ((port: CartPort | null) => void)[] }
 const moorings = new WeakMap<AppStore, Mooring>()
 
 function mooringOf(store: AppStore): Mooring {
   const known = moorings.get(store)
   if (known) return known
-  const made: Mooring = { port: null, waiting: [] }
+  const made: Mooring = { waiting: [] }
   moorings.set(store, made)
   return made
 }
 
-/** The cart is there: whoever waited for it is served. */
-export function openCartPort(store: AppStore, port: CartPort): void {
+/** The cart is there, or will not come: whoever waited for it hears of it. */
+export function openCartPort(store: AppStore, port: CartPort | null): void {
   const mooring = mooringOf(store)
   mooring.port = port
   for (const serve of mooring.waiting.splice(0)) serve(port)
 }
 
+/** Without the cart's script the page on which something is added fails, and says so. */
 export function useAddToCart(): (line: LocalLine) => Promise<string | null> {
   const { store } = useApp()
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) throw new Error('the script of the cart is missing')
   return useCallback(
     async (line) => {
       const mooring = mooringOf(store)
-      const port = mooring.port ?? (await new Promise<CartPort>((resolve) => mooring.waiting.push(resolve)))
-      return port.add(line)
+      const { port } = mooring
+      const found =
+        port === undefined ? await new Promise<CartPort | null>((resolve) => mooring.waiting.push(resolve)) : port
+      if (found) return found.add(line)
+      setMissing(true)
+      return null
     },
     [store],
   )

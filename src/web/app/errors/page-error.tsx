@@ -3,5 +3,5 @@ import { RareScreen } from '../rare-screen.tsx'
 
 /** What a page shows in its place when it failed; header and footer stay. */
 export function PageError() {
-  return <RareScreen kind="error" error={useRouteError()} />
+  return <RareScreen error={useRouteError()} />
 }

@@ -6,6 +6,10 @@ import { useLate } from '../../state/use-late.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePresence } from '../../ui/use-presence.ts'
 
+const loadPanel = () => import('./profile-panel.tsx')
+/** Its script comes when a hand comes near the button. */
+const nearPanel = () => void loadPanel().catch(() => {})
+
 /** S2.10: the profile button opens a navigation dialog; once told to close it stays for 200 ms more. */
 export function ProfileMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -14,9 +18,7 @@ export function ProfileMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const customer = useCustomer()
-  // Its script comes when a hand comes near the button.
-  const [isNear, setNear] = useState(false)
-  const Panel = useLate(isNear || isOpen, () => import('./profile-panel.tsx').then((module) => module.ProfilePanel))
+  const Panel = useLate(isOpen, () => loadPanel().then((module) => module.ProfilePanel))
 
   useEffect(() => {
     if (!isOpen) return
@@ -49,8 +51,8 @@ export function ProfileMenu() {
         aria-controls={id}
         aria-label={`${shellTexts.profile}: ${customer?.first_name ?? shellTexts.signIn}`}
         onClick={() => setOpen(!isOpen)}
-        onPointerEnter={() => setNear(true)}
-        onFocus={() => setNear(true)}
+        onPointerEnter={nearPanel}
+        onFocus={nearPanel}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
       >
         <Icon name="user" size={22} />

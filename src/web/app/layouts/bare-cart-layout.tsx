@@ -1,11 +1,12 @@
-import { useLate } from '../../state/use-late.ts'
-import { orReload } from '../missing-chunk.ts'
+import { leaveOut, useLate } from '../../state/use-late.ts'
 import { BareLayout } from './bare-layout.tsx'
 
 /** S2.7: no navigation, and nothing to do here with an empty cart. Only the browser knows a guest's, so the guard comes late. */
 export function BareCartLayout() {
-  const Guard = useLate(true, () =>
-    orReload(import('../../cart/use-active-cart.ts')).then((module) => module.ActiveCartGuard),
+  const Guard = useLate(
+    true,
+    () => import('../../cart/use-active-cart.ts').then((module) => module.ActiveCartGuard),
+    leaveOut,
   )
   return (
     <>

@@ -1,12 +1,12 @@
 import { cartFrameTexts } from '#texts/cart-frame.ts'
 import { useLate } from '../../state/use-late.ts'
-import { orReload } from '../missing-chunk.ts'
 import { useHasPanel } from './cart-column.tsx'
+import { loadCartView } from './load-cart-view.ts'
 
 /** S2.11, S2.13: above the navigation of a phone, in a place that is kept free for it. */
 export function CartBarPlace() {
   const hasPanel = useHasPanel()
-  const Bar = useLate(!hasPanel, () => orReload(import('../late-cart.tsx')).then((module) => module.LateCartBar))
+  const Bar = useLate(!hasPanel, () => loadCartView('LateCartBar'))
   return (
     <aside
       aria-label={cartFrameTexts.title}

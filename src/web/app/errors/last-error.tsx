@@ -1,0 +1,22 @@
+import { lastErrorTexts as texts } from '#texts/last-error.ts'
+import { useTo } from '../../state/use-to.ts'
+
+/**
+ * The last resort: what should be here cannot be had, and neither can the error pages. It is part of the first load. Its links ask the
+ * server, because the router lacks scripts; the second one asks for this page again.
+ */
+export function LastError() {
+  const to = useTo()
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-center gap-x-6 py-3">
+      <h2 className="text-18">{texts.title}</h2>
+      <a href={to('home')} className="underline">
+        {texts.backToHome}
+      </a>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of this page itself */}
+      <a href="" className="underline">
+        {texts.refresh}
+      </a>
+    </div>
+  )
+}
