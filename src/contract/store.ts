@@ -4,7 +4,7 @@ import { id } from './fields.ts'
 
 const orientation = z.enum(['landscape', 'portrait'])
 
-/** S3.5. The flag is read in both spellings, because one reading of the specification misspells it. */
+/** S3.5. The flag has two spellings, because one reading of the specification misspells it. Our API sends both, alike. */
 export const storeConfig = z.object({
   name: z.string(),
   primary_color: z.string(),

@@ -17,6 +17,27 @@ test('S7.2 S3.5 GET /store/config gives the name, colours, icon and sharing text
   expect(config.store_icon).toMatch(/^\/media\/[0-9a-f]+$/)
 })
 
+test.each([
+  [{ authenticatiion_required: true }, true],
+  [{ authentication_required: false, authenticatiion_required: true }, true],
+  [{ authentication_required: true, authenticatiion_required: false }, true],
+  [{ authentication_required: false }, false],
+  [{}, false],
+])(
+  'S3.5 S2.24 GET /store/config sends both spellings alike, and the API is closed as they say: %j',
+  async (flags, isClosed) => {
+    const sent = JSON.stringify(flags)
+    await site.db.query({
+      text: `UPDATE store SET config = config - 'authentication_required' - 'authenticatiion_required' || $1::jsonb, version = version + 1 WHERE is_default`,
+      values: [sent],
+    })
+    await site.parts.stores.refresh()
+    const config = await guest('GET /store/config')
+    expect(config).toMatchObject({ authentication_required: isClosed, authenticatiion_required: isClosed })
+    expect((await site.send('/api/self-order/store/banner')).status).toBe(isClosed ? 401 : 200)
+  },
+)
+
 test('S1.5 the sharing text says that the service launched in April 2020 to ease family burdens', async () => {
   const { og_description } = await guest('GET /store/config')
   expect(og_description).toMatch(/April 2020/)

@@ -1,4 +1,5 @@
 import { type BannerImage, getBanners, getStoreConfig, getStoreInformation } from '#contract/store.ts'
+import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { isSafeLink } from '#rules/safe-link.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,11 +10,16 @@ import type { Store } from './store-directory.ts'
 import { storeTags } from './store-tags.ts'
 
 export const storeEndpoints = [
-  endpoint(getStoreConfig, ({ scope: { store } }) => ({
-    ...store.config,
-    image: imageUrl(store, store.config.image),
-    store_icon: imageUrl(store, store.config.store_icon),
-  })),
+  endpoint(getStoreConfig, ({ scope: { store } }) => {
+    const isClosed = requiresAuthentication(store.config)
+    return {
+      ...store.config,
+      image: imageUrl(store, store.config.image),
+      store_icon: imageUrl(store, store.config.store_icon),
+      authentication_required: isClosed,
+      authenticatiion_required: isClosed,
+    }
+  }),
 
   endpoint(getStoreInformation, async ({ scope: { store, referer, partner, now }, parts }) => ({
     ...(await parts.stores.remember(store, 'information', () => informationOf(parts, store))),
