@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFailed } from './envelope.ts'
+import { hasFailed, readEnvelope } from './envelope.ts'
 
 test.each([
   [200, { status: true }, false],
@@ -16,3 +16,37 @@ test.each([
 ])('S5.7 HTTP %s with body %j counts as failed: %s', (httpStatus, body, failed) => {
   expect(hasFailed(httpStatus, body)).toBe(failed)
 })
+
+test('S3.7 passwords in an answer are blank wherever they stand, and the rest is as it was sent', async () => {
+  const secret = { password: 'hunter2', temp_password: 'tmp-1' }
+  const sent = {
+    status: true,
+    message: 'password',
+    response: {
+      ...secret,
+      first_name: 'Aisha',
+      has_password: true,
+      list: [1, null, [{ ...secret, password: { deep: 'hunter2' } }]],
+      main_address: { street: 'password', ...secret, temp_password: ['tmp-1'] },
+    },
+    errors: { password: 'Enter your password' },
+  }
+  const blank = { password: '', temp_password: '' }
+  expect(await readEnvelope(Response.json(sent))).toEqual({
+    ...sent,
+    response: {
+      ...blank,
+      first_name: 'Aisha',
+      has_password: true,
+      list: [1, null, [blank]],
+      main_address: { street: 'password', ...blank },
+    },
+  })
+})
+
+test.each(['null', '"text"', '[]', '{"response":null}', '{"response":"password"}'])(
+  'S3.7 an answer %s has nothing to blank',
+  async (text) => {
+    expect(await readEnvelope(new Response(text))).toEqual(JSON.parse(text))
+  },
+)

@@ -1,4 +1,4 @@
-import type { Envelope } from './envelope.ts'
+import { readEnvelope } from './envelope.ts'
 import { ApiFailure, authHeaders, NetworkFailure, type RequestSetting, refusal } from './request.ts'
 
 /** For an answer that is no envelope: a stream, a document, the bytes of a picture. Same headers (S6.4), same handling of a refusal. */
@@ -12,8 +12,7 @@ export async function requestRaw(setting: RequestSetting, url: string, init: Req
     throw init.signal?.aborted ? cause : new NetworkFailure({ cause })
   }
   if (answer.ok) return answer
-  const body = (await answer.json().catch(() => null)) as Envelope<unknown> | null
-  throw refusal(setting, new ApiFailure(answer.status, body), url, auth)
+  throw refusal(setting, new ApiFailure(answer.status, await readEnvelope(answer)), url, auth)
 }
 
 export type RawRequest = (url: string, init?: RequestInit) => Promise<Response>

@@ -1,6 +1,6 @@
 import { callPath, type InputOf, type Method, type ResponseOf } from './call.ts'
 import type { CallName, Calls } from './calls.ts'
-import { type Envelope, hasFailed } from './envelope.ts'
+import { type Envelope, hasFailed, readEnvelope } from './envelope.ts'
 
 /**
  * The built screens have classes of their own, apart from those of the server that calls the API for them: a failure is known by its
@@ -98,7 +98,7 @@ async function send(setting: RequestSetting, options: RequestOptions, auth: Reco
   let body: Envelope<unknown> | null
   try {
     answer = await setting.fetch((options.baseUrl ?? setting.baseUrl) + options.url, init)
-    body = (await answer.json().catch(() => null)) as Envelope<unknown> | null
+    body = await readEnvelope(answer)
   } catch (cause) {
     // Called back by the caller: the next letter was typed, another page was opened. Nothing failed.
     setting.observe?.(options.signal?.aborted ? 'succeeded' : 'failed')

@@ -1,3 +1,4 @@
+import { blankPasswords, readEnvelope } from '#contract/envelope.ts'
 import { LIVE_HEARTBEAT_MS } from '#contract/order-limits.ts'
 import type { OrderEvents } from '#contract/orders.ts'
 import { ApiFailure } from '#contract/request.ts'
@@ -40,6 +41,7 @@ export function followOrder(raw: RawRequest, base: string, { known, heard, reach
     })
 
   function take(news: OrderEvents) {
+    blankPasswords(news)
     reached(true)
     heard(news)
   }
@@ -59,7 +61,7 @@ export function followOrder(raw: RawRequest, base: string, { known, heard, reach
         if (done) return
         clearTimeout(timer)
         timer = setTimeout(() => silence.abort(), SILENCE_MS)
-        for (const { data } of read(value)) take(JSON.parse(data) as OrderEvents)
+        for (const { data } of read(value)) take(JSON.parse(data))
       }
     } finally {
       clearTimeout(timer)
@@ -69,7 +71,9 @@ export function followOrder(raw: RawRequest, base: string, { known, heard, reach
   async function poll(signal: AbortSignal): Promise<void> {
     for (let asked = 0; asked < POLLS; asked += 1) {
       const answer = await raw(`${base}/events?after=${known()}`, { signal })
-      take(((await answer.json()) as { response: OrderEvents }).response)
+      const news = (await readEnvelope<OrderEvents>(answer))?.response
+      if (!news) throw new ApiFailure(answer.status, null)
+      take(news)
       await pause(POLL_MS)
       signal.throwIfAborted()
     }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { callPath } from '#contract/call.ts'
+import { readEnvelope } from '#contract/envelope.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
 import { CLAIM_PHOTOS_MAX } from '#contract/order-limits.ts'
+import { ApiFailure } from '#contract/request.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useRawRequest } from '../state/use-raw-request.ts'
@@ -41,8 +43,9 @@ export function useClaimPhotos(orderId: string) {
           headers: { 'Content-Type': file.type, Accept: 'application/json' },
           body: file,
         })
-        const { response } = (await answer.json()) as { response: ClaimPhoto }
-        setPhotos((before) => [...before.filter(({ photo }) => photo !== response.photo), response])
+        const added = (await readEnvelope<ClaimPhoto>(answer))?.response
+        if (!added) throw new ApiFailure(answer.status, null)
+        setPhotos((before) => [...before.filter(({ photo }) => photo !== added.photo), added])
       } catch (error) {
         setFailure(failureWords(error))
       }
