@@ -4,6 +4,7 @@ import {
   CART_MODIFIERS_MAX,
   CART_NOTES_MAX,
   CART_PIECES_MAX,
+  CART_SHOWN_MAX,
   DROPPED_REASONS,
   UNAVAILABLE_REASONS,
 } from './cart-limits.ts'
@@ -61,6 +62,7 @@ const words = {
   pieces: `must be at most ${CART_PIECES_MAX}`,
   notes: `must be at most ${CART_NOTES_MAX} characters`,
   modifiers: `must be at most ${CART_MODIFIERS_MAX} modifiers`,
+  shown: `must be a number or a text of at most ${CART_SHOWN_MAX} characters`,
 }
 const quantity = (from: 0 | 1) =>
   z.int(words.whole).check(z.gte(from, `must be at least ${from}`), z.lte(CART_PIECES_MAX, words.pieces))
@@ -69,29 +71,41 @@ export const cartNotes = z.string().check(
   z.refine((value) => !value.includes('\0'), 'must not contain a NUL character'),
 )
 const chosen = z.optional(z.nullable(id))
-/** The specification sends it; the server knows better and does not look at it (D2.1). */
+/** Anything at all. */
 const ignored = z.optional(z.unknown())
+/** What the page showed: names and prices. Sent because the specification does, bounded, and never looked at (D2.1). */
+const shown = z.optional(
+  z.nullable(z.union([z.string().check(z.maxLength(CART_SHOWN_MAX)), z.number()], { error: words.shown })),
+)
 /** Given by the caller, so that the same addition, sent twice, is made once. */
 const mergeKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'))
 
+/** S3.1: one cart item, as the page shows it. The server finds names and prices itself. */
 const newItem = z.object({
+  id: shown,
   product_id: id,
+  product_name: shown,
   option_id: chosen,
+  option_name: shown,
   variant_id: chosen,
+  variant_name: shown,
   qty: quantity(1),
   notes: z.optional(z.nullable(cartNotes)),
+  price_per_pcs: shown,
+  final_price: shown,
   outlet_id: z.optional(id),
   sales_type_id: z.optional(id),
-  modifiers: z.optional(z.array(z.object({ modifier_id: id })).check(z.maxLength(CART_MODIFIERS_MAX, words.modifiers))),
+  sales_type: shown,
+  modifiers: z.optional(
+    z
+      .array(z.object({ modifier_id: id, modifier_name: shown, dept_name: shown, price_per_pcs: shown, qty: shown }))
+      .check(z.maxLength(CART_MODIFIERS_MAX, words.modifiers)),
+  ),
   merge_key: z.optional(mergeKey),
-  product_name: ignored,
-  option_name: ignored,
-  variant_name: ignored,
-  price_per_pcs: ignored,
-  final_price: ignored,
-  sales_type: ignored,
 })
 export type NewCartItem = z.input<typeof newItem>
+
+const CHANGED = ['qty', 'notes', 'option_id', 'variant_id', 'modifiers'] as const
 
 /** S3.3. What is left out stays as it is; a quantity of 0 removes the line. */
 const cartUpdate = z.object({
@@ -100,15 +114,20 @@ const cartUpdate = z.object({
   notes: z.optional(z.nullable(cartNotes)),
   option_id: chosen,
   variant_id: chosen,
+  price: shown,
+  price_per_pcs: shown,
   sales_type_id: z.optional(id),
+  final_price: shown,
   modifiers: z.optional(
     z
-      .array(z.object({ id, qty: ignored, price_per_pcs: ignored, price: ignored, name: ignored, notes: ignored }))
+      .array(z.object({ id, qty: shown, price_per_pcs: shown, price: shown, name: shown, notes: shown }))
       .check(z.maxLength(CART_MODIFIERS_MAX, words.modifiers)),
   ),
-  price: ignored,
-  price_per_pcs: ignored,
-  final_price: ignored,
+  /**
+   * Which of these the customer changed; without it, all that are given. The specification's payload is the whole line, and a page
+   * whose copy is older must not undo what another device has changed since.
+   */
+  changes: z.optional(z.array(z.enum(CHANGED)).check(z.maxLength(CHANGED.length))),
 })
 export type CartUpdate = z.input<typeof cartUpdate>
 

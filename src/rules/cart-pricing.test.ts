@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotalCents, cartTotalText, isPriceKnown, pieceCents, pieceCount, withQuantity } from './cart-pricing.ts'
+import {
+  cartTotalCents,
+  cartTotalText,
+  isPriceKnown,
+  pieceCents,
+  pieceCount,
+  timesText,
+  withQuantity,
+} from './cart-pricing.ts'
 import { itemPrice } from './item-price.ts'
 import { moneyText } from './money.ts'
 
@@ -20,6 +28,15 @@ test.each([
   const many = withQuantity(one, qty)
   expect(many).toMatchObject({ qty, final_price })
   expect(many.modifiers.map((modifier) => modifier.qty)).toEqual(one.modifiers.map(() => qty))
+})
+
+test.each([
+  ['4.80', 3, '14.40'],
+  ['1,234.50', 99, '122,215.50'],
+  ['4.80', 0, '0.00'],
+  ['', 3, ''],
+])('S5.8 the price of an item of %j times %i is %j', (price, qty, text) => {
+  expect(timesText(price, qty)).toBe(text)
 })
 
 test('a line that cannot be bought costs nothing in any quantity', () => {

@@ -33,6 +33,12 @@ export function withQuantity<Item extends PricedItem & { unavailable?: string | 
   }
 }
 
+/** S5.8: so many of what costs this much apiece; empty where that is not known. */
+export function timesText(price: string, qty: number): string {
+  const cents = moneyCents(price)
+  return cents === undefined ? '' : moneyText(cents * qty)
+}
+
 /** S5.6: the sum of the final prices with their commas removed. */
 export function cartTotalCents(items: readonly { final_price: string }[]): number {
   return items.reduce((sum, { final_price }) => sum + centsOf(final_price), 0)

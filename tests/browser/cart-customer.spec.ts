@@ -34,7 +34,11 @@ test('S4.8 S6.3 a customer’s cart comes from the server, with the service and 
   await expect(panel(page).getByText('3 items')).toBeVisible()
 })
 
-test('twenty quick taps are at most three writes and end at the right number', async ({ page, request, baseURL }) => {
+test('S3.3 S5.8 S7.7 twenty quick taps are at most three writes, each with the whole payload, and end at the right number', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { token } = await newCustomer(request)
   const [line] = await storedLines(request, [1])
   if (!line) throw new Error('nothing to buy')
@@ -54,6 +58,21 @@ test('twenty quick taps are at most three writes and end at the right number', a
   await expect(pieces(page, line.product_name)).toHaveValue('21')
   await expect.poll(() => serverPieces(request, token)).toEqual({ [line.product_id]: 21 })
   expect(writes.length).toBeLessThanOrEqual(3)
+  const dollars = Number(line.price_per_pcs) * 21
+  const price = dollars.toLocaleString('en', { minimumFractionDigits: 2 })
+  expect(writes.at(-1)?.postDataJSON()).toEqual({
+    cart_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    qty: 21,
+    notes: '',
+    option_id: null,
+    variant_id: null,
+    price,
+    price_per_pcs: line.price_per_pcs,
+    sales_type_id: line.sales_type_id,
+    final_price: price,
+    modifiers: [],
+    changes: ['qty'],
+  })
 })
 
 test('S8.9 a change the server refuses is taken back, with a message', async ({ page, request, baseURL }) => {
@@ -95,7 +114,7 @@ test('S4.11 a removed line goes at once, and Undo brings it back', async ({ page
 })
 
 test.describe('S4.4 merging a guest’s cart', () => {
-  test('each line is added once, on top of what is there, and the local cart is cleared', async ({
+  test('S7.8 each line is added once, on top of what is there, and the local cart is cleared', async ({
     page,
     request,
     baseURL,
@@ -104,14 +123,27 @@ test.describe('S4.4 merging a guest’s cart', () => {
     const lines = await storedLines(request, [2, 3, 1])
     await fill(page, token, lines.slice(0, 1))
     await keepInBrowser(page, { 't-cart': lines })
-    const added: string[] = []
-    page.on('request', (sent) => sent.url().endsWith('/cart/add') && added.push(sent.postDataJSON().merge_key))
+    const added: Record<string, unknown>[] = []
+    page.on('request', (sent) => sent.url().endsWith('/cart/add') && added.push(sent.postDataJSON()))
     await signInAs(page, token, baseURL)
     await page.goto('/')
     await expect(panel(page).getByText('8 items')).toBeVisible()
     await expect.poll(() => kept(page, 't-cart')).toBe(0)
     await expect.poll(() => kept(page, 'cart')).toBe(0)
-    expect(new Set(added)).toEqual(new Set(lines.map(({ merge_key }) => merge_key)))
+    expect(new Set(added.map(({ merge_key }) => merge_key))).toEqual(new Set(lines.map(({ merge_key }) => merge_key)))
+    // S3.1, S7.8: one whole cart item a call.
+    for (const { id, merge_key, product_id, product_name, qty, price_per_pcs, final_price } of lines) {
+      const { outlet_id, sales_type_id } = lines[0] ?? {}
+      const chosen = { option_id: null, option_name: null, variant_id: null, variant_name: null, modifiers: [] }
+      const item = { id, product_id, product_name, qty, notes: '', price_per_pcs, final_price, ...chosen, merge_key }
+      const sales_type = expect.any(String)
+      expect(added.find((sent) => sent.merge_key === merge_key)).toEqual({
+        ...item,
+        outlet_id,
+        sales_type_id,
+        sales_type,
+      })
+    }
     const [a, b, c] = lines.map(({ product_id }) => product_id)
     expect(await serverPieces(request, token)).toEqual({ [a ?? 0]: 4, [b ?? 0]: 3, [c ?? 0]: 1 })
   })

@@ -47,14 +47,16 @@ export async function changeLine({ parts, scope, body }: Input<typeof patchCart>
   return changeCart({ parts, scope, at, place, key: null, needs, decide }, { ...row, isDone: false })
 }
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is, and so does what the customer did not change. */
 function wantedChange(body: Input<typeof patchCart>['body']): LineChange {
+  const { qty, notes, option_id, variant_id, modifiers, changes } = body
+  const isMeant = (field: NonNullable<typeof changes>[number]) => changes?.includes(field) ?? true
   const change: LineChange = {}
-  if (body.qty !== undefined) change.qty = body.qty
-  if (body.notes !== undefined) change.notes = body.notes?.trim() ?? ''
-  if (body.option_id !== undefined) change.optionId = body.option_id
-  if (body.variant_id !== undefined) change.variantId = body.variant_id
-  if (body.modifiers !== undefined) change.modifierIds = body.modifiers.map((modifier) => modifier.id)
+  if (qty !== undefined && isMeant('qty')) change.qty = qty
+  if (notes !== undefined && isMeant('notes')) change.notes = notes?.trim() ?? ''
+  if (option_id !== undefined && isMeant('option_id')) change.optionId = option_id
+  if (variant_id !== undefined && isMeant('variant_id')) change.variantId = variant_id
+  if (modifiers !== undefined && isMeant('modifiers')) change.modifierIds = modifiers.map((modifier) => modifier.id)
   return change
 }
 

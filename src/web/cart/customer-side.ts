@@ -5,7 +5,7 @@ import { type LocalLine, newMergeKey } from '../state/cart-storage.ts'
 import { type CartSide, type CartSideParts, RETRY_AFTER_MS, WRITE_AFTER_MS } from './cart-side.ts'
 import { keptTaps, tapsToSend, unconfirmed } from './kept-taps.ts'
 import { isAt, lineKey } from './line-key.ts'
-import { lineUpdate } from './line-update.ts'
+import { lineUpdate, quantityUpdate } from './line-update.ts'
 import { shownLines } from './shown-lines.ts'
 import {
   cartList,
@@ -101,7 +101,8 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
     for (const [key, qty] of [...sending]) {
       const line = server?.find((item) => lineKey(item) === key)
       try {
-        if (line && line.qty !== qty) server = cartList(await api('PATCH /cart', { body: { cart_id: line.id, qty } }))
+        if (line && line.qty !== qty)
+          server = cartList(await api('PATCH /cart', { body: quantityUpdate(line, qty) }))
       } catch (error) {
         if (isLoginEnd(error)) {
           tapped = new Map([...sending, ...tapped])
@@ -236,7 +237,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
       const moved = new Set(going.filter(({ merge_key }) => !stuck.has(merge_key)).map(lineKey))
       await inTurn(async () => {
         for (const line of before) {
-          if (moved.has(lineKey(line))) await api('PATCH /cart', { body: { cart_id: line.id, qty: 0 } }).catch(() => {})
+          if (moved.has(lineKey(line))) await api('PATCH /cart', { body: quantityUpdate(line, 0) }).catch(() => {})
         }
       })
       server = null
@@ -256,7 +257,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         const key = lineKey(line)
         const qty = tapped.get(key)
         if (qty === undefined) return
-        await api('PATCH /cart', { body: { cart_id: line.id, qty }, keepalive: true })
+        await api('PATCH /cart', { body: quantityUpdate(line, qty), keepalive: true })
         if (tapped.get(key) === qty) tapped.delete(key)
       })
       Promise.all(told)

@@ -1,23 +1,59 @@
-import type { CartUpdate } from '#contract/cart.ts'
+import type { CartItem, CartUpdate, NewCartItem } from '#contract/cart.ts'
+import { timesText, withQuantity } from '#rules/cart-pricing.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
 
-/** S3.3. The server counts for itself; the prices are what the page showed. */
-export function lineUpdate(cart_id: string, chosen: LocalLine): CartUpdate {
-  const { qty, notes, option_id, variant_id, price_per_pcs, final_price, sales_type_id, modifiers } = chosen
+/** S3.3, S5.8. The server counts for itself; names and prices are what the page shows. */
+export function lineUpdate(cart_id: string, chosen: CartItem): CartUpdate {
+  const { qty, notes, option_id, variant_id, price_per_pcs, sales_type_id, final_price, modifiers } = withQuantity(
+    chosen,
+    chosen.qty,
+  )
   return {
     cart_id,
     qty,
     notes,
     option_id,
     variant_id,
+    price: timesText(price_per_pcs, qty),
     price_per_pcs,
-    final_price,
     sales_type_id,
+    final_price,
     modifiers: modifiers.map((one) => ({
       id: one.modifier_id,
       qty: one.qty,
       price_per_pcs: one.price_per_pcs,
+      price: timesText(one.price_per_pcs, one.qty),
       name: one.modifier_name,
+      // A modifier has none of its own.
+      notes: '',
     })),
+  }
+}
+
+/** The same line in another quantity: the rest is what this page knows of it, which may be older than the server's. */
+export function quantityUpdate(line: CartItem, qty: number): CartUpdate {
+  return { ...lineUpdate(line.id, { ...line, qty }), changes: ['qty'] }
+}
+
+/** S3.1, S7.8: one cart item, without what only shows it, and with the key that makes sending it again harmless. */
+export function newItem(line: LocalLine): NewCartItem {
+  const { final_price, modifiers } = withQuantity(line, line.qty)
+  return {
+    id: line.id,
+    product_id: line.product_id,
+    product_name: line.product_name,
+    option_id: line.option_id,
+    option_name: line.option_name,
+    variant_id: line.variant_id,
+    variant_name: line.variant_name,
+    qty: line.qty,
+    notes: line.notes,
+    price_per_pcs: line.price_per_pcs,
+    final_price,
+    outlet_id: line.outlet_id,
+    sales_type_id: line.sales_type_id,
+    sales_type: line.sales_type,
+    modifiers,
+    merge_key: line.merge_key,
   }
 }

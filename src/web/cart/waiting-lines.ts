@@ -1,9 +1,10 @@
-import type { CartItem, NewCartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
 import { cartTexts } from '#texts/cart-api.ts'
 import { cartStorage, type LocalLine, NOBODY } from '../state/cart-storage.ts'
 import type { LostLine } from './cart-side.ts'
 import { withAdded } from './guest-lines.ts'
+import { newItem } from './line-update.ts'
 
 /** One tab at a time where the browser can do that. Where it cannot, the keys alone keep a line from being added twice. */
 export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
@@ -100,19 +101,4 @@ export function failedWords(error: unknown): string {
   if (!isRefusal(error)) return cartTexts.wentWrong
   const reason = refusalText(error)
   return reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`
-}
-
-function newItem(line: LocalLine): NewCartItem {
-  const { product_id, option_id, variant_id, qty, notes, outlet_id, sales_type_id, modifiers, merge_key } = line
-  return {
-    product_id,
-    option_id,
-    variant_id,
-    qty,
-    notes,
-    outlet_id,
-    sales_type_id,
-    modifiers: modifiers.map(({ modifier_id }) => ({ modifier_id })),
-    merge_key,
-  }
 }

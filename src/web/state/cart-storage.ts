@@ -1,5 +1,5 @@
 import type { CartItem, CartModifier } from '#contract/cart.ts'
-import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX } from '#contract/cart-limits.ts'
+import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX, CART_SHOWN_MAX } from '#contract/cart-limits.ts'
 import { read, write } from './browser-storage.ts'
 
 /** A line that is kept in the browser. Its key is kept with it, so that however often it is sent, it is added once (S4.4). */
@@ -24,8 +24,8 @@ const idOrNull = (value: unknown): number | null => {
   const id = whole(value)
   return Number.isInteger(id) && Number(id) > 0 ? Number(id) : null
 }
-const text = (value: unknown, most = 500) => (typeof value === 'string' ? value.slice(0, most) : '')
-const nameOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+const text = (value: unknown, most = CART_SHOWN_MAX) => (typeof value === 'string' ? value.slice(0, most) : '')
+const nameOrNull = (value: unknown) => (typeof value === 'string' ? text(value) : null)
 /** A price that is missing or cannot be read is not known, which is another thing than nothing. */
 const money = (value: unknown) => (typeof value === 'string' && /^[\d,]{1,15}\.\d\d$/.test(value) ? value : '')
 const count = (value: unknown) => {
