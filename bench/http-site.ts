@@ -8,10 +8,11 @@ import type { Load, Loaded } from './http-load.ts'
 import type { BenchStore } from './store-fixture.ts'
 
 /** The whole site but for its pages. */
-export function siteOf({ db, env, api, stores }: BenchStore) {
+export function siteOf({ db, env, api, stores, parts }: BenchStore) {
   return createSite({
     env,
     log: createLog('silent'),
+    clock: parts.clock,
     stores,
     api,
     health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),

@@ -21,6 +21,7 @@ await withStore(async (store) => {
     createSite({
       env,
       log: createLog('silent'),
+      clock: parts.clock,
       stores,
       api,
       health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),

@@ -15,6 +15,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ DEMO_STORES: 'yes' }, 'DEMO_STORES must be on or off'],
   [{ API_BASE_URL: 'javascript:x' }, 'API_BASE_URL must be an http or https address'],
+  [{ STOREFRONT_SECRET: 'short' }, 'STOREFRONT_SECRET must have at least 32 characters'],
   [{ METRICS_KEY: 'short' }, 'METRICS_KEY must have at least 16 characters'],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
   [{ MAIL_FROM: 'the shop' }, 'MAIL_FROM must be an email address'],

@@ -39,6 +39,8 @@ const settings = z.object({
   // How long a statement may take; waiting for a lock or for a connection, half of it.
   DATABASE_TIMEOUT_SECONDS: z._default(whole(1, 3600), 10),
   API_BASE_URL: z.optional(httpUrl),
+  // Shared by a storefront and the API server that it names in API_BASE_URL.
+  STOREFRONT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   LOCAL_HOSTS: z._default(list, []),
   TRUSTED_PROXY_HOPS: z._default(whole(0, 10), 0),
   DEMO_STORES: z._default(flag, true),

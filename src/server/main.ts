@@ -20,6 +20,7 @@ import { openPages } from './pages.ts'
 import { createSite } from './site.ts'
 import { openSitemap } from './sitemap.ts'
 import { oneLine, say } from './start-words.ts'
+import { openStorefront } from './storefront.ts'
 
 /** The one process that serves API, pages and pictures. What was opened is closed again in the opposite order. */
 async function main(): Promise<void> {
@@ -67,18 +68,20 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const orderNews = await openOrderNews(db)
   closers.push(orderNews.close)
   const api = buildApi({ db, env, log, stores, clock, gateways, orderNews })
+  const storefront = openStorefront({ env, clock, log })
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env, door.server)
   closers.push(build.close)
-  const pages = openPages({ env, api, clock, whenAllAreIn: door.whenAllAreIn, ...build })
+  const pages = openPages({ env, api, clock, storefront, whenAllAreIn: door.whenAllAreIn, ...build })
   stores.onChange(pages.forget)
 
   door.open(
     createSite({
       env,
       log,
+      clock,
       stores,
-      api,
+      api: storefront ? { ...api, fetch: storefront.relay } : api,
       health,
       pages,
       staticFile: build.staticFile,

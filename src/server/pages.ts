@@ -4,6 +4,7 @@ import type { Api } from '#api/app.ts'
 import type { Env } from '#api/env.ts'
 import type { Arrival } from '#api/scope.ts'
 import { storeTags } from '#api/store/store-tags.ts'
+import type { RequestSetting } from '#contract/request.ts'
 import { mayMeasure } from '#rules/measured-pages.ts'
 import { isSecretAddress } from '#rules/secret-address.ts'
 import { opensByAddress } from '#rules/secret-pages.ts'
@@ -15,6 +16,7 @@ import { newNonce } from './nonce.ts'
 import { createPageCache, type KeptPage, type RenderedPage } from './page-cache.ts'
 import { type RenderQueueParts, renderQueue } from './render-queue.ts'
 import { pagePolicy } from './security-headers.ts'
+import type { Storefront } from './storefront.ts'
 
 export type PageParts = {
   env: Env
@@ -22,6 +24,7 @@ export type PageParts = {
   render: typeof Render
   assets: (routeIds: readonly string[]) => PageAssets
   clock: () => Date
+  storefront?: Storefront | undefined
   /** Lets the development server put its own scripts in. */
   transform?: (url: string, html: string) => Promise<string>
   whenAllAreIn?: RenderQueueParts['whenAllAreIn']
@@ -39,12 +42,14 @@ type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean }
 const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
 /** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
-export function openPages({ env, api, render, assets, clock, transform, whenAllAreIn }: PageParts) {
+export function openPages({ env, api, render, assets, clock, storefront, transform, whenAllAreIn }: PageParts) {
   const cache = createPageCache(() => clock().getTime(), NONCE_PLACE)
   const queue = renderQueue({ whenAllAreIn })
   const sharing = shared<Awaited<ReturnType<typeof renderFor>> | undefined>()
   const isDevelopment = env.NODE_ENV === 'development'
   const foreignOn = foreignScripts(env)
+  /** Where browsers find the API: at another server only if this one does not pass their calls on. */
+  const remoteApi = storefront ? undefined : env.API_BASE_URL
 
   /** Undefined while more pages are asked for than can be rendered. */
   async function respond(request: Request, arrival: Arrival): Promise<Response | undefined> {
@@ -84,7 +89,9 @@ export function openPages({ env, api, render, assets, clock, transform, whenAllA
     token: string | undefined,
     arrival: Arrival,
   ): Promise<Rendered> {
-    const source = env.API_BASE_URL ? remote(env.API_BASE_URL, token) : direct(api, token, arrival)
+    const source = env.API_BASE_URL
+      ? remote(env.API_BASE_URL, token, storefront?.fetchFor(arrival))
+      : direct(api, token, arrival)
     // Only what the page needs goes in: its address.
     const rendered = await render(
       new Request(url, signal && { signal }),
@@ -103,7 +110,7 @@ export function openPages({ env, api, render, assets, clock, transform, whenAllA
       address: arrival.store.origin + (url.pathname.replace(/\/+$/, '') || '/'),
       origin: arrival.store.origin,
       assets: assets(rendered.routeIds),
-      apiBaseUrl: env.API_BASE_URL ?? '/api',
+      apiBaseUrl: remoteApi ?? '/api',
     })
     if (!transform) return { redirect: undefined, status: rendered.status, texts }
     const whole = await transform(url.pathname, texts.before + texts.html + texts.after)
@@ -129,7 +136,7 @@ export function openPages({ env, api, render, assets, clock, transform, whenAllA
         isDevelopment,
         isMeasured,
         foreign,
-        apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : '',
+        apiOrigin: remoteApi ? new URL(remoteApi).origin : '',
       }),
       Vary: 'Accept-Encoding, Cookie',
       ...cookie,
@@ -170,8 +177,8 @@ function shared<T>() {
 }
 
 /** The API of another server, asked as the browser would. */
-function remote(baseUrl: string, token: string | undefined): ApiSource {
-  return { setting: { fetch, baseUrl, trustedOrigins: [], readCookie: () => token } }
+function remote(baseUrl: string, token: string | undefined, ask: RequestSetting['fetch'] = fetch): ApiSource {
+  return { setting: { fetch: ask, baseUrl, trustedOrigins: [], readCookie: () => token } }
 }
 
 /** Our own API, in this process. */

@@ -8,6 +8,7 @@ import type { SandboxSite } from '#api/payments/open-gateways.ts'
 import type { Arrival } from '#api/scope.ts'
 import { hostOf, originOf, storeOfHost } from '#api/store/host.ts'
 import type { StoreDirectory } from '#api/store/store-directory.ts'
+import { provenVisitor, STOREFRONT_HEADER, type Visitor } from '#api/store/storefront-proof.ts'
 import { busyPage } from './busy-page.ts'
 import { clientAddress } from './client-address.ts'
 import { finishPage } from './error-document.ts'
@@ -23,6 +24,7 @@ export type Incoming = { rawHeaders: readonly string[]; target: string; remoteAd
 export type SiteParts = {
   env: Env
   log: Log
+  clock: () => Date
   stores: StoreDirectory
   api: Api
   health: Health
@@ -33,6 +35,14 @@ export type SiteParts = {
   outboxPage: OutboxPage
   sandboxSite: SandboxSite
   sitemap: Sitemap
+}
+
+/** S4.3: whom a storefront of ours vouches for. Nothing that a visitor sends counts as that. */
+function provenBy({ env, clock }: SiteParts, { method, headers }: Request, target: string): Visitor | undefined {
+  const { STOREFRONT_SECRET: secret, API_BASE_URL: elsewhere } = env
+  if (secret === undefined || elsewhere !== undefined) return undefined
+  const call = { method, path: target.slice('/api'.length), token: headers.get('token') ?? '' }
+  return provenVisitor(secret, headers.get(STOREFRONT_HEADER), call, clock())
 }
 
 /** The whole site for one request: host → store, then the API, a file or a page. Every answer gets the fixed headers here. */
@@ -46,16 +56,20 @@ export function createSite(parts: SiteParts) {
     const accepts = request.headers.get('accept-encoding') ?? ''
     const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
     if (probe) return [probe, path]
-    const host = hostOf(incoming.rawHeaders, incoming.target)
+    const asked = hostOf(incoming.rawHeaders, incoming.target)
+    const visitor = path.startsWith('/api/') ? provenBy(parts, request, incoming.target) : undefined
+    const rawHeaders = visitor ? ['Host', visitor.host] : incoming.rawHeaders
+    const host = visitor ? hostOf(rawHeaders, '/') : asked
     // The sandbox plays another company, at an address of its own.
     const elsewhere = parts.sandboxSite(host, request)
     if (elsewhere) return [await elsewhere, 'sandbox']
     const hosted = storeOfHost(parts.stores, host)
     const arrival: Arrival = {
       ...hosted,
-      origin: originOf(hosted.store.origin, incoming.rawHeaders),
+      origin: originOf(hosted.store.origin, rawHeaders),
       requestId,
-      clientAddress: clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
+      clientAddress:
+        visitor?.clientAddress ?? clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
     }
     const { remoteAddress } = incoming
     const outbox = await parts.outboxPage(path, { remoteAddress, host, headers: request.headers })

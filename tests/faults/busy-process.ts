@@ -38,6 +38,7 @@ door.open(
   createSite({
     env,
     log,
+    clock,
     stores,
     api: buildApi({ db, env, log, stores, clock, gateways, orderNews }),
     health,

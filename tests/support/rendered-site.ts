@@ -5,6 +5,7 @@ import { openOutboxPage } from '#server/outbox-page.ts'
 import { openPages } from '#server/pages.ts'
 import { createSite } from '#server/site.ts'
 import { openSitemap } from '#server/sitemap.ts'
+import { openStorefront } from '#server/storefront.ts'
 import { renderPage } from '#web/app/entry-server.tsx'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
@@ -12,18 +13,21 @@ export type Visit = { token?: string; host?: string; method?: string; headers?: 
 
 /** The site with its real pages, as it answers browsers, but for the browser's own files. */
 export function renderedHandle({ db, parts, payments }: TestSite) {
-  const { env, log, stores } = parts
+  const { env, log, stores, clock } = parts
   const api = buildApi(parts)
+  const storefront = openStorefront({ env, clock, log })
   return createSite({
     env,
     log,
+    clock,
     stores,
-    api,
+    api: storefront ? { ...api, fetch: storefront.relay } : api,
     health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),
     pages: openPages({
       env,
       api,
-      clock: parts.clock,
+      clock,
+      storefront,
       render: renderPage,
       assets: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
     }),

@@ -61,6 +61,7 @@ export async function testSite({
   const site = createSite({
     env,
     log,
+    clock,
     stores,
     api,
     health: createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 }),
