@@ -29,7 +29,6 @@ function guest({ api, arrival }: BenchStore, token?: string) {
   return createApi({
     fetch: (url, init) => api.fetch(new Request(new URL(url, 'http://localhost'), init), arrival),
     baseUrl: '/api',
-    trustedOrigins: [],
     readCookie: () => token,
   })
 }

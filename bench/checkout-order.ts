@@ -7,7 +7,6 @@ export async function orderOf({ api, arrival, db, stores, sandboxSite }: BenchSt
   const call = createApi({
     fetch: (url, init) => api.fetch(new Request(new URL(url, 'http://localhost'), init), arrival),
     baseUrl: '/api',
-    trustedOrigins: [],
     readCookie: () => undefined,
   })
   await db.query({ text: 'UPDATE outlet SET slot_capacity = 1000000' })

@@ -15,6 +15,11 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ DEMO_STORES: 'yes' }, 'DEMO_STORES must be on or off'],
   [{ API_BASE_URL: 'javascript:x' }, 'API_BASE_URL must be an http or https address'],
+  [
+    { BOOKING_ORIGINS: 'https://booking.example/v1' },
+    'BOOKING_ORIGINS must be origins such as https://booking.example',
+  ],
+  [{ BOOKING_ORIGINS: 'https://a.example, booking.example' }, 'BOOKING_ORIGINS must be origins'],
   [{ STOREFRONT_SECRET: 'short' }, 'STOREFRONT_SECRET must have at least 32 characters'],
   [{ METRICS_KEY: 'short' }, 'METRICS_KEY must have at least 16 characters'],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
@@ -29,6 +34,11 @@ test.each([
 ])('the bad setting %j is named in one line', (source, words) => {
   expect(() => readEnv(source)).toThrow(BadSetting)
   expect(() => readEnv(source)).toThrow(words)
+})
+
+test('several booking APIs are separated by commas', () => {
+  const read = readEnv({ BOOKING_ORIGINS: 'https://Booking.example, http://localhost:4000' })
+  expect(read.BOOKING_ORIGINS).toEqual(['https://booking.example', 'http://localhost:4000'])
 })
 
 test('a bad value is never repeated in the message, because it may be a password', () => {

@@ -24,6 +24,8 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 )
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const origins = list.check(z.refine((all) => all.every(isOrigin), 'must be origins such as https://booking.example'))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 const GOOGLE = 'https://accounts.google.com'
@@ -41,6 +43,8 @@ const settings = z.object({
   API_BASE_URL: z.optional(httpUrl),
   // Shared by a storefront and the API server that it names in API_BASE_URL.
   STOREFRONT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  // The booking APIs that stores may name.
+  BOOKING_ORIGINS: z._default(origins, []),
   LOCAL_HOSTS: z._default(list, []),
   TRUSTED_PROXY_HOPS: z._default(whole(0, 10), 0),
   DEMO_STORES: z._default(flag, true),

@@ -37,6 +37,7 @@ export const getPredictions = call({
   method: 'GET',
   path: '/places/autocomplete',
   who: 'anyone',
+  openBeforeSignIn: true,
   summary: 'Places in Singapore for what has been typed so far',
   query: z.object({
     input: typed(PLACE_INPUT_MAX_CHARACTERS),
@@ -50,6 +51,7 @@ export const getPlace = call({
   method: 'GET',
   path: '/places/:id',
   who: 'anyone',
+  openBeforeSignIn: true,
   summary: 'Where a predicted place is; a postal code of six digits is a place too',
   query: z.object({
     sessiontoken: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))),
@@ -65,6 +67,7 @@ export const getMap = call({
   method: 'GET',
   path: '/places/map',
   who: 'anyone',
+  openBeforeSignIn: true,
   summary: "Whether outlets are shown on Google's map, and with which key; without one the site draws its own",
   response: z.object({ google: z.nullable(mapSetting) }),
 })

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { ApiFailure, createApi, NetworkFailure, type RequestSetting, request, requestKeyless } from './request.ts'
+import type { CallSpec } from './call.ts'
+import { calls } from './calls.ts'
+import {
+  ApiFailure,
+  createApi,
+  isKeyless,
+  NetworkFailure,
+  type RequestSetting,
+  request,
+  requestKeyless,
+} from './request.ts'
 
 const token = 't'.repeat(43)
 const booking = 'b'.repeat(43)
@@ -15,7 +25,7 @@ function setting(
       return answer()
     },
     baseUrl: 'https://api.store.example/api',
-    trustedOrigins: ['https://booking.example'],
+    bookingBaseUrl: 'https://booking.example/v1',
     readCookie: (name) => (name === 'booking-token' ? booking : token),
     observe: (event) => events.push(event),
   }
@@ -38,15 +48,19 @@ test('S6.5 with a custom base URL the token comes from the booking-token cookie'
   expect(sent[0]?.init.headers).toMatchObject({ token: booking, Authorization: `Bearer ${booking}` })
 })
 
-test.each(['https://evil.example', 'https://booking.example.evil.example', '//evil.example', 'http://booking.example'])(
-  'no token is ever sent to %s',
-  async (baseUrl) => {
-    const { setting: given, sent } = setting()
-    await request(given, { url: '/x', baseUrl })
-    expect(sent[0]?.init.headers).not.toHaveProperty('token')
-    expect(sent[0]?.init.headers).not.toHaveProperty('Authorization')
-  },
-)
+test.each([
+  'https://evil.example',
+  'https://booking.example.evil.example',
+  'https://booking.example',
+  '//evil.example',
+  'http://booking.example/v1',
+  '',
+])('S6.5 no token is ever sent to the base URL %j', async (baseUrl) => {
+  const { setting: given, sent } = setting()
+  await request(given, { url: '/x', baseUrl })
+  expect(sent[0]?.init.headers).not.toHaveProperty('token')
+  expect(sent[0]?.init.headers).not.toHaveProperty('Authorization')
+})
 
 test('S7.12 the keyless variant sends no auth', async () => {
   const { setting: given, sent } = setting()
@@ -86,6 +100,72 @@ test('S4.26 a request that is called back has not failed', async () => {
   const { setting: given, events } = setting(() => Promise.reject(new DOMException('called back', 'AbortError')))
   await expect(request(given, { url: '/x', signal: AbortSignal.abort() })).rejects.toThrow('called back')
   expect(events).toEqual(['started', 'succeeded'])
+})
+
+test('S6.5 the token of another system may be anything that fits into the header, ours is of one shape', async () => {
+  const { setting: given, sent } = setting()
+  const tokens = { 'booking-token': 'eyJhbGciOi.J9~x+/y-z_1==', 'local-Authentication': 'eyJhbGciOi.J9' }
+  const read = { ...given, readCookie: (name: keyof typeof tokens) => tokens[name] }
+  await request(read, { url: '/x', baseUrl: 'https://booking.example/v1' })
+  await request(read, { url: '/x' })
+  const broken = { ...given, readCookie: () => 'a token\r\nEvil: 1' }
+  await request(broken, { url: '/x', baseUrl: 'https://booking.example/v1' })
+  expect(sent.map(({ init }) => init.headers.token)).toEqual([tokens['booking-token'], undefined, undefined])
+})
+
+const place = { outlet_id: '1', sales_type_id: '2' }
+const windows = { outlet_id: 1, sales_type_id: 2, first_starts_at: null, last_starts_at: null }
+
+test('S6.5 windows are looked up and held at the store’s booking API, with the booking token', async () => {
+  const { setting: given, sent } = setting()
+  const api = createApi(given)
+  await api('GET /checkout/slots', { query: place })
+  await api('POST /checkout/holds', { body: windows })
+  expect(sent.map(({ url }) => url)).toEqual([
+    'https://booking.example/v1/checkout/slots?outlet_id=1&sales_type_id=2',
+    'https://booking.example/v1/checkout/holds',
+  ])
+  for (const { init } of sent)
+    expect(init.headers).toMatchObject({ token: booking, Authorization: `Bearer ${booking}` })
+})
+
+test('S6.5 an order that is to move, everything else, and a store without a booking API stay with the own API', async () => {
+  const { setting: given, sent } = setting()
+  const api = createApi(given)
+  await api('GET /checkout/slots', { query: { ...place, order: 'a-guest-token' } })
+  await api('GET /checkout/extra-services', { query: { sales_type_id: '2' } })
+  const plain = createApi({ ...given, bookingBaseUrl: undefined })
+  await plain('GET /checkout/slots', { query: place })
+  await plain('POST /checkout/holds', { body: windows })
+  for (const { url, init } of sent) {
+    expect(url).toMatch(/^https:\/\/api\.store\.example\/api\/checkout\//)
+    expect(init.headers).toMatchObject({ token })
+  }
+  expect(sent).toHaveLength(4)
+})
+
+test('S7.12 config, information, pages of content and places are asked for without a key', async () => {
+  const { setting: given, sent } = setting()
+  const api = createApi(given)
+  await api('GET /store/config')
+  await api('GET /store/information')
+  await api('GET /content/pages/:slug', { params: { slug: 'faq' } })
+  await api('GET /places/autocomplete', { query: { input: 'tiong' } })
+  await api('GET /places/:id', { params: { id: '160071' }, query: {} })
+  for (const { init } of sent) {
+    expect(init.headers).not.toHaveProperty('token')
+    expect(init.headers).not.toHaveProperty('Authorization')
+  }
+  await api('GET /news', { query: {} })
+  expect(sent.map(({ init }) => init.headers.token)).toEqual([...Array(5), token])
+})
+
+test('S7.12 what is asked for without a key is what the API answers to everybody, before signing in too', () => {
+  const open = calls.filter(({ path }) => isKeyless(path)) as readonly CallSpec[]
+  expect(open.map(({ who, openBeforeSignIn }) => [who, openBeforeSignIn])).toEqual(open.map(() => ['anyone', true]))
+  expect(open.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/store/config', '/store/information', '/content/pages/:slug', '/places/autocomplete']),
+  )
 })
 
 test('a typed call fills its path and its query', async () => {

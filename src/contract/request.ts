@@ -41,7 +41,7 @@ export type RequestOptions = {
   method?: Method
   data?: unknown
   headers?: Record<string, string>
-  /** Another API server than the configured one; its token comes from the booking-token cookie (S6.5). */
+  /** Another API server than the configured one (S6.5). */
   baseUrl?: string
   signal?: AbortSignal
   /** Sent all the same when the page is left. */
@@ -52,8 +52,8 @@ export type RequestSetting = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** The configured base address of the API (S7.1). */
   baseUrl: string
-  /** Origins besides the configured one that may see a login token; anywhere else goes without it. */
-  trustedOrigins: readonly string[]
+  /** S6.5: the store's own booking API, if it has one. It alone gets the booking token, and never the login. */
+  bookingBaseUrl?: string | undefined
   readCookie: (name: 'booking-token' | 'local-Authentication') => string | undefined
   /** Hears of every request's end, for the loading bar and the snackbar's error flag (S4.26, S4.27). */
   observe?: (event: 'started' | 'succeeded' | 'failed') => void
@@ -66,20 +66,23 @@ export type SentCall = { url: string; token: string | undefined }
 
 /** A login token is 43 characters of base64url; anything else in the cookie is not ours to send. */
 export const TOKEN_SHAPE = /^[\w-]{16,200}$/
+/** Another server's token may be anything that fits into the header (RFC 6750). */
+const BOOKING_TOKEN = /^[\w.~+/-]{16,4000}=*$/
+
+/** S7.12: what everybody gets alike, also before signing in: config, information, pages of content, places. No key goes along. */
+const KEYLESS = /^\/(store|content\/pages|places)\//
+export const isKeyless = (path: string) => KEYLESS.test(path)
+
+/** S6.5: which windows there are, and holding them. An order that is to move is known to our own API alone. */
+const BOOKING = /^\/checkout\/(holds|slots(?!.*[?&]order=))/
 
 /** S6.4, S6.5: the token goes out in two headers; a custom base URL has a cookie of its own. */
 export function authHeaders(setting: RequestSetting, customBaseUrl?: string): Record<string, string> {
-  if (customBaseUrl !== undefined && !isTrusted(setting, customBaseUrl)) return {}
-  const token = setting.readCookie(customBaseUrl === undefined ? 'local-Authentication' : 'booking-token')
-  if (!token || !TOKEN_SHAPE.test(token)) return {}
+  const isOwn = customBaseUrl === undefined
+  if (!isOwn && customBaseUrl !== setting.bookingBaseUrl) return {}
+  const token = setting.readCookie(isOwn ? 'local-Authentication' : 'booking-token')
+  if (!token || !(isOwn ? TOKEN_SHAPE : BOOKING_TOKEN).test(token)) return {}
   return { token, Authorization: `Bearer ${token}` }
-}
-
-function isTrusted(setting: RequestSetting, baseUrl: string): boolean {
-  if (baseUrl.startsWith('/') && !baseUrl.startsWith('//')) return true
-  const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : undefined
-  const own = URL.canParse(setting.baseUrl) ? new URL(setting.baseUrl).origin : undefined
-  return origin !== undefined && (origin === own || setting.trustedOrigins.includes(origin))
 }
 
 async function send(setting: RequestSetting, options: RequestOptions, auth: Record<string, string>) {
@@ -156,7 +159,8 @@ export function createApi(setting: RequestSetting): Api {
     if (signal) options.signal = signal
     if (headers) options.headers = headers
     if (keepalive) options.keepalive = true
-    const envelope = await request(setting, options)
+    if (setting.bookingBaseUrl && BOOKING.test(options.url)) options.baseUrl = setting.bookingBaseUrl
+    const envelope = await (isKeyless(path) ? requestKeyless : request)(setting, options)
     return envelope.response as ResponseOf<Calls[typeof name]>
   }
 }

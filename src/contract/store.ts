@@ -17,6 +17,8 @@ export const storeConfig = z.object({
   mobile_banner_orientation: orientation,
   authentication_required: z.optional(z.boolean()),
   authenticatiion_required: z.optional(z.boolean()),
+  /** S6.5: the store's own booking API. Windows are looked up and held there, with the booking token. */
+  booking_base_url: z.optional(z.nullable(z.string())),
 })
 export type StoreConfig = z.output<typeof storeConfig>
 

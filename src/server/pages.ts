@@ -4,7 +4,8 @@ import type { Api } from '#api/app.ts'
 import type { Env } from '#api/env.ts'
 import type { Arrival } from '#api/scope.ts'
 import { storeTags } from '#api/store/store-tags.ts'
-import type { RequestSetting } from '#contract/request.ts'
+import { isKeyless, type RequestSetting } from '#contract/request.ts'
+import { bookingBaseUrl } from '#rules/booking-address.ts'
 import { mayMeasure } from '#rules/measured-pages.ts'
 import { isSecretAddress } from '#rules/secret-address.ts'
 import { opensByAddress } from '#rules/secret-pages.ts'
@@ -37,7 +38,7 @@ type Rendered = { status: number; cookie?: string | undefined } & (
 )
 
 /** Whom a page is for, and whether the store's tags may hear that it was visited. */
-type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean }
+type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean; bookingOrigin: string }
 
 const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
@@ -65,7 +66,9 @@ export function openPages({ env, api, render, assets, clock, storefront, transfo
     if (!kept && queue.isFull() && !(isCacheable && sharing.isUnderWay(key))) return undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
     const nonce = newNonce()
-    const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured }
+    const booking = bookingBaseUrl(arrival.store.config.booking_base_url, env.BOOKING_ORIGINS)
+    const bookingOrigin = booking ? new URL(booking).origin : ''
+    const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured, bookingOrigin }
     if (kept) return send(withNonce(kept, nonce), kept.status, request, url, audience)
 
     const render = (signal?: AbortSignal) => queue.inTurn(() => renderFor(signal, url, token, arrival))
@@ -125,7 +128,7 @@ export function openPages({ env, api, render, assets, clock, storefront, transfo
     audience: Audience,
     cookie: Record<string, string> = {},
   ): Promise<Response> {
-    const { nonce, isPublic, isMeasured } = audience
+    const { nonce, isPublic, isMeasured, bookingOrigin } = audience
     const foreign = foreignOn(url.pathname)
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
     const headers: Record<string, string> = {
@@ -136,6 +139,7 @@ export function openPages({ env, api, render, assets, clock, storefront, transfo
         isDevelopment,
         isMeasured,
         foreign,
+        bookingOrigin,
         apiOrigin: remoteApi ? new URL(remoteApi).origin : '',
       }),
       Vary: 'Accept-Encoding, Cookie',
@@ -178,12 +182,15 @@ function shared<T>() {
 
 /** The API of another server, asked as the browser would. */
 function remote(baseUrl: string, token: string | undefined, ask: RequestSetting['fetch'] = fetch): ApiSource {
-  return { setting: { fetch: ask, baseUrl, trustedOrigins: [], readCookie: () => token } }
+  return {
+    setting: { fetch: ask, baseUrl, readCookie: () => token },
+  }
 }
 
 /** Our own API, in this process. */
 function direct(api: Api, token: string | undefined, arrival: Arrival): ApiSource {
-  return { ask: (name, input) => api.ask(name, input, token, arrival) }
+  const keyFor = (name: string) => (isKeyless(name.slice(name.indexOf(' ') + 1)) ? undefined : token)
+  return { ask: (name, input) => api.ask(name, input, keyFor(name), arrival) }
 }
 
 const brotli = promisify(brotliCompress)

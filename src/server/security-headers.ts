@@ -22,10 +22,17 @@ export function pagePolicy(
   nonce: string,
   {
     apiOrigin = '',
+    bookingOrigin = '',
     isDevelopment = false,
     isMeasured = false,
     foreign = [],
-  }: { apiOrigin?: string; isDevelopment?: boolean; isMeasured?: boolean; foreign?: readonly Foreign[] } = {},
+  }: {
+    apiOrigin?: string
+    bookingOrigin?: string
+    isDevelopment?: boolean
+    isMeasured?: boolean
+    foreign?: readonly Foreign[]
+  } = {},
 ): string {
   const and = (...sources: readonly (string | false)[]) => sources.filter(Boolean).join(' ')
   const of = (kind: 'connect' | 'frames' | 'pictures' | 'styles' | 'fonts' | 'workers') =>
@@ -38,7 +45,7 @@ export function pagePolicy(
     and("style-src 'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`, ...of('styles')),
     and("img-src 'self' data:", ...of('pictures')),
     and("font-src 'self'", ...of('fonts')),
-    and("connect-src 'self'", apiOrigin, isDevelopment && 'ws:', ...of('connect')),
+    and("connect-src 'self'", apiOrigin, bookingOrigin, isDevelopment && 'ws:', ...of('connect')),
     "manifest-src 'self'",
     // The tags live in a frame of their own; no script of theirs may run here (docs/decisions/0018).
     ...(frames ? [`frame-src ${frames}`] : []),

@@ -29,7 +29,6 @@ export async function anotherProcess(site: TestSite): Promise<{ call(token?: str
           })
         },
         baseUrl: '/api',
-        trustedOrigins: [],
         readCookie: () => token,
       }),
   }

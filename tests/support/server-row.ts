@@ -109,7 +109,7 @@ export function serverRow(site: TestSite, dataRoot: string) {
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 function callThrough(fetch: Fetch, token: string | undefined) {
-  return createApi({ fetch, baseUrl: '/api', trustedOrigins: [], readCookie: () => token })
+  return createApi({ fetch, baseUrl: '/api', readCookie: () => token })
 }
 
 function ask({ port }: ServerProcess, { path, method, headers, body }: Asked): Promise<Response> {

@@ -96,7 +96,6 @@ export async function testSite({
       createApi({
         fetch: (url, init) => send(url, { ...init, host }),
         baseUrl: '/api',
-        trustedOrigins: [],
         readCookie: () => token,
       }),
     async signedIn({

@@ -1,4 +1,5 @@
 import { type BannerImage, getBanners, getStoreConfig, getStoreInformation } from '#contract/store.ts'
+import { bookingBaseUrl } from '#rules/booking-address.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { isSafeLink } from '#rules/safe-link.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
@@ -10,7 +11,7 @@ import type { Store } from './store-directory.ts'
 import { storeTags } from './store-tags.ts'
 
 export const storeEndpoints = [
-  endpoint(getStoreConfig, ({ scope: { store } }) => {
+  endpoint(getStoreConfig, ({ scope: { store }, parts: { env } }) => {
     const isClosed = requiresAuthentication(store.config)
     return {
       ...store.config,
@@ -18,6 +19,7 @@ export const storeEndpoints = [
       store_icon: imageUrl(store, store.config.store_icon),
       authentication_required: isClosed,
       authenticatiion_required: isClosed,
+      booking_base_url: bookingBaseUrl(store.config.booking_base_url, env.BOOKING_ORIGINS) ?? null,
     }
   }),
 

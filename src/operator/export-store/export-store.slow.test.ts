@@ -136,13 +136,21 @@ test('D4.7 what staff have switched stands in it, and what has retired does not'
   const kept = join(root, 'edited', 'kinder-press')
   await cp(demo('kinder-press'), kept, { recursive: true })
   await rm(join(kept, 'plans.yaml'))
+  const file = join(kept, 'store.yaml')
+  const booking_base_url = 'https://booking.example/v1'
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace('config:', `config:\n  booking_base_url: ${booking_base_url}`),
+  )
   await importStore(own, kept, { origin })
   await own.query({
     text: `UPDATE outlet SET is_switched_off = true, slot_capacity = 3, blackout_days = '{2026-12-24}'`,
   })
   await own.query({ text: 'UPDATE product SET is_available = false' })
   await exportStore(own, 'kinder-press', join(root, 'switched'))
-  const { outlets, plans, catalogue } = await loadStoreFolder(join(root, 'switched'))
+  const { store, outlets, plans, catalogue } = await loadStoreFolder(join(root, 'switched'))
+  // S6.5
+  expect(store.config).toMatchObject({ booking_base_url })
   const [outlet] = outlets
   expect(outlet).toMatchObject({ is_closed: true, slot_capacity: 3, blackout_days: ['2026-12-24'] })
   expect(catalogue.products.some(({ available }) => available)).toBe(false)

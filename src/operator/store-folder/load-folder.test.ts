@@ -275,6 +275,22 @@ test.each([
     'express: { hours: 24',
     '0.express.hours: must be less than up_to_hours',
   ],
+  [
+    'a booking API without https',
+    'store.yaml',
+    'authenticatiion_required: false',
+    'booking_base_url: http://booking.example/v1',
+    'authenticatiion_required: false',
+    'config.booking_base_url: must be an https address such as https://booking.example/v1',
+  ],
+  [
+    'a booking API with a password',
+    'store.yaml',
+    'authenticatiion_required: false',
+    'booking_base_url: https://me:secret@booking.example',
+    'authenticatiion_required: false',
+    'config.booking_base_url: must be an https address such as https://booking.example/v1',
+  ],
 ])('D1.3 %s is refused with file, line and reason', async (_, file, from, to, place, reason) => {
   const line = await lineOf(file, place)
   expect(await problemsAfter(file, from, to)).toContain(`${file}:${line}: ${reason}`)

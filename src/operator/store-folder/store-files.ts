@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBookingAddress } from '#rules/booking-address.ts'
 import { isSafeLink } from '#rules/safe-link.ts'
 
 /** The files of a store's folder, as people write them. */
@@ -45,6 +46,10 @@ export const storeFile = z.strictObject({
     mobile_banner_orientation: orientation,
     authentication_required: z.optional(z.boolean()),
     authenticatiion_required: z.optional(z.boolean()),
+    /** S6.5 */
+    booking_base_url: z.optional(
+      z.string().check(z.refine(isBookingAddress, 'must be an https address such as https://booking.example/v1')),
+    ),
   }),
   information: z.strictObject({
     legal_name: words(120),

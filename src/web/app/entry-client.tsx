@@ -49,7 +49,7 @@ async function start() {
   const setting: RequestSetting = {
     fetch: (url, init) => fetch(url, init),
     baseUrl: document.documentElement.dataset.api ?? '/api',
-    trustedOrigins: [],
+    bookingBaseUrl: store.get().config.booking_base_url ?? undefined,
     readCookie: (name) => readCookie(document.cookie, name),
     observe: observeRequests(store),
   }

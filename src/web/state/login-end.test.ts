@@ -46,7 +46,6 @@ function browser({ account = customer, isClosedStore = false, answer = REFUSED a
       return Response.json(answer, { status: 401 })
     },
     baseUrl: '/api',
-    trustedOrigins: [],
     readCookie: () => cookie.split('=')[1] || undefined,
   }
   const components = loginEnd.forComponents(setting)
