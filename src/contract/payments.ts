@@ -10,6 +10,8 @@ export const savedMethod = z.object({
   exp_year: z.int(),
   expiry: z.enum(['good', 'soon', 'expired']),
   is_default: z.boolean(),
+  /** D3.8: the larger, the later it was made the default. */
+  default_no: z.int(),
 })
 export type SavedMethod = z.output<typeof savedMethod>
 

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
 import type { ProductCard } from '#contract/catalog.ts'
 import type { OrderRequest, Purchase } from '#contract/checkout.ts'
+import type { SavedMethod } from '#contract/payments.ts'
 import { ask } from './support/ask.ts'
+import { enterCard, MASTERCARD, VISA } from './support/cards.ts'
 import {
   checkoutPath,
   fillAddress,
@@ -229,4 +232,58 @@ test('D1.10 a customer’s newest choice wins: another tab’s address, and a po
   await page.getByRole('radio', { name: /Seng Poh Road/ }).check()
   await expect(page).toHaveURL(/aid=/)
   await expect(page.getByText('71 Seng Poh Road').first()).toBeVisible()
+})
+
+test('D3.8 the card that is chosen at the checkout is the default from then on, and the newest default wins', async ({
+  page,
+  request,
+  baseURL,
+  context,
+}) => {
+  const { token } = await newCustomer(request)
+  const headers = { token }
+  for (const number of [VISA, MASTERCARD]) await enterCard(request, 'save', number, headers)
+  const place = await placeOf(request, 2)
+  for (const line of await linesAt(request, place, [2]))
+    await ask(request, 'post', '/cart/add', { data: line, headers })
+  const defaultCard = async () => {
+    const [card] = await ask<SavedMethod[]>(request, 'get', '/payments/methods', { headers })
+    return card
+  }
+  await useLogin(page, token, baseURL)
+  const card = (tab: Page, last4: string) => tab.getByRole('radio', { name: new RegExp(last4) })
+  await page.goto(checkoutPath(place))
+  await hydrated(page)
+  await expect(card(page, '4242')).toBeChecked()
+  const other = await context.newPage()
+  await other.goto(checkoutPath(place))
+  await hydrated(other)
+  await expect(card(other, '4242')).toBeChecked()
+
+  await card(page, '4444').check()
+  await expect.poll(async () => (await defaultCard())?.last4).toBe('4444')
+  await expect(card(other, '4444')).toBeChecked()
+  await page.reload()
+  await expect(card(page, '4444')).toBeChecked()
+
+  // PayNow is chosen for this order; the card stays the default.
+  await page.getByRole('radio', { name: /PayNow/ }).check()
+  await expect(page.getByRole('radio', { name: /PayNow/ })).toBeChecked()
+  expect((await defaultCard())?.last4).toBe('4444')
+
+  // Made the default in the profile, by another device: it is newer than what was chosen here.
+  const [, visa] = await ask<SavedMethod[]>(request, 'get', '/payments/methods', { headers })
+  await ask(request, 'post', `/payments/methods/${visa?.id}/default`, { headers })
+  await page.reload()
+  await expect(card(page, '4242')).toBeChecked()
+
+  // A card that was chosen and is removed gives its place to the default.
+  await card(page, '4444').check()
+  await expect.poll(async () => (await defaultCard())?.last4).toBe('4444')
+  const removed = await request.delete(`/api/payments/methods/${(await defaultCard())?.id}`, { headers })
+  expect(removed.ok()).toBe(true)
+  await page.reload()
+  await expect(card(page, '4242')).toBeChecked()
+  await expect(card(page, '4444')).toHaveCount(0)
+  expect((await defaultCard())?.last4).toBe('4242')
 })

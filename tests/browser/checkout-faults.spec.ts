@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { QuotedCart } from '#contract/checkout.ts'
+import { enterCard, MASTERCARD } from './support/cards.ts'
 import {
   checkoutPath,
   fillAddress,
@@ -205,7 +206,7 @@ test.describe('in New York', () => {
   })
 })
 
-test('S1.6 D3.1 a customer has laundry picked up and returned, and pays with a card that is saved on the way', async ({
+test('S1.6 D3.1 D3.8 a customer has laundry picked up and returned, and pays with a card that is saved on the way and then the default', async ({
   page,
   request,
   baseURL,
@@ -220,6 +221,7 @@ test('S1.6 D3.1 a customer has laundry picked up and returned, and pays with a c
   const address = { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#01-38', label: 'Home' }
   const saved = await request.post('/api/customer/addresses', { headers, data: address })
   expect(saved.ok()).toBe(true)
+  await enterCard(request, 'save', MASTERCARD, headers)
   await useLogin(page, token, baseURL)
   await page.goto(checkoutPath(place))
   await hydrated(page)
@@ -228,7 +230,7 @@ test('S1.6 D3.1 a customer has laundry picked up and returned, and pays with a c
   await held(page)
   await expect(page.getByRole('group', { name: 'Pickup: time' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Return: time' })).toBeVisible()
-  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('radio', { name: /^Another card/ }).check()
   await page.getByLabel('Save this card for next time').check()
   await reviewWithCard(page, /^Visa that works/)
   await payButton(page).click()
@@ -238,7 +240,10 @@ test('S1.6 D3.1 a customer has laundry picked up and returned, and pays with a c
   const cart = await request.get(`/api/cart?outlet_id=${place.outid}&sales_type_id=${place.st}`, { headers })
   expect(((await cart.json()) as { response: unknown[] }).response).toEqual([])
   const options = await request.get('/api/payments/options', { headers })
-  expect(((await options.json()) as { response: { methods: unknown[] } }).response.methods).toHaveLength(1)
+  expect(((await options.json()) as { response: { methods: unknown[] } }).response.methods).toMatchObject([
+    { last4: '4242', is_default: true },
+    { last4: '4444', is_default: false },
+  ])
 })
 
 /** Tab by tab until the focus is where it is wanted. */

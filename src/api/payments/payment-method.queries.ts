@@ -1,8 +1,16 @@
 import { bool, int, smallint, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-const METHOD = { id: uuid, brand: text, last4: text, exp_month: smallint, exp_year: smallint, is_default: bool }
-const COLUMNS = 'id, brand, last4, exp_month, exp_year, is_default'
+const METHOD = {
+  id: uuid,
+  brand: text,
+  last4: text,
+  exp_month: smallint,
+  exp_year: smallint,
+  is_default: bool,
+  default_no: int,
+}
+const COLUMNS = 'id, brand, last4, exp_month, exp_year, is_default, default_no'
 /** The owner is part of every look-up: another's card is as unknown as one that never was. */
 const OWN = 'store_id = $1 AND customer_id = $2 AND removed_at IS NULL'
 export type MethodRow = Awaited<ReturnType<typeof customerMethods.all>>[number]
@@ -25,9 +33,10 @@ export const customerMethod = statement({
 /** The same card of the same customer, under another reference: it is replaced. */
 export const twinMethod = statement({
   name: 'twin_method',
-  sql: `SELECT id, gateway, customer_ref, method_ref, is_default FROM payment_method WHERE ${OWN} AND gateway = $3 AND fingerprint = $4`,
+  sql: `SELECT id, gateway, customer_ref, method_ref, is_default, default_no FROM payment_method
+        WHERE ${OWN} AND gateway = $3 AND fingerprint = $4`,
   args: [int, uuid, text, text],
-  row: { id: uuid, gateway: text, customer_ref: text, method_ref: text, is_default: bool },
+  row: { id: uuid, gateway: text, customer_ref: text, method_ref: text, is_default: bool, default_no: int },
 })
 
 export const methodByRef = statement({
@@ -40,9 +49,9 @@ export const methodByRef = statement({
 export const insertMethod = statement({
   name: 'insert_method',
   sql: `INSERT INTO payment_method (store_id, customer_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year, fingerprint,
-          is_default, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${COLUMNS}`,
-  args: [int, uuid, text, text, text, text, text, smallint, smallint, text, bool, timestamp],
+          is_default, default_no, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
+  args: [int, uuid, text, text, text, text, text, smallint, smallint, text, bool, int, timestamp],
   row: METHOD,
 })
 
@@ -60,8 +69,17 @@ export const unsetDefaultMethod = statement({
 
 export const setDefaultMethod = statement({
   name: 'set_default_method',
-  sql: `UPDATE payment_method SET is_default = true WHERE ${OWN} AND id = $3`,
+  sql: `UPDATE payment_method SET is_default = true,
+          default_no = (SELECT max(default_no) + 1 FROM payment_method WHERE store_id = $1 AND customer_id = $2)
+        WHERE ${OWN} AND id = $3`,
   args: [int, uuid, uuid],
+})
+
+/** Where the default was removed: nobody has chosen this one, so it is no newer than the one it replaces. */
+export const passDefaultOn = statement({
+  name: 'pass_default_on',
+  sql: `UPDATE payment_method SET is_default = true, default_no = $4 WHERE ${OWN} AND id = $3`,
+  args: [int, uuid, uuid, int],
 })
 
 /** Nothing points at them: orders keep the words for a receipt themselves. What is at the gateways is forgotten afterwards. */

@@ -33,6 +33,7 @@ test('S1.6 a card is entered at the gateway, and what is kept of it is brand, la
     exp_year: new Date().getUTCFullYear() + 4,
     expiry: 'good',
     is_default: true,
+    default_no: 0,
   })
   expect(await api('GET /payments/methods')).toEqual([method])
   expect(await api('GET /payments/options')).toEqual({
@@ -88,6 +89,38 @@ test('the first card is the default; another is chosen; removing the default mak
     values: [first.id],
   })
   expect(rows[0].count).toBe(1)
+})
+
+test('D3.8 the newest default has the largest number; one that only takes a removed one’s place is no newer', async () => {
+  const { api, save } = await customer()
+  const [visa, master] = [await save('success'), await save('mastercard')]
+  const make = async ({ id }: { id: string }) =>
+    (await api('POST /payments/methods/:id/default', { params: { id } })).default_no
+  const numbers = [visa.default_no, await make(master), await make(visa), await make(master), await make(master)]
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  expect(new Set(numbers).size).toBe(5)
+  expect((await api('GET /payments/options')).methods[0]).toMatchObject({ id: master.id, default_no: numbers[4] })
+  await api('DELETE /payments/methods/:id', { params: { id: master.id } })
+  expect((await api('GET /payments/methods'))[0]).toMatchObject({
+    id: visa.id,
+    is_default: true,
+    default_no: numbers[4],
+  })
+  // A number is never used again, also not that of a removed card.
+  expect(await make(visa)).toBeGreaterThan(numbers[4] ?? 0)
+  // The same card again is the same default.
+  const again = await save('success')
+  expect(again).toMatchObject({ is_default: true, default_no: (numbers[4] ?? 0) + 1 })
+})
+
+test('D3.8 of two that are made the default at once, one is, and it is the newest', async () => {
+  const { api, save } = await customer()
+  const cards = [await save('success'), await save('mastercard')]
+  const made = await Promise.all(cards.map(({ id }) => api('POST /payments/methods/:id/default', { params: { id } })))
+  const methods = await api('GET /payments/methods')
+  expect(methods.filter(({ is_default }) => is_default)).toHaveLength(1)
+  expect(methods[0]?.default_no).toBe(Math.max(...made.map(({ default_no }) => default_no)))
+  expect(new Set(made.map(({ default_no }) => default_no)).size).toBe(2)
 })
 
 test('the same card again takes the place of the old one', async () => {

@@ -15,6 +15,7 @@ import {
   insertMethod,
   type MethodRow,
   methodByRef,
+  passDefaultOn,
   removeMethod,
   setDefaultMethod,
   twinMethod,
@@ -27,8 +28,8 @@ const unknown = () => new Refused(404, apiTexts.notFound)
 
 function answer({ exp_month, exp_year, ...row }: MethodRow, now: Date): SavedMethod {
   const expiry = cardExpiry({ month: exp_month, year: exp_year }, singaporeClock(now).day)
-  const { id, brand, last4, is_default } = row
-  return { id, brand, last4, exp_month, exp_year, expiry, is_default }
+  const { id, brand, last4, is_default, default_no } = row
+  return { id, brand, last4, exp_month, exp_year, expiry, is_default, default_no }
 }
 
 export async function methodsOf({ db }: Pick<ApiParts, 'db'>, { store, viewer, now }: Scope<Customer>) {
@@ -61,7 +62,10 @@ export async function saveCard(
     const isDefault = others.length === 0 || twin?.is_default === true
     const { customerRef, methodRef, brand, last4, expMonth, expYear, fingerprint } = card
     const kept = [customerRef, methodRef, brand, last4, expMonth, expYear, fingerprint] as const
-    return { method: await insertMethod.one(tx, ...whose, gateway.name, ...kept, isDefault, now), twin }
+    return {
+      method: await insertMethod.one(tx, ...whose, gateway.name, ...kept, isDefault, twin?.default_no ?? 0, now),
+      twin,
+    }
   })
   if (twin) await forgetCards(parts, [twin])
   return answer(method, now)
@@ -90,7 +94,7 @@ export async function removeCard(parts: ApiParts, scope: Scope<Customer>, given:
     if (!method) throw unknown()
     await removeMethod.run(tx, ...whose, id, now)
     const [first] = await customerMethods.all(tx, ...whose)
-    if (method.is_default && first) await setDefaultMethod.run(tx, ...whose, first.id)
+    if (method.is_default && first) await passDefaultOn.run(tx, ...whose, first.id, method.default_no)
     return { method, defaultId: first?.id ?? null }
   })
   await forgetCards(parts, [method])

@@ -11,6 +11,7 @@ test('what was kept comes back as it was', () => {
     ...emptyForm(),
     pickupAt: '2026-11-17T01:00:00.000Z',
     payment: { kind: 'saved' as const, method_id: '0d3c2f10-0000-4000-8000-000000000000' },
+    paymentNo: 3,
     notes: 'Ring twice',
     voucherIds: ['code:WELCOME10'],
     extraServiceIds: [3],

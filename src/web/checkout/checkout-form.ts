@@ -17,6 +17,8 @@ export type CheckoutForm = {
   /** checkout_delivery_date and checkout_delivery_time: the last leg's. */
   deliveryAt: string | null
   payment: PaymentChoice | null
+  /** D3.8: the number of the default card that this choice is; a later default takes its place. */
+  paymentNo: number
   /** transactionNotes */
   notes: string
   voucherIds: readonly string[]
@@ -31,6 +33,7 @@ export const emptyContact: ContactValues = { name: '', mobile: '', email: '' }
 export function emptyForm(): CheckoutForm {
   return {
     ...RESET,
+    paymentNo: 0,
     notes: '',
     voucherIds: [],
     extraServiceIds: [],
@@ -79,6 +82,7 @@ export function formOf(value: unknown): CheckoutForm {
     pickupAt: instant(given.pickupAt),
     deliveryAt: instant(given.deliveryAt),
     payment: choice(given.payment),
+    paymentNo: isId(given.paymentNo) ? given.paymentNo : 0,
     notes: words(given.notes, ORDER_NOTES_MAX),
     voucherIds: list(given.voucherIds, VOUCHERS_PER_ORDER_MAX, isRef),
     extraServiceIds: list(given.extraServiceIds, EXTRA_SERVICES_MAX, isId),

@@ -20,7 +20,7 @@ import { useCheckoutForm } from './form-state.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import { OpenAttempt } from './open-attempt.tsx'
 import { payAttempt } from './pay-attempt.ts'
-import { NEW_CARD } from './payment-choice.ts'
+import { chosen, NEW_CARD } from './payment-choice.ts'
 import { Summary } from './summary.tsx'
 import { useCardReturn } from './use-card-return.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
@@ -46,9 +46,9 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
     if (card.kind === 'once') {
       checkoutStorage.saveTempCard(card.card)
       setTempCard(card.card)
-      change({ payment: NEW_CARD })
+      change(chosen(data.options, NEW_CARD))
     } else {
-      change({ payment: { kind: 'saved', method_id: card.methodId } })
+      change(chosen(data.options, { kind: 'saved', method_id: card.methodId }))
     }
   })
   // Back from the last look to the page as it was left for the card page: the card came since.

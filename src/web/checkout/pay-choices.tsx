@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { paymentTexts } from '#texts/payments.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
+import { useApp } from '../state/app-context.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -10,6 +12,7 @@ import type { PaymentChoice } from './checkout-form.ts'
 import type { TempCard } from './checkout-storage.ts'
 import { Notice } from './notice.tsx'
 import { choiceKey, choiceOf } from './payment-choice.ts'
+import { rememberCard } from './remember-card.ts'
 
 const texts = checkoutTexts.pay
 
@@ -24,7 +27,16 @@ type PayChoicesProps = {
 /** S1.6: saved cards first, then a card for once, then what is paid in an app. */
 export function PayChoices({ options, value, onChange, tempCard, error }: PayChoicesProps) {
   const { kinds, methods, may_save, is_test } = options
+  const { api } = useApp()
   const entry = useCardEntry()
+  /** The default since the page was loaded. */
+  const [newDefault, setNewDefault] = useState<string | null>(null)
+  const defaultId = newDefault ?? methods.find(({ is_default }) => is_default)?.id
+
+  async function choose(choice: PaymentChoice) {
+    onChange(choice)
+    if (choice.kind === 'saved' && (await rememberCard(api, choice.method_id))) setNewDefault(choice.method_id)
+  }
   if (kinds.length === 0 && methods.length === 0) return <Notice tone="warning">{texts.none}</Notice>
   const cards: RadioCard[] = [
     ...methods.map((method) => ({
@@ -36,7 +48,7 @@ export function PayChoices({ options, value, onChange, tempCard, error }: PayCho
         method.exp_year,
       ),
       isDisabled: method.expiry === 'expired',
-      end: method.is_default && <Badge tone="primary">{paymentTexts.isDefault}</Badge>,
+      end: method.id === defaultId && <Badge tone="primary">{paymentTexts.isDefault}</Badge>,
     })),
     ...kinds.map((kind) => ({
       value: kind,
@@ -53,7 +65,7 @@ export function PayChoices({ options, value, onChange, tempCard, error }: PayCho
         isLegendHidden
         name="payment"
         value={value === null ? null : choiceKey(value)}
-        onChange={(key) => onChange(choiceOf(key))}
+        onChange={(key) => choose(choiceOf(key))}
         options={cards}
         error={error}
       />

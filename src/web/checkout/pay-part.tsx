@@ -3,12 +3,12 @@ import { checkoutTexts } from '#texts/checkout.ts'
 import { useDesk } from './desk.ts'
 import { Part } from './part.tsx'
 import { PayChoices } from './pay-choices.tsx'
-import { settledChoice } from './payment-choice.ts'
+import { chosen, settledChoice } from './payment-choice.ts'
 
 /** The payment panel (S2.25). */
 export function PayPart({ error }: { error?: string | undefined }) {
   const { data, form, change, quoted, tempCard } = useDesk()
-  const settled = settledChoice(data.options, form.payment)
+  const settled = settledChoice(data.options, form.payment, form.paymentNo)
   const isSettled = JSON.stringify(settled) === JSON.stringify(form.payment)
   useEffect(() => {
     if (!isSettled) change({ payment: settled })
@@ -21,7 +21,7 @@ export function PayPart({ error }: { error?: string | undefined }) {
         <PayChoices
           options={data.options}
           value={settled}
-          onChange={(payment) => change({ payment })}
+          onChange={(payment) => change(chosen(data.options, payment))}
           tempCard={tempCard}
           error={error}
         />

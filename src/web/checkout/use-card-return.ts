@@ -7,6 +7,7 @@ import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
 import type { TempCard } from './checkout-storage.ts'
+import { rememberCard } from './remember-card.ts'
 
 export type EnteredCard = { kind: 'once'; card: TempCard } | { kind: 'saved'; methodId: string }
 
@@ -27,11 +28,12 @@ export function useCardReturn(onCard: (card: EnteredCard) => void): void {
     clean.delete('setup')
     api('POST /payments/cards/finish', { body: { setup_ref: setup } })
       .then(
-        (card) => {
+        async (card) => {
           if (card.kind === 'once') {
             const label = paymentTexts.card(card.brand, card.last4)
             take({ kind: 'once', card: { token: card.token, label } })
           } else {
+            await rememberCard(api, card.method.id)
             take({ kind: 'saved', methodId: card.method.id })
             return revalidate()
           }

@@ -3,6 +3,7 @@ import type { CardEntry, FinishedCard } from '#contract/payments.ts'
 import { ask, sendToSandbox } from './ask.ts'
 
 export const VISA = '4242424242424242'
+export const MASTERCARD = '5555555555554444'
 export const DECLINED = '4000000000000002'
 
 /** A card that is entered at the sandbox's own page: saved for a customer, or for one order. */
