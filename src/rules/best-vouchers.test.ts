@@ -154,13 +154,14 @@ test.each<[string, VoucherTerms[], string[]]>([
 
 test('D6.1 no set that saves as much has fewer vouchers, nor as many that end sooner', () => {
   const anyVoucher = fc.record({
-    kind: fc.constantFrom('percent' as const, 'amount' as const, 'amount' as const),
+    kind: fc.constantFrom('percent' as const, 'amount' as const, 'amount' as const, 'free_delivery' as const),
     scope: fc.constantFrom('item' as const, 'order' as const, 'order' as const, 'delivery' as const),
+    minSpendCents: fc.constantFrom(0, 0, 2000),
     percent: fc.constantFrom(10, 20, 50, 100),
     capCents: fc.option(fc.constantFrom(500, 1000)),
     amountCents: fc.constantFrom(250, 500, 1000, 2000, 5000),
     productIds: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 })),
-    stackClass: fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { freq: 5 }),
+    stackClass: fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { freq: 5 }),
     endsAt: fc.option(fc.constantFrom(ends('2026-12-01'), ends('2027-01-01'), ends('2027-02-01'))),
   })
   const anyItem = fc.record({ productId: fc.integer({ min: 1, max: 3 }), cents: fc.constantFrom(500, 1000, 2000) })
@@ -181,7 +182,9 @@ test('D6.1 no set that saves as much has fewer vouchers, nor as many that end so
         const items = goods.map((item, index) => ({ ...item, ref: `line-${index}`, qty: 1 }))
         const afterPartnerCents = items.reduce((sum, { cents }) => sum + cents, 0)
         const ctx = voucherContext({ items, afterPartnerCents, deliveryFeeCents })
-        const wallet = given.map((terms, index) => voucher({ ...terms, ref: `v${index}` }))
+        const wallet = given.map(({ scope, ...terms }, index) =>
+          voucher({ ...terms, scope: terms.kind === 'free_delivery' ? 'delivery' : scope, ref: `v${index}` }),
+        )
         const best = bestCombination(wallet, ctx)
         const chosen = wallet.filter(({ ref }) => best.includes(ref))
         const rank = rankOf(chosen, ctx)
@@ -194,6 +197,24 @@ test('D6.1 no set that saves as much has fewer vouchers, nor as many that end so
     ),
     { numRuns: Number(process.env.FUZZ_RUNS ?? 1000) },
   )
+})
+
+test('D6.1 one voucher before two that save the same, also in a wallet with many of each class', () => {
+  const classes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const small = classes.flatMap((stackClass) =>
+    [500, 500, 400, 300].map((amountCents, index) =>
+      voucher({ ref: `${stackClass}${index}`, amountCents, stackClass, endsAt: ends('2026-11-30') }),
+    ),
+  )
+  const whole = voucher({ ref: 'whole', amountCents: 1000, stackClass: 'z', endsAt: ends('2027-12-01') })
+  const items = [{ ref: 'line', productId: 1, qty: 1, cents: 1000 }]
+  const ctx = voucherContext({ items, afterPartnerCents: 1000, deliveryFeeCents: 0 })
+  for (const wallet of [
+    [...small, whole],
+    [whole, ...small],
+    [...small, { ...whole, stackClass: null }],
+  ])
+    expect(bestCombination(wallet, ctx)).toEqual(['whole'])
 })
 
 test('D6.1 what ends first is suggested first, and what never ends last', () => {
