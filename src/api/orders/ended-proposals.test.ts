@@ -114,6 +114,31 @@ test('security 68: a payment that waits for its payer is called off when somebod
   expect(await money(id)).toEqual({ taken: total, given_back: total, kept: 0 })
 })
 
+test('security 68, D4.13: the same for an order that ended before proposals ended with it: called off, or given back', async () => {
+  const endedBefore = (id: string) =>
+    site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [id] })
+  const waiting = await proposed()
+  await waiting.accept({ kind: 'paynow' })
+  await endedBefore(waiting.id)
+  await later(site, 60)
+  site.setClock(() => new Date())
+  const { rows } = await site.db.query({
+    text: `SELECT status FROM payment_attempt WHERE order_id = $1 AND purpose = 'extra_service'`,
+    values: [waiting.id],
+  })
+  expect(rows).toEqual([{ status: 'voided' }])
+
+  const paid = await proposed()
+  const { payment } = await paid.accept({ kind: 'paynow' })
+  await endedBefore(paid.id)
+  const qr = payment?.action?.kind === 'qr' ? payment.action.payload : ''
+  await pressAtSandbox(site, `http://pay.localhost/paynow?qr=${encodeURIComponent(qr)}`, { do: 'pay' })
+  await deliverMessages(site)
+  await settled()
+  await settled()
+  expect(await money(paid.id)).toMatchObject({ taken: paid.total + 1500, given_back: 1500 })
+})
+
 test('D4.13 staff propose nothing on an order that has ended or was refunded in full', async () => {
   const ended = [
     async (id: string) => void (await staff.does(id, 'cancel')),

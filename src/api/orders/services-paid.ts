@@ -1,3 +1,4 @@
+import { isFinal } from '#rules/order-status.ts'
 import type { Attempt } from '../checkout/attempt.queries.ts'
 import type { Queryable } from '../db/database.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -6,11 +7,12 @@ import { noteOrderEvent } from './move-order.queries.ts'
 import { lockWholeOrder } from './order-row.queries.ts'
 import { payServices } from './services.queries.ts'
 
-/** D4.4: the money for what was accepted is there. False when it came too late: then it goes back. */
+/** D4.4: the money for what was accepted is there. False when it came too late, or the order has ended (D4.13): then it goes back. */
 export async function servicesPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const { store_id: storeId, order_id: orderId, purpose_id: answerId } = attempt
   if (answerId === null) return false
-  await lockWholeOrder.one(tx, storeId, orderId)
+  const { status } = await lockWholeOrder.one(tx, storeId, orderId)
+  if (isFinal(status)) return false
   const paid = await payServices.all(tx, storeId, orderId, answerId, now)
   const [first] = paid
   if (!first) return false

@@ -102,10 +102,12 @@ export const endServices = statement({
   row: { trip_id: uuid },
 })
 
-/** Whether the payment of an answer is still good for something. */
+/** Whether the payment of an answer is still good for something. D4.13: on an order that has ended it is not. */
 export const isAnswerOpen = statement({
   name: 'is_answer_open',
-  sql: `SELECT EXISTS (SELECT FROM proposed_service WHERE store_id = $1 AND answer_id = $2 AND status = 'accepted') AS is_open`,
+  sql: `SELECT EXISTS (SELECT FROM proposed_service s JOIN customer_order o ON o.store_id = s.store_id AND o.id = s.order_id
+          WHERE s.store_id = $1 AND s.answer_id = $2 AND s.status = 'accepted'
+            AND o.status NOT IN ('cancelled', 'expired', 'completed')) AS is_open`,
   args: [int, uuid],
   row: { is_open: bool },
 })
