@@ -6,6 +6,7 @@ import { cents, instant, text } from './fields.ts'
 import { invoiceDocument } from './invoices.ts'
 import { CLAIM_MESSAGE_MAX, CLAIM_PHOTOS_MAX } from './order-limits.ts'
 import { orderEvent, orderSummary, orderView, proposedService, tripView } from './order-shapes.ts'
+import { chosenSlots, slots } from './slots.ts'
 
 export const getOrders = call({
   method: 'GET',
@@ -139,22 +140,26 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       body: answersBody,
       response: services,
     }),
+    call({
+      method: 'GET',
+      path: `/${base}/slots` as `/${Base}/slots`,
+      who,
+      summary: `The windows that ${whose} can be moved to; what it has is among them. null for what cannot be moved any more`,
+      query: z.object({ first_starts_at: z.optional(instant) }),
+      response: slots,
+    }),
+    call({
+      method: 'POST',
+      path: `/${base}/reschedule` as `/${Base}/reschedule`,
+      who,
+      summary: `Move the windows of ${whose}: both until its pickup is assigned, that of the return until the driver of the return is`,
+      body: z.object(chosenSlots),
+      response: orderView,
+    }),
   ] as const
 
 export const customerReads = reads('orders/:id', 'customer', "the customer's order")
 export const guestReads = reads('guest-orders/:token', 'anyone', "a guest's order")
-
-export const postReschedule = call({
-  method: 'POST',
-  path: '/orders/:id/reschedule',
-  who: 'customer',
-  summary: 'Move the windows of an order, by the same rules as when it was placed',
-  body: z.object({
-    first_starts_at: z._default(z.nullable(instant), null),
-    last_starts_at: z._default(z.nullable(instant), null),
-  }),
-  response: orderView,
-})
 
 export const postReorder = call({
   method: 'POST',
@@ -203,12 +208,4 @@ export const postClaim = call({
   response: orderView,
 })
 
-export const orderCalls = [
-  getOrders,
-  ...customerReads,
-  ...guestReads,
-  postReschedule,
-  postReorder,
-  postOrderPhoto,
-  postClaim,
-] as const
+export const orderCalls = [getOrders, ...customerReads, ...guestReads, postReorder, postOrderPhoto, postClaim] as const

@@ -23,6 +23,16 @@ const wholeHours = z.pipe(
   z.transform((value: string) => Number(value)),
 )
 
+export const slots = z.object({
+  /** Drop-off or pickup; null where there is none, or where that of an order cannot be moved any more. */
+  first: z.nullable(z.array(slotDay)),
+  /** Collection, delivery or return; null in the same cases. */
+  last: z.nullable(z.array(slotDay)),
+  /** What to choose before anybody has chosen: the earliest that is free. */
+  earliest: z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()) }),
+  now: z.string(),
+})
+
 export const getSlots = call({
   method: 'GET',
   path: '/checkout/slots',
@@ -35,18 +45,8 @@ export const getSlots = call({
     first_starts_at: z.optional(instant),
     /** A guest's own holds do not count as taken. */
     cart_key: z.optional(cartKey),
-    /** An order that is to move, by its id or a guest's token: what it has is not taken for whoever it belongs to. */
-    order: z.optional(z.string().check(z.maxLength(64))),
   }),
-  response: z.object({
-    /** Drop-off or pickup; null where there is none. */
-    first: z.nullable(z.array(slotDay)),
-    /** Collection, delivery or return; null where there is none. */
-    last: z.nullable(z.array(slotDay)),
-    /** What to choose before anybody has chosen: the earliest that is free. */
-    earliest: z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()) }),
-    now: z.string(),
-  }),
+  response: slots,
 })
 
 export const chosenSlots = {

@@ -1,17 +1,19 @@
 import type { OrderStatus } from '#contract/checkout-limits.ts'
 import { CLAIM_DAYS } from '#contract/order-limits.ts'
 import type { OrderActs } from '#contract/order-shapes.ts'
+import type { MovableLegs } from './movable-legs.ts'
 
 export type OrderFacts = {
   status: OrderStatus
-  hasWindows: boolean
+  /** Which of its windows can be moved. */
+  movable: MovableLegs
   hasItems: boolean
   openServices: number
   /** When it was brought or collected; null before. */
   handedOverAt: Date | null
 }
 
-/** D4.5: an order is its customer's to change until its pickup is assigned, or work on it has begun: both make it more than confirmed. */
+/** D4.5: an order is its customer's to cancel until its pickup is assigned, or work on it has begun: both make it more than confirmed. */
 export function mayCancel(status: OrderStatus): boolean {
   return status === 'confirmed'
 }
@@ -25,7 +27,7 @@ export function orderActs(facts: OrderFacts, now: Date): OrderActs {
   return {
     pay: facts.status === 'awaiting_payment',
     cancel: mayCancel(facts.status),
-    reschedule: mayCancel(facts.status) && facts.hasWindows,
+    reschedule: facts.movable.first || facts.movable.last,
     answer: facts.openServices > 0,
     reorder: facts.hasItems && facts.status !== 'awaiting_payment',
     claim: until !== null && now <= until,

@@ -188,6 +188,8 @@ export const ROWS: Record<string, Row> = {
     params: { id: of.order, slug: SLUG },
     body: answers(of),
   })),
+  'GET /orders/:id/slots': order(),
+  'POST /orders/:id/reschedule': order({ body: { first_starts_at: WHEN } }),
   'GET /guest-orders/:token': guestOrder(),
   'GET /guest-orders/:token/trips/:slug': guestOrder(),
   'GET /guest-orders/:token/events': guestOrder(),
@@ -199,7 +201,8 @@ export const ROWS: Record<string, Row> = {
   'POST /guest-orders/:token/cancel': guestOrder({ body: {} }),
   'GET /guest-orders/:token/trips/:slug/extra-services': guestOrder(),
   'POST /guest-orders/:token/trips/:slug/extra-services': guestOrder({ body: { answers: {} } }),
-  'POST /orders/:id/reschedule': order({ body: { first_starts_at: WHEN } }),
+  'GET /guest-orders/:token/slots': guestOrder(),
+  'POST /guest-orders/:token/reschedule': guestOrder({ body: { first_starts_at: WHEN } }),
   'POST /orders/:id/reorder': order(),
   'POST /orders/:id/photos': order({ picture: PICTURE }),
   'POST /orders/:id/claims': about('customer', ({ order: id, photo }) => ({

@@ -9,6 +9,8 @@ const product = (id: number): CartProduct => ({
   categoryId: 1,
   image: '',
   unit: 'piece',
+  min_qty: 1,
+  qty_step: 1,
   turnaroundHours: null,
   isAvailable: true,
   isRetired: false,

@@ -76,9 +76,17 @@ function whyNot(
   first: SlotWindow | undefined,
 ): keyof typeof slotTexts {
   if (!legs.includes(leg)) return 'notOffered'
+  return whyNotAt(outlet, startsAt, { now, ready: first && readyAt(first.endsAt, turnaroundHours) })
+}
+
+/** The same for one window; `ready` is when the things are, if they are not yet. */
+export function whyNotAt(
+  { slots }: Pick<FrameOutlet, 'slots'>,
+  startsAt: Date,
+  { now, ready }: { now: Date; ready: Date | undefined },
+): keyof typeof slotTexts {
   if (startsAt <= now) return 'past'
-  const ready = first && readyAt(first.endsAt, turnaroundHours)
   if (ready && startsAt < ready) return 'notReady'
-  const isWindow = isWithinHorizon(outlet.slots, startsAt, ready ?? now) && plannedSlot(outlet.slots, startsAt, now)
+  const isWindow = isWithinHorizon(slots, startsAt, ready ?? now) && plannedSlot(slots, startsAt, now)
   return isWindow ? 'tooLate' : 'notOffered'
 }

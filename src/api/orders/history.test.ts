@@ -34,7 +34,7 @@ test('D4.5 the list shows state, next step and amount, the newest first', async 
       status: 'confirmed',
       next: { step: 'drop_off' },
       total_cents: second.total,
-      pieces: 3,
+      pieces: 1,
     },
     { id: first.id, kind: 'trips', status: 'pickup_scheduled', next: { step: 'pickup' }, items: [{ qty: 2 }] },
   ])

@@ -1,4 +1,5 @@
 import type { OrderView, TripView } from '#contract/order-shapes.ts'
+import { type MoveFacts, movableLegs } from '#rules/movable-legs.ts'
 import { claimUntil, orderActs } from '#rules/order-acts.ts'
 import { tripCharges } from '#rules/trip-charges.ts'
 import { apiTexts } from '#texts/api.ts'
@@ -97,7 +98,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     acts: orderActs(
       {
         status: order.status,
-        hasWindows: order.first_starts_at !== null || order.last_starts_at !== null,
+        movable: movableLegs(moveFacts(order, trips)),
         hasItems: lines.some(({ kind }) => kind === 'item'),
         openServices,
         handedOverAt: handedOver,
@@ -108,6 +109,12 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     last_event_id: events.at(-1)?.id ?? 0,
     now: now.toISOString(),
   }
+}
+
+/** What decides which of its windows move. */
+export function moveFacts(order: OrderRow, trips: OrderParts['trips']): MoveFacts {
+  const { status, kind } = order
+  return { status, kind, hasFirst: order.first_starts_at !== null, hasLast: order.last_starts_at !== null, trips }
 }
 
 function cancelRefund(order: OrderRow, { attempts, visit }: OrderParts) {

@@ -1,4 +1,4 @@
-import { customerReads, getOrders, postClaim, postOrderPhoto, postReorder, postReschedule } from '#contract/orders.ts'
+import { customerReads, getOrders, postClaim, postOrderPhoto, postReorder } from '#contract/orders.ts'
 import { endpoint } from '../endpoint.ts'
 import { addClaimPhoto, makeClaim } from './claims.ts'
 import { history } from './history.ts'
@@ -6,7 +6,6 @@ import { customersOrder } from './load-order.ts'
 import { orderView } from './order-view.ts'
 import { guestOrderEndpoints, readEndpoints } from './read-endpoints.ts'
 import { reorder } from './reorder.ts'
-import { reschedule } from './reschedule.ts'
 
 /** D4.1–D4.6: what a customer sees of an order after it was bought, and may still do with it. */
 export const orderEndpoints = [
@@ -14,11 +13,6 @@ export const orderEndpoints = [
 
   ...readEndpoints(customerReads, (db, { scope, params }) => customersOrder(db, scope, params.id ?? '')),
   ...guestOrderEndpoints,
-
-  endpoint(postReschedule, async ({ scope, params, body, parts }) => {
-    await reschedule(parts, scope, await customersOrder(parts.db, scope, params.id), body)
-    return orderView(parts.db, scope, (tx) => customersOrder(tx, scope, params.id))
-  }),
 
   endpoint(postReorder, reorder),
 

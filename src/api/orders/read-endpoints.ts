@@ -11,7 +11,9 @@ import { cancelOrder } from './cancel-order.ts'
 import { orderStream } from './live/order-stream.ts'
 import { guestsOrder, type OwnOrder } from './load-order.ts'
 import { eventsAfter } from './order-events.ts'
+import { orderSlots } from './order-slots.ts'
 import { orderView, tripView } from './order-view.ts'
+import { reschedule } from './reschedule.ts'
 import { answerProposals, proposedOn } from './services.ts'
 
 type Request = { scope: Scope; params: Record<string, string>; parts: ApiParts }
@@ -31,6 +33,8 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
     postCancel,
     getServices,
     postServices,
+    getOrderSlots,
+    postReschedule,
   ] = reads
   const finding = (input: unknown) => (db: Queryable) => load(db, input as Request)
   const found = (input: { parts: ApiParts }) => finding(input)(input.parts.db)
@@ -87,6 +91,15 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
     endpoint(postServices, async (input) =>
       answerProposals(input.parts, input.scope, await found(input), input.params.slug, input.body),
     ),
+
+    endpoint(getOrderSlots, async (input) =>
+      orderSlots(input.parts, input.scope, await found(input), input.query.first_starts_at),
+    ),
+
+    endpoint(postReschedule, async (input) => {
+      await reschedule(input.parts, input.scope, await found(input), input.body)
+      return orderView(input.parts.db, input.scope, finding(input))
+    }),
   ]
 }
 

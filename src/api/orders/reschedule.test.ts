@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import type { SlotDay } from '#contract/slots.ts'
 import { books } from '#tests/support/checkout.ts'
-import { type Bought, bought, staffOf } from '#tests/support/orders.ts'
+import { type Bought, BROUGHT, bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { ordersApiTexts } from '#texts/orders-api.ts'
 
 const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)
+afterEach(() => site.setClock(() => new Date()))
 const twoHoursAfter = (startsAt: string) => new Date(Date.parse(startsAt) + 2 * 3_600_000).toISOString()
 
 async function reminders({ id }: Bought): Promise<string[]> {
@@ -109,15 +111,26 @@ test('D4.5 the window an order has is not full for it, is full for others, and s
     })
   await limit((await limit(100)).taken)
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
-  const isFull = async (call: Bought['call'], more = {}) => {
-    const { first } = await call('GET /checkout/slots', { query: { ...query, ...more } })
-    return (first ?? []).flatMap(({ windows }) => windows).find(({ starts_at }) => starts_at === own)?.is_full
-  }
-  expect([await isFull(order.call), await isFull(order.call, { order: order.id })]).toEqual([true, false])
+  const ownIn = ({ first }: { first: SlotDay[] | null }) =>
+    (first ?? []).flatMap(({ windows }) => windows).find(({ starts_at }) => starts_at === own)?.is_full
+  const forNew = async (call: Bought['call']) => ownIn(await call('GET /checkout/slots', { query }))
+  const forOrder = async ({ id }: { id: string }, call: Bought['call']) =>
+    ownIn(await call('GET /orders/:id/slots', { params: { id }, query: {} }))
+  expect([await forNew(order.call), await forOrder(order, order.call)]).toEqual([true, false])
   const stranger = await bought(site)
-  expect((await refusal(isFull(stranger.call, { order: order.id }))).httpStatus).toBe(404)
-  expect((await refusal(isFull(site.call(), { order: order.id }))).httpStatus).toBe(404)
-  expect(await isFull(stranger.call, { order: stranger.id })).toBe(true)
+  expect((await refusal(forOrder(order, stranger.call))).httpStatus).toBe(404)
+  expect(await forOrder(stranger, stranger.call)).toBe(true)
+})
+
+test('D4.5 the window an order has stays on its list when it is too late for others to book it', async () => {
+  const order = await bought(site)
+  const { first_starts_at: own, last_starts_at: back } = await order.call('GET /orders/:id', {
+    params: { id: order.id },
+  })
+  const starts = (days: SlotDay[] | null) => (days ?? []).flatMap(({ windows }) => windows.map((one) => one.starts_at))
+  site.setClock(() => new Date(Date.parse(own ?? '') - 60_000))
+  const { first, last } = await order.call('GET /orders/:id/slots', { params: { id: order.id }, query: {} })
+  expect([starts(first)[0], starts(last).includes(back ?? '')]).toEqual([own, true])
 })
 
 test('D4.5 moving an order leaves what the customer holds for the next one alone', async () => {
@@ -217,4 +230,136 @@ test('D4.5 a return whose driver is assigned already does not move by itself', a
     { state: 'assigned' },
   ])
   expect(await order.call('GET /orders/:id', { params: { id: order.id } })).toMatchObject({ last_starts_at })
+})
+
+const slotsOf = ({ id, call }: Bought) => call('GET /orders/:id/slots', { params: { id }, query: {} })
+const freeStarts = (days: SlotDay[] | null) =>
+  (days ?? []).flatMap(({ windows }) => windows.filter(({ is_full }) => !is_full).map(({ starts_at }) => starts_at))
+const moveReturn = ({ id, call }: Bought, last_starts_at: string) =>
+  call('POST /orders/:id/reschedule', { params: { id }, body: { last_starts_at } })
+
+/** A free window for the return other than the one it has. */
+async function otherReturn(order: Bought): Promise<string> {
+  const { last_starts_at } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  return freeStarts((await slotsOf(order)).last).find((one) => one > (last_starts_at ?? '')) ?? ''
+}
+
+test('D4.10 the return moves whatever happened to the pickup: its place, its trip and the page know; the pickup stays', async () => {
+  for (const acts of [
+    ['pickup-1 assign'],
+    ['pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive'],
+    [...PICKED_UP],
+    [...PICKED_UP, 'receive', 'process'],
+    [...PICKED_UP, 'receive', 'process', 'ready'],
+  ]) {
+    const order = await bought(site)
+    const before = await books(site)
+    await staff.does(order.id, ...acts)
+    const { trips, acts: may, status } = await order.call('GET /orders/:id', { params: { id: order.id } })
+    expect([may.reschedule, may.cancel]).toEqual([true, false])
+    expect((await slotsOf(order)).first).toBeNull()
+    const wanted = await otherReturn(order)
+    const view = await moveReturn(order, wanted)
+    expect(view.trips).toEqual([trips[0], { ...trips[1], starts_at: wanted, ends_at: twoHoursAfter(wanted) }])
+    expect(view).toMatchObject({ status, last_starts_at: wanted, last_ends_at: twoHoursAfter(wanted) })
+    const after = await books(site)
+    expect([after.taken, after.bookings]).toEqual([before.taken, before.bookings])
+  }
+})
+
+test('D4.10 it moves until its own driver is assigned, and again when the driver is taken off it', async () => {
+  const order = await bought(site)
+  await staff.does(order.id, ...PICKED_UP, 'receive', 'process', 'ready')
+  const wanted = await otherReturn(order)
+  await staff.does(order.id, 'delivery-1 assign')
+  expect((await order.call('GET /orders/:id', { params: { id: order.id } })).acts.reschedule).toBe(false)
+  expect(await slotsOf(order)).toMatchObject({ first: null, last: null })
+  const error = await refusal(moveReturn(order, wanted))
+  expect([error.httpStatus, error.message, error.response]).toEqual([
+    409,
+    ordersApiTexts.tooLateToReschedule,
+    { state: 'assigned' },
+  ])
+  await staff.does(order.id, 'delivery-1 unassign')
+  expect((await moveReturn(order, wanted)).last_starts_at).toBe(wanted)
+})
+
+test('D4.10 a return that failed is made up for in the window that the customer chooses', async () => {
+  const order = await bought(site)
+  await staff.does(order.id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT.slice(0, 2), 'delivery-1 fail')
+  const view = await moveReturn(order, await otherReturn(order))
+  expect(view.trips.map(({ slug, status }) => [slug, status])).toEqual([
+    ['pickup-1', 'done'],
+    ['delivery-1', 'rescheduled'],
+    ['delivery-2', 'scheduled'],
+  ])
+})
+
+test('D4.10 it does not move to before the things are ready, to what is over, or to what nobody offers; what is ready early may come early', async () => {
+  const order = await bought(site)
+  const { first_starts_at, first_ends_at, turnaround_hours, last_starts_at } = await order.call('GET /orders/:id', {
+    params: { id: order.id },
+  })
+  await staff.does(order.id, ...PICKED_UP, 'receive', 'process')
+  const ready = Date.parse(first_ends_at ?? '') + turnaround_hours * 3_600_000
+  for (const [starts, words] of [
+    [first_starts_at ?? '', 'Your items won’t be ready by then. Please choose a later time.'],
+    ['2020-01-01T02:00:00.000Z', 'That time has passed. Please choose another one.'],
+    ['2040-01-01T02:00:00.000Z', 'We don’t offer that time. Please choose another one.'],
+  ] as const) {
+    const error = await refusal(moveReturn(order, starts))
+    expect([starts, error.httpStatus, error.message]).toEqual([starts, 409, words])
+  }
+  expect(freeStarts((await slotsOf(order)).last).every((one) => Date.parse(one) >= ready)).toBe(true)
+  await staff.does(order.id, 'ready')
+  const early = freeStarts((await slotsOf(order)).last)[0] ?? ''
+  expect(early < (last_starts_at ?? '')).toBe(true)
+  expect((await moveReturn(order, early)).last_starts_at).toBe(early)
+})
+
+test('D4.10 nor on an order that is on hold or has ended', async () => {
+  for (const [acts, state] of [
+    [[...PICKED_UP, 'hold'], 'on_hold'],
+    [['cancel'], 'cancelled'],
+  ] as const) {
+    const order = await bought(site)
+    const wanted = await otherReturn(order)
+    await staff.does(order.id, ...acts)
+    const error = await refusal(moveReturn(order, wanted))
+    expect([error.httpStatus, error.message]).toEqual([409, ordersApiTexts.tooLateToReschedule])
+    expect((await order.call('GET /orders/:id', { params: { id: order.id } })).status).toBe(state)
+  }
+})
+
+test('D4.10 the driver is assigned and the return moved at the same moment: whoever is first, trip and window agree', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const order = await bought(site)
+    await staff.does(order.id, ...PICKED_UP)
+    const wanted = await otherReturn(order)
+    const [, moved] = await Promise.allSettled([staff.does(order.id, 'delivery-1 assign'), moveReturn(order, wanted)])
+    const view = await order.call('GET /orders/:id', { params: { id: order.id } })
+    expect(view.trips[1]).toMatchObject({ status: 'assigned', starts_at: view.last_starts_at })
+    expect(view.last_starts_at === wanted).toBe(moved.status === 'fulfilled')
+  }
+})
+
+test('D4.8 a guest moves an order by the link as a customer does; it is noted as theirs', async () => {
+  const { guestToken: token } = await boughtAsGuest(site, 'pickup-return')
+  const call = site.call()
+  const { first, last } = await call('GET /guest-orders/:token/slots', { params: { token }, query: {} })
+  const first_starts_at = freeStarts(first).at(2) ?? ''
+  const after = await call('GET /guest-orders/:token/slots', { params: { token }, query: { first_starts_at } })
+  expect(freeStarts(last).length).toBeGreaterThan(0)
+  const last_starts_at = freeStarts(after.last).at(1) ?? ''
+  const body = { first_starts_at, last_starts_at }
+  const view = await call('POST /guest-orders/:token/reschedule', { params: { token }, body })
+  expect(view.trips.map((trip) => trip.starts_at)).toEqual([first_starts_at, last_starts_at])
+  expect(view.timeline.at(-1)).toMatchObject({ kind: 'rescheduled', who: 'customer' })
+  expect(view.acts).toMatchObject({ reschedule: true, cancel: true })
+  await staff.does(view.id, 'pickup-1 assign')
+  const late = call('POST /guest-orders/:token/reschedule', {
+    params: { token },
+    body: { first_starts_at: freeStarts(first)[0] },
+  })
+  expect((await refusal(late)).response).toEqual({ state: 'pickup_scheduled' })
 })

@@ -1,7 +1,7 @@
 import { priceRange } from '#rules/price-list.ts'
 import type { Weekday } from '#rules/singapore-time.ts'
 import { priceRows } from '../import-store/product-rows.ts'
-import { BrokenStoreFolder, type Problem } from './broken-file.ts'
+import type { Problem } from './broken-file.ts'
 import type { Catalogue } from './catalogue-file.ts'
 import type { VoucherEntry } from './rewards-files.ts'
 
@@ -35,8 +35,8 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   weekdays: { values: ['voucher'], fill: (facts, [code]) => weekdays(voucherOf(facts, code)) },
 }
 
-/** A file's text with its placeholders filled, line by line as it was; a problem for each that cannot be. */
-export function filledText(file: string, source: string, facts: TextFacts): string {
+/** A file's text with its placeholders filled, line by line as it was; a problem for each that cannot be, which stays as it is. */
+export function filledText(file: string, source: string, facts: TextFacts): { text: string; problems: Problem[] } {
   const problems: Problem[] = []
   const text = source
     .split('\n')
@@ -52,8 +52,7 @@ export function filledText(file: string, source: string, facts: TextFacts): stri
       }),
     )
     .join('\n')
-  if (problems.length > 0) throw new BrokenStoreFolder(problems)
-  return text
+  return { text, problems }
 }
 
 function filled(facts: TextFacts, [name = '', ...names]: readonly string[]): string {

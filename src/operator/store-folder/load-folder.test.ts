@@ -147,6 +147,14 @@ test.each([
     'there is no option called xl',
   ],
   [
+    'a text that names a product nobody sells',
+    'banners.yaml',
+    '{{price family-bag pickup-return}}',
+    '{{price family-bags pickup-return}}',
+    '{{price family-bag pickup-return}}',
+    '{{price family-bags pickup-return}}: there is no product called family-bags',
+  ],
+  [
     'a weight of half a kilogram',
     WASH,
     'weight: { minimum: 3, step: 1 }',

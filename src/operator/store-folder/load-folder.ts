@@ -59,11 +59,15 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     const read = await yaml(file, catalogueFile)
     if (read) catalogue.push({ file, yaml: read })
   }
-  // Texts are filled from the catalogue and the vouchers, so these come first; where one cannot be read, that is told alone.
+  // Texts are filled from the catalogue and the vouchers, so these come first.
   const { products } = catalogueOf(catalogue.map(({ yaml: { value } }) => value))
-  const facts = outlets &&
-    problems.length === 0 && { outlets: outlets.value, vouchers: vouchers?.value ?? [], products }
-  const fill: Fill = facts ? (file, source) => filledText(file, source, facts) : asItIs
+  const facts = { outlets: outlets?.value ?? [], vouchers: vouchers?.value ?? [], products }
+  const unfilled: Problem[] = []
+  const fill: Fill = (file, source) => {
+    const { text, problems: found } = filledText(file, source, facts)
+    unfilled.push(...found)
+    return text
+  }
   const store = await yaml('store.yaml', storeFile, fill)
   const banners = await yaml('banners.yaml', bannersFile, fill)
   const plans = files.includes(PLANS) ? await yaml(PLANS, plansFile, fill) : undefined
@@ -99,6 +103,8 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
       },
     ),
   )
+  // Where the catalogue itself is wrong, a text that cannot be filled is only a consequence.
+  if (problems.length === 0) problems.push(...unfilled)
   if (problems.length > 0) throw new BrokenStoreFolder(problems)
   return {
     path,

@@ -23,8 +23,9 @@ const extras = {
   max: 2,
   modifiers: [3, 4, 5].map(modifier),
 }
-const product: Pick<Product, 'price_cents' | 'options' | 'modifier_groups'> = {
+const product: Pick<Product, 'price_cents' | 'min_qty' | 'options' | 'modifier_groups'> = {
   price_cents: 500,
+  min_qty: 1,
   options: [
     { id: 10, slug: 'cotton', name: 'Cotton', price_cents: 500, variants: [variant(11, 'S'), variant(12, 'L')] },
     { id: 20, slug: 'silk', name: 'Silk', price_cents: 900, variants: [variant(21, 'L'), variant(22, 'XL')] },
@@ -35,7 +36,11 @@ const product: Pick<Product, 'price_cents' | 'options' | 'modifier_groups'> = {
 
 test('D1.3 a product begins with its first option and variant, and no modifier', () => {
   expect(firstChoice(product)).toEqual({ optionId: 10, variantId: 11, modifierIds: [], quantity: 1 })
-  expect(firstChoice({ options: [] })).toMatchObject({ optionId: null, variantId: null })
+  expect(firstChoice({ options: [], min_qty: 1 })).toMatchObject({ optionId: null, variantId: null })
+})
+
+test('D1.11 a product that is sold by weight begins with its least', () => {
+  expect(firstChoice({ ...product, min_qty: 3 }).quantity).toBe(3)
 })
 
 test('D1.3 another option keeps the size of the same name, else takes its own first, else none', () => {

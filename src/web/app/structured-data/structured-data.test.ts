@@ -17,6 +17,8 @@ const product: Product = {
   category: { id: 1, slug: 'dry-cleaning', name: 'Dry Cleaning' },
   description: 'Pressed by hand.',
   unit: 'piece',
+  min_qty: 1,
+  qty_step: 1,
   turnaround_hours: 48,
   care_notes: null,
   image: '/media/abc',

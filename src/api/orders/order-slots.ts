@@ -1,0 +1,55 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { getSlots } from '#contract/slots.ts'
+import { movableLegs, returnNotBefore } from '#rules/movable-legs.ts'
+import { readyAt, slotAt } from '#rules/slots.ts'
+import { slotLister } from '../checkout/list-slots.ts'
+import { placeRefused } from '../checkout/place-refused.ts'
+import { storeFrame } from '../outlets/store-frame.ts'
+import type { ApiParts } from '../parts.ts'
+import type { Scope } from '../scope.ts'
+import type { OwnOrder } from './load-order.ts'
+import { linesOfOrder, tripsOfOrder } from './order-parts.queries.ts'
+import { moveFacts } from './order-view.ts'
+import { windowOf } from './show-order.ts'
+
+type Answer = ResponseOf<typeof getSlots>
+
+/** D4.5, D4.10: the windows that an order can be moved to, by the rules it was placed by. What cannot be moved any more is null. */
+export async function orderSlots(
+  parts: ApiParts,
+  { store, now }: Scope,
+  { order }: OwnOrder,
+  firstStartsAt: string | undefined,
+): Promise<Answer> {
+  const outlet = (await storeFrame(parts, store)).outlets.get(order.outlet_id)
+  if (!outlet) throw placeRefused('outlet_unfit')
+  const trips = await tripsOfOrder.all(parts.db, store.id, order.id)
+  const lines = await linesOfOrder.all(parts.db, store.id, order.id)
+  const turnaroundHours = Math.max(0, ...lines.map((line) => line.turnaround_hours ?? 0))
+  const legs = movableLegs(moveFacts(order, trips))
+  const asker = { storeId: store.id, outlet, turnaroundHours, holder: '', moving: order.id, now }
+  const listed = await slotLister(parts.db, asker)
+
+  const own = {
+    first: windowOf(order.first_starts_at, order.first_ends_at),
+    last: windowOf(order.last_starts_at, order.last_ends_at),
+  }
+  const asked = firstStartsAt === undefined ? null : new Date(firstStartsAt)
+  const isOther = asked !== null && asked.getTime() !== own.first?.startsAt.getTime()
+  const first = legs.first ? listed(now, own.first) : null
+  const chosen = (first && isOther && slotAt(outlet.slots, asked, { now, notBefore: now })) || null
+  const notBefore = chosen
+    ? readyAt(chosen.endsAt, turnaroundHours)
+    : returnNotBefore({ status: order.status, firstEndsAt: own.first?.endsAt ?? null, turnaroundHours, now })
+  const isOwnPossible = own.last !== null && (!chosen || own.last.startsAt >= notBefore)
+  const last = legs.last ? listed(notBefore, isOwnPossible ? own.last : null) : null
+  return {
+    first: first?.days ?? null,
+    last: last?.days ?? null,
+    earliest: {
+      first: first?.earliest?.startsAt.toISOString() ?? null,
+      last: last?.earliest?.startsAt.toISOString() ?? null,
+    },
+    now: now.toISOString(),
+  }
+}
