@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, mobile, typedRequired } from './account-fields.ts'
+import { emailOrNothing, mobileOrNothing, typedRequired } from './account-fields.ts'
 import { NAME_MAX } from './account-limits.ts'
 import { addressForm } from './address-form.ts'
 import { call } from './call.ts'
@@ -122,7 +122,12 @@ export const payment = z.discriminatedUnion('kind', [
 ])
 export type Payment = z.output<typeof payment>
 
-export const guestContact = z.object({ name: typedRequired(NAME_MAX, 'Enter your name'), mobile, email })
+/** D1.8: a guest at a table gives a name, and an email if a receipt is wanted; everybody else also a mobile number and an email. */
+export const guestContact = z.object({
+  name: typedRequired(NAME_MAX, 'Enter your name'),
+  mobile: z._default(mobileOrNothing, ''),
+  email: z._default(emailOrNothing, ''),
+})
 
 export const orderNotes = text(ORDER_NOTES_MAX)
 

@@ -126,6 +126,8 @@ export const getTable = call({
     outlet_id: id,
     outlet: z.string(),
     is_closed: z.boolean(),
+    /** ISO instant: when a closed outlet opens; null when that is not known, and while it is open. */
+    opens_again: z.nullable(z.string()),
     sales_type_id: id,
     sales_type: z.string(),
   }),

@@ -28,6 +28,7 @@ export const checkoutApiTexts = {
   keyReused: 'This Idempotency-Key was used for another request',
   keyInFlight: 'The same request is still being worked on',
   contactMissing: 'Tell us your name, mobile number and email',
+  nameMissing: 'Tell us your name',
   notWaiting: 'This order is not waiting for a payment',
   stillUndecided: 'The last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',

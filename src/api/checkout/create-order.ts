@@ -42,7 +42,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
   const { store, now } = scope
   const { id, cartKey, buyer, quoted, body } = order
   const { quote, outlet, salesType, table } = quoted
-  const [address, contact] = await together(whereTo(tx, scope, body, quoted), contactOf(tx, scope, body))
+  const [address, contact] = await together(whereTo(tx, scope, body, quoted), contactOf(tx, scope, body, quoted))
   const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
   const first = spanOf(body.first_starts_at)
   const last = spanOf(body.last_starts_at)

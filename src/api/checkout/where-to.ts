@@ -1,3 +1,4 @@
+import { EMAIL_WORDS, MOBILE_WORDS } from '#contract/account-fields.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { postOrder } from '#contract/checkout.ts'
 import { singaporeMobile } from '#rules/mobile-number.ts'
@@ -15,6 +16,7 @@ import type { Quoted } from './quote-basket.ts'
 
 /** D1.1: only goods that are delivered and laundry that is picked up need to know where. */
 const TO_THE_DOOR: readonly number[] = [2, 3]
+const AT_A_TABLE = 4
 
 type Asked = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact'>
 
@@ -60,12 +62,22 @@ async function addressOf(tx: Queryable, { store, viewer }: Scope, asked: Asked):
 }
 
 /** Whom the brand speaks to about the order. */
-export async function contactOf(tx: Queryable, { store, viewer }: Scope, asked: Asked): Promise<OrderContact> {
+export async function contactOf(
+  tx: Queryable,
+  { store, viewer }: Scope,
+  asked: Asked,
+  { salesType }: Pick<Quoted, 'salesType'>,
+): Promise<OrderContact> {
   if (viewer.kind === 'customer') return customerContact.one(tx, store.id, viewer.id)
+  const isAtTable = salesType.category_id === AT_A_TABLE
   if (!asked.contact) {
-    const errors = { contact: checkoutApiTexts.contactMissing }
-    throw new Refused(400, checkoutApiTexts.contactMissing, { errors })
+    const message = isAtTable ? checkoutApiTexts.nameMissing : checkoutApiTexts.contactMissing
+    throw new Refused(400, message, { errors: { contact: message } })
   }
   const { name, email, mobile } = asked.contact
-  return { name, email, mobile: singaporeMobile(mobile) ?? null }
+  if (!isAtTable && (!email || !mobile)) {
+    const missing = { ...(mobile ? {} : { 'contact.mobile': MOBILE_WORDS }), ...(email ? {} : { 'contact.email': EMAIL_WORDS }) }
+    throw new Refused(400, checkoutApiTexts.contactMissing, { errors: missing })
+  }
+  return { name, email: email || null, mobile: singaporeMobile(mobile) ?? null }
 }

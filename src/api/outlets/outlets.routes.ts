@@ -1,5 +1,6 @@
 import { getOutlet, getOutlets, getSalesTypes, getTable, type Outlet } from '#contract/outlets.ts'
 import { orderClosedReason } from '#rules/outlet-closed.ts'
+import { opensAgain } from '#rules/outlet-hours.ts'
 import { sectorOf } from '#rules/postal-code.ts'
 import { catalogTexts } from '#texts/catalog-api.ts'
 import { endpoint } from '../endpoint.ts'
@@ -69,6 +70,7 @@ export const outletEndpoints = [
       outlet_id: outlet.id,
       outlet: outlet.name,
       is_closed: orderClosedReason({ categoryId: AT_A_TABLE, opening: outlet.opening, hasWindow: false, now }) !== null,
+      opens_again: opensAgain(outlet.opening, now)?.toISOString() ?? null,
       sales_type_id: salesType.id,
       sales_type: salesType.name,
     }
