@@ -25,7 +25,7 @@ function page<const Path extends string>(
 export const routes = {
   home: page('/', 'home', 'anyone'),
   aboutUs: page('/about-us', 'default', 'anyone'),
-  checkout: page('/checkout', 'bareCart', 'anyone', ['setup']),
+  checkout: page('/checkout', 'bareCart', 'anyone', ['setup', 'pressed']),
   dineIn: page('/dine-in', 'bare', 'anyone'),
   faq: page('/faq', 'default', 'anyone'),
   history: page('/history', 'account', 'customer', ['filter', 'kind', 'older', 'show']),

@@ -2,6 +2,8 @@
 export const checkoutTexts = {
   title: 'Checkout',
   lead: 'Where, when and how you pay. Nothing is charged before you have looked everything over.',
+  tableLead: (table: string | null) =>
+    table ? `Check your order and pay. We bring it to ${table}.` : 'Check your order and pay.',
   days: {
     today: 'Today',
     tomorrow: 'Tomorrow',
@@ -27,6 +29,9 @@ export const checkoutTexts = {
     mobileHintAtOutlet: 'For a text when something changes. Nothing else.',
     email: 'Email',
     emailHint: 'Your receipt and the link to your order go here.',
+    yourName: 'Your name',
+    nameHint: 'So that we know whom to bring it to.',
+    receiptHint: 'For a receipt. We send nothing else.',
     addressTitle: { 2: 'Deliver to', 3: 'Pick up and return' },
     choose: 'Address for this order',
     add: 'Use another address',

@@ -126,7 +126,11 @@ export const locationTexts = {
     menu: 'See the menu',
     welcome: (table: string, outlet: string) => `${table}, ${outlet}`,
     orderingTo: (table: string, outlet: string) => `Ordering to ${table} at ${outlet}`,
-    closed: 'The kitchen is closed right now. You can look at the menu, and order when we open.',
+    closed: (opens: string | null) =>
+      opens
+        ? `The kitchen is closed right now. It opens again ${opens}. You can look at the menu until then.`
+        : 'The kitchen is closed right now. You can look at the menu, and order when we open.',
+    opensAgain: (opens: string) => `The kitchen opens again ${opens}.`,
     troubleTitle: 'We could not find your table',
     anotherWay: 'Order another way',
   },

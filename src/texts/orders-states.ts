@@ -22,10 +22,18 @@ export function stateWords(status: string, categoryId: number): string {
   return typeof words === 'string' ? words : words(categoryId)
 }
 
-type Next = { step: string; categoryId: number; outlet: string; window: string | null }
+type Next = {
+  step: string
+  categoryId: number
+  outlet: string
+  window: string | null
+  /** Of an order to a table, where it is known. */
+  table?: string | null
+}
 
 /** What the customer waits for, or has to do; empty where nothing is left. */
-export function nextWords({ step, categoryId, outlet, window }: Next): string {
+export function nextWords({ step, categoryId, outlet, window, table }: Next): string {
+  const toTable = `We bring it to ${table ?? 'your table'}.`
   const at = (words: string) => (window ? `${words} ${window}` : words)
   const words: Record<string, string> = {
     pay: 'Finish paying to confirm it.',
@@ -40,11 +48,11 @@ export function nextWords({ step, categoryId, outlet, window }: Next): string {
         ? `Ready to collect at ${outlet} ${window}.`
         : `Back with you ${window}.`
       : 'We are taking care of it.',
-    being_made: window ? `We bring it ${window}.` : 'It is being prepared.',
+    being_made: window ? `We bring it ${window}.` : categoryId === 4 ? toTable : 'It is being prepared.',
     collect: `Collect it at ${outlet}${window ? `, from ${window}` : ''}.`,
     delivery: `${at('We bring it')}${window ? '' : ' soon'}.`,
     on_its_way: 'Your driver is on the way to you.',
-    serve: 'It comes to your table in a moment.',
+    serve: toTable,
     held: 'We have paused this order and will get in touch.',
   }
   return words[step] ?? ''

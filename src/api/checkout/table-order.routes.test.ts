@@ -12,7 +12,10 @@ const tokenOf = async (table: string) => {
 const atTable = async (contact: unknown, more: object = {}) => {
   const shopper = await readyToPay(site, { salesType: 'dine-in', more: { table: await tokenOf('Window 1') } })
   const { contact: _, address: __, ...body } = shopper.body
-  return pay(site, { ...shopper, body: { ...body, ...(contact ? { contact: contact as typeof CONTACT } : {}), ...more } })
+  return pay(site, {
+    ...shopper,
+    body: { ...body, ...(contact ? { contact: contact as typeof CONTACT } : {}), ...more },
+  })
 }
 const keptOf = async (order: string) =>
   (await site.db.query({ text: 'SELECT contact, address, place FROM customer_order WHERE id = $1', values: [order] }))

@@ -76,7 +76,10 @@ export async function contactOf(
   }
   const { name, email, mobile } = asked.contact
   if (!isAtTable && (!email || !mobile)) {
-    const missing = { ...(mobile ? {} : { 'contact.mobile': MOBILE_WORDS }), ...(email ? {} : { 'contact.email': EMAIL_WORDS }) }
+    const missing = {
+      ...(mobile ? {} : { 'contact.mobile': MOBILE_WORDS }),
+      ...(email ? {} : { 'contact.email': EMAIL_WORDS }),
+    }
     throw new Refused(400, checkoutApiTexts.contactMissing, { errors: missing })
   }
   return { name, email: email || null, mobile: singaporeMobile(mobile) ?? null }

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalog.ts'
 import { menuTexts } from '#texts/catalog-menu.ts'
+import { useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,6 +18,7 @@ export type CategoryData = MenuData & { kind: 'category'; category: Category }
 /** One category: the same list and filters as the menu, on a page of its own. */
 export function CategoryPage({ data }: { data: CategoryData }) {
   const { category, categories, pages, place } = data
+  const isAtTable = useAppState((state) => state.table !== null)
   const to = useTo()
   const items = [
     { id: '', name: menuTexts.all, to: to('products') },
@@ -31,7 +33,7 @@ export function CategoryPage({ data }: { data: CategoryData }) {
         <div className="min-w-0 flex-1">
           <h1 className="text-28 sm:text-36">{category.name}</h1>
           <p className="mt-2 mb-3 max-w-reading text-ink-muted">{category.description}</p>
-          <PlaceLine place={place} />
+          {!isAtTable && <PlaceLine place={place} />}
         </div>
         <div className="shrink-0 max-sm:hidden">
           <Picture

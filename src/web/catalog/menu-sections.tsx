@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/catalog.ts'
+import { useAppState } from '../state/app-context.ts'
 import { prefersLessMotion } from '../ui/use-motion.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { MenuSection } from './menu-section.tsx'
@@ -20,6 +21,7 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
   const [params] = useSearchParams()
   const { search } = useLocation()
   const place = placeQuery(params)
+  const isAtTable = useAppState((state) => state.table !== null)
   const sold = categories.filter((category) => category.product_count > 0)
   const current = useCurrentSection(sold.map(({ slug }) => slug))
   const goTo = (slug: string) => {
@@ -44,7 +46,8 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
           priorities={0}
         />
       ))}
-      <OtherWays categories={categories} salesTypes={salesTypes} />
+      {/* Who sits at a table came for what is served there. */}
+      {!isAtTable && <OtherWays categories={categories} salesTypes={salesTypes} />}
     </>
   )
 }

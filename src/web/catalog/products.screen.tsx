@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { menuTexts } from '#texts/catalog-menu.ts'
+import { useAppState } from '../state/app-context.ts'
 import type { Shell } from '../state/app-state.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { CategoryNav } from './category-nav.tsx'
@@ -22,12 +23,13 @@ export function head(_: MenuData, { config }: Shell): Head {
 export function Component() {
   const { categories, pages, place, salesTypes } = useLoaderData<MenuData>()
   const { list } = useListAddress()
+  const isAtTable = useAppState((state) => state.table !== null)
   const isSelling = categories.some((category) => category.product_count > 0)
   return (
     <div className="pt-8">
       <h1 className="text-28">{menuTexts.title}</h1>
       <p className="mt-2 mb-3 max-w-reading text-ink-muted">{menuTexts.intro}</p>
-      <PlaceLine place={place} />
+      {!isAtTable && <PlaceLine place={place} />}
       {isSelling ? (
         <>
           <div className="pt-5 pb-3">

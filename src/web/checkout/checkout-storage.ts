@@ -22,6 +22,7 @@ function parseCard(raw: string): TempCard | undefined {
 }
 
 const parseKey = (raw: string) => (/^[\w-]{16,64}$/.test(raw) ? raw : undefined)
+const parseHash = (raw: string) => (/^[\w-]{1,64}$/.test(raw) ? raw : undefined)
 let unkeptKey: string | null = null
 
 export const checkoutStorage = {
@@ -36,6 +37,14 @@ export const checkoutStorage = {
 
   tempCard: () => read('tempCard', parseCard, 'session') ?? null,
   saveTempCard: (card: TempCard | null) => write('tempCard', card && JSON.stringify(card), 'session'),
+
+  /** The quote for which Pay was pressed before its card was entered; for this tab, and read once. */
+  takePressed(): string | null {
+    const hash = read('pressedPay', parseHash, 'session') ?? null
+    write('pressedPay', null, 'session')
+    return hash
+  },
+  savePressed: (hash: string) => write('pressedPay', hash, 'session'),
 
   /** One cart of a guest becomes one order: all tabs give it the same key, until it is paid. */
   cartKey(): string {

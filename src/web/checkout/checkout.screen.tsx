@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { useTo } from '../state/use-to.ts'
@@ -12,7 +12,7 @@ import { ExtrasPart } from './extras-part.tsx'
 import { useGuestDetails } from './guest-details.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { keepLoaded } from './keep-loaded.ts'
-import { loadCheckout } from './load-checkout.ts'
+import { type CheckoutData, loadCheckout } from './load-checkout.ts'
 import { Notice } from './notice.tsx'
 import { isBrought, paymentOf } from './order-request.ts'
 import { PayPart } from './pay-part.tsx'
@@ -26,24 +26,44 @@ export const head = () => ({ title: checkoutTexts.title, isHidden: true })
 
 /** /checkout: where, when, how to pay, and what it comes to. */
 export function Component() {
+  const { salesType, table } = useLoaderData<CheckoutData>()
   const to = useTo()
+  const isAtTable = salesType.category_id === 4
   return (
     <CheckoutPage
       title={checkoutTexts.title}
-      lead={checkoutTexts.lead}
+      lead={isAtTable ? checkoutTexts.tableLead(table?.name ?? null) : checkoutTexts.lead}
       back={{ to: to('products'), label: checkoutTexts.backToMenu }}
-      action={<GoOn />}
+      action={
+        isAtTable ? (
+          <Suspense>
+            <TableAction />
+          </Suspense>
+        ) : (
+          <GoOn />
+        )
+      }
     >
-      <Parts />
+      {isAtTable ? (
+        <Suspense>
+          <TableParts />
+        </Suspense>
+      ) : (
+        <Parts />
+      )}
     </CheckoutPage>
   )
 }
+
+/** A table's checkout is another page: a name at most, and Pay. */
+const TableParts = lazy(() => import('./table-checkout.tsx').then((one) => ({ default: one.TableParts })))
+const TableAction = lazy(() => import('./table-checkout.tsx').then((one) => ({ default: one.TableAction })))
 
 function Parts() {
   const { data, isGuest, form, change, isFit, checkFields } = useDesk()
   const to = useTo()
   const needsAddress = isBrought(data.salesType.category_id)
-  const details = useGuestDetails(form, change, needsAddress)
+  const details = useGuestDetails(form, change, data.salesType.category_id)
   useEffect(() => {
     checkFields.current = isGuest ? details.check : null
   })

@@ -26,7 +26,7 @@ export function ExtrasPart() {
           {data.extraServices.length > 0 && (
             <Row
               to={to('extraServices')}
-              icon="hanger"
+              icon="plus"
               title={texts.services}
               text={services.length > 0 ? services.map(({ label }) => label).join(', ') : texts.servicesHint}
               end={services.length > 0 ? texts.chosen(services.length) : null}

@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { email, mobile, typedRequired } from '#contract/account-fields.ts'
+import { email, emailOrNothing, mobile, typedRequired } from '#contract/account-fields.ts'
 import { NAME_MAX } from '#contract/account-limits.ts'
 import { addressForm } from '#contract/address-form.ts'
 import { useForm } from '../state/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { withNewest } from './newest-postal-code.ts'
 import { chosenPostalCode, useNewestPostalCode } from './use-newest-postal-code.ts'
+import { isBrought } from './order-request.ts'
 
 /** The same as the contract's guestContact, without the rest of its file. */
-const contactForm = z.object({ name: typedRequired(NAME_MAX, 'Enter your name'), mobile, email })
+const name = typedRequired(NAME_MAX, 'Enter your name')
+const contactForm = z.object({ name, mobile, email })
+/** D1.8: at a table a name is enough; the email is for a receipt. */
+export const tableContactForm = z.object({ name, email: emailOrNothing })
 
 /** Whether a guest has said all that is needed. */
-export function isGuestComplete({ contact, address }: CheckoutForm, needsAddress: boolean): boolean {
+export function isGuestComplete({ contact, address }: CheckoutForm, categoryId: number): boolean {
+  if (categoryId === 4) return z.safeParse(tableContactForm, contact).success
+  const needsAddress = isBrought(categoryId)
   return z.safeParse(contactForm, contact).success && (!needsAddress || z.safeParse(addressForm, address).success)
 }
 
@@ -21,13 +27,14 @@ export function isGuestComplete({ contact, address }: CheckoutForm, needsAddress
 export function useGuestDetails(
   form: CheckoutForm,
   change: (changed: Partial<CheckoutForm>) => void,
-  needsAddress: boolean,
+  categoryId: number,
 ) {
+  const needsAddress = isBrought(categoryId)
   const [query] = useSearchParams()
   const [first] = useState(() => withNewest(form.address, chosenPostalCode(query.get('zcd'))))
   const contact = useForm(contactForm, form.contact)
   const address = useForm(addressForm, first.address)
-  const [isFolded, setFolded] = useState(() => isGuestComplete({ ...form, address: first.address }, needsAddress))
+  const [isFolded, setFolded] = useState(() => isGuestComplete({ ...form, address: first.address }, categoryId))
   const replacedBy = useNewestPostalCode(address, {
     first,
     isShown: needsAddress,

@@ -24,6 +24,11 @@ export function paymentOf({ payment }: CheckoutForm, tempCard: TempCard | null, 
   return payment
 }
 
+/** D1.8: a table's order has no mobile number, whatever was typed for another one. */
+function contactOf({ contact: { name, mobile, email } }: CheckoutForm, { salesType }: CheckoutData) {
+  return salesType.category_id === 4 ? { name, email } : { name, mobile, email }
+}
+
 /** Everything an order needs; null while something is missing, which the page has said by then. */
 export function orderRequest(buying: Buying): OrderRequest | null {
   const { data, form, tempCard, isGuest, addressId, quoteHash, totalCents } = buying
@@ -34,7 +39,7 @@ export function orderRequest(buying: Buying): OrderRequest | null {
     ...basketOf(data, form, isGuest),
     first_starts_at: form.pickupAt,
     last_starts_at: form.deliveryAt,
-    ...(isGuest ? { cart_key: checkoutStorage.cartKey(), contact: form.contact } : {}),
+    ...(isGuest ? { cart_key: checkoutStorage.cartKey(), contact: contactOf(form, data) } : {}),
     ...(isSent && isGuest ? { address: form.address } : {}),
     ...(isSent && !isGuest && addressId !== null ? { address_id: addressId } : {}),
     notes: form.notes,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PlaceRefusal } from '#contract/checkout-limits.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
@@ -15,7 +15,7 @@ import { boughtOf } from './bought-lines.ts'
 import { useDesk } from './desk.ts'
 import { isGuestComplete } from './guest-details.ts'
 import { LostAttempt } from './lost-attempt.tsx'
-import { isBrought, orderRequest } from './order-request.ts'
+import { orderRequest } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
 import { QuoteChanged } from './quote-changed.tsx'
 import { usePay } from './use-pay.ts'
@@ -32,8 +32,16 @@ const ON_CHECKOUT: readonly (PlaceRefusal | null)[] = [
   'table_unknown',
 ]
 
+type PayActionProps = {
+  /** Asked before anything is paid, where what is missing is filled in on the same page; false when there is something to do first. */
+  prepare?: () => Promise<boolean>
+  isPreparing?: boolean
+  /** Pay was pressed before the card was entered, for this quote: it is paid when the card is there. */
+  pressedHash?: string | null
+}
+
 /** Pay, with the exact total, and what came of it. */
-export function PayAction() {
+export function PayAction({ prepare, isPreparing = false, pressedHash = null }: PayActionProps) {
   const { store } = useApp()
   const desk = useDesk()
   const { data, form, quoted, quote, isGuest } = desk
@@ -67,10 +75,18 @@ export function PayAction() {
     }
   }, [refused, notify, navigate, to, store, revalidate, retry])
 
-  const isComplete = !isGuest || isGuestComplete(form, isBrought(data.salesType.category_id))
+  const isComplete = !isGuest || isGuestComplete(form, data.salesType.category_id)
   const body = orderRequest({ ...desk, quoteHash: hash, totalCents })
   const reason = whyNot(desk) ?? (desk.openAttempt ? texts.first : null)
-  if (!isComplete || !body) {
+  const isPressed = pressedHash === hash && isComplete && body !== null && reason === null && quote.isCurrent
+  const payNow = useEffectEvent(() => press({ totalCents, hash }))
+  const paidFor = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isPressed || paidFor.current === pressedHash) return
+    paidFor.current = pressedHash
+    payNow()
+  }, [isPressed, pressedHash])
+  if (!prepare && (!isComplete || !body)) {
     return (
       <div className="flex flex-col gap-2">
         <ButtonLink to={to('checkout')} isWide>
@@ -95,10 +111,12 @@ export function PayAction() {
       ) : (
         <Button
           isWide
-          isLoading={state.kind === 'paying'}
+          isLoading={state.kind === 'paying' || isPreparing}
           isDisabled={!quote.isCurrent}
           disabledReason={reason ?? undefined}
-          onClick={() => press({ totalCents, hash })}
+          onClick={async () => {
+            if (!prepare || (await prepare())) press({ totalCents, hash })
+          }}
         >
           {totalCents === 0 ? texts.place : texts.pay(priceText(totalCents))}
         </Button>

@@ -10,6 +10,7 @@ const texts = purchaseTexts.success
 /** The number, the times, what was paid, and what happens next. */
 export function SuccessCard({ purchase }: { purchase: Purchase }) {
   const { number, contact_email, category_id, total_cents, payment, points } = purchase
+  const steps = [...texts.steps[category_id], ...(category_id === 4 ? [texts.toTable(purchase.table)] : [])]
   return (
     <>
       <div className="flex items-start gap-4 max-mobile:flex-col">
@@ -38,7 +39,7 @@ export function SuccessCard({ purchase }: { purchase: Purchase }) {
         )}
         <h2 className="mt-6 border-t border-line pt-5 text-18">{texts.next}</h2>
         <ol className="mt-3 flex flex-col gap-3">
-          {texts.steps[category_id].map((step, index) => (
+          {steps.map((step, index) => (
             <li key={step} className="flex gap-3">
               <span
                 aria-hidden="true"

@@ -26,6 +26,7 @@ export function useCardReturn(onCard: (card: EnteredCard) => void): void {
     taken.current = setup
     const clean = new URLSearchParams(query)
     clean.delete('setup')
+    clean.delete('pressed')
     api('POST /payments/cards/finish', { body: { setup_ref: setup } })
       .then(
         async (card) => {

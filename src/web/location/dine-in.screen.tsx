@@ -9,6 +9,7 @@ import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
+import { dayAndTime } from './opening-words.ts'
 import { TableIllustration } from './table-illustration.tsx'
 
 const texts = locationTexts.dineIn
@@ -16,7 +17,7 @@ const texts = locationTexts.dineIn
 type Data =
   | { kind: 'scan'; salesTypeId: number | null; outlets: { id: number; outlet: string }[] }
   | { kind: 'trouble'; message: string }
-  | { kind: 'closed'; table: string; outlet: string; menu: string }
+  | { kind: 'closed'; table: string; outlet: string; opensAgain: string | null; menu: string }
 
 /** D1.6: the server alone knows which table a code stands for; an open one leads straight to the menu. */
 export async function loader({ api, url, signal }: LoaderInput): Promise<Data> {
@@ -37,10 +38,12 @@ export async function loader({ api, url, signal }: LoaderInput): Promise<Data> {
   }
   try {
     const table = await api('GET /tables/:token', { params: { token }, signal })
-    const choice = { tabid: token, st: String(table.sales_type_id), outid: String(table.outlet_id) }
+    // D1.8: nothing is brought to an address, and 0 says so.
+    const choice = { tabid: token, st: String(table.sales_type_id), outid: String(table.outlet_id), aid: '0' }
     const menu = hrefFrom(query, 'products', {}, choice)
     if (!table.is_closed) throw redirect(menu)
-    return { kind: 'closed', table: table.table, outlet: table.outlet, menu }
+    const opensAgain = table.opens_again && dayAndTime(new Date(table.opens_again), new Date())
+    return { kind: 'closed', table: table.table, outlet: table.outlet, opensAgain, menu }
   } catch (error) {
     if (error instanceof ApiFailure && error.httpStatus === 404) return { kind: 'trouble', message: error.message }
     throw error
@@ -73,7 +76,7 @@ export function Component() {
         title={texts.welcome(data.table, data.outlet)}
         action={<ButtonLink to={data.menu}>{texts.menu}</ButtonLink>}
       >
-        {texts.closed}
+        {texts.closed(data.opensAgain)}
       </EmptyState>
     )
   }

@@ -28,7 +28,7 @@ export function spanWords(span: string): string {
 }
 
 /** Mon 9 am; a week or more ahead with its date: Mon 7 Dec, 9 am. */
-function dayAndTime(instant: Date, now: Date): string {
+export function dayAndTime(instant: Date, now: Date): string {
   const { day, minute } = singaporeClock(instant)
   const weekday = texts.days[weekdayOf(day)]
   if (instant.getTime() - now.getTime() < 6 * DAY_MS) return `${weekday} ${clockWords(minute)}`

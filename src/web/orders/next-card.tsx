@@ -35,7 +35,13 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   const heardAtMs = useHeardAt(now)
   const [isChoosing, setChoosing] = useState(false)
   const window = windowText(next.starts_at, next.ends_at)
-  const words = nextWords({ step: next.step, categoryId: category_id, outlet: place.outlet, window })
+  const words = nextWords({
+    step: next.step,
+    categoryId: category_id,
+    outlet: place.outlet,
+    window,
+    table: place.table,
+  })
   if (!words) return null
   const asked = order.trips.find(({ open_services }) => open_services > 0)
   const mayChoose = next.step === 'pickup_failed' && acts.reschedule && orderRef.by === 'customer'
@@ -43,7 +49,7 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
     <Card look="tinted">
       <div className="flex items-start gap-4">
         <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-primary-text">
-          <Icon name={icons[next.step] ?? 'truck'} size={22} />
+          <Icon name={category_id === 4 ? 'bell' : (icons[next.step] ?? 'truck')} size={22} />
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-medium text-ink-muted">{orderTexts.nextTitle}</h2>

@@ -14,9 +14,10 @@ const KEYS = {
   guestCart: 't-cart',
   waitingCart: 'cart',
   cartTaps: 'cart-taps',
-  /** The checkout's form, a card for once, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */
+  /** The checkout's form, a card for once, a Pay that waits for its card, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */
   checkout: 'checkout',
   tempCard: 'temp-card',
+  pressedPay: 'pressed-pay',
   cartKey: 'cart-key',
   payAttempt: 'pay-attempt',
   purchases: 'purchases',

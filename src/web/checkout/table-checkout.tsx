@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { useCardEntry } from '../account/use-card-entry.tsx'
+import { Refusal } from '../auth/refusal.tsx'
+import { useForm } from '../state/use-form.ts'
+import { useTo } from '../state/use-to.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { checkoutStorage } from './checkout-storage.ts'
+import { useDesk } from './desk.ts'
+import { ExtrasPart } from './extras-part.tsx'
+import { tableContactForm } from './guest-details.ts'
+import { paymentOf } from './order-request.ts'
+import { Part } from './part.tsx'
+import { PayAction } from './pay-action.tsx'
+import { PayPart } from './pay-part.tsx'
+import { PlacePart } from './place-part.tsx'
+import { ReviewItems } from './review-items.tsx'
+
+const texts = checkoutTexts.where
+
+/** D1.8: at a table there is one page between the menu and Pay: who, what and how to pay. */
+export function TableParts() {
+  const { data, isGuest } = useDesk()
+  return (
+    <>
+      {!data.table && <PlacePart />}
+      {isGuest && <NamePart />}
+      <PayPart />
+      <ReviewItems />
+      <ExtrasPart />
+    </>
+  )
+}
+
+function NamePart() {
+  const { form, change, checkFields } = useDesk()
+  const { mobile } = form.contact
+  const contact = useForm(tableContactForm, { name: form.contact.name, email: form.contact.email })
+  const { values } = contact
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    checkFields.current = async () => (await contact.submit(async () => null)).kind === 'done'
+  })
+  useEffect(() => change({ contact: { ...values, mobile } }), [change, values, mobile])
+  // The name is the one thing that is asked for: it can be typed at once.
+  useEffect(() => {
+    const field = box.current?.querySelector('input')
+    if (field && !field.value) field.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Part title={texts.yourName} icon="user">
+      <div ref={box} className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...contact.field('name')}
+          label={texts.name}
+          hint={texts.nameHint}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          {...contact.field('email')}
+          label={texts.email}
+          hint={texts.receiptHint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          isOptional
+        />
+      </div>
+    </Part>
+  )
+}
+
+/** Pay. A card that is still to be entered is entered on the way, and then paid with: Pay is pressed once. */
+export function TableAction() {
+  const { form, tempCard, quoted, checkFields } = useDesk()
+  const to = useTo()
+  const entry = useCardEntry()
+  const [isChecking, setChecking] = useState(false)
+  const [pressed, setPressed] = useState<string | null>(null)
+  const { hash, total_cents: totalCents } = quoted.quote
+  const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, totalCents) === null
+  const [query] = useSearchParams()
+  const [asked, isReturning] = [query.get('pressed'), query.has('setup')]
+  const returned = useRef<string | null>(null)
+  // Back with the card: the press before it counts, for the total that was seen then. The address tells which press it was, this tab
+  // that there was one: a link alone pays nothing.
+  useEffect(() => {
+    if (asked) returned.current = asked
+    if (isReturning || !returned.current) return
+    const kept = checkoutStorage.takePressed()
+    if (kept === returned.current && !isCardMissing) setPressed(kept)
+    returned.current = null
+  }, [asked, isReturning, isCardMissing])
+
+  async function prepare(): Promise<boolean> {
+    setChecking(true)
+    const isRight = (await checkFields.current?.()) ?? true
+    setChecking(false)
+    if (!isRight || !isCardMissing) return isRight
+    checkoutStorage.savePressed(hash)
+    const isSaved = form.payment?.kind === 'card' && form.payment.isSaved
+    await entry.enter({ isSaved, returnPath: to('checkout', {}, { pressed: hash }) })
+    return false
+  }
+  return (
+    <>
+      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressedHash={pressed} />
+      {entry.form}
+      <Refusal text={entry.failure} />
+    </>
+  )
+}
