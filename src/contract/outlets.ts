@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { cents, id, idParam } from './fields.ts'
 import { postalCode } from './places.ts'
+import { salesTypeWording } from './wording.ts'
 
 /** S3.4, D1.1: name, min_spend and category_id, with what choosing one needs besides. */
 export const salesType = z.object({
@@ -16,6 +17,8 @@ export const salesType = z.object({
   delivery_fee_cents: cents,
   free_delivery_from_cents: z.nullable(cents),
   outlet_ids: z.array(id),
+  /** D1.12: what it says in words of its own. */
+  wording: z.optional(salesTypeWording),
 })
 export type SalesType = z.output<typeof salesType>
 

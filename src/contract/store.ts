@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id } from './fields.ts'
+import { id, idParam } from './fields.ts'
+import { wording } from './wording.ts'
 
 const orientation = z.enum(['landscape', 'portrait'])
 
@@ -42,6 +43,8 @@ export const storeInformation = z.object({
   socials: z.array(z.object({ network: z.string(), handle: z.string(), url: z.string() })),
   launched: z.string(),
   announcement: z.nullable(z.string()),
+  /** D1.12: the store's own words; what it leaves out is said neutrally. */
+  wording: z.optional(wording),
   promo_cards: z.array(promoCard),
   default_outlet_id: z.nullable(id),
   default_sales_type_id: z.nullable(id),
@@ -90,6 +93,8 @@ export const getBanners = call({
   method: 'GET',
   path: '/self-order/store/banner',
   who: 'anyone',
-  summary: 'The banners of the carousel, for both layouts and orientations',
+  summary:
+    'The banners of the carousel, for both layouts and orientations; those of a sales type, where it has banners of its own',
+  query: z.object({ sales_type_id: z.optional(idParam) }),
   response: z.array(bannerImage),
 })

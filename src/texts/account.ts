@@ -45,7 +45,7 @@ export const accountTexts = {
         `${points} ${points === 1 ? 'point' : 'points'}`,
       ].join(' · '),
     subscriptions: 'Subscriptions',
-    noSubscription: 'Laundry that takes care of itself',
+    noSubscription: 'Orders that come by themselves',
     nextPickup: (day: string) => `Next pickup ${day}`,
     subscriptionStill: 'No pickup planned',
     subscriptionNeedsCard: 'A payment failed: choose another card',
@@ -152,6 +152,6 @@ export const accountTexts = {
     title: 'Order history',
     emptyTitle: 'No orders yet',
     empty: 'When you have placed an order, you can follow every step of it here.',
-    action: 'See what we care for',
+    action: 'See the menu',
   },
 }

@@ -39,7 +39,7 @@ export const addressTexts = {
     label: 'Name of this address',
     labelHint: 'So that you find it at a glance',
     labels: ['Home', 'Office', 'Parents'],
-    contactTitle: 'Somebody else hands over the laundry?',
+    contactTitle: 'Someone else handing it over?',
     contactName: 'Their name',
     contactMobile: 'Their mobile number',
     contactMobileHint: 'Our driver calls this number if nobody answers the door.',

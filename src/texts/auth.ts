@@ -24,7 +24,7 @@ export const authTexts = {
 
   signUp: {
     title: 'Create your account',
-    lead: 'Follow your laundry, keep your addresses and collect vouchers.',
+    lead: 'Follow your orders, keep your addresses and collect vouchers.',
     email: 'Email',
     mobile: 'Mobile number',
     mobileHint: 'A Singapore number. Either this or your email is enough; with both you can always get back in.',

@@ -4,7 +4,6 @@ import { cartFrameTexts } from './cart-frame.ts'
 export const cartPageTexts = {
   ...cartFrameTexts,
   empty: 'Your cart is empty',
-  emptyHint: 'Pick something that could use a wash.',
   browse: 'Browse the menu',
   subtotal: 'Subtotal',
   checkout: 'Checkout',

@@ -3,9 +3,6 @@ import { catalogueTexts } from './catalog.ts'
 /** What the menu and the pages of its categories say. */
 export const menuTexts = {
   title: 'Menu',
-  description: (store: string) =>
-    `Everything ${store} washes, presses, mends and sells, with prices and how soon it is ready.`,
-  intro: 'From a bag of everyday washing to the dress for Saturday.',
   all: 'All',
   youAreHere: 'You are here',
   shown: (count: number, hasMore: boolean) =>

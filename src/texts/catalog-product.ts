@@ -20,7 +20,6 @@ export const productTexts = {
   optionMissing: 'Please choose one of the options.',
   variantMissing: 'Please choose which one.',
   notes: 'Notes for us',
-  notesHint: 'A stain, a loose button, a favourite that needs a gentle hand.',
   weights: (min: number, step: number) => `From ${min} kg, in steps of ${step} kg`,
   quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets' },
   total: 'Total',

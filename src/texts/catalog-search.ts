@@ -14,7 +14,6 @@ export const searchTexts = {
   title: 'Search',
   titleFor: (words: string) => `“${words}”`,
   description: 'Find what you need, by name or by what it is for.',
-  startTitle: 'What can we take care of?',
   results: (count: number, isAll: boolean) =>
     isAll ? (count === 1 ? '1 product' : `${count} products`) : `The ${count} best matches`,
   resultsFor: (words: string) => `for “${words}”`,

@@ -9,7 +9,6 @@ export const catalogueTexts = {
   popular: 'Popular',
   menu: 'Menu',
   categories: 'Categories',
-  popularProducts: 'What our neighbours order most',
   wholeMenu: 'See the whole menu',
   recentProducts: 'You looked at these',
   pricesFor: 'Prices for',
@@ -18,5 +17,4 @@ export const catalogueTexts = {
   changePlace: 'Change how and where you order',
   tryAgain: 'Try again',
   search: 'Search the menu',
-  searchPlaceholder: 'Shirts, curtains, sneakers …',
 }

@@ -108,7 +108,6 @@ export const checkoutTexts = {
   extras: {
     title: 'Extras',
     services: 'Add-ons',
-    servicesHint: 'Express, hypoallergenic wash and more',
     vouchers: 'Vouchers',
     vouchersHint: 'Use a voucher or a code',
     chosen: (count: number) => (count === 1 ? '1 chosen' : `${count} chosen`),
@@ -117,7 +116,6 @@ export const checkoutTexts = {
 
   notes: {
     label: 'Notes for this order',
-    hint: 'A stain to look at, a gate to ring. We read every note.',
   },
 
   summary: {
@@ -139,7 +137,7 @@ export const checkoutTexts = {
 
   services: {
     title: 'Add-ons',
-    lead: 'A little extra care for this order.',
+    lead: 'A little extra for this order.',
     none: 'There is nothing to add to this kind of order.',
     legend: 'Choose what you like',
     done: 'Done',

@@ -32,8 +32,8 @@ export const orderMailTexts = {
     collect: (when: string) => `Collect it: ${when}.`,
   },
   pickupReminder: ({ store, number }: Order, when: string): Words => ({
-    subject: `${store} collects your laundry: ${when}`,
-    heading: 'We are coming for your laundry',
+    subject: `${store} collects your order: ${when}`,
+    heading: 'We are coming to collect',
     lines: [`Order ${number}: ${when}.`, 'Please have your bags ready. A note on the door is enough if you are out.'],
     action: look,
     after: ['Need another time? Move it from its page.'],

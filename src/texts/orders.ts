@@ -22,7 +22,7 @@ export const orderTexts = {
     and: (count: number) => `and ${count} more`,
     emptyTitle: 'No orders yet',
     empty: 'When you have placed an order, you can follow every step of it here.',
-    emptyAction: 'See what we care for',
+    emptyAction: 'See the menu',
     noneTitle: { all: 'No such orders', active: 'Nothing in progress', past: 'Nothing past yet' },
     none: 'You have no orders that fit what you have chosen.',
     noneAction: 'Show all orders',

@@ -59,17 +59,13 @@ export const purchaseTexts = {
     mailed: (email: string) => `We have sent the confirmation to ${email}.`,
     next: 'What happens next',
     steps: {
-      1: [
+      1: (care: string) => [
         'Bring your things to the outlet in your drop-off time.',
-        'We clean them with care.',
+        care,
         'Collect them when it suits you, in your time or later.',
       ],
-      2: ['We pack your order at the outlet.', 'Our driver brings it in your delivery time.'],
-      3: [
-        'Our driver collects your bag in your pickup time.',
-        'We weigh, check and clean everything.',
-        'We bring it back in your return time.',
-      ],
+      2: (_care: string) => ['We pack your order at the outlet.', 'Our driver brings it in your delivery time.'],
+      3: (care: string) => ['Our driver collects in your pickup time.', care, 'We bring it back in your return time.'],
       4: ['The kitchen has your order.'],
     },
     toTable: (table: string | null) => `We bring it to ${table ?? 'your table'}.`,
@@ -79,7 +75,7 @@ export const purchaseTexts = {
     view: 'See your order',
     more: 'Back to the menu',
     keepTitle: 'Make the next order quicker',
-    keepText: 'Follow this order, save your address and collect points. It takes a minute.',
+    keepText: 'Follow this order and collect points. It takes a minute.',
     keepAction: 'Create an account',
   },
 

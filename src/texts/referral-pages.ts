@@ -12,11 +12,9 @@ export const referralPageTexts = {
   copyCode: 'Copy the code',
   copied: 'Copied. Paste it wherever your friend will see it.',
   copyFailed: 'Your browser does not let us copy. Mark the link and copy it by hand.',
-  shareTitle: (store: string) => `Laundry by ${store}`,
+  shareTitle: (store: string) => store,
   shareText: (store: string, friendGets: string | null) =>
-    friendGets
-      ? `I have my laundry done by ${store}. By this link you get “${friendGets}”:`
-      : `I have my laundry done by ${store}:`,
+    friendGets ? `I order from ${store}. By this link you get “${friendGets}”:` : `I order from ${store}:`,
   qr: 'A code to scan that opens your link',
   qrNote: 'Let your friend scan this from your screen.',
   friendsTitle: 'Your friends',

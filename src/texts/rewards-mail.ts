@@ -55,7 +55,7 @@ export const rewardMailTexts = {
     text: `${store}: $${amount} for your ${plan} is charged on ${when}. To skip, pause or cancel, open your subscription before then.`,
   }),
   subscription_over: (store: string, plan: string, kg: string, amount: string, day: string | null): Words => ({
-    subject: `Your laundry was ${kg} kg over`,
+    subject: `Your ${plan} was ${kg} kg over`,
     heading: `${kg} kg more than your plan includes`,
     lines: [
       `What you gave us in this round of your ${plan} is ${kg} kg beyond what is included. That costs $${amount}.`,
@@ -63,10 +63,10 @@ export const rewardMailTexts = {
     ],
     action: 'See what was used',
     after: ['If that cannot be right, answer this mail before it is charged.'],
-    text: `${store}: your laundry was ${kg} kg beyond your ${plan}. $${amount} is charged with your next round${day ? ` on ${day}` : ''}.`,
+    text: `${store}: this round was ${kg} kg beyond your ${plan}. $${amount} is charged with your next round${day ? ` on ${day}` : ''}.`,
   }),
   subscription_over_at_end: (store: string, plan: string, kg: string, amount: string, day: string | null): Words => ({
-    subject: `Your laundry was ${kg} kg over`,
+    subject: `Your ${plan} was ${kg} kg over`,
     heading: `${kg} kg more than your plan includes`,
     lines: [
       `What you gave us in the last round of your ${plan} is ${kg} kg beyond what is included. That costs $${amount}.`,
@@ -74,7 +74,7 @@ export const rewardMailTexts = {
     ],
     action: 'See what was used',
     after: ['If that cannot be right, answer this mail before it is charged.'],
-    text: `${store}: your laundry was ${kg} kg beyond your ${plan}. $${amount} is charged once, ${day ? `on ${day}` : 'when it ends'}.`,
+    text: `${store}: the last round was ${kg} kg beyond your ${plan}. $${amount} is charged once, ${day ? `on ${day}` : 'when it ends'}.`,
   }),
   overage_charged: (store: string, plan: string, amount: string): Words => ({
     subject: `${plan}: $${amount} paid for further weight`,

@@ -44,7 +44,7 @@ export const voucherPageTexts = {
   promotions: 'Promotions',
   promotionsText: 'What the store offers now',
   subscribe: 'Subscriptions',
-  subscribeText: 'Laundry that takes care of itself',
+  subscribeText: 'Orders that come by themselves',
   historyText: 'What came and went',
 
   detail: {

@@ -25,10 +25,7 @@ test('S2.3 D4.5 without orders the history leads to the shop; filters are in the
   await open(page, '/history?utm_source=mail')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await expect(page.getByRole('link', { name: 'See what we care for' })).toHaveAttribute(
-    'href',
-    '/products?utm_source=mail',
-  )
+  await expect(page.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/products?utm_source=mail')
 
   await placeOrder(request, { token })
   const shop = await placeOrder(request, { token, category: 1 })

@@ -23,7 +23,7 @@ test('security 27: a script in a banner’s, promotion’s or profile’s link, 
   await site.db.query({ text: `UPDATE content SET blocks = $1`, values: [JSON.stringify([block])] })
   await site.parts.stores.refresh()
 
-  const banners = await site.call()('GET /self-order/store/banner')
+  const banners = await site.call()('GET /self-order/store/banner', { query: {} })
   expect(new Set(banners.map(({ to }) => to))).toEqual(new Set([null]))
   const { promo_cards, socials } = await site.call()('GET /store/information')
   expect(promo_cards.length).toBeGreaterThan(0)

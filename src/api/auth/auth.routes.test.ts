@@ -149,7 +149,7 @@ test('S8.1 a store that requires authentication answers strangers with Authentic
   })
   const host = other.rows[0]?.host as string
   const stranger = site.call(undefined, host)
-  await expect(stranger('GET /self-order/store/banner')).rejects.toMatchObject({
+  await expect(stranger('GET /self-order/store/banner', { query: {} })).rejects.toMatchObject({
     httpStatus: 401,
     message: 'Authentication Required!',
   })
@@ -157,7 +157,7 @@ test('S8.1 a store that requires authentication answers strangers with Authentic
   const closed = { authentication_required: true, authenticatiion_required: true }
   expect(await stranger('GET /store/config')).toMatchObject(closed)
   const { token } = await site.signedIn({ store: 'kinder-press' })
-  expect(await site.call(token, host)('GET /self-order/store/banner')).toBeInstanceOf(Array)
+  expect(await site.call(token, host)('GET /self-order/store/banner', { query: {} })).toBeInstanceOf(Array)
 })
 
 test('a password is kept as an Argon2id hash of the cost that was decided', async () => {

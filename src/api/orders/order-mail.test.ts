@@ -164,7 +164,7 @@ test('D4.6 the pickup is reminded of at its time, moves with it, and not at all 
   await messages.deliver()
   const job = { store: await storeOf(id), order: id, kind: 'pickup_reminder' as const, trip: 'pickup-1', refund: null }
   await enqueue(site.db, 'send_order_mail', job)
-  expect((await mails())[0]).toMatch(/^Clothesline Laundry collects your laundry: /)
+  expect((await mails())[0]).toMatch(/^Clothesline Laundry collects your order: /)
   await call('POST /orders/:id/cancel', { params: { id }, body: {} })
   expect(await waiting()).toEqual([])
   await messages.deliver()

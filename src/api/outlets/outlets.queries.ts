@@ -1,4 +1,5 @@
 import type { WeekHours } from '#contract/outlets.ts'
+import type { SalesTypeWording } from '#contract/wording.ts'
 import { bool, date, dates, double, int, json, nullable, smallint, text, texts, time, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
@@ -35,7 +36,7 @@ export const storeOutlets = statement({
 
 export const storeSalesTypes = statement({
   name: 'store_sales_types',
-  sql: `SELECT id, slug, name, category_id, description, min_spend_cents, delivery_fee_cents, free_delivery_from_cents
+  sql: `SELECT id, slug, name, category_id, description, min_spend_cents, delivery_fee_cents, free_delivery_from_cents, wording
         FROM sales_type WHERE store_id = $1 AND NOT is_retired ORDER BY position, id`,
   args: [int],
   row: {
@@ -47,6 +48,7 @@ export const storeSalesTypes = statement({
     min_spend_cents: int,
     delivery_fee_cents: int,
     free_delivery_from_cents: nullable(int),
+    wording: json<SalesTypeWording>(),
   },
 })
 

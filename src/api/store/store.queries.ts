@@ -1,6 +1,7 @@
 import type { Block } from '#contract/content.ts'
 import type { StoreConfig } from '#contract/store.ts'
-import { bigint, bool, date, int, json, nullable, text } from '../db/column.ts'
+import type { Wording } from '#contract/wording.ts'
+import { bigint, bool, date, int, json, nullable, text, texts } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 /** Information as it is kept: without what depends on the host that was asked for, and with slugs for defaults. */
@@ -16,6 +17,8 @@ export type KeptInformation = {
   socials: { network: string; handle: string; url: string }[]
   launched: string
   announcement: string | null
+  /** D1.12: absent where it was imported before there was any. */
+  wording?: Wording
   promo_cards: { title: string; text: string; image: string; to: string; accent: 'primary' | 'secondary' }[]
   default_outlet: string
   default_sales_type: string
@@ -61,7 +64,7 @@ export const storeImages = statement({
 
 export const storeBanners = statement({
   name: 'store_banners',
-  sql: `SELECT image, layout_mode, orientation, alt, title, text, link FROM banner WHERE store_id = $1 ORDER BY position`,
+  sql: `SELECT image, layout_mode, orientation, alt, title, text, link, sales_types FROM banner WHERE store_id = $1 ORDER BY position`,
   args: [int],
   row: {
     image: text,
@@ -71,6 +74,7 @@ export const storeBanners = statement({
     title: nullable(text),
     text: nullable(text),
     link: nullable(text),
+    sales_types: texts,
   },
 })
 

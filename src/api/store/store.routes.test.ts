@@ -53,14 +53,43 @@ test('S7.3 GET /store/information gives contact, defaults and the referer', asyn
 })
 
 test('S7.4 S3.6 GET /self-order/store/banner lists pictures for both layouts and orientations', async () => {
-  const banners = await guest('GET /self-order/store/banner')
+  const banners = await guest('GET /self-order/store/banner', { query: {} })
   const kinds = new Set(banners.map((banner) => `${banner.layout_mode} ${banner.orientation}`))
   expect(kinds).toEqual(new Set(['desktop landscape', 'desktop portrait', 'mobile landscape', 'mobile portrait']))
   for (const banner of banners) expect(banner.image_url).toMatch(/^\/media\/[0-9a-f]+$/)
 })
 
+test('D1.12 a sales type that has banners of its own shows those, and every other the store’s', async () => {
+  const salesTypes = await guest('GET /sales-types')
+  const bannersOf = async (slug: string) => {
+    const id = salesTypes.find((one) => one.slug === slug)?.id
+    return guest('GET /self-order/store/banner', { query: { sales_type_id: String(id) } })
+  }
+  const general = await guest('GET /self-order/store/banner', { query: {} })
+  const table = await bannersOf('dine-in')
+  expect(new Set(table.map(({ title }) => title))).toEqual(new Set(['Kopi at your table']))
+  expect(JSON.stringify(table)).not.toMatch(/laundry|wash|sales_types/i)
+  expect(general.map(({ title }) => title)).not.toContain('Kopi at your table')
+  expect(await bannersOf('drop-off')).toEqual(general)
+  // Another store's, or one that there is not, is as good as none.
+  expect(await guest('GET /self-order/store/banner', { query: { sales_type_id: '99999' } })).toEqual(general)
+})
+
+test('D1.12 the store’s words come with its information, those of a way of ordering with it', async () => {
+  const { wording } = await guest('GET /store/information')
+  expect(wording).toMatchObject({
+    search_hint: 'Shirts, curtains, sneakers …',
+    empty_cart: expect.stringContaining('wash'),
+  })
+  const dineIn = (await guest('GET /sales-types')).find(({ slug }) => slug === 'dine-in')
+  expect(dineIn?.wording).toMatchObject({ empty_cart: 'Start with a kopi.' })
+  expect(JSON.stringify(dineIn)).not.toMatch(/laundry|wash|stain|curtain/i)
+  const other = await site.call((await site.signedIn({ store: 'kinder-press' })).token, 'kinder-press.localhost')
+  expect((await other('GET /store/information')).wording).toMatchObject({ popular_title: 'What members send most' })
+})
+
 test('a picture named by an answer is served in both formats, and never changes', async () => {
-  const [banner] = await guest('GET /self-order/store/banner')
+  const [banner] = await guest('GET /self-order/store/banner', { query: {} })
   for (const [width, format] of [
     [320, 'avif'],
     [640, 'webp'],

@@ -4,6 +4,7 @@ import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { isSafeLink } from '#rules/safe-link.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { endpoint } from '../endpoint.ts'
+import { storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import { imageUrl } from './image-url.ts'
 import { storeBanners, storeDefaults } from './store.queries.ts'
@@ -31,15 +32,18 @@ export const storeEndpoints = [
     year: Number(singaporeClock(now).day.slice(0, 4)),
   })),
 
-  endpoint(getBanners, ({ scope: { store }, parts }) =>
-    parts.stores.remember(store, 'banners', async () => {
-      const rows = await storeBanners.all(parts.db, store.id)
-      return rows.map(
-        ({ image, link, ...row }) =>
-          ({ ...row, image_url: imageUrl(store, image), to: link && isSafeLink(link) ? link : null }) as BannerImage,
-      )
-    }),
-  ),
+  endpoint(getBanners, async ({ scope: { store }, query, parts }) => {
+    const rows = await parts.stores.remember(store, 'banners', () => storeBanners.all(parts.db, store.id))
+    const { salesTypes } = await storeFrame(parts, store)
+    const slug = query.sales_type_id === undefined ? undefined : salesTypes.get(query.sales_type_id)?.slug
+    // D1.12: a sales type that has banners of its own shows those; else, and to whoever has chosen none, there are the store's.
+    const own = rows.filter(({ sales_types }) => slug !== undefined && sales_types.includes(slug))
+    const shown = own.length > 0 ? own : rows.filter(({ sales_types }) => sales_types.length === 0)
+    return shown.map(
+      ({ image, link, sales_types: _, ...row }) =>
+        ({ ...row, image_url: imageUrl(store, image), to: link && isSafeLink(link) ? link : null }) as BannerImage,
+    )
+  }),
 ]
 
 /** What is the same for every visitor. */
@@ -48,6 +52,7 @@ async function informationOf({ db }: ApiParts, store: Store) {
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)
   return {
     ...information,
+    wording: information.wording ?? {},
     // The import lets no other in; whatever got into the table another way goes no further either.
     socials: socials.filter(({ url }) => isSafeLink(url)),
     promo_cards: promo_cards

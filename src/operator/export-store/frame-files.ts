@@ -1,6 +1,7 @@
 import type { Queryable } from '#api/db/database.ts'
 import { storeSalesTypes } from '#api/outlets/outlets.queries.ts'
 import type { WeekHours } from '#contract/outlets.ts'
+import { type SalesTypeWording, WORDING_MAX } from '#contract/wording.ts'
 import { dollarsOrOut, dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
 import {
   type ExportedOutlet,
@@ -25,24 +26,28 @@ export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<F
     [
       'sales-types.yaml',
       yamlText(
-        salesTypes.map(({ id: _, slug, min_spend_cents, delivery_fee_cents, free_delivery_from_cents, ...rest }) => ({
-          id: slug,
-          ...rest,
-          min_spend: dollarText(min_spend_cents),
-          delivery_fee: dollarText(delivery_fee_cents),
-          free_delivery_from: dollarsOrOut(free_delivery_from_cents) ?? null,
-        })),
+        salesTypes.map(
+          ({ id: _, slug, min_spend_cents, delivery_fee_cents, free_delivery_from_cents, wording, ...rest }) => ({
+            id: slug,
+            ...rest,
+            min_spend: dollarText(min_spend_cents),
+            delivery_fee: dollarText(delivery_fee_cents),
+            free_delivery_from: dollarsOrOut(free_delivery_from_cents) ?? null,
+            wording: wordingEntry(wording),
+          }),
+        ),
       ),
     ],
     ['holidays.yaml', yamlText(holidays.map(({ day, name }) => ({ date: day, name })))],
     [
       'banners.yaml',
       yamlText(
-        banners.map(({ link, title, text, ...rest }) => ({
+        banners.map(({ link, title, text, sales_types, ...rest }) => ({
           ...rest,
           to: orOut(link),
           title: orOut(title),
           text: orOut(text),
+          sales_types: someOrOut(sales_types),
         })),
       ),
     ],
@@ -61,7 +66,7 @@ export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<F
 type Host = Awaited<ReturnType<typeof exportedHosts.all>>[number]
 
 function storeEntry({ slug, origin, default_subdomain, config, information }: ExportedStore, hosts: readonly Host[]) {
-  const { announcement, promo_cards, default_outlet, default_sales_type, analytics, ...kept } = information
+  const { announcement, wording, promo_cards, default_outlet, default_sales_type, analytics, ...kept } = information
   return {
     slug,
     // Without TLS it was made up from the first host.
@@ -81,6 +86,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     default_sales_type,
     analytics: analytics ? inOrder(analytics, ['ga4', 'tag_manager', 'meta_pixel']) : undefined,
     announcement: orOut(announcement),
+    wording: wordingEntry(wording ?? {}),
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }
@@ -96,6 +102,10 @@ const INFORMATION = [
   'whatsapp',
   'support_hours',
 ]
+
+function wordingEntry(wording: SalesTypeWording) {
+  return Object.keys(wording).length > 0 ? inOrder(wording, Object.keys(WORDING_MAX)) : undefined
+}
 
 /** The database keeps no order of fields: those that are named come first, the others by name. */
 function inOrder(value: object, first: readonly string[]): Record<string, unknown> {

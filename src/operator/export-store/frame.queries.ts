@@ -55,7 +55,7 @@ export const exportedHolidays = statement({
 
 export const exportedBanners = statement({
   name: 'exported_banners',
-  sql: `SELECT image, alt, layout_mode, orientation, link, title, text FROM banner WHERE store_id = $1 ORDER BY position`,
+  sql: `SELECT image, alt, layout_mode, orientation, link, title, text, sales_types FROM banner WHERE store_id = $1 ORDER BY position`,
   args: [int],
   row: {
     image: text,
@@ -65,6 +65,7 @@ export const exportedBanners = statement({
     link: nullable(text),
     title: nullable(text),
     text: nullable(text),
+    sales_types: texts,
   },
 })
 

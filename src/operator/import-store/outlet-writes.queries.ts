@@ -10,24 +10,26 @@ export type SalesTypeRow = {
   min_spend_cents: number
   delivery_fee_cents: number
   free_delivery_from_cents: number | null
+  wording: object
 }
 /** Ids stay what they were: carts and orders point at them. What left the files is retired, not deleted. */
 export const upsertSalesTypes = statement({
   name: 'upsert_sales_types',
   sql: `WITH given AS (
           SELECT * FROM jsonb_to_recordset($2) AS given (slug text, position integer, name text, category_id smallint,
-            description text, min_spend_cents integer, delivery_fee_cents integer, free_delivery_from_cents integer)
+            description text, min_spend_cents integer, delivery_fee_cents integer, free_delivery_from_cents integer, wording jsonb)
         ), retired AS (
           UPDATE sales_type SET is_retired = true WHERE store_id = $1 AND slug NOT IN (SELECT slug FROM given)
         )
         INSERT INTO sales_type (store_id, slug, position, name, category_id, description, min_spend_cents, delivery_fee_cents,
-          free_delivery_from_cents)
-        SELECT $1, slug, position, name, category_id, description, min_spend_cents, delivery_fee_cents, free_delivery_from_cents
+          free_delivery_from_cents, wording)
+        SELECT $1, slug, position, name, category_id, description, min_spend_cents, delivery_fee_cents, free_delivery_from_cents,
+          wording
         FROM given
         ON CONFLICT (store_id, slug) DO UPDATE SET position = excluded.position, name = excluded.name,
           category_id = excluded.category_id, description = excluded.description, min_spend_cents = excluded.min_spend_cents,
           delivery_fee_cents = excluded.delivery_fee_cents, free_delivery_from_cents = excluded.free_delivery_from_cents,
-          is_retired = false`,
+          wording = excluded.wording, is_retired = false`,
   args: [int, json<SalesTypeRow[]>()],
 })
 

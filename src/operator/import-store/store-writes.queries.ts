@@ -77,13 +77,14 @@ export type BannerRow = {
   title: string | null
   text: string | null
   link: string | null
+  sales_types: readonly string[]
 }
 export const insertBanners = statement({
   name: 'insert_banners',
-  sql: `INSERT INTO banner (store_id, position, image, layout_mode, orientation, alt, title, text, link)
-        SELECT $1, position, image, layout_mode, orientation, alt, title, text, link
+  sql: `INSERT INTO banner (store_id, position, image, layout_mode, orientation, alt, title, text, link, sales_types)
+        SELECT $1, position, image, layout_mode, orientation, alt, title, text, link, sales_types
         FROM jsonb_to_recordset($2) AS given (position integer, image text, layout_mode text, orientation text, alt text,
-          title text, text text, link text)`,
+          title text, text text, link text, sales_types text[])`,
   args: [int, json<BannerRow[]>()],
 })
 

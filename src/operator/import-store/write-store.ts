@@ -40,10 +40,11 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
 
 /** The default store is one: whoever becomes it takes the place of the one before. */
 async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
-  const { announcement, promo_cards, default_outlet, default_sales_type, analytics } = store
+  const { announcement, wording, promo_cards, default_outlet, default_sales_type, analytics } = store
   const information = {
     ...store.information,
     announcement,
+    wording,
     promo_cards,
     default_outlet,
     default_sales_type,

@@ -49,6 +49,30 @@ test('D1.3 the demo store’s catalogue is read whole', async () => {
   expect(catalogue.products[0]).toMatchObject({ id: 'everyday-wash-fold', category: 'wash-and-fold', price: 480 })
 })
 
+test('D1.12 the store’s words are read, and what is no such word is said with its line', async () => {
+  const { store, salesTypes, banners } = await loadStoreFolder(folder)
+  expect(store.wording.empty_cart).toBe('Pick something that could use a wash.')
+  expect(salesTypes.map(({ id, wording }) => [id, wording.empty_cart ?? null])).toContainEqual([
+    'dine-in',
+    'Start with a kopi.',
+  ])
+  expect(banners.filter(({ sales_types }) => sales_types.includes('dine-in'))).toHaveLength(2)
+  const line = await lineOf('store.yaml', 'empty_cart:')
+  expect(await problemsAfter('store.yaml', 'empty_cart:', 'empty_basket:')).toEqual([
+    expect.stringMatching(/^store\.yaml:\d+: .*empty_basket/),
+  ])
+  expect(await problemsAfter('store.yaml', /empty_cart: .*/, `empty_cart: ${'x'.repeat(121)}`)).toEqual([
+    expect.stringMatching(new RegExp(`^store\\.yaml:${line}: .*120`)),
+  ])
+  expect(await problemsAfter('store.yaml', /empty_cart: .*/, 'empty_cart: ""')).toEqual([
+    `store.yaml:${line}: wording.empty_cart: must not be empty`,
+  ])
+  const banner = await lineOf('banners.yaml', 'sales_types: [dine-in]')
+  expect(await problemsAfter('banners.yaml', 'sales_types: [dine-in]', 'sales_types: [by-mail]')).toEqual([
+    `banners.yaml:${banner}: there is no sales type called by-mail`,
+  ])
+})
+
 test.each([
   [
     'an unknown picture',

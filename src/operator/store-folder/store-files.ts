@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WORDING_MAX, type WordingName } from '#contract/wording.ts'
 import { isBookingAddress } from '#rules/booking-address.ts'
 import { isSafeLink } from '#rules/safe-link.ts'
 
@@ -20,6 +21,12 @@ export const dollars = z.pipe(
   z.string().check(z.regex(/^\d{1,6}\.\d{2}$/, 'must be a price in quotes with two decimals, such as "12.50"')),
   z.transform((value: string) => Number(value.replace('.', ''))),
 )
+
+/** D1.12: words of the store's own, each optional. */
+const wordingFields = Object.fromEntries(
+  Object.entries(WORDING_MAX).map(([name, most]) => [name, z.optional(words(most))]),
+) as Record<WordingName, ReturnType<typeof z.optional<ReturnType<typeof words>>>>
+const announcement = words(160)
 
 export const storeFile = z.strictObject({
   slug,
@@ -75,7 +82,8 @@ export const storeFile = z.strictObject({
       meta_pixel: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be the pixel id, digits in quotes'))),
     }),
   ),
-  announcement: z._default(z.nullable(words(160)), null),
+  announcement: z._default(z.nullable(announcement), null),
+  wording: z._default(z.strictObject(wordingFields), {}),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),
@@ -156,6 +164,7 @@ export const salesTypesFile = z.array(
     min_spend: dollars,
     delivery_fee: dollars,
     free_delivery_from: z.nullable(dollars),
+    wording: z._default(z.strictObject({ ...wordingFields, announcement: z.optional(announcement) }), {}),
   }),
 )
 
@@ -170,6 +179,8 @@ export const bannersFile = z.array(
     to: z.optional(link),
     title: z.optional(words(80)),
     text: z.optional(words(200)),
+    /** Only for these ways of ordering; left out, for all that have no banner of their own. */
+    sales_types: z._default(z.array(slug), []),
   }),
 )
 

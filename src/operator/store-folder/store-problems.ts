@@ -49,6 +49,9 @@ export function storeProblems(loaded: Loaded): Problem[] {
   })
   banners.value.forEach((banner, index) => {
     check(images, 'picture', banner.image, 'banners.yaml', banners.lineOf([index, 'image']))
+    banner.sales_types.forEach((name, place) => {
+      check(salesTypeIds, 'sales type', name, 'banners.yaml', banners.lineOf([index, 'sales_types', place]))
+    })
   })
   for (const page of content) {
     if (page.front.image) check(images, 'picture', page.front.image, page.file, page.frontLine('image'))

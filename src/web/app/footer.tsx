@@ -2,15 +2,20 @@ import { Link } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
+import type { AppState } from '../state/app-state.ts'
 import { useTo } from '../state/use-to.ts'
 
 const linkLook =
   'inline-flex min-h-11 items-center text-14 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
 
+const aboutOf = ({ config, info, salesTypeDetail }: AppState) =>
+  salesTypeDetail?.wording?.about ?? info?.wording?.about ?? config.og_description
+
 export function Footer() {
   const config = useAppState((state) => state.config)
   const info = useAppState((state) => state.info)
   const { store } = useApp()
+  const about = useAppState(aboutOf)
   const to = useTo()
   const pages = [
     [to('aboutUs'), shellTexts.aboutUs],
@@ -27,7 +32,7 @@ export function Footer() {
       <div className="content-width grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-3">
         <div className="sm:max-lg:col-span-2">
           <p className="text-18 font-semibold tracking-tight">{config.name}</p>
-          <p className="mt-2 max-w-reading text-14 text-ink-muted">{config.og_description}</p>
+          <p className="mt-2 max-w-reading text-14 text-ink-muted">{about}</p>
         </div>
         <nav aria-label={shellTexts.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-6 sm:max-lg:block">

@@ -36,13 +36,22 @@ export function appRoutes(): RouteObject[] {
 const hasNewPlace: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ['st', 'outid', 'tabid'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 
+/** D1.12: a way of ordering may have banners of its own. */
+const hasNewSalesType: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.searchParams.get('st') !== nextUrl.searchParams.get('st')
+
 function layoutRoute(name: LayoutName): RouteObject {
   const { loader, ...layout } = layouts[name]
   return {
     id: `layout-${name}`,
     ErrorBoundary: RootError,
     ...('Component' in layout ? layout : { lazy: () => lateLayout(layout.lazy) }),
-    ...(loader ? { loader: ({ context }) => loader(context.get(appParts).api), shouldRevalidate: () => false } : {}),
+    ...(loader
+      ? {
+          loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),
+          shouldRevalidate: hasNewSalesType,
+        }
+      : {}),
     children: routeNames.filter((route) => routes[route].layout === name).map(pageRoute),
   }
 }

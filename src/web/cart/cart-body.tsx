@@ -5,6 +5,7 @@ import { catalogueTexts } from '#texts/catalog.ts'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
+import { useWording } from '../state/use-wording.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -61,13 +62,14 @@ function StaleNotice() {
 
 function EmptyCart({ hasMenuLink }: { hasMenuLink: boolean }) {
   const to = useTo()
+  const hint = useWording('empty_cart')
   return (
     <div className="flex flex-col items-center px-2 py-6 text-center">
       <div className="w-full max-w-40">
         <EmptyCartIllustration />
       </div>
       <p className="mt-3 font-semibold">{cartPageTexts.empty}</p>
-      <p className="text-14 text-ink-muted">{cartPageTexts.emptyHint}</p>
+      <p className="text-14 text-ink-muted">{hint}</p>
       {hasMenuLink && (
         <ButtonLink to={to('products')} look="quiet" size="medium" className="mt-4">
           {cartPageTexts.browse}

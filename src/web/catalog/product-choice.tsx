@@ -2,6 +2,7 @@ import { CART_NOTES_MAX } from '#contract/cart-limits.ts'
 import type { Product } from '#contract/catalog.ts'
 import type { Choice } from '#rules/item-price.ts'
 import { productTexts } from '#texts/catalog-product.ts'
+import { useWording } from '../state/use-wording.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { ModifierField } from './modifier-field.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -16,6 +17,7 @@ type ProductChoiceProps = {
 
 /** Everything that can be chosen about a product: on its page, and again in the cart. */
 export function ProductChoice({ product, choice, onChange, notes, onNotes }: ProductChoiceProps) {
+  const hint = useWording('item_note_hint')
   return (
     <>
       <OptionFields product={product} choice={choice} onChange={onChange} />
@@ -24,7 +26,7 @@ export function ProductChoice({ product, choice, onChange, notes, onNotes }: Pro
       ))}
       <TextArea
         label={productTexts.notes}
-        hint={productTexts.notesHint}
+        hint={hint}
         isOptional
         maxLength={CART_NOTES_MAX}
         hasCounter

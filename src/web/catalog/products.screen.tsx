@@ -3,6 +3,7 @@ import { menuTexts } from '#texts/catalog-menu.ts'
 import { useAppState } from '../state/app-context.ts'
 import type { Shell } from '../state/app-state.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
+import { useWording, wordingOf } from '../state/use-wording.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isPlainMenu } from './list-query.ts'
@@ -15,20 +16,21 @@ import { useListAddress } from './use-list-address.ts'
 
 export const loader = (input: LoaderInput): Promise<MenuData> => loadMenu(input)
 
-export function head(_: MenuData, { config }: Shell): Head {
-  return { title: menuTexts.title, description: menuTexts.description(config.name) }
+export function head(_: MenuData, shell: Shell): Head {
+  return { title: menuTexts.title, description: wordingOf('menu_description', shell) }
 }
 
 /** S2.25, D1.4: the menu by category; with a filter or another order, one list. */
 export function Component() {
   const { categories, pages, place, salesTypes } = useLoaderData<MenuData>()
   const { list } = useListAddress()
+  const intro = useWording('menu_intro')
   const isAtTable = useAppState((state) => state.table !== null)
   const isSelling = categories.some((category) => category.product_count > 0)
   return (
     <div className="pt-8">
       <h1 className="text-28">{menuTexts.title}</h1>
-      <p className="mt-2 mb-3 max-w-reading text-ink-muted">{menuTexts.intro}</p>
+      <p className="mt-2 mb-3 max-w-reading text-ink-muted">{intro}</p>
       {!isAtTable && <PlaceLine place={place} />}
       {isSelling ? (
         <>

@@ -4,6 +4,7 @@ import { catalogueTexts } from '#texts/catalog.ts'
 import { searchTexts } from '#texts/catalog-search.ts'
 import { CarriedInputs } from '../state/carried-inputs.tsx'
 import { useTo } from '../state/use-to.ts'
+import { useWording } from '../state/use-wording.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { PopupState, SearchPopupProps } from './search-popup.tsx'
 import { searchText } from './search-text.ts'
@@ -30,6 +31,7 @@ export function SearchField({ typed, isFocused = false, hasRecent = true }: Sear
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const to = useTo()
+  const hint = useWording('search_hint')
   const navigate = useNavigate()
 
   const lastAsked = useRef(asked)
@@ -89,7 +91,7 @@ export function SearchField({ typed, isFocused = false, hasRecent = true }: Sear
           aria-expanded={isShown}
           aria-controls={id}
           aria-activedescendant={isShown ? popup.activeId : undefined}
-          placeholder={catalogueTexts.searchPlaceholder}
+          placeholder={hint}
           value={text}
           onFocus={open}
           onClick={open}

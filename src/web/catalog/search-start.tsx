@@ -1,6 +1,7 @@
 import type { Category, ProductCard } from '#contract/catalog.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { searchTexts } from '#texts/catalog-search.ts'
+import { useWording } from '../state/use-wording.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { RecentSearches } from './recent-searches.tsx'
@@ -9,11 +10,12 @@ type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Cat
 
 /** Where a search begins, and where it goes on when it found nothing. */
 export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
+  const title = useWording('search_title')
   return (
     <>
       {!isAfterSearch && (
         <>
-          <h1 className="text-28">{searchTexts.startTitle}</h1>
+          <h1 className="text-28">{title}</h1>
           {words !== '' && <p className="mt-2 text-ink-muted">{searchTexts.tooShort}</p>}
         </>
       )}

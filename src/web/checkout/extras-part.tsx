@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ORDER_NOTES_MAX } from '#contract/checkout-limits.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { useTo } from '../state/use-to.ts'
+import { useWording } from '../state/use-wording.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { priceText } from '../ui/price-text.ts'
@@ -15,6 +16,7 @@ const texts = checkoutTexts.extras
 export function ExtrasPart() {
   const { data, form, change, quoted } = useDesk()
   const to = useTo()
+  const hint = useWording('order_note_hint')
   const { lines } = quoted.quote
   const services = lines.filter(({ rule }) => rule === 'extra_service')
   const vouchers = lines.filter(({ rule }) => rule.startsWith('voucher_'))
@@ -28,7 +30,10 @@ export function ExtrasPart() {
               to={to('extraServices')}
               icon="plus"
               title={texts.services}
-              text={services.length > 0 ? services.map(({ label }) => label).join(', ') : texts.servicesHint}
+              text={(services.length > 0
+                ? services.map(({ label }) => label)
+                : data.extraServices.map(({ name }) => name)
+              ).join(', ')}
               end={services.length > 0 ? texts.chosen(services.length) : null}
             />
           )}
@@ -42,7 +47,7 @@ export function ExtrasPart() {
         </ul>
         <TextArea
           label={checkoutTexts.notes.label}
-          hint={checkoutTexts.notes.hint}
+          hint={hint}
           name="notes"
           value={form.notes}
           onChange={(event) => change({ notes: event.target.value })}

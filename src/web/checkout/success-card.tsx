@@ -1,6 +1,7 @@
 import type { Purchase } from '#contract/checkout.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { purchaseTexts } from '#texts/purchase.ts'
+import { useWording } from '../state/use-wording.ts'
 import { Icon } from '../ui/icon.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { slotWords } from './slot-words.ts'
@@ -10,7 +11,8 @@ const texts = purchaseTexts.success
 /** The number, the times, what was paid, and what happens next. */
 export function SuccessCard({ purchase }: { purchase: Purchase }) {
   const { number, contact_email, category_id, total_cents, payment, points } = purchase
-  const steps = [...texts.steps[category_id], ...(category_id === 4 ? [texts.toTable(purchase.table)] : [])]
+  const care = useWording('care_step')
+  const steps = category_id === 4 ? [...texts.steps[4], texts.toTable(purchase.table)] : texts.steps[category_id](care)
   return (
     <>
       <div className="flex items-start gap-4 max-mobile:flex-col">

@@ -9,6 +9,7 @@ import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useAppState } from '../state/app-context.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
+import { useWording } from '../state/use-wording.ts'
 import { HomeSection } from './home-section.tsx'
 import { LateRecentProducts } from './late-recent-products.tsx'
 import { PromoCards } from './promo-cards.tsx'
@@ -37,6 +38,8 @@ export function Component() {
   const config = useAppState((state) => state.config)
   const { categories, popular } = useLoaderData<HomeData>()
   const to = useTo()
+  const categoriesTitle = useWording('categories_title')
+  const popularTitle = useWording('popular_title')
   return (
     <div className="pt-5 sm:pt-8">
       <h1 className="max-w-reading text-display font-semibold">{headline(config)}</h1>
@@ -44,14 +47,14 @@ export function Component() {
       {categories.length > 0 && (
         <HomeSection
           id="categories"
-          title={catalogueTexts.categories}
+          title={categoriesTitle}
           link={{ to: to('products'), label: catalogueTexts.wholeMenu }}
         >
           <CategoryTiles categories={categories} />
         </HomeSection>
       )}
       {popular.length > 0 && (
-        <HomeSection id="popular" title={catalogueTexts.popularProducts}>
+        <HomeSection id="popular" title={popularTitle}>
           <ProductGrid products={popular} />
         </HomeSection>
       )}

@@ -9,6 +9,7 @@ const table = {
   outlet_id: 3,
   outlet: 'Tiong Bahru',
   is_closed: false,
+  opens_again: null,
   sales_type_id: 4,
   sales_type: 'Dine In',
 }
@@ -23,21 +24,25 @@ function open(address: string, answer: () => unknown) {
   return { asked, outcome: loader(input as unknown as LoaderInput).catch((thrown: unknown) => thrown) }
 }
 
-test('D1.6 a table’s code is resolved by the server and leads to the menu with table, sales type and outlet', async () => {
+test('D1.6, D1.8 a table’s code is resolved by the server and leads to the menu with table, sales type, outlet and no address', async () => {
   const { asked, outcome } = open('/dine-in?tabid=qr-1&utm_source=table&st=9', () => table)
   const answer = (await outcome) as Response
   expect(asked).toEqual(['GET /tables/:token', { token: 'qr-1' }])
   expect(answer.status).toBe(302)
-  expect(answer.headers.get('Location')).toBe('/products?tabid=qr-1&utm_source=table&st=4&outid=3')
+  expect(answer.headers.get('Location')).toBe('/products?tabid=qr-1&utm_source=table&st=4&outid=3&aid=0')
 })
 
-test('D1.6 at a closed outlet the table is named and the menu only offered', async () => {
-  const { outcome } = open('/dine-in?tabid=qr-1', () => ({ ...table, is_closed: true }))
+test('D1.6, D1.7 at a closed outlet the table is named, when it opens is said, and the menu only offered', async () => {
+  const opens = new Date(Date.now() + 86_400_000)
+  opens.setUTCHours(1, 0, 0, 0)
+  const closed = { ...table, is_closed: true, opens_again: opens.toISOString() }
+  const { outcome } = open('/dine-in?tabid=qr-1', () => closed)
   expect(await outcome).toEqual({
     kind: 'closed',
     table: 'Window 1',
     outlet: 'Tiong Bahru',
-    menu: '/products?tabid=qr-1&st=4&outid=3',
+    opensAgain: expect.stringMatching(/^\w{3} 9 am$/),
+    menu: '/products?tabid=qr-1&st=4&outid=3&aid=0',
   })
 })
 

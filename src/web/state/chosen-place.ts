@@ -3,7 +3,7 @@ import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
 
 /** S3.4 */
-export type SalesTypeDetail = Pick<SalesType, 'name' | 'min_spend' | 'category_id'>
+export type SalesTypeDetail = Pick<SalesType, 'name' | 'min_spend' | 'category_id' | 'wording'>
 /** S2.21: with when that changes, as far as it is known. */
 export type OutletDetail = Pick<Outlet, 'outlet' | 'is_closed'> &
   Partial<Pick<Outlet, 'closed_reason' | 'opens_again' | 'closes_at'>>
@@ -48,8 +48,8 @@ export function keepPlace(store: AppStore, place: ChosenPlace): void {
  * should begin with, so it is not saved.
  */
 export function chooseSalesType(store: AppStore, salesType: SalesType): void {
-  const { name, min_spend, category_id } = salesType
-  store.set({ salesTypeId: salesType.id, salesTypeDetail: { name, min_spend, category_id } })
+  const { name, min_spend, category_id, wording } = salesType
+  store.set({ salesTypeId: salesType.id, salesTypeDetail: { name, min_spend, category_id, wording } })
   if (category_id !== AT_A_TABLE) {
     store.set({ table: null })
     browserStorage.saveSalesType(salesType.id)

@@ -24,12 +24,12 @@ export async function loadChosenPlace(
     ])
     const salesType = salesTypes.find(({ id }) => id === salesTypeId)
     if (!salesType?.outlet_ids.includes(outletId)) return null
-    const { name, min_spend, category_id } = salesType
+    const { name, min_spend, category_id, wording } = salesType
     const isHere = table?.outlet_id === outletId && table.sales_type_id === salesTypeId
     return {
       salesTypeId,
       outletId,
-      salesTypeDetail: { name, min_spend, category_id },
+      salesTypeDetail: { name, min_spend, category_id, wording },
       outletDetail: outletDetailOf(outlet),
       table: isHere && tabid !== null ? { token: tabid, table: table.table, outlet: table.outlet } : null,
     }

@@ -2,6 +2,7 @@ import type { Subscription, SubscriptionPlan } from '#contract/subscriptions.ts'
 import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
 import { ListTitle } from '../news/list-title.tsx'
 import { useTo } from '../state/use-to.ts'
+import { useWording } from '../state/use-wording.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
@@ -16,7 +17,7 @@ export function ListPage({ plans, mine }: ListPageProps) {
   const to = useTo()
   return (
     <>
-      <ListTitle {...texts} />
+      <ListTitle title={texts.title} description={useWording('plans_intro')} />
       {mine.length > 0 && (
         <section aria-labelledby="mine" className="pb-10">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">

@@ -2,7 +2,9 @@ import { redirect, useLoaderData } from 'react-router'
 import { hrefFrom } from '#contract/href.ts'
 import type { Subscription, SubscriptionPlan } from '#contract/subscriptions.ts'
 import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
+import type { Shell } from '../state/app-state.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
+import { wordingOf } from '../state/use-wording.ts'
 import { ListPage } from './list-page.tsx'
 import { loadMine, type MineData } from './load-mine.ts'
 import { MinePage } from './mine-page.tsx'
@@ -35,8 +37,8 @@ export async function loader(input: LoaderInput): Promise<Data> {
   return { kind: 'plan', plan, mine: mine.find((one) => one.plan.id === plan.id && one.status !== 'cancelled') }
 }
 
-export function head(data: Data): Head {
-  if (data.kind === 'list') return { title: texts.title, description: texts.description }
+export function head(data: Data, shell: Shell): Head {
+  if (data.kind === 'list') return { title: texts.title, description: wordingOf('plans_intro', shell) }
   if (data.kind === 'mine') return { title: data.subscription.plan.name, isHidden: true }
   const { name, description, image } = data.plan
   return { title: name, description, image }

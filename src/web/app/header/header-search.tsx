@@ -4,12 +4,14 @@ import { catalogueTexts } from '#texts/catalog.ts'
 import type { SearchFieldProps } from '../../catalog/search-field.tsx'
 import { CarriedInputs } from '../../state/carried-inputs.tsx'
 import { useTo } from '../../state/use-to.ts'
+import { useWording } from '../../state/use-wording.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** A plain form until one comes near it; then the field with its suggestions, which few visits need, takes its place. */
 export function HeaderSearch() {
   const [params] = useSearchParams()
   const to = useTo()
+  const hint = useWording('search_hint')
   const input = useRef<HTMLInputElement>(null)
   const [Field, setField] = useState<ComponentType<SearchFieldProps> | null>(null)
   const wake = () =>
@@ -28,7 +30,7 @@ export function HeaderSearch() {
           ref={input}
           name="q"
           aria-label={catalogueTexts.search}
-          placeholder={catalogueTexts.searchPlaceholder}
+          placeholder={hint}
           autoComplete="off"
           defaultValue={params.get('q') ?? ''}
           onFocus={wake}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#contract/request.ts'
 import type { LayoutName } from '#contract/routes.ts'
+import { wantedPlaceIn } from '../../state/chosen-place.ts'
 import { BareCartLayout } from './bare-cart-layout.tsx'
 import { BareLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -8,11 +9,15 @@ import { HomeLayout } from './home-layout.tsx'
 
 /** One with a script of its own is fetched with the pages that stand in it; the server reads this table to know which to preload. */
 type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentType> }) & {
-  loader?: (api: Api) => Promise<unknown>
+  loader?: (api: Api, query: URLSearchParams) => Promise<unknown>
 }
 
 /** A store whose banners cannot be had still shows its pages (S8.5). */
-const banners = (api: Api) => api('GET /self-order/store/banner').catch(() => [])
+function banners(api: Api, query: URLSearchParams) {
+  const { salesTypeId } = wantedPlaceIn(query)
+  const asked = salesTypeId === null ? {} : { sales_type_id: String(salesTypeId) }
+  return api('GET /self-order/store/banner', { query: asked }).catch(() => [])
+}
 
 /** S2.7. Who may enter is the route table's matter; these are only how it looks. */
 export const layouts: Record<LayoutName, Layout> = {

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+
+/** Words of one trade. What a store says of its trade stands in its folder (D1.12). */
+const TRADE =
+  /\b(laundry|laundries|wash(es|ed|ing)?|stains?|detergents?|curtains?|sneakers?|shirts?|garments?|dry.?clean\w*|clean(s|ed) (them|everything|it)|kopi|caf\u00e9)\b/i
+
+/** The specification's own sentence (S1.5), for a store whose config cannot be had. */
+const SPECIFIED = 'Launched in April 2020 to ease family burdens through laundry services'
+/** Not part of what a store shows: the widgets' gallery, and drawings, which have no words. */
+const NO_PART = /\.test\.tsx?$|^src\/web\/ui\/(gallery|illustrations)\//
+
+const files = ['src/texts', 'src/web'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !NO_PART.test(file)),
+)
+
+/** What a page can show of a source: neither its comments, nor what it imports, nor the names of its components. */
+const shownIn = (source: string) =>
+  source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^import .*$/gm, '')
+    .replaceAll(SPECIFIED, '')
+    .replace(/<[A-Z]\w+/g, '')
+const tradeIn = (source: string) =>
+  shownIn(source)
+    .split('\n')
+    .filter((line) => TRADE.test(line))
+
+test('D1.12 what the developers wrote fits a store of any trade', () => {
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.flatMap((file) =>
+    tradeIn(readFileSync(new URL(file, root), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each(["hint: 'A stain to look at'", '<p>Everything we wash</p>', 'title: `Laundry by us`'])(
+  'and it would be found: %s',
+  (line) => {
+    expect(tradeIn(line)).toHaveLength(1)
+  },
+)
