@@ -24,6 +24,7 @@ import { placeEndpoints } from './places/places.routes.ts'
 import { referralEndpoints } from './rewards/referral.routes.ts'
 import { storeEndpoints } from './store/store.routes.ts'
 import { subscriptionEndpoints } from './subscriptions/subscriptions.routes.ts'
+import { tableBasketEndpoints } from './table-baskets/table-baskets.routes.ts'
 import { voucherEndpoints } from './vouchers/vouchers.routes.ts'
 
 /** Every endpoint of the API. */
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...purchaseEndpoints,
   ...checkoutEndpoints,
   ...outletEndpoints,
+  ...tableBasketEndpoints,
   ...placeEndpoints,
   ...signUpEndpoints,
   ...authEndpoints,

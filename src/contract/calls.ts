@@ -79,6 +79,14 @@ import {
   postSubscriptionSlot,
 } from './subscriptions.ts'
 import {
+  getTableBasket,
+  getTableGroup,
+  patchTableLine,
+  postJoinTable,
+  postLeaveTable,
+  postTableLine,
+} from './table-baskets.ts'
+import {
   getEarned,
   getEarnedEntry,
   getExchange,
@@ -123,6 +131,12 @@ export const calls = [
   getOutlets,
   getOutlet,
   getTable,
+  getTableGroup,
+  postJoinTable,
+  getTableBasket,
+  postTableLine,
+  patchTableLine,
+  postLeaveTable,
   getPredictions,
   getMap,
   getPlace,

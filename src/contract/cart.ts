@@ -64,7 +64,7 @@ const words = {
   modifiers: `must be at most ${CART_MODIFIERS_MAX} modifiers`,
   shown: `must be a number or a text of at most ${CART_SHOWN_MAX} characters`,
 }
-const quantity = (from: 0 | 1) =>
+export const quantity = (from: 0 | 1) =>
   z.int(words.whole).check(z.gte(from, `must be at least ${from}`), z.lte(CART_PIECES_MAX, words.pieces))
 export const cartNotes = z.string().check(
   z.refine((value) => [...value].length <= CART_NOTES_MAX, words.notes),
@@ -81,7 +81,7 @@ const shown = z.optional(
 const mergeKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'))
 
 /** S3.1: one cart item, as the page shows it. The server finds names and prices itself. */
-const newItem = z.object({
+export const newItem = z.object({
   id: shown,
   product_id: id,
   product_name: shown,

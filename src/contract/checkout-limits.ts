@@ -93,5 +93,7 @@ export const PLACE_REFUSALS = [
   'order_waiting',
   'address_missing',
   'table_unknown',
+  'basket_ended',
+  'line_taken',
 ] as const
 export type PlaceRefusal = (typeof PLACE_REFUSALS)[number]

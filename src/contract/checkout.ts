@@ -14,6 +14,7 @@ import {
 } from './checkout-limits.ts'
 import { cents, id, idParam, text } from './fields.ts'
 import { cartKey, chosenSlots } from './slots.ts'
+import { paidLines } from './table-baskets.ts'
 
 /** Every line names its rule (D2.2). Discounts are negative. */
 export const quoteLine = z.object({
@@ -65,6 +66,8 @@ const basket = {
   sales_type_id: id,
   /** The token of a table (D1.6). */
   table: z.optional(z.string().check(z.maxLength(64))),
+  /** D1.9: lines of the basket that a table shares, in place of a cart. */
+  table_basket: z.optional(paidLines),
   /** Guests only. */
   items: z.optional(z.array(z.unknown()).check(z.maxLength(100))),
   voucher_ids: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(VOUCHERS_PER_ORDER_MAX)), []),

@@ -132,13 +132,13 @@ test('S6.5 windows are looked up and held at the store’s booking API, with the
 test('S6.5 an order that is to move, everything else, and a store without a booking API stay with the own API', async () => {
   const { setting: given, sent } = setting()
   const api = createApi(given)
-  await api('GET /checkout/slots', { query: { ...place, order: 'a-guest-token' } })
+  await api('GET /orders/:id/slots', { params: { id: 'an-order' }, query: {} })
   await api('GET /checkout/extra-services', { query: { sales_type_id: '2' } })
   const plain = createApi({ ...given, bookingBaseUrl: undefined })
   await plain('GET /checkout/slots', { query: place })
   await plain('POST /checkout/holds', { body: windows })
   for (const { url, init } of sent) {
-    expect(url).toMatch(/^https:\/\/api\.store\.example\/api\/checkout\//)
+    expect(url).toMatch(/^https:\/\/api\.store\.example\/api\/(checkout|orders)\//)
     expect(init.headers).toMatchObject({ token })
   }
   expect(sent).toHaveLength(4)

@@ -73,8 +73,8 @@ const BOOKING_TOKEN = /^[\w.~+/-]{16,4000}=*$/
 const KEYLESS = /^\/(store|content\/pages|places)\//
 export const isKeyless = (path: string) => KEYLESS.test(path)
 
-/** S6.5: which windows there are, and holding them. An order that is to move is known to our own API alone. */
-const BOOKING = /^\/checkout\/(holds|slots(?!.*[?&]order=))/
+/** S6.5: which windows there are, and holding them. An order that is to move asks at its own address, which our API alone knows. */
+const BOOKING = /^\/checkout\/(holds|slots)\b/
 
 /** S6.4, S6.5: the token goes out in two headers; a custom base URL has a cookie of its own. */
 export function authHeaders(setting: RequestSetting, customBaseUrl?: string): Record<string, string> {

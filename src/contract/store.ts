@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, idParam } from './fields.ts'
+import { id } from './fields.ts'
 import { wording } from './wording.ts'
 
 const orientation = z.enum(['landscape', 'portrait'])
@@ -95,6 +95,7 @@ export const getBanners = call({
   who: 'anyone',
   summary:
     'The banners of the carousel, for both layouts and orientations; those of a sales type, where it has banners of its own',
-  query: z.object({ sales_type_id: z.optional(idParam) }),
+  /** As it stands in an address (S2.4): what is no id of the store is as good as absent. */
+  query: z.object({ sales_type_id: z.optional(z.string()) }),
   response: z.array(bannerImage),
 })

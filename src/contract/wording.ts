@@ -12,9 +12,10 @@ export const WORDING_MAX = {
   menu_description: 200,
   /** Below "Your cart is empty". */
   empty_cart: 120,
-  /** Titles of sections on home. */
-  categories_title: 60,
+  /** Of a section on home. */
   popular_title: 60,
+  /** Of what a product's file says under care_notes. */
+  item_notes_title: 60,
   /** What a note to one item, or to the whole order, may be about. */
   item_note_hint: 120,
   order_note_hint: 120,
@@ -34,8 +35,8 @@ export const wording = z.object({
   menu_intro: words,
   menu_description: words,
   empty_cart: words,
-  categories_title: words,
   popular_title: words,
+  item_notes_title: words,
   item_note_hint: words,
   order_note_hint: words,
   care_step: words,

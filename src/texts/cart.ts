@@ -4,6 +4,7 @@ import { cartFrameTexts } from './cart-frame.ts'
 export const cartPageTexts = {
   ...cartFrameTexts,
   empty: 'Your cart is empty',
+  emptyHint: 'Add something from the menu.',
   browse: 'Browse the menu',
   subtotal: 'Subtotal',
   checkout: 'Checkout',

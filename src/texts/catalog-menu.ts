@@ -3,7 +3,14 @@ import { catalogueTexts } from './catalog.ts'
 /** What the menu and the pages of its categories say. */
 export const menuTexts = {
   title: 'Menu',
+  description: 'Everything you can order, with prices and how soon it is ready.',
+  intro: 'Everything you can order, with prices.',
   all: 'All',
+  pricesFor: 'Prices for',
+  at: 'at',
+  change: 'Change',
+  changeOrder: 'Change how and where you order',
+  tryAgain: 'Try again',
   youAreHere: 'You are here',
   shown: (count: number, hasMore: boolean) =>
     hasMore

@@ -1,7 +1,6 @@
 /** What the page of a product says. */
 export const productTexts = {
   turnaround: 'Turnaround',
-  careNotes: 'Care notes',
   option: 'Choose one',
   variant: (option: string) => `${option}: choose one`,
   from: (price: string) => `from ${price}`,
@@ -20,6 +19,8 @@ export const productTexts = {
   optionMissing: 'Please choose one of the options.',
   variantMissing: 'Please choose which one.',
   notes: 'Notes for us',
+  notesTitle: 'Good to know',
+  notesHint: 'Anything we should know about this item.',
   weights: (min: number, step: number) => `From ${min} kg, in steps of ${step} kg`,
   quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets' },
   total: 'Total',

@@ -12,6 +12,8 @@ export const placeTexts = {
   order_waiting: 'An order of this cart is already waiting for its payment',
   address_missing: 'Tell us where to go first',
   table_unknown: 'This table is not known. Scan its code once more.',
+  basket_ended: 'This table’s basket has ended. Scan the code on the table to begin a new one.',
+  line_taken: 'Someone at your table is paying for this right now.',
 } as const
 
 /** Why a time cannot be had, where it is not that somebody else has it. */

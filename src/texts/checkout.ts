@@ -116,6 +116,7 @@ export const checkoutTexts = {
 
   notes: {
     label: 'Notes for this order',
+    hint: 'Anything we should know about this order.',
   },
 
   summary: {

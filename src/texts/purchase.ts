@@ -68,6 +68,7 @@ export const purchaseTexts = {
       3: (care: string) => ['Our driver collects in your pickup time.', care, 'We bring it back in your return time.'],
       4: ['The kitchen has your order.'],
     },
+    care: 'We take care of everything.',
     toTable: (table: string | null) => `We bring it to ${table ?? 'your table'}.`,
     at: (outlet: string) => `at ${outlet}`,
     paid: 'Paid',

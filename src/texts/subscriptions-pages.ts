@@ -3,6 +3,7 @@ const every = (weeks: number) => (weeks === 1 ? 'week' : weeks === 2 ? '2 weeks'
 /** Plans, a customer's subscriptions, buying one, and its statements. */
 export const subscriptionPageTexts = {
   title: 'Subscriptions',
+  description: 'The same day, the same time, one price. Pause, skip or cancel as you like.',
   mine: 'Your subscriptions',
   plans: 'Plans',
   noPlans: 'This store offers no subscription at the moment. Single orders are always welcome.',

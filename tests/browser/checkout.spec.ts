@@ -8,7 +8,6 @@ import {
   reviewWithCard,
   reviewWithPayNow,
   success,
-  tableToken,
 } from './support/checkout.ts'
 import { guestCart } from './support/guest-cart.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
@@ -153,19 +152,6 @@ test('S1.1 D3.1 a guest drops off and collects: two times, no address', async ({
   for (const name of ['See your order', 'Back to the menu'])
     expect((await page.getByRole('link', { name }).boundingBox())?.height, name).toBe(48)
   await expect(page.getByText('Bring your things to the outlet in your drop-off time.')).toBeVisible()
-})
-
-test('D1.6 D3.1 dine-in: the table is named, there is no time to choose', async ({ page, request }) => {
-  const tabid = await tableToken()
-  await guestAtCheckout(page, request, 4, { more: { tabid } })
-  await expect(page.getByText('Window 1 at Tiong Bahru')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'When' })).toHaveCount(0)
-  await fillContact(page)
-  await reviewWithCard(page, /^Visa that works/)
-  await expect(page.getByText('Window 1 at Tiong Bahru')).toBeVisible()
-  await payButton(page).click()
-  await success(page)
-  await expect(page.getByText('We bring it to your table.')).toBeVisible()
 })
 
 test('D3.2 D3.3 a declined card keeps everything, and another card pays the same order', async ({ page, request }) => {

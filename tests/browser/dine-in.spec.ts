@@ -1,5 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Outlet, SalesType } from '#contract/outlets.ts'
-import { expect, hydrated, test } from './support/store-test.ts'
+import { payButton, success, tableToken } from './support/checkout.ts'
+import { fromAnotherNetwork } from './support/many-networks.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 test('D1.6 an unknown table is a clear message with a way on', async ({ page }) => {
   for (const tabid of ['nobody', "x'; DROP TABLE outlet;--", 'x'.repeat(2000), '../outlets/1']) {
@@ -37,7 +40,14 @@ test('D1.6 a table’s link leads to the menu with tabid, st and outid, and the 
   )
   const dineIn = (salesTypes as SalesType[]).find(({ category_id }) => category_id === 4)
   const tiongBahru = (outlets as Outlet[]).find(({ outlet }) => outlet === 'Tiong Bahru')
-  const table = { table_id: 1, table: 'Window 1', outlet_id: tiongBahru?.id, outlet: 'Tiong Bahru', is_closed: false }
+  const table = {
+    table_id: 1,
+    table: 'Window 1',
+    outlet_id: tiongBahru?.id,
+    outlet: 'Tiong Bahru',
+    is_closed: false,
+    opens_again: null,
+  }
   // Which codes are printed is the operator's to know, so the answer is written here and the page is reached from another.
   await page.route('**/api/tables/qr-1', (route) =>
     route.fulfill({
@@ -56,4 +66,124 @@ test('D1.6 a table’s link leads to the menu with tabid, st and outid, and the 
   const query = Object.fromEntries(new URL(page.url()).searchParams)
   expect(query).toMatchObject({ tabid: 'qr-1', st: String(dineIn?.id), outid: String(tiongBahru?.id) })
   await expect(page.getByText('Ordering to Window 1 at Tiong Bahru')).toBeVisible()
+})
+
+/** What a guest at a café's table has nothing to do with. The store's own name is no word of it. */
+const LAUNDRY = /wash|laundry|curtain|stain|detergent|sneaker|driver|pickup|postal code|mobile number|your address/i
+const reads = async (page: Page) =>
+  (await page.locator('body').innerText()).replaceAll(
+    /Clothesline Laundry( Care Pte\. Ltd\.)?|hello@clothesline\S+/g,
+    '',
+  )
+
+/** The first thing on the menu that needs no choosing. */
+const plus = (page: Page) => page.getByRole('button', { name: /^Add .* to your cart$/ }).first()
+
+test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothing of laundry on the way', async ({
+  page,
+}) => {
+  await fromAnotherNetwork()
+  await page.setViewportSize({ width: 390, height: 844 })
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.click()
+    taps += 1
+  }
+  await page.goto(`/dine-in?tabid=${await tableToken()}&utm_source=card`)
+  await expect(page).toHaveURL(/\/products\?.*aid=0/)
+  await expect(page.getByText('Ordering to Window 1 at Tiong Bahru')).toBeVisible()
+  await expect(page.getByText('Kopi, cake and something warm, brought to your table.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What is new' }).getByText('Kopi at your table').first()).toBeVisible()
+  await hydrated(page)
+  expect(await reads(page)).not.toMatch(LAUNDRY)
+
+  await tap(plus(page))
+  await tap(page.getByRole('button', { name: 'Checkout' }))
+  await expect(page).toHaveURL(/\/checkout\?/)
+  await expect(page.getByText(/We bring it to Window 1\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'When' })).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Mei')
+  expect(await reads(page)).not.toMatch(LAUNDRY)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await tap(payButton(page))
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  await tap(page.getByRole('button', { name: /^Visa that works/ }))
+  await success(page)
+  expect(taps).toBe(4)
+  await expect(page.getByText('We bring it to Window 1.')).toBeVisible()
+  expect(await reads(page)).not.toMatch(LAUNDRY)
+  const query = new URL(page.url()).searchParams
+  expect([query.get('utm_source'), query.get('aid'), query.has('tabid')]).toEqual(['card', '0', true])
+
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page.getByText('We bring it to Window 1.')).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Progress' })
+  for (const state of ['Confirmed', 'Being prepared', 'Ready', 'Served'])
+    await expect(steps.getByText(state)).toBeVisible()
+  expect(await reads(page)).not.toMatch(LAUNDRY)
+})
+
+test('D1.8 a name is asked for before anything is paid, and a link alone pays nothing', async ({ page }) => {
+  await page.goto(`/dine-in?tabid=${await tableToken()}`)
+  await hydrated(page)
+  await plus(page).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await payButton(page).click()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\?/)
+  expect(await violations(page)).toEqual([])
+  await page.goto(`${page.url()}&pressed=anything`)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page).toHaveURL(/\/checkout\?/)
+})
+
+test('D1.9 two phones at one table order together', async ({ browser, baseURL }) => {
+  const token = await tableToken('Long table')
+  const phone = async (name: string) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(`/dine-in?tabid=${token}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Order together' }).click()
+    await page.getByLabel('Your name').fill(name)
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(page.getByText(`${name} (you)`)).toBeVisible()
+    return page
+  }
+  const mei = await phone('<b>Mei</b>')
+  const tan = await phone('Tan')
+  await plus(mei).click()
+  await expect(mei.getByRole('button', { name: 'See the basket' })).toBeVisible()
+  await plus(tan).click()
+
+  // What the other did is seen without a reload, under their name, as text.
+  await mei.getByRole('button', { name: 'See the basket' }).click()
+  const basket = mei.getByRole('dialog', { name: 'Basket of Long table' })
+  await expect(basket.getByRole('region', { name: 'Tan' }).getByText(/^1 × /)).toBeVisible()
+  await expect(basket.getByRole('region', { name: '<b>Mei</b>' }).getByRole('spinbutton')).toBeVisible()
+  await expect(basket.getByRole('region', { name: 'Tan' }).getByRole('spinbutton')).toHaveCount(0)
+  expect(await violations(mei)).toEqual([])
+
+  await mei.getByRole('button', { name: /^Pay mine \$/ }).click()
+  await expect(mei).toHaveURL(/\/checkout\?/)
+  await expect(mei.getByLabel('Name', { exact: true })).toHaveValue('<b>Mei</b>')
+  await mei.getByRole('radio', { name: /^PayNow/ }).check()
+  await payButton(mei).click()
+  await expect(mei.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+
+  await tan.getByRole('button', { name: 'See the basket' }).click()
+  const other = tan.getByRole('dialog', { name: 'Basket of Long table' })
+  await expect(other.getByText('<b>Mei</b> is paying')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Pay everything/ })).toHaveCount(0)
+  await tan.getByRole('button', { name: /^Pay mine \$/ }).click()
+  await tan.getByRole('radio', { name: /^(Card|Another card)/ }).check()
+  await payButton(tan).click()
+  await tan.getByRole('button', { name: /^Visa that works/ }).click()
+  await success(tan)
+  await tan.getByRole('link', { name: 'Back to the menu' }).click()
+  await tan.getByRole('button', { name: 'See the basket' }).click()
+  await expect(other.getByText('Paid by Tan')).toBeVisible()
+  await expect(other.getByText('<b>Mei</b> is paying')).toBeVisible()
+  for (const page of [mei, tan]) await page.context().close()
 })

@@ -8,6 +8,8 @@ import { cartItems } from '../cart/change-cart.ts'
 import { syncGuestCart } from '../cart/guest-cart.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Scope } from '../scope.ts'
+import { tableItems } from '../table-baskets/claim-lines.ts'
+import type { Member } from '../table-baskets/find-member.ts'
 import type { CheckoutPlace } from './checkout-place.ts'
 import type { OfferedService } from './extra-services.ts'
 import type { LineRow } from './order.queries.ts'
@@ -21,15 +23,23 @@ export type Basket = {
   dropped: DroppedItem[]
   /** The customer's cart as it was read; null for a guest, and for who has none. */
   cart: { id: number; revision: number } | null
+  /** D1.9: who pays lines of a table's basket. */
+  member?: Member
 }
 
 /** D2.1: what is bought at a place: the customer's cart, else what the guest's browser has stored, of which nothing is believed. */
 export async function basketAt(
   db: Queryable,
-  { store, viewer }: Scope,
-  { at, place }: CheckoutPlace,
-  stored: QuoteRequest['items'],
+  scope: Scope,
+  checkout: CheckoutPlace,
+  { items: stored, table_basket: shared }: Pick<QuoteRequest, 'items' | 'table_basket'>,
 ): Promise<Basket> {
+  const { store, viewer } = scope
+  const { at, place } = checkout
+  if (shared) {
+    const { items, member } = await tableItems(db, scope, checkout, shared)
+    return { items, dropped: [], cart: null, member }
+  }
   if (viewer.kind === 'customer') {
     const { outletId, salesTypeId } = place
     const row = await cartAt.one(db, store.id, viewer.id, outletId, salesTypeId, null, [])

@@ -11,10 +11,12 @@ import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
+import { claimLines, lockPaidLines, refuseTakenLines } from '../table-baskets/claim-lines.ts'
 import { countingGuesses, type WrongCodes } from '../vouchers/counting-guesses.ts'
 import type { Attempt, KeptMethod } from './attempt.queries.ts'
 import { chargeAttempt } from './attempt.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
+import { checkoutPlace } from './checkout-place.ts'
 import { createOrder, type OrderBody } from './create-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { guestNetwork } from './guest-holds.ts'
@@ -90,6 +92,7 @@ async function write(
   const id = randomUUID()
   const [known] = await together(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
+  const shared = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
   const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
   const cartKey = cartKeyOf(buyer, quoted)
   const amountCents = quoted.quote.total_cents
@@ -102,6 +105,7 @@ async function write(
   const network = guestNetwork(scope)
   const alone = ahead(lockUnpaid(tx, storeId, network))
   await makeWay(tx, scope, await before, buyer)
+  if (shared) await refuseTakenLines(tx, scope, shared, await checkoutPlace(parts, scope.store, body, tx))
   recheckStore(scope, quoted, await outlet)
   recheckQuote(quoted, body.quote_hash)
   const method = await payment
@@ -126,6 +130,7 @@ async function write(
       now: scope.now,
     },
   })
+  if (shared) await claimLines(tx, scope, shared, id)
   const isCard = body.payment.kind === 'token'
   if (network !== null) await refuseIfUnpaid(tx, { storeId, orderId: id, network, isCard, now: scope.now })
   parts.reached?.('order:written')
@@ -145,8 +150,9 @@ async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBo
   }
 }
 
-function cartKeyOf({ guestCartKey }: Buyer, { cart }: Quoted): string {
+function cartKeyOf({ guestCartKey }: Buyer, { cart, member }: Quoted): string {
   if (guestCartKey !== null) return `guest:${hashed(guestCartKey)}`
+  if (member) return `table:${member.basket_id}:${member.member}`
   if (!cart) throw placeRefused('cart_empty')
   return `cart:${cart.id}`
 }

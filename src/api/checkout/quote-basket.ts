@@ -43,7 +43,7 @@ export async function quoteBasket(
   const { store, now } = scope
   const at = await checkoutPlace(parts, store, request, db)
   const { place, outlet, salesType } = at
-  const basket = await basketAt(db, scope, at, request.items)
+  const basket = await basketAt(db, scope, at, request)
   const services = await chosenServices(db, parts, scope, salesType.id, request.extra_service_ids)
   const lines = orderLines(at, basket.items, services)
   const { voucher_ids: refs } = request

@@ -53,6 +53,8 @@ export function recheckQuote(quoted: Quoted, seenHash: string): void {
   const { items, dropped, quote, turnaroundHours } = quoted
   if (items.length === 0) throw placeRefused('cart_empty')
   if (quoted.salesType.category_id === AT_A_TABLE && !quoted.table) throw placeRefused('table_unknown')
+  // D1.9: what the basket of one table holds is not brought to another.
+  if (quoted.member && quoted.member.table_id !== quoted.table?.id) throw placeRefused('table_unknown')
   if (items.some(({ unavailable }) => unavailable !== null) || dropped.length > 0) {
     throw placeRefused('item_unavailable', { quoted: { quote, items, dropped, turnaround_hours: turnaroundHours } })
   }

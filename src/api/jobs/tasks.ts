@@ -20,6 +20,7 @@ import { expirePoints, noticeExpiringPoints } from '../rewards/expire-points.ts'
 import { rewardNewsPayload, sendRewardNews } from '../rewards/reward-news.ts'
 import { placeCycle } from '../subscriptions/place-cycle.ts'
 import { runCycles } from '../subscriptions/run-cycles.ts'
+import { sweepTableBaskets } from '../table-baskets/table-basket.queries.ts'
 import type { JobName, Jobs } from './enqueue.ts'
 import { releaseStuckJobs } from './job.queries.ts'
 import type { JobParts } from './job-parts.ts'
@@ -35,6 +36,7 @@ const KEEP_CART_KEYS_DAYS = 90
 const KEEP_ORDER_KEYS_DAYS = 30
 const KEEP_CARD_ENTRIES_DAYS = 1
 const KEEP_GATEWAY_EVENTS_DAYS = 90
+const KEEP_TABLE_BASKETS_DAYS = 1
 const STUCK_SECONDS = 300
 
 const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
@@ -102,6 +104,7 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
     await forgetOldKeys.run(db, ago(KEEP_ORDER_KEYS_DAYS))
     await sweepCardEntries.run(db, ago(KEEP_CARD_ENTRIES_DAYS))
     await sweepGatewayEvents.run(db, ago(KEEP_GATEWAY_EVENTS_DAYS))
+    await sweepTableBaskets.run(db, ago(KEEP_TABLE_BASKETS_DAYS))
   },
   async release_stuck_jobs({ db }) {
     await releaseStuckJobs.run(db, STUCK_SECONDS)

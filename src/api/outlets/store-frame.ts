@@ -47,6 +47,8 @@ export type StoreFrame = {
   summaries: readonly CategorySummary[]
 }
 
+const AT_A_TABLE = 4
+
 /** Inside a transaction give its `db`: whoever holds a connection and waits for another one may wait for ever. */
 type FrameParts = Pick<ApiParts, 'db' | 'stores'>
 
@@ -79,6 +81,8 @@ async function loadFrame(db: Queryable, { id, information }: Store): Promise<Sto
         {
           ...row,
           category_id: row.category_id as SalesType['category_id'],
+          // The store's news are for those who order from home: a table has its own, or none.
+          wording: row.category_id === AT_A_TABLE ? { announcement: '', ...row.wording } : row.wording,
           min_spend: (row.min_spend_cents / 100).toFixed(2),
           outlet_ids: shelves.filter((shelf) => shelf.sales_type_id === row.id).map((shelf) => shelf.outlet_id),
         },

@@ -72,7 +72,8 @@ test('D1.12 a sales type that has banners of its own shows those, and every othe
   expect(general.map(({ title }) => title)).not.toContain('Kopi at your table')
   expect(await bannersOf('drop-off')).toEqual(general)
   // Another store's, or one that there is not, is as good as none.
-  expect(await guest('GET /self-order/store/banner', { query: { sales_type_id: '99999' } })).toEqual(general)
+  for (const sales_type_id of ['99999', '0', 'x', ''])
+    expect(await guest('GET /self-order/store/banner', { query: { sales_type_id } })).toEqual(general)
 })
 
 test('D1.12 the store’s words come with its information, those of a way of ordering with it', async () => {
@@ -82,7 +83,7 @@ test('D1.12 the store’s words come with its information, those of a way of ord
     empty_cart: expect.stringContaining('wash'),
   })
   const dineIn = (await guest('GET /sales-types')).find(({ slug }) => slug === 'dine-in')
-  expect(dineIn?.wording).toMatchObject({ empty_cart: 'Start with a kopi.' })
+  expect(dineIn?.wording).toMatchObject({ empty_cart: 'Start with a kopi.', announcement: '' })
   expect(JSON.stringify(dineIn)).not.toMatch(/laundry|wash|stain|curtain/i)
   const other = await site.call((await site.signedIn({ store: 'kinder-press' })).token, 'kinder-press.localhost')
   expect((await other('GET /store/information')).wording).toMatchObject({ popular_title: 'What members send most' })

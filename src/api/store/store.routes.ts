@@ -35,7 +35,7 @@ export const storeEndpoints = [
   endpoint(getBanners, async ({ scope: { store }, query, parts }) => {
     const rows = await parts.stores.remember(store, 'banners', () => storeBanners.all(parts.db, store.id))
     const { salesTypes } = await storeFrame(parts, store)
-    const slug = query.sales_type_id === undefined ? undefined : salesTypes.get(query.sales_type_id)?.slug
+    const slug = salesTypes.get(Number(query.sales_type_id))?.slug
     // D1.12: a sales type that has banners of its own shows those; else, and to whoever has chosen none, there are the store's.
     const own = rows.filter(({ sales_types }) => slug !== undefined && sales_types.includes(slug))
     const shown = own.length > 0 ? own : rows.filter(({ sales_types }) => sales_types.length === 0)

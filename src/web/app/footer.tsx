@@ -2,20 +2,17 @@ import { Link } from 'react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
-import type { AppState } from '../state/app-state.ts'
 import { useTo } from '../state/use-to.ts'
+import { useWording } from '../state/use-wording.ts'
 
 const linkLook =
   'inline-flex min-h-11 items-center text-14 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
-
-const aboutOf = ({ config, info, salesTypeDetail }: AppState) =>
-  salesTypeDetail?.wording?.about ?? info?.wording?.about ?? config.og_description
 
 export function Footer() {
   const config = useAppState((state) => state.config)
   const info = useAppState((state) => state.info)
   const { store } = useApp()
-  const about = useAppState(aboutOf)
+  const about = useWording('about', config.og_description)
   const to = useTo()
   const pages = [
     [to('aboutUs'), shellTexts.aboutUs],

@@ -1,13 +1,26 @@
 import { useOpenSignIn } from '../auth/use-open-sign-in.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
+import { useJoinedTable } from '../state/joined-table.ts'
+import { useLate } from '../state/use-late.ts'
 import { SignInCard } from './header/sign-in-card.tsx'
+import { orReload } from './missing-chunk.ts'
 
-/** The cart with the ways in, which come after it: fetched when the page stands. */
+/** The cart with the ways in, which come after it: fetched when the page stands. Who shares a table's basket sees that instead (D1.9). */
 export function LateCartPanel() {
-  return <CartPanel SignInCard={SignInCard} onSignIn={useOpenSignIn()} />
+  const onSignIn = useOpenSignIn()
+  const isShared = useJoinedTable() !== null
+  const Table = useLate(isShared, () => tableBasket().then((one) => one.TableBasketPanel))
+  if (isShared) return Table && <Table />
+  return <CartPanel SignInCard={SignInCard} onSignIn={onSignIn} />
 }
 
 export function LateCartBar() {
-  return <CartBar SignInCard={SignInCard} onSignIn={useOpenSignIn()} />
+  const onSignIn = useOpenSignIn()
+  const isShared = useJoinedTable() !== null
+  const Table = useLate(isShared, () => tableBasket().then((one) => one.TableBasketBar))
+  if (isShared) return Table && <Table />
+  return <CartBar SignInCard={SignInCard} onSignIn={onSignIn} />
 }
+
+const tableBasket = () => orReload(import('../cart/table-basket-panel.tsx'))

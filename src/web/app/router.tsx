@@ -36,10 +36,6 @@ export function appRoutes(): RouteObject[] {
 const hasNewPlace: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ['st', 'outid', 'tabid'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 
-/** D1.12: a way of ordering may have banners of its own. */
-const hasNewSalesType: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.searchParams.get('st') !== nextUrl.searchParams.get('st')
-
 function layoutRoute(name: LayoutName): RouteObject {
   const { loader, ...layout } = layouts[name]
   return {
@@ -49,7 +45,8 @@ function layoutRoute(name: LayoutName): RouteObject {
     ...(loader
       ? {
           loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),
-          shouldRevalidate: hasNewSalesType,
+          // D1.12: a way of ordering may have banners of its own.
+          shouldRevalidate: hasNewPlace,
         }
       : {}),
     children: routeNames.filter((route) => routes[route].layout === name).map(pageRoute),

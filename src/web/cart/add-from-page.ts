@@ -22,6 +22,12 @@ export async function addFromPage(
       action: { label: cartPageTexts.view, onAct: viewCart, leadsAway: true },
     })
   }
+  addedEvent(store, line)
+  return null
+}
+
+/** S7.15 in GA4's shape. */
+export function addedEvent(store: AppStore, line: LocalLine): void {
   const price = pieceCents(line) / 100
   pushEvent({
     event: 'add_to_cart',
@@ -41,7 +47,6 @@ export async function addFromPage(
       ],
     },
   })
-  return null
 }
 
 /** The first thing in the cart beside the page, or what opens the cart on a phone; elsewhere, the page that has one. */
@@ -52,6 +57,6 @@ export function showCart(viewCart: () => void): void {
   else viewCart()
 }
 
-function cartInSight(): HTMLElement | undefined {
+export function cartInSight(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-cart-view]')].find((view) => view.checkVisibility())
 }

@@ -62,7 +62,7 @@ function StaleNotice() {
 
 function EmptyCart({ hasMenuLink }: { hasMenuLink: boolean }) {
   const to = useTo()
-  const hint = useWording('empty_cart')
+  const hint = useWording('empty_cart', cartPageTexts.emptyHint)
   return (
     <div className="flex flex-col items-center px-2 py-6 text-center">
       <div className="w-full max-w-40">

@@ -8,6 +8,7 @@ import { useOpeningTurns } from '../location/use-opening-turns.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { openCartPort } from '../state/cart-port.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
+import { joinedTable } from '../state/joined-table.ts'
 import { useNotify } from '../state/notify.ts'
 import { useLate } from '../state/use-late.ts'
 import { useTo } from '../state/use-to.ts'
@@ -116,7 +117,14 @@ function useCartPort() {
   const to = useTo()
   useEffect(() => {
     const viewCart = () => navigate(to('products'))
-    openCartPort(app.store, { add: (line) => addFromPage(app, line, viewCart), show: () => showCart(viewCart) })
+    openCartPort(app.store, {
+      // D1.9: who shares a table's basket adds to that.
+      add: (line) =>
+        joinedTable.at(app.store.get().table?.token)
+          ? import('./add-to-table.ts').then(({ addToTable }) => addToTable(app, line, viewCart))
+          : addFromPage(app, line, viewCart),
+      show: () => showCart(viewCart),
+    })
   }, [app, navigate, to])
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cartPageTexts } from '#texts/cart.ts'
 import { useApp } from '../state/app-context.ts'
+import { linesToPay } from '../state/joined-table.ts'
 import { useNotify } from '../state/notify.ts'
 import { useTo } from '../state/use-to.ts'
 import { cartOf, useCart } from './cart-of.ts'
@@ -25,9 +26,11 @@ export function useActiveCart(): CartState {
     if (state.kind !== 'ready' || entered.current === pathname) return
     entered.current = pathname
     if (state.items.some(({ unavailable }) => unavailable === null)) return
+    // D1.9: what a table shares is in no cart.
+    if (linesToPay.at(app.store.get().table?.token)) return
     notify(cartPageTexts.emptyCheckout, 'info')
     navigate(to('products'), { replace: true })
-  }, [state.kind, state.items, pathname, navigate, to, notify])
+  }, [app, state.kind, state.items, pathname, navigate, to, notify])
   return state
 }
 

@@ -8,6 +8,7 @@ import { addressStorage } from '../state/address-storage.ts'
 import { useApp, useAppState, useCustomer } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { pushEvent } from '../state/data-layer.ts'
+import { linesToPay } from '../state/joined-table.ts'
 import { cartOf } from './cart-of.ts'
 
 /** S4.15–S4.22: says that checkout begins, and goes where the rule leads. */
@@ -19,6 +20,7 @@ export function useCheckout(): () => Promise<void> {
   const brand = useAppState((state) => state.config.name)
   return useCallback(async () => {
     const cart = cartOf(app)
+    linesToPay.forget()
     // What is still being tapped must be what is bought.
     await cart.flush()
     const { items, facts } = cart.state.get()

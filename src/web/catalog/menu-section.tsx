@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/catalog.ts'
 import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
-import { catalogueTexts } from '#texts/catalog.ts'
 import { menuTexts } from '#texts/catalog-menu.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,7 +54,7 @@ export function MenuSection({ category, place, soldAt, brought, priorities }: Me
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-ink-muted">
           {menuTexts.loadFailed}
           <Button look="quiet" size="small" icon="repeat" onClick={tryAgain}>
-            {catalogueTexts.tryAgain}
+            {menuTexts.tryAgain}
           </Button>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { catalogueTexts } from '#texts/catalog.ts'
+import { menuTexts } from '#texts/catalog-menu.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { PlaceNames } from './load-place.ts'
@@ -11,15 +11,15 @@ export function PlaceLine({ place }: { place: PlaceNames }) {
     <p className="flex flex-wrap items-center gap-x-1.5 text-14 text-ink-muted">
       <Icon name="store" size={18} />
       <span>
-        <span className="max-sm:sr-only">{catalogueTexts.pricesFor} </span>
-        <span className="font-medium text-ink">{place.salesType}</span> {catalogueTexts.at}{' '}
+        <span className="max-sm:sr-only">{menuTexts.pricesFor} </span>
+        <span className="font-medium text-ink">{place.salesType}</span> {menuTexts.at}{' '}
         <span className="font-medium text-ink">{place.outlet}</span>
       </span>
       <span className="whitespace-nowrap">
         <span aria-hidden="true">· </span>
         <TextLink to={changePlace} className="touch-target">
-          {catalogueTexts.change}
-          <span className="sr-only"> – {catalogueTexts.changePlace}</span>
+          {menuTexts.change}
+          <span className="sr-only"> – {menuTexts.changeOrder}</span>
         </TextLink>
       </span>
     </p>

@@ -6,6 +6,7 @@ import { CardLink } from '../ui/card-link.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { useUnit } from './use-unit.ts'
 
 /** Below the picture every card is equally high, so that a card's place is known before it is drawn: see product-grid.tsx. */
 export const CARD_WORDS = 'h-(--card-words) p-3'
@@ -48,7 +49,7 @@ export function ProductCard({ card, to, isPriority, hasPopularBadge, action }: P
         <p className="mt-auto overflow-hidden leading-tight">
           <span className="-ml-3 flex flex-wrap items-baseline">
             <span className={PART}>
-              <Price cents={card.from_cents} unit={catalogueTexts.units[unit]} isFrom={card.has_range} />
+              <Price cents={card.from_cents} unit={useUnit(unit)} isFrom={card.has_range} />
             </span>
             {hours !== null && (
               <span className={classes(PART, 'text-13 text-ink-muted tabular')}>

@@ -17,7 +17,7 @@ type ProductChoiceProps = {
 
 /** Everything that can be chosen about a product: on its page, and again in the cart. */
 export function ProductChoice({ product, choice, onChange, notes, onNotes }: ProductChoiceProps) {
-  const hint = useWording('item_note_hint')
+  const hint = useWording('item_note_hint', productTexts.notesHint)
   return (
     <>
       <OptionFields product={product} choice={choice} onChange={onChange} />

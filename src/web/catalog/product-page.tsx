@@ -6,6 +6,7 @@ import { productTexts } from '#texts/catalog-product.ts'
 import { useAppState } from '../state/app-context.ts'
 import { pushEvent } from '../state/data-layer.ts'
 import { recentStorage } from '../state/recent-storage.ts'
+import { useWording } from '../state/use-wording.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,6 +19,7 @@ import { PlaceLine } from './place-line.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SoldAt } from './sold-at.tsx'
+import { useUnit } from './use-unit.ts'
 
 export type ProductData = {
   kind: 'product'
@@ -29,6 +31,7 @@ export type ProductData = {
 export function ProductPage({ data }: { data: ProductData }) {
   const { product, place, salesTypes } = data
   const brand = useAppState((state) => state.config.name)
+  const notesTitle = useWording('item_notes_title', productTexts.notesTitle)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place or price is the same look at the same product
   useEffect(() => {
     recentStorage.addProduct(product.id)
@@ -55,7 +58,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           <ProductWords product={product} place={place} />
           {isForSale ? <ProductForm key={placeKey} product={product} /> : <NotForSale data={data} />}
           <div className="mt-8">
-            <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale)} />
+            <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale, notesTitle)} />
           </div>
         </div>
       </div>
@@ -73,6 +76,7 @@ export function ProductPage({ data }: { data: ProductData }) {
 
 function ProductWords({ product, place }: { product: Product; place: PlaceNames }) {
   const { turnaround_hours: hours } = product
+  const isAtTable = useAppState((state) => state.table !== null)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -81,12 +85,7 @@ function ProductWords({ product, place }: { product: Product; place: PlaceNames 
       </div>
       <h1 className="mt-2 text-28 sm:text-36">{product.name}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-        <Price
-          cents={product.from_cents}
-          unit={catalogueTexts.units[product.unit]}
-          isFrom={product.has_range}
-          size="large"
-        />
+        <Price cents={product.from_cents} unit={useUnit(product.unit)} isFrom={product.has_range} size="large" />
         {hours !== null && (
           <span className="inline-flex items-center gap-1.5 text-ink-muted">
             <span aria-hidden="true">·</span>
@@ -96,19 +95,19 @@ function ProductWords({ product, place }: { product: Product; place: PlaceNames 
           </span>
         )}
       </p>
-      <div className="mt-2">
-        <PlaceLine place={place} />
-      </div>
+      {!isAtTable && (
+        <div className="mt-2">
+          <PlaceLine place={place} />
+        </div>
+      )}
       <p className="mt-4 max-w-reading">{product.description}</p>
     </>
   )
 }
 
-function moreItems(product: Product, salesTypes: Record<number, string>, isForSale: boolean) {
+function moreItems(product: Product, salesTypes: Record<number, string>, isForSale: boolean, notesTitle: string) {
   return [
-    ...(product.care_notes
-      ? [{ id: 'care', title: productTexts.careNotes, body: <p>{product.care_notes}</p>, isOpen: true }]
-      : []),
+    ...(product.care_notes ? [{ id: 'care', title: notesTitle, body: <p>{product.care_notes}</p>, isOpen: true }] : []),
     ...(isForSale && product.sold_at.length > 0
       ? [{ id: 'sold-at', title: productTexts.soldAt, body: <SoldAt product={product} salesTypes={salesTypes} /> }]
       : []),

@@ -3,7 +3,8 @@ import { menuTexts } from '#texts/catalog-menu.ts'
 import { useAppState } from '../state/app-context.ts'
 import type { Shell } from '../state/app-state.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
-import { useWording, wordingOf } from '../state/use-wording.ts'
+import { useWording } from '../state/use-wording.ts'
+import { wordingOf } from '../state/wording-of.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isPlainMenu } from './list-query.ts'
@@ -17,14 +18,14 @@ import { useListAddress } from './use-list-address.ts'
 export const loader = (input: LoaderInput): Promise<MenuData> => loadMenu(input)
 
 export function head(_: MenuData, shell: Shell): Head {
-  return { title: menuTexts.title, description: wordingOf('menu_description', shell) }
+  return { title: menuTexts.title, description: wordingOf('menu_description', menuTexts.description, shell) }
 }
 
 /** S2.25, D1.4: the menu by category; with a filter or another order, one list. */
 export function Component() {
   const { categories, pages, place, salesTypes } = useLoaderData<MenuData>()
   const { list } = useListAddress()
-  const intro = useWording('menu_intro')
+  const intro = useWording('menu_intro', menuTexts.intro)
   const isAtTable = useAppState((state) => state.table !== null)
   const isSelling = categories.some((category) => category.product_count > 0)
   return (

@@ -31,7 +31,7 @@ export function SearchField({ typed, isFocused = false, hasRecent = true }: Sear
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const to = useTo()
-  const hint = useWording('search_hint')
+  const hint = useWording('search_hint', catalogueTexts.searchHint)
   const navigate = useNavigate()
 
   const lastAsked = useRef(asked)

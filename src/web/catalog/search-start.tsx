@@ -10,7 +10,7 @@ type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Cat
 
 /** Where a search begins, and where it goes on when it found nothing. */
 export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
-  const title = useWording('search_title')
+  const title = useWording('search_title', catalogueTexts.searchHint)
   return (
     <>
       {!isAfterSearch && (

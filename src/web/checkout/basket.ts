@@ -1,28 +1,31 @@
 import type { OrderRequest } from '#contract/checkout.ts'
 import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
+import { linesToPay } from '../state/joined-table.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutData } from './load-checkout.ts'
 
 type Basket = Pick<
   OrderRequest,
-  'outlet_id' | 'sales_type_id' | 'table' | 'items' | 'voucher_ids' | 'extra_service_ids'
+  'outlet_id' | 'sales_type_id' | 'table' | 'table_basket' | 'items' | 'voucher_ids' | 'extra_service_ids'
 >
 
-/** What is asked about and bought: a customer's cart by its place, a guest's by its lines. */
+/** What is asked about and bought: a customer's cart by its place, a guest's by its lines, what a table shares by which of it is paid. */
 export function basketOf(data: CheckoutData, form: CheckoutForm, isGuest: boolean): Basket {
   const { salesType, outlet, table, extraServices } = data
+  const shared = linesToPay.at(table?.token)
   const offered = new Set(extraServices.map(({ id }) => id))
   return {
     outlet_id: outlet.id,
     sales_type_id: salesType.id,
     ...(table ? { table: table.token } : {}),
-    ...(isGuest ? { items: guestLines(data).map(sent) } : {}),
+    ...(shared ? { table_basket: shared } : isGuest ? { items: guestLines(data).map(sent) } : {}),
     voucher_ids: [...form.voucherIds],
     extra_service_ids: form.extraServiceIds.filter((id) => offered.has(id)),
   }
 }
 
-export function guestLines({ salesType, outlet }: CheckoutData): LocalLine[] {
+export function guestLines({ salesType, outlet, table }: CheckoutData): LocalLine[] {
+  if (linesToPay.at(table?.token)) return []
   return cartStorage
     .guest()
     .filter(({ outlet_id, sales_type_id }) => outlet_id === outlet.id && sales_type_id === salesType.id)

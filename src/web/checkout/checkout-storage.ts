@@ -1,5 +1,6 @@
 import { read, write } from '../state/browser-storage.ts'
 import { newMergeKey } from '../state/cart-storage.ts'
+import { formStorage } from '../state/form-storage.ts'
 import { type CheckoutForm, formOf } from './checkout-form.ts'
 
 /** Whoever comes back days later starts afresh: what they typed is not for the next one at this browser. */
@@ -22,7 +23,6 @@ function parseCard(raw: string): TempCard | undefined {
 }
 
 const parseKey = (raw: string) => (/^[\w-]{16,64}$/.test(raw) ? raw : undefined)
-const parseHash = (raw: string) => (/^[\w-]{1,64}$/.test(raw) ? raw : undefined)
 let unkeptKey: string | null = null
 
 export const checkoutStorage = {
@@ -39,12 +39,12 @@ export const checkoutStorage = {
   saveTempCard: (card: TempCard | null) => write('tempCard', card && JSON.stringify(card), 'session'),
 
   /** The quote for which Pay was pressed before its card was entered; for this tab, and read once. */
-  takePressed(): string | null {
-    const hash = read('pressedPay', parseHash, 'session') ?? null
-    write('pressedPay', null, 'session')
+  takePressed(): unknown {
+    const hash = formStorage.draft('pressed-pay')?.hash
+    formStorage.saveDraft('pressed-pay', null)
     return hash
   },
-  savePressed: (hash: string) => write('pressedPay', hash, 'session'),
+  savePressed: (hash: string) => formStorage.saveDraft('pressed-pay', { hash }),
 
   /** One cart of a guest becomes one order: all tabs give it the same key, until it is paid. */
   cartKey(): string {

@@ -42,7 +42,10 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   const { form, change } = useCheckoutForm()
   const quote = useQuote(data, form)
   const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
-  useCardReturn((card) => {
+  const [pressedHash, setPressedHash] = useState<string | null>(null)
+  useCardReturn((card, pressed) => {
+    // The address tells which press it was, this tab that there was one: a link alone pays nothing.
+    if (pressed !== null && checkoutStorage.takePressed() === pressed) setPressedHash(pressed)
     if (card.kind === 'once') {
       checkoutStorage.saveTempCard(card.card)
       setTempCard(card.card)
@@ -81,6 +84,7 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
     isGuest,
     addressId,
     tempCard,
+    pressedHash,
     isFit,
     checkFields,
     openAttempt,

@@ -17,6 +17,8 @@ export type Desk = {
   /** selected_checkout_address: the customer's address for this order. */
   addressId: string | null
   tempCard: TempCard | null
+  /** Pay was pressed for this quote before its card was entered (D1.8). */
+  pressedHash: string | null
   /** A press of Pay from before that got no answer: nothing is paid until it is known what became of it. */
   openAttempt: PayAttempt | undefined
   closeAttempt: () => void

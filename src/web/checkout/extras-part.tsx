@@ -16,7 +16,7 @@ const texts = checkoutTexts.extras
 export function ExtrasPart() {
   const { data, form, change, quoted } = useDesk()
   const to = useTo()
-  const hint = useWording('order_note_hint')
+  const hint = useWording('order_note_hint', checkoutTexts.notes.hint)
   const { lines } = quoted.quote
   const services = lines.filter(({ rule }) => rule === 'extra_service')
   const vouchers = lines.filter(({ rule }) => rule.startsWith('voucher_'))

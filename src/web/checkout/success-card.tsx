@@ -11,7 +11,7 @@ const texts = purchaseTexts.success
 /** The number, the times, what was paid, and what happens next. */
 export function SuccessCard({ purchase }: { purchase: Purchase }) {
   const { number, contact_email, category_id, total_cents, payment, points } = purchase
-  const care = useWording('care_step')
+  const care = useWording('care_step', texts.care)
   const steps = category_id === 4 ? [...texts.steps[4], texts.toTable(purchase.table)] : texts.steps[category_id](care)
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { Refusal } from '../auth/refusal.tsx'
+import { useJoinedTable } from '../state/joined-table.ts'
 import { useForm } from '../state/use-form.ts'
 import { useTo } from '../state/use-to.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -36,7 +36,11 @@ export function TableParts() {
 function NamePart() {
   const { form, change, checkFields } = useDesk()
   const { mobile } = form.contact
-  const contact = useForm(tableContactForm, { name: form.contact.name, email: form.contact.email })
+  const joined = useJoinedTable()
+  const contact = useForm(tableContactForm, {
+    name: form.contact.name || (joined?.name ?? ''),
+    email: form.contact.email,
+  })
   const { values } = contact
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -74,26 +78,12 @@ function NamePart() {
 
 /** Pay. A card that is still to be entered is entered on the way, and then paid with: Pay is pressed once. */
 export function TableAction() {
-  const { form, tempCard, quoted, checkFields } = useDesk()
+  const { form, tempCard, quoted, checkFields, pressedHash } = useDesk()
   const to = useTo()
   const entry = useCardEntry()
   const [isChecking, setChecking] = useState(false)
-  const [pressed, setPressed] = useState<string | null>(null)
   const { hash, total_cents: totalCents } = quoted.quote
   const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, totalCents) === null
-  const [query] = useSearchParams()
-  const [asked, isReturning] = [query.get('pressed'), query.has('setup')]
-  const returned = useRef<string | null>(null)
-  // Back with the card: the press before it counts, for the total that was seen then. The address tells which press it was, this tab
-  // that there was one: a link alone pays nothing.
-  useEffect(() => {
-    if (asked) returned.current = asked
-    if (isReturning || !returned.current) return
-    const kept = checkoutStorage.takePressed()
-    if (kept === returned.current && !isCardMissing) setPressed(kept)
-    returned.current = null
-  }, [asked, isReturning, isCardMissing])
-
   async function prepare(): Promise<boolean> {
     setChecking(true)
     const isRight = (await checkFields.current?.()) ?? true
@@ -106,7 +96,7 @@ export function TableAction() {
   }
   return (
     <>
-      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressedHash={pressed} />
+      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressedHash={pressedHash} />
       {entry.form}
       <Refusal text={entry.failure} />
     </>

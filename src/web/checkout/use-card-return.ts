@@ -11,8 +11,11 @@ import { rememberCard } from './remember-card.ts'
 
 export type EnteredCard = { kind: 'once'; card: TempCard } | { kind: 'saved'; methodId: string }
 
-/** Back from where a card is entered: what was entered there is taken up, once, and the address is clean again. */
-export function useCardReturn(onCard: (card: EnteredCard) => void): void {
+/**
+ * Back from where a card is entered: what was entered there is taken up, once, and the address is clean again. `pressed` is the quote for which
+ * Pay was pressed before.
+ */
+export function useCardReturn(onCard: (card: EnteredCard, pressed: string | null) => void): void {
   const { api } = useApp()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -25,6 +28,7 @@ export function useCardReturn(onCard: (card: EnteredCard) => void): void {
     if (!setup || taken.current === setup) return
     taken.current = setup
     const clean = new URLSearchParams(query)
+    const pressed = query.get('pressed')
     clean.delete('setup')
     clean.delete('pressed')
     api('POST /payments/cards/finish', { body: { setup_ref: setup } })
@@ -32,10 +36,10 @@ export function useCardReturn(onCard: (card: EnteredCard) => void): void {
         async (card) => {
           if (card.kind === 'once') {
             const label = paymentTexts.card(card.brand, card.last4)
-            take({ kind: 'once', card: { token: card.token, label } })
+            take({ kind: 'once', card: { token: card.token, label } }, pressed)
           } else {
             await rememberCard(api, card.method.id)
-            take({ kind: 'saved', methodId: card.method.id })
+            take({ kind: 'saved', methodId: card.method.id }, pressed)
             return revalidate()
           }
         },

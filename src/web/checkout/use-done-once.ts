@@ -5,6 +5,7 @@ import { cartOf } from '../cart/cart-of.ts'
 import { useApp } from '../state/app-context.ts'
 import { cartStorage } from '../state/cart-storage.ts'
 import { type DataLayerEvent, pushEvent } from '../state/data-layer.ts'
+import { linesToPay } from '../state/joined-table.ts'
 import { withoutBought } from './bought-lines.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 import { resetCheckout } from './form-state.ts'
@@ -22,13 +23,14 @@ export function useDoneOnce(purchase: Purchase | null): void {
     pushEvent(purchaseEvent(purchase, app.store.get().config.name))
     payAttempt.end()
     resetCheckout(app.store)
-    if (purchase.guest_token === null) {
-      cartOf(app).emptied()
-    } else {
-      // The next cart becomes another order.
-      checkoutStorage.forgetCartKey()
-      cartOf(app).restore(withoutBought(cartStorage.guest(), bought))
-    }
+    // D1.9: what was paid of a table's basket was in no cart.
+    const isShared = linesToPay.at(app.store.get().table?.token) !== null
+    linesToPay.forget()
+    // The next cart becomes another order.
+    if (purchase.guest_token !== null) checkoutStorage.forgetCartKey()
+    if (isShared) return
+    if (purchase.guest_token === null) cartOf(app).emptied()
+    else cartOf(app).restore(withoutBought(cartStorage.guest(), bought))
   }, [app, purchase])
 }
 

@@ -38,8 +38,7 @@ export function Component() {
   const config = useAppState((state) => state.config)
   const { categories, popular } = useLoaderData<HomeData>()
   const to = useTo()
-  const categoriesTitle = useWording('categories_title')
-  const popularTitle = useWording('popular_title')
+  const popularTitle = useWording('popular_title', catalogueTexts.popularProducts)
   return (
     <div className="pt-5 sm:pt-8">
       <h1 className="max-w-reading text-display font-semibold">{headline(config)}</h1>
@@ -47,7 +46,7 @@ export function Component() {
       {categories.length > 0 && (
         <HomeSection
           id="categories"
-          title={categoriesTitle}
+          title={catalogueTexts.categories}
           link={{ to: to('products'), label: catalogueTexts.wholeMenu }}
         >
           <CategoryTiles categories={categories} />

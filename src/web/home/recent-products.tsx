@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductCard } from '#contract/catalog.ts'
-import { catalogueTexts } from '#texts/catalog.ts'
+import { recentProductsTexts } from '#texts/recent-products.ts'
 import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useApp } from '../state/app-context.ts'
@@ -31,7 +31,7 @@ export function RecentProducts() {
   }, [api, placeKey])
   if (products.length === 0) return null
   return (
-    <HomeSection id="recent" title={catalogueTexts.recentProducts}>
+    <HomeSection id="recent" title={recentProductsTexts.title}>
       <ProductGrid products={products} />
     </HomeSection>
   )

@@ -14,10 +14,11 @@ const KEYS = {
   guestCart: 't-cart',
   waitingCart: 'cart',
   cartTaps: 'cart-taps',
-  /** The checkout's form, a card for once, a Pay that waits for its card, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */
+  /** The checkout's form, a card for once, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */
   checkout: 'checkout',
   tempCard: 'temp-card',
-  pressedPay: 'pressed-pay',
+  /** D1.9: the table's basket that this phone has joined: see joined-table.ts. */
+  tableBasket: 'table-basket',
   cartKey: 'cart-key',
   payAttempt: 'pay-attempt',
   purchases: 'purchases',

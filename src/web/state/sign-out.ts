@@ -18,7 +18,7 @@ const AT_SIGN_OUT: Record<Key, 'goes' | 'goes from this tab' | 'stays' | 'if the
   drafts: 'goes from this tab',
   checkout: 'goes',
   tempCard: 'goes from this tab',
-  pressedPay: 'goes from this tab',
+  tableBasket: 'goes',
   selectedAddress: 'goes',
   recentProducts: 'goes',
   recentSearches: 'goes',

@@ -17,7 +17,7 @@ export function ListPage({ plans, mine }: ListPageProps) {
   const to = useTo()
   return (
     <>
-      <ListTitle title={texts.title} description={useWording('plans_intro')} />
+      <ListTitle title={texts.title} description={useWording('plans_intro', texts.description)} />
       {mine.length > 0 && (
         <section aria-labelledby="mine" className="pb-10">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">

@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionPlan } from '#contract/subscriptions.ts'
 import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
 import type { Shell } from '../state/app-state.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
-import { wordingOf } from '../state/use-wording.ts'
+import { wordingOf } from '../state/wording-of.ts'
 import { ListPage } from './list-page.tsx'
 import { loadMine, type MineData } from './load-mine.ts'
 import { MinePage } from './mine-page.tsx'
@@ -38,7 +38,8 @@ export async function loader(input: LoaderInput): Promise<Data> {
 }
 
 export function head(data: Data, shell: Shell): Head {
-  if (data.kind === 'list') return { title: texts.title, description: wordingOf('plans_intro', shell) }
+  if (data.kind === 'list')
+    return { title: texts.title, description: wordingOf('plans_intro', texts.description, shell) }
   if (data.kind === 'mine') return { title: data.subscription.plan.name, isHidden: true }
   const { name, description, image } = data.plan
   return { title: name, description, image }

@@ -125,13 +125,13 @@ export const success = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' })).toBeVisible()
 
 /** D1.6: the address behind a table's code, which only the store's staff can print. */
-export async function tableToken(): Promise<string> {
+export async function tableToken(table = 'Window 1'): Promise<string> {
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')
   const { stdout } = await run(process.execPath, ['src/operator/main.ts', 'tables', 'clothesline-laundry'], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
   })
-  const token = /Window 1\s.*tabid=([\w-]+)/.exec(stdout)?.[1]
+  const token = new RegExp(`${table}\\s.*tabid=([\\w-]+)`).exec(stdout)?.[1]
   if (!token) throw new Error('no table')
   return token
 }

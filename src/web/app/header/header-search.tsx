@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function HeaderSearch() {
   const [params] = useSearchParams()
   const to = useTo()
-  const hint = useWording('search_hint')
+  const hint = useWording('search_hint', catalogueTexts.searchHint)
   const input = useRef<HTMLInputElement>(null)
   const [Field, setField] = useState<ComponentType<SearchFieldProps> | null>(null)
   const wake = () =>

@@ -5,6 +5,7 @@ import { PartnerBanner } from '../partner-banner.tsx'
 import { CartBarPlace } from './cart-bar-place.tsx'
 import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
+import { TableGroupPlace } from './table-group-place.tsx'
 
 /** The carousel above the page, the cart beside it; on phones the cart is a bar here, and nowhere else (S2.11). */
 export function BannerLayout() {
@@ -12,6 +13,7 @@ export function BannerLayout() {
     <Frame aside={<CartColumn />} bar={<CartBarPlace />}>
       <div className="pt-6">
         <PlaceNotices />
+        <TableGroupPlace />
         <PartnerBanner />
         <BannerCarousel />
       </div>

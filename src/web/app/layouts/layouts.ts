@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#contract/request.ts'
 import type { LayoutName } from '#contract/routes.ts'
-import { wantedPlaceIn } from '../../state/chosen-place.ts'
 import { BareCartLayout } from './bare-cart-layout.tsx'
 import { BareLayout } from './bare-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
@@ -13,11 +12,8 @@ type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentTyp
 }
 
 /** A store whose banners cannot be had still shows its pages (S8.5). */
-function banners(api: Api, query: URLSearchParams) {
-  const { salesTypeId } = wantedPlaceIn(query)
-  const asked = salesTypeId === null ? {} : { sales_type_id: String(salesTypeId) }
-  return api('GET /self-order/store/banner', { query: asked }).catch(() => [])
-}
+const banners = (api: Api, query: URLSearchParams) =>
+  api('GET /self-order/store/banner', { query: { sales_type_id: query.get('st') ?? undefined } }).catch(() => [])
 
 /** S2.7. Who may enter is the route table's matter; these are only how it looks. */
 export const layouts: Record<LayoutName, Layout> = {

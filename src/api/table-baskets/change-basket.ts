@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { CART_PIECES_MAX } from '#contract/cart-limits.ts'
+import { TABLE_LINES_MAX } from '#contract/table-basket-limits.ts'
+import type { patchTableLine, postLeaveTable, postTableLine, TableBasket } from '#contract/table-baskets.ts'
+import { lineProblem } from '#rules/cart-availability.ts'
+import { matchKey } from '#rules/cart-matching.ts'
+import { tableBasketApiTexts as texts } from '#texts/table-baskets-api.ts'
+import { hashToken, newToken } from '../auth/token.ts'
+import { choiceOf } from '../cart/cart-answer.ts'
+import { cartStore } from '../cart/cart-place.ts'
+import { problemRefusal, refusedCart } from '../cart/cart-refusal.ts'
+import { knowProducts } from '../cart/change-cart.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Input } from '../endpoint.ts'
+import { type Budget, spend } from '../limits/limits.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { freeClaims } from './claim-lines.ts'
+import { findMember, lockedMember, type Member } from './find-member.ts'
+import { cartLineOf, showBasket, stateOf } from './show-basket.ts'
+import {
+  closeMember,
+  insertTableLine,
+  linesOf,
+  removeMember,
+  removeTableLine,
+  setTableLineQty,
+  type TableLineRow,
+  touchTableBasket,
+} from './table-basket.queries.ts'
+import { tablePlace } from './table-place.ts'
+
+const CHANGES_OF_MEMBER: Budget = { name: 'table-changes', most: 300, seconds: 600 }
+
+type Change = (tx: Queryable, member: Member, rows: readonly TableLineRow[]) => Promise<void>
+
+/** One change at a time of a basket that is still there; answers with what the basket is then. */
+async function change(parts: ApiParts, scope: Scope, token: string, make: Change): Promise<TableBasket> {
+  const { store, now } = scope
+  const { basket_id, member } = await findMember(parts.db, scope, token)
+  const who = `${basket_id} ${member}`
+  await spend({ db: parts.db, storeId: store.id, now }, CHANGES_OF_MEMBER, who, () => texts.tooMany)
+  return parts.db.transaction(async (tx) => {
+    const own = await lockedMember(tx, scope, token)
+    await make(tx, own, await linesOf.all(tx, store.id, own.basket_id))
+    await touchTableBasket.run(tx, store.id, own.basket_id, now)
+    return showBasket(tx, parts, scope, own)
+  })
+}
+
+/** D2.1: what is put in is held against the catalogue; its price is the catalogue's, whenever it is asked for. */
+export function addTableLine({ scope, params, body, parts }: Input<typeof postTableLine>): Promise<TableBasket> {
+  const given = {
+    id: randomUUIDv7(),
+    productId: body.product_id,
+    optionId: body.option_id ?? null,
+    variantId: body.variant_id ?? null,
+    modifierIds: (body.modifiers ?? []).map(({ modifier_id }) => modifier_id),
+    qty: body.qty,
+    notes: body.notes.trim(),
+  }
+  const storeId = scope.store.id
+  return change(parts, scope, params.token, async (tx, { basket_id, member, outlet_id }, rows) => {
+    const at = await cartStore(parts, scope.store, tx)
+    await knowProducts(tx, at, [given.productId])
+    const placed = at.shelf.at(given.productId, tablePlace(at, outlet_id))
+    const problem = lineProblem(placed, choiceOf(given))
+    if (problem || !placed) throw refusedCart(problemRefusal(problem ?? { kind: 'gone' }, placed))
+    // S4.10: more of the same by the same person is one line, unless somebody is about to pay it.
+    const same = rows.find(
+      (row) =>
+        row.member === member &&
+        row.order_id === null &&
+        row.notes === given.notes &&
+        matchKey(cartLineOf(row)) === matchKey(given),
+    )
+    const qty = given.qty + (same?.qty ?? 0)
+    if (qty > CART_PIECES_MAX) throw new Refused(400, texts.tooManyPieces(CART_PIECES_MAX))
+    if (same) return void (await setTableLineQty.run(tx, storeId, basket_id, same.id, qty))
+    if (rows.length >= TABLE_LINES_MAX) throw new Refused(400, texts.tooManyLines(TABLE_LINES_MAX))
+    const { id, productId, optionId, variantId, modifierIds, notes } = given
+    const choice = [productId, optionId, variantId, modifierIds] as const
+    await insertTableLine.run(tx, id, storeId, basket_id, member, ...choice, given.qty, notes)
+  })
+}
+
+/** A member changes lines of their own, and only while nobody pays or has paid them. */
+export function changeTableLine({ scope, params, body, parts }: Input<typeof patchTableLine>): Promise<TableBasket> {
+  const storeId = scope.store.id
+  return change(parts, scope, params.token, async (tx, { basket_id, member }, rows) => {
+    const row = rows.find(({ id }) => id === params.id.toLowerCase())
+    if (!row) throw new Refused(404, texts.unknownLine)
+    if (row.member !== member) throw new Refused(403, texts.notYours(row.name))
+    await freeClaims(tx, scope, [row])
+    if (body.qty === 0) await removeTableLine.run(tx, storeId, basket_id, row.id)
+    else await setTableLineQty.run(tx, storeId, basket_id, row.id, body.qty)
+  })
+}
+
+/** What nobody pays goes along. Who has paid for something is still named beside it, but the token opens nothing any more. */
+export async function leaveTable({ scope, params, parts }: Input<typeof postLeaveTable>): Promise<Record<string, never>> {
+  const { store, now } = scope
+  await parts.db.transaction(async (tx) => {
+    const { basket_id, member } = await lockedMember(tx, scope, params.token)
+    const rows = await linesOf.all(tx, store.id, basket_id)
+    const open = rows.filter((row) => row.member === member && stateOf(row) === 'open')
+    await freeClaims(tx, scope, open)
+    for (const { id } of open) await removeTableLine.run(tx, store.id, basket_id, id)
+    const others = rows.filter((row) => !open.includes(row))
+    const isNamed = others.some((row) => row.member === member || row.payer_member === member)
+    if (isNamed) await closeMember.run(tx, store.id, basket_id, member, hashToken(newToken()))
+    else await removeMember.run(tx, store.id, basket_id, member)
+    await touchTableBasket.run(tx, store.id, basket_id, now)
+  })
+  return {}
+}

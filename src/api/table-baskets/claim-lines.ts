@@ -1,0 +1,111 @@
+import type { CartItem } from '#contract/cart.ts'
+import type { PaidLines } from '#contract/table-baskets.ts'
+import { isUndecided } from '#rules/payment-status.ts'
+import { tableBasketApiTexts as texts } from '#texts/table-baskets-api.ts'
+import { itemOf } from '../cart/cart-answer.ts'
+import { newestAttempt } from '../checkout/attempt.queries.ts'
+import type { CheckoutPlace } from '../checkout/checkout-place.ts'
+import { giveUpOrder } from '../checkout/give-up-order.ts'
+import { lockOrder } from '../checkout/lock-order.queries.ts'
+import { placeRefused } from '../checkout/place-refused.ts'
+import type { Queryable } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { findMember, lockedMember, type Member } from './find-member.ts'
+import { cartLineOf, knowLines, stateOf } from './show-basket.ts'
+import {
+  claimTableLines,
+  linesOf,
+  lockTableLines,
+  type TableLineRow,
+  touchTableBasket,
+} from './table-basket.queries.ts'
+
+/** An order that could still be paid, but whose payment failed, gives way: so that what it claimed is paid by one order only. */
+export async function freeClaims(tx: Queryable, scope: Scope, rows: readonly TableLineRow[]): Promise<void> {
+  const { store, now } = scope
+  for (const row of rows) refuseIfTaken(row)
+  const orders = new Set(
+    rows.flatMap(({ order_id, status }) => (status === 'awaiting_payment' ? (order_id ?? []) : [])),
+  )
+  for (const orderId of [...orders].sort()) {
+    // Under the order's own lock: whoever tries to pay it again does so before this, or not at all.
+    const { status } = await lockOrder.one(tx, store.id, orderId)
+    if (status !== 'awaiting_payment') continue
+    const attempt = await newestAttempt.one(tx, store.id, orderId)
+    const taken = rows.find(({ order_id }) => order_id === orderId)
+    if (isUndecided(attempt.status) && taken) throw new Refused(409, texts.beingPaid(taken.payer ?? taken.name))
+    await giveUpOrder(tx, { storeId: store.id, orderId, to: 'cancelled', actor: 'guest', reason: 'replaced', now })
+  }
+}
+
+function refuseIfTaken(row: TableLineRow): void {
+  const state = stateOf(row)
+  const payer = row.payer ?? row.name
+  if (state === 'paid') throw new Refused(409, texts.paid(payer))
+  if (state === 'being_paid') throw new Refused(409, texts.beingPaid(payer))
+}
+
+export type ClaimedBasket = { member: Member; lineIds: string[] }
+
+/** First thing in the transaction that places an order: the basket, then the lines it is to pay, in the order of their ids. */
+export async function lockPaidLines(tx: Queryable, scope: Scope, asked: PaidLines): Promise<ClaimedBasket> {
+  const member = await lockedMember(tx, scope, asked.token).catch(ended)
+  const locked = await lockTableLines.all(tx, scope.store.id, member.basket_id, asked.line_ids)
+  return { member, lineIds: locked.map(({ id }) => id) }
+}
+
+function ended(error: unknown): never {
+  throw error instanceof Refused && error.httpStatus === 404 ? placeRefused('basket_ended') : error
+}
+
+/** D1.9: what somebody else pays or has paid is refused by name; what a failed order had claimed is taken over from it. */
+export async function refuseTakenLines(
+  tx: Queryable,
+  scope: Scope,
+  { member, lineIds }: ClaimedBasket,
+  at: CheckoutPlace,
+): Promise<void> {
+  const rows = (await linesOf.all(tx, scope.store.id, member.basket_id)).filter(({ id }) => lineIds.includes(id))
+  await knowLines(tx, at.at, rows)
+  const nameOf = (row: TableLineRow) => itemOf(at.at, at.place, cartLineOf(row)).product_name
+  for (const [state, words] of [
+    ['being_paid', texts.beingPaidNamed],
+    ['paid', texts.paidNamed],
+  ] as const) {
+    const [first, ...more] = rows.filter((row) => stateOf(row) === state)
+    if (!first) continue
+    const payer = first.payer ?? first.name
+    const items = [first, ...more.filter((row) => row.payer === first.payer)].map(nameOf)
+    throw placeRefused('line_taken', {}, words(payer, items))
+  }
+  await freeClaims(tx, scope, rows)
+}
+
+/** The order has the lines from here on: see the rule tableLineState for how long. */
+export async function claimLines(
+  tx: Queryable,
+  { store, now }: Scope,
+  { member, lineIds }: ClaimedBasket,
+  orderId: string,
+): Promise<void> {
+  await claimTableLines.run(tx, store.id, member.basket_id, lineIds, orderId, member.member)
+  await touchTableBasket.run(tx, store.id, member.basket_id, now)
+}
+
+/** What an order of these lines holds: those that are still there and can be paid, each with whom it is for. */
+export async function tableItems(
+  db: Queryable,
+  scope: Scope,
+  { at, place, outlet }: CheckoutPlace,
+  asked: PaidLines,
+): Promise<{ items: CartItem[]; member: Member }> {
+  const member = await findMember(db, scope, asked.token).catch(ended)
+  if (member.outlet_id !== outlet.id) throw placeRefused('table_unknown', {}, texts.otherTable)
+  const rows = (await linesOf.all(db, scope.store.id, member.basket_id)).filter(
+    (row) => asked.line_ids.includes(row.id) && stateOf(row) === 'open',
+  )
+  await knowLines(db, at, rows)
+  const items = rows.map((row) => itemOf(at, place, cartLineOf({ ...row, notes: texts.forWhom(row.name, row.notes) })))
+  return { items, member }
+}

@@ -1,0 +1,92 @@
+import { TABLE_MEMBERS_MAX } from '#contract/table-basket-limits.ts'
+import type { getTableGroup, postJoinTable, TableBasket } from '#contract/table-baskets.ts'
+import { catalogTexts } from '#texts/catalog-api.ts'
+import { tableBasketApiTexts } from '#texts/table-baskets-api.ts'
+import { hashToken, newToken } from '../auth/token.ts'
+import { cartStore } from '../cart/cart-place.ts'
+import { guestNetwork } from '../checkout/guest-holds.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Input } from '../endpoint.ts'
+import { type Budget, spendAll } from '../limits/limits.ts'
+import { tableByToken } from '../outlets/outlets.queries.ts'
+import type { ApiParts } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import type { Scope } from '../scope.ts'
+import { isOver } from './find-member.ts'
+import { showBasket } from './show-basket.ts'
+import {
+  endTableBasket,
+  insertMember,
+  insertTableBasket,
+  lockTable,
+  lockTableBasket,
+  membersOf,
+  openBasketAt,
+  touchTableBasket,
+} from './table-basket.queries.ts'
+import { tablePlace } from './table-place.ts'
+
+const TOKEN = /^[\w-]{1,64}$/
+/** A table seats a dozen; a café shares one network. */
+const JOINS_AT_TABLE: Budget = { name: 'table-joins', most: 60, seconds: 3600 }
+const JOINS_FROM_NETWORK: Budget = { name: 'table-joins-from', most: 300, seconds: 3600 }
+
+type Table = { id: number; name: string; outlet_id: number }
+
+/** D1.6: an unknown table, one of another store and one that takes no orders have no basket. */
+async function servedTable(parts: ApiParts, { store }: Scope, token: string): Promise<Table> {
+  const table = TOKEN.test(token) ? await tableByToken.maybe(parts.db, store.id, token) : undefined
+  if (!table) throw new Refused(404, catalogTexts.unknownTable)
+  if (table.is_disabled) throw new Refused(404, catalogTexts.disabledTable)
+  tablePlace(await cartStore(parts, store), table.outlet_id)
+  return table
+}
+
+/** How many order together: whoever sits down sees that somebody does, and not who. */
+export async function tableGroup({ scope, params, parts }: Input<typeof getTableGroup>): Promise<{ members: number }> {
+  const table = await servedTable(parts, scope, params.token)
+  const { store, now } = scope
+  const open = await openBasketAt.maybe(parts.db, store.id, table.id)
+  if (!open || (await isOver(parts.db, store.id, open.id, now))) return { members: 0 }
+  return { members: (await membersOf.all(parts.db, store.id, open.id)).length }
+}
+
+/** D1.9: joins by the table's own code. The token that comes back is the phone's alone. */
+export async function joinTable({
+  scope,
+  params,
+  body,
+  parts,
+}: Input<typeof postJoinTable>): Promise<{ token: string; basket: TableBasket }> {
+  const table = await servedTable(parts, scope, params.token)
+  const { store, now } = scope
+  const words = () => tableBasketApiTexts.tooMany
+  const network = guestNetwork(scope)
+  await spendAll({ db: parts.db, storeId: store.id, now }, [
+    [JOINS_AT_TABLE, String(table.id), words],
+    ...(network === null ? [] : [[JOINS_FROM_NETWORK, network, words] as const]),
+  ])
+  const token = newToken()
+  const basket = await parts.db.transaction(async (tx) => {
+    const basketId = await openBasket(tx, store.id, table.id, now)
+    const members = await membersOf.all(tx, store.id, basketId)
+    if (members.length >= TABLE_MEMBERS_MAX) throw new Refused(409, tableBasketApiTexts.full(TABLE_MEMBERS_MAX))
+    const { member } = await insertMember.one(tx, store.id, basketId, body.name, hashToken(token), now)
+    await touchTableBasket.run(tx, store.id, basketId, now)
+    const joined = { basket_id: basketId, member, name: body.name, table_id: table.id, table_name: table.name }
+    return showBasket(tx, parts, scope, { ...joined, outlet_id: table.outlet_id })
+  })
+  return { token, basket }
+}
+
+/** The basket of the table, locked; one that was left behind ends, and the new guests begin afresh. */
+async function openBasket(tx: Queryable, storeId: number, tableId: number, now: Date): Promise<number> {
+  await lockTable.one(tx, storeId, tableId)
+  const open = await openBasketAt.maybe(tx, storeId, tableId)
+  if (open) {
+    await lockTableBasket.maybe(tx, storeId, open.id)
+    if (!(await isOver(tx, storeId, open.id, now))) return open.id
+    await endTableBasket.run(tx, storeId, open.id, now)
+  }
+  return (await insertTableBasket.one(tx, storeId, tableId, now)).id
+}

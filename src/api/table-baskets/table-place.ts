@@ -1,0 +1,15 @@
+import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import { catalogTexts } from '#texts/catalog-api.ts'
+import type { CartStore } from '../cart/cart-place.ts'
+import { Refused } from '../refused.ts'
+
+const AT_A_TABLE = 4
+
+/** What the tables of an outlet are served from. */
+export function tablePlace({ frame }: CartStore, outletId: number): PlaceOfSale {
+  const shelf = frame.shelves.find(
+    (one) => one.outletId === outletId && frame.salesTypes.get(one.salesTypeId)?.category_id === AT_A_TABLE,
+  )
+  if (!shelf || !frame.outlets.has(outletId)) throw new Refused(404, catalogTexts.disabledTable)
+  return { outletId, salesTypeId: shelf.salesTypeId, shelfId: shelf.id }
+}

@@ -1,0 +1,11 @@
+import { useAppState } from '../../state/app-context.ts'
+import { useLate } from '../../state/use-late.ts'
+import { orReload } from '../missing-chunk.ts'
+
+/** D1.9: only for who sits at a table, in a place that is kept free for it. */
+export function TableGroupPlace() {
+  const isAtTable = useAppState((state) => state.table !== null)
+  const Group = useLate(isAtTable, () => orReload(import('../../cart/table-group.tsx')).then((one) => one.TableGroup))
+  if (!isAtTable) return null
+  return <div className="mb-6 min-h-14">{Group && <Group />}</div>
+}

@@ -1,0 +1,141 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Api, ApiFailure } from '#contract/request.ts'
+import { TABLE_ASK_MS } from '#contract/table-basket-limits.ts'
+import type { TableBasket } from '#contract/table-baskets.ts'
+import { tableBasketTexts as texts } from '#texts/table-baskets.ts'
+import { useApp } from '../state/app-context.ts'
+import type { AppStore } from '../state/app-state.ts'
+import type { LocalLine } from '../state/cart-storage.ts'
+import { failureWords } from '../state/failure-words.ts'
+import { joinedTable, linesToPay, useJoinedTable } from '../state/joined-table.ts'
+import { notify } from '../state/notify.ts'
+import { createStore, type Store } from '../state/store.ts'
+
+type App = { store: AppStore; api: Api }
+type Known = { basket: TableBasket | null }
+
+const known = new WeakMap<AppStore, Store<Known>>()
+
+function stateOf(store: AppStore): Store<Known> {
+  const found = known.get(store) ?? createStore<Known>({ basket: null })
+  known.set(store, found)
+  return found
+}
+
+/** D1.9: what this tab knows of the basket its table shares. Every answer of the server is the whole basket. */
+export function sharedTable({ store, api }: App) {
+  const state = stateOf(store)
+  const tabid = () => store.get().table?.token
+  const joined = () => joinedTable.at(tabid())
+
+  function forget(words: string | null): void {
+    joinedTable.save(null)
+    linesToPay.forget()
+    state.set({ basket: null })
+    if (words) notify(store, words, 'info')
+  }
+
+  /** Null when it went well, otherwise why not. */
+  async function ask(call: (token: string) => Promise<TableBasket>): Promise<string | null> {
+    const mine = joined()
+    if (!mine) return texts.ended
+    try {
+      const basket = await call(mine.token)
+      // Another answer may be about a basket that was left meanwhile.
+      if (joined()?.token === mine.token) state.set({ basket })
+      return null
+    } catch (error) {
+      if (error instanceof ApiFailure && error.httpStatus === 404 && joined()?.token === mine.token) {
+        const isOver = await api('GET /table-baskets/:token', { params: { token: mine.token } }).then(
+          () => false,
+          (again) => again instanceof ApiFailure && again.httpStatus === 404,
+        )
+        if (isOver) forget(texts.ended)
+      }
+      return failureWords(error)
+    }
+  }
+
+  return {
+    state,
+    refresh: () => ask((token) => api('GET /table-baskets/:token', { params: { token } })),
+
+    async join(name: string): Promise<string | null> {
+      const code = tabid()
+      if (!code) return texts.ended
+      try {
+        const { token, basket } = await api('POST /tables/:token/basket', { params: { token: code }, body: { name } })
+        state.set({ basket })
+        linesToPay.forget()
+        joinedTable.save({ tabid: code, token, name })
+        return null
+      } catch (error) {
+        return failureWords(error)
+      }
+    },
+
+    add: ({ product_id, option_id, variant_id, qty, notes, modifiers }: LocalLine) =>
+      ask((token) =>
+        api('POST /table-baskets/:token/lines', {
+          params: { token },
+          body: {
+            product_id,
+            option_id,
+            variant_id,
+            qty,
+            notes,
+            modifiers: modifiers.map(({ modifier_id }) => ({ modifier_id })),
+          },
+        }),
+      ),
+
+    change: (id: string, qty: number) =>
+      ask((token) => api('PATCH /table-baskets/:token/lines/:id', { params: { token, id }, body: { qty } })),
+
+    async leave(): Promise<void> {
+      const mine = joined()
+      if (mine) await api('POST /table-baskets/:token/leave', { params: { token: mine.token } }).catch(() => null)
+      forget(texts.left)
+    },
+  }
+}
+
+/** One asks for all who look: several parts of a page show the same basket. */
+const looking = new WeakMap<AppStore, { count: number; stop: () => void }>()
+
+function follow(app: App): () => void {
+  const already = looking.get(app.store)
+  const watch = already ?? { count: 0, stop: startAsking(app) }
+  watch.count += 1
+  looking.set(app.store, watch)
+  return () => {
+    watch.count -= 1
+    if (watch.count > 0) return
+    watch.stop()
+    looking.delete(app.store)
+  }
+}
+
+function startAsking(app: App): () => void {
+  const { refresh } = sharedTable(app)
+  const look = () => void (document.hidden || refresh())
+  look()
+  const timer = setInterval(look, TABLE_ASK_MS)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', look)
+  }
+}
+
+/** The basket as it is known now; asked for again while the page is seen. Null until it is there, and for who has not joined. */
+export function useSharedBasket(): TableBasket | null {
+  const app = useApp()
+  const joined = useJoinedTable()
+  const state = stateOf(app.store)
+  useEffect(() => (joined ? follow(app) : undefined), [app, joined])
+  const { basket } = useSyncExternalStore(state.subscribe, state.get, state.get)
+  return joined ? basket : null
+}

@@ -1,0 +1,7 @@
+import type { Wording } from '#contract/wording.ts'
+import type { Shell } from './app-state.ts'
+
+/** The same as useWording, for the head of a page. */
+export function wordingOf(name: keyof Wording, neutral: string, { info, place }: Shell): string {
+  return place?.salesTypeDetail.wording?.[name] ?? info?.wording?.[name] ?? neutral
+}
