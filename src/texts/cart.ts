@@ -2,6 +2,7 @@ import { cartFrameTexts } from './cart-frame.ts'
 
 /** What the cart says in the page. The texts of S2.12, S2.13 are the specification's. */
 export const cartPageTexts = {
+  tryAgain: 'Try again',
   ...cartFrameTexts,
   empty: 'Your cart is empty',
   emptyHint: 'Add something from the menu.',

@@ -62,24 +62,29 @@ for (const [what, isWithoutErrorPages] of [
     // With an empty cart the checkout would lead on by itself.
     await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
     await reloadedJustNow(page)
-    const [rare, loader] = [fileOf('app/rare.tsx'), fileOf('app/page-loader.ts')]
+    const rare = fileOf('app/rare.tsx')
     if (isWithoutErrorPages) await page.route(`**/${rare}`, (route) => route.abort())
-    // What the browser fetches when it is idle: without the second, home could not come back either.
-    const idle = [...(isWithoutErrorPages ? [] : [rare]), loader].map((file) => page.waitForResponse(`**/${file}`))
+    // The error pages are fetched when the browser is idle.
+    const idle = isWithoutErrorPages ? null : page.waitForResponse(`**/${rare}`)
     await page.goto('/')
     await hydrated(page)
-    for (const answer of await Promise.all(idle)) await answer.finished()
+    // There and back: so home has all that it needs to come back.
+    await goTo(page, '/faq')
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+    await goTo(page, '/')
+    await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible()
+    await (await idle)?.finished()
     await page.route('**/assets/*.js', (route) => route.abort())
     // Whoever may not enter is led home, without any script of the page.
     const closed = isWithoutErrorPages ? 'customer' : 'guest'
-    const pages = routeNames.filter((name) => name !== 'home' && routes[name].who !== closed)
+    const pages = routeNames.filter((name) => !['home', 'faq'].includes(name) && routes[name].who !== closed)
     for (const name of pages) {
       await goTo(page, addressOf(name))
       await expect(failed(page), name).toBeVisible()
       await expect(wayOn(page), name).toBeVisible()
       await goTo(page, '/')
       await expect(failed(page), name).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Categories' }), name).toBeVisible()
     }
     quiet.length = 0
   })

@@ -80,7 +80,16 @@ test('D4.5 one tap puts the same things into the cart, at today’s price, and n
   expect(again).toEqual({
     outlet_id: place.outlet_id,
     sales_type_id: place.sales_type_id,
-    added: [{ name: line?.name, qty: 3, unit: 'kg', qty_was: null, was_cents: line?.piece_cents, piece_cents: (line?.piece_cents ?? 0) + 150 }],
+    added: [
+      {
+        name: line?.name,
+        qty: 3,
+        unit: 'kg',
+        qty_was: null,
+        was_cents: line?.piece_cents,
+        piece_cents: (line?.piece_cents ?? 0) + 150,
+      },
+    ],
     gone: [],
   })
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }

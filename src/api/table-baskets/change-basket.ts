@@ -99,7 +99,11 @@ export function changeTableLine({ scope, params, body, parts }: Input<typeof pat
 }
 
 /** What nobody pays goes along. Who has paid for something is still named beside it, but the token opens nothing any more. */
-export async function leaveTable({ scope, params, parts }: Input<typeof postLeaveTable>): Promise<Record<string, never>> {
+export async function leaveTable({
+  scope,
+  params,
+  parts,
+}: Input<typeof postLeaveTable>): Promise<Record<string, never>> {
   const { store, now } = scope
   await parts.db.transaction(async (tx) => {
     const { basket_id, member } = await lockedMember(tx, scope, params.token)

@@ -2,9 +2,9 @@ import { useOpenSignIn } from '../auth/use-open-sign-in.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { useJoinedTable } from '../state/joined-table.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import { useLate } from '../state/use-late.ts'
 import { SignInCard } from './header/sign-in-card.tsx'
-import { orReload } from './missing-chunk.ts'
 
 /** The cart with the ways in, which come after it: fetched when the page stands. Who shares a table's basket sees that instead (D1.9). */
 export function LateCartPanel() {

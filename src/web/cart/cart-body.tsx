@@ -1,11 +1,10 @@
 import { type ComponentType, useState } from 'react'
 import { cartPageTexts } from '#texts/cart.ts'
 import { cartTexts } from '#texts/cart-api.ts'
-import { catalogueTexts } from '#texts/catalog.ts'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
-import { Button } from '../ui/button.tsx'
 import { useWording } from '../state/use-wording.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -54,7 +53,7 @@ function StaleNotice() {
     >
       <p className="flex-1 font-semibold text-warning">{cartTexts.updateFailed}</p>
       <Button look="quiet" size="small" icon="repeat" isLoading={isTrying} onClick={tryAgain}>
-        {catalogueTexts.tryAgain}
+        {cartPageTexts.tryAgain}
       </Button>
     </div>
   )

@@ -38,7 +38,8 @@ export function cartFigures({ kind, items, facts }: CartState, isPartner: boolea
     minSpend: spend,
     minSpendText,
     button,
-    reason: kind === 'failed' ? cartTexts.updateFailed : reasonWords(button, items.length > 0, minSpendText, facts?.outlet),
+    reason:
+      kind === 'failed' ? cartTexts.updateFailed : reasonWords(button, items.length > 0, minSpendText, facts?.outlet),
   }
 }
 

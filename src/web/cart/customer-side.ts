@@ -18,6 +18,7 @@ import {
   sendWaiting,
   takeOverGuestCart,
   waitingOf,
+  wentWrong,
 } from './waiting-lines.ts'
 
 /** A customer's cart is the server's. What is tapped shows at once, and is written when the tapping stops. */
@@ -101,8 +102,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
     for (const [key, qty] of [...sending]) {
       const line = server?.find((item) => lineKey(item) === key)
       try {
-        if (line && line.qty !== qty)
-          server = cartList(await api('PATCH /cart', { body: quantityUpdate(line, qty) }))
+        if (line && line.qty !== qty) server = cartList(await api('PATCH /cart', { body: quantityUpdate(line, qty) }))
       } catch (error) {
         if (isLoginEnd(error)) {
           tapped = new Map([...sending, ...tapped])
@@ -187,7 +187,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
         changed(true)
         const others = lost.filter(({ key }) => !own.has(key))
         if (others.length > 0) parts.lost(others)
-        return lost.filter(({ key }) => own.has(key)).map(({ name, reason }) => ({ name, reason: wrong(reason) }))
+        return lost.filter(({ key }) => own.has(key)).map(({ name, reason }) => ({ name, reason: wentWrong(reason) }))
       } catch (error) {
         if (isLoginEnd(error)) return []
         const failed = waitingOf(owner).filter(({ merge_key }) => own.has(merge_key))
@@ -284,5 +284,3 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
 /** Two presses of Add that ask for the same. */
 const sameAddition = (line: LocalLine) =>
   JSON.stringify([lineKey(line), line.outlet_id, line.sales_type_id, line.qty, line.notes])
-
-const wrong = (reason: string) => (reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`)

@@ -92,13 +92,16 @@ export function cartList(answer: CartItem[]): CartItem[] {
 export const isLoginEnd = (error: unknown) => error instanceof ApiFailure && error.httpStatus === 401
 
 /** The reason rather than the general words of the call. */
-export function refusalText(error: ApiFailure): string {
+function refusalText(error: ApiFailure): string {
   return Object.values(error.errors)[0] ?? error.message
 }
 
-/** S8.9 first, then what can be done about it, where the server said so. */
+/** S8.9, with the reason where the server gave one. */
 export function failedWords(error: unknown): string {
-  if (!isRefusal(error)) return cartTexts.wentWrong
-  const reason = refusalText(error)
+  return isRefusal(error) ? wentWrong(refusalText(error)) : cartTexts.wentWrong
+}
+
+/** S8.9 first, then what can be done about it. */
+export function wentWrong(reason: string): string {
   return reason === cartTexts.wentWrong ? reason : `${cartTexts.wentWrong}. ${reason}`
 }

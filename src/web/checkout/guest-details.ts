@@ -7,8 +7,8 @@ import { addressForm } from '#contract/address-form.ts'
 import { useForm } from '../state/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { withNewest } from './newest-postal-code.ts'
-import { chosenPostalCode, useNewestPostalCode } from './use-newest-postal-code.ts'
 import { isBrought } from './order-request.ts'
+import { chosenPostalCode, useNewestPostalCode } from './use-newest-postal-code.ts'
 
 /** The same as the contract's guestContact, without the rest of its file. */
 const name = typedRequired(NAME_MAX, 'Enter your name')

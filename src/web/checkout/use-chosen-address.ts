@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { useNotify } from '../state/notify.ts'
 import { chosenAddress } from './chosen-address.ts'
 
@@ -13,7 +13,7 @@ export function useChosenAddress(addresses: readonly SavedAddress[]): string | n
   const [, redraw] = useState(0)
   const choose = () =>
     chosenAddress(addresses, {
-      selected: browserStorage.selectedAddress() ?? null,
+      selected: addressStorage.selectedId() ?? null,
       aid: query.get('aid'),
       zcd: query.get('zcd'),
     })

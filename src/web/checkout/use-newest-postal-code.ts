@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AddressValues } from '../account/address-values.ts'
-import { browserStorage } from '../state/browser-storage.ts'
+import { addressStorage } from '../state/address-storage.ts'
 import { isPlace, type Newest, withNewest } from './newest-postal-code.ts'
 import { useWoken } from './use-woken.ts'
 
@@ -8,7 +8,7 @@ type AddressForm = { values: AddressValues; change: (changed: Partial<AddressVal
 
 /** What a guest chose last, in any tab; else what the address of the page says. */
 export function chosenPostalCode(zcd: string | null): string | null {
-  return browserStorage.guestAddress()?.postal_code ?? zcd
+  return addressStorage.guest()?.postal_code ?? zcd
 }
 
 /**
@@ -40,7 +40,7 @@ export function useNewestPostalCode(
 
   useEffect(() => {
     if (!isShown || !isPlace(postal_code) || postal_code === chosenPostalCode(null)) return
-    browserStorage.saveGuestAddress({ postal_code, planning_area: null })
+    addressStorage.saveGuest({ postal_code, planning_area: null })
   }, [isShown, postal_code])
   return replacedBy === postal_code ? replacedBy : null
 }

@@ -1,6 +1,6 @@
 import { useAppState } from '../../state/app-context.ts'
+import { orReload } from '../../state/missing-chunk.ts'
 import { useLate } from '../../state/use-late.ts'
-import { orReload } from '../missing-chunk.ts'
 
 /** D1.9: only for who sits at a table, in a place that is kept free for it. */
 export function TableGroupPlace() {
