@@ -16,3 +16,8 @@ export const DEVICES_MAX = 20
 
 export const ADDRESSES_MAX = 20
 export const ACCESS_NOTES_MAX = 300
+
+/** D4.12: what stands on a company's invoice. */
+export const COMPANY_NAME_MAX = 120
+export const COMPANY_ADDRESS_MAX = 200
+export const PO_NUMBER_MAX = 40

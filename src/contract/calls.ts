@@ -46,6 +46,7 @@ import {
 } from './payments.ts'
 import { getMap, getPlace, getPredictions } from './places.ts'
 import {
+  deleteCompany,
   getExport,
   getProfile,
   patchProfile,
@@ -56,6 +57,7 @@ import {
   postDeleteCode,
   postInitiateProfile,
   postPassword,
+  putCompany,
 } from './profile.ts'
 import { getReferral, postReferralClaim } from './referral.ts'
 import { getSearch, getSuggestions } from './search.ts'
@@ -160,6 +162,8 @@ export const calls = [
   getCustomerDetail,
   getProfile,
   patchProfile,
+  putCompany,
+  deleteCompany,
   postInitiateProfile,
   postPassword,
   postContact,

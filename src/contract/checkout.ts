@@ -12,6 +12,7 @@ import {
   QUOTE_RULES,
   VOUCHERS_PER_ORDER_MAX,
 } from './checkout-limits.ts'
+import { companyInvoice } from './company.ts'
 import { cents, id, idParam, text } from './fields.ts'
 import { cartKey, chosenSlots } from './slots.ts'
 import { paidLines } from './table-baskets.ts'
@@ -144,6 +145,8 @@ export const orderRequest = z.object({
   address_id: z.optional(z.uuid()),
   address: z.optional(addressForm),
   notes: z._default(orderNotes, ''),
+  /** D4.12: whom the invoice is written to; null for the customer. Left out, it is the company of the profile, if there is one. */
+  company: z.optional(z.nullable(companyInvoice)),
   quote_hash: z.string().check(z.maxLength(64)),
   payment,
 })

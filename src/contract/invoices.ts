@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyInvoice } from './company.ts'
 import { cents } from './fields.ts'
 
 /** D4.6: a document as it was handed out. It is stored whole and never changes, whatever becomes of prices and names. */
@@ -30,10 +31,11 @@ const invoicePart = z.object({ trip: z.string(), ...figures })
 export type InvoicePart = z.output<typeof invoicePart>
 
 export const invoiceDocument = z.object({
-  kind: z.enum(['tax_invoice', 'receipt', 'credit_note']),
-  /** "Tax Invoice", "Receipt", "Credit Note" or "Refund". */
+  kind: z.enum(['tax_invoice', 'receipt', 'credit_note', 'statement']),
+  /** "Tax Invoice", "Receipt", "Credit Note", "Refund" or "Trip statement". */
   title: z.string(),
-  number: z.string(),
+  /** D4.11: it heads one document. A trip's statement has none and refers to the document that it is a part of. */
+  number: z.nullable(z.string()),
   /** Singapore's calendar, such as 2026-11-15. */
   issued_on: z.string(),
   seller: z.object({
@@ -45,11 +47,16 @@ export const invoiceDocument = z.object({
     phone: z.string(),
     email: z.string(),
   }),
-  customer: z.object({ name: z.string(), address: z.array(z.string()) }),
+  customer: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    /** D4.12: the company that it is written to instead. */
+    company: z.optional(companyInvoice),
+  }),
   order_number: z.string(),
   /** The trip whose charges it holds; null for the whole order. */
   trip: z.nullable(z.string()),
-  /** The number of the document that a credit note takes back from. */
+  /** The number of the document that a credit note takes back from, or that a trip's statement is a part of. */
   refers_to: z.nullable(z.string()),
   ...figures,
   parts: z.array(invoicePart),

@@ -14,7 +14,10 @@ import { operatorRewardCalls } from './operator-rewards.ts'
 import { operatorStoreCalls } from './operator-store.ts'
 import { orderView } from './order-shapes.ts'
 
+/** Why, for staff alone: it is kept in the audit log. */
 const reason = z._default(text(300), '')
+/** What the customer reads about it; a kind sentence where it is left out. */
+const message = z._default(text(300), '')
 const photo = z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture that was uploaded for this order'))
 
 export const operatorOrder = z.object({
@@ -61,7 +64,7 @@ export const postOrderAct = call({
   who: 'operator',
   scope: 'orders:write',
   summary: 'Move an order on; 409 with {state} where its state does not allow it',
-  body: z.object({ act: z.enum(ORDER_ACTS), reason }),
+  body: z.object({ act: z.enum(ORDER_ACTS), reason, message }),
   response: orderView,
 })
 
@@ -80,6 +83,7 @@ const tripAct = z.object({
   /** reschedule: why it is planned although the window is full, is none of the outlet's, or leaves less time than the things take */
   over: z.optional(requiredLine(300)),
   reason,
+  message,
 })
 export type TripActBody = z.output<typeof tripAct>
 
@@ -108,6 +112,7 @@ const proposals = z.object({
     .array(
       z.object({
         name: requiredLine(120),
+        /** What was found: the customer reads it. */
         reason: text(500).check(z.trim(), z.minLength(1, 'must not be empty')),
         price_cents: wholeNumber(1, 1_000_000),
         photo: z.optional(photo),
@@ -136,7 +141,7 @@ export const postOperatorRefund = call({
   scope: 'refunds',
   summary:
     'Give money back, in part or, without an amount, all of it. Needs an Idempotency-Key: the same one again refunds nothing again; 409 with another body',
-  body: z.object({ amount_cents: z.optional(wholeNumber(1)), reason: requiredLine(200) }),
+  body: z.object({ amount_cents: z.optional(wholeNumber(1)), reason: requiredLine(200), message }),
   response: orderView,
 })
 

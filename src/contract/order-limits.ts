@@ -32,3 +32,9 @@ export const NEXT_STEPS = [
 export type NextStep = (typeof NEXT_STEPS)[number]
 
 export const LIVE_HEARTBEAT_MS = 15_000
+
+/**
+ * D4.8: stands in the address of a guest's order in place of its token where others read the address: a gateway sends the payer back there, and
+ * the browser knows which order it was. It is shorter than any token.
+ */
+export const GUEST_RETURN = 'return'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { quoteLine } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
+import { companyInvoice } from './company.ts'
 import { cents } from './fields.ts'
 import { NEXT_STEPS, SERVICE_STATUSES } from './order-limits.ts'
 
@@ -137,6 +138,8 @@ export const orderView = z.object({
   partner_name: z.nullable(z.string()),
   contact: z.object({ name: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
   address: z.nullable(orderAddress),
+  /** D4.12: the company that its invoice is written to. */
+  company: z.nullable(companyInvoice),
   notes: z.string(),
   first_starts_at: maybeInstant,
   first_ends_at: maybeInstant,

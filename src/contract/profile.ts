@@ -12,6 +12,7 @@ import {
 import { codeSent } from './auth.ts'
 import { changePasswordForm, profileForm, ticketAndCode } from './auth-forms.ts'
 import { call } from './call.ts'
+import { company } from './company.ts'
 
 const customer = { who: 'customer' } as const
 
@@ -30,6 +31,8 @@ export const profile = z.object({
   marketing: z.object({ email: consent, sms: consent }),
   has_password: z.boolean(),
   has_google: z.boolean(),
+  /** D4.12: whom invoices are written to, if that is a company. */
+  company: z.nullable(company),
   needs_profile: z.boolean(),
   member_since: z.string(),
 })
@@ -57,6 +60,23 @@ export const patchProfile = call({
     birthday: z.optional(birthday),
     ...marketing,
   }),
+  response: profile,
+})
+
+export const putCompany = call({
+  ...customer,
+  method: 'PUT',
+  path: '/customer/company',
+  summary: 'Have invoices written to a company from the next order on; those that were written stay as they are',
+  body: company,
+  response: profile,
+})
+
+export const deleteCompany = call({
+  ...customer,
+  method: 'DELETE',
+  path: '/customer/company',
+  summary: 'Have invoices written to the customer again',
   response: profile,
 })
 
@@ -132,7 +152,8 @@ export const postDelete = call({
   ...customer,
   method: 'POST',
   path: '/customer/delete',
-  summary: 'Delete the account, confirmed by the password or by a code',
-  body: z.object(proof),
+  summary:
+    'Delete the account, confirmed by the password or by a code. 409 with {running_orders} while orders are under way, unless links to them are asked for: each is sent to whom the order named',
+  body: z.object({ ...proof, keep_links: z.optional(z.boolean()) }),
   response: z.object({}),
 })

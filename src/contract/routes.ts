@@ -75,7 +75,7 @@ export const routes = {
   paymentAdd: page('/profile/payments/add', 'account', 'customer', ['setup']),
   vouchersRedeemed: page('/vouchers/history/redeem', 'account', 'customer'),
   verifyEmailComplete: page('/auth/verify/email/complete', 'bareGuest', 'guest', ['token']),
-  guestOrder: page('/history/reg/guest/:id', 'default', 'anyone'),
+  guestOrder: page('/history/reg/guest/:id', 'default', 'anyone', ['setup']),
   guestInvoice: page('/history/reg/guest/:id/invoice', 'bare', 'anyone', ['paper']),
   addressEdit: page('/profile/address/edit/:id?', 'account', 'customer'),
   vouchersEarned: page('/vouchers/history/earned/:id?', 'account', 'customer'),

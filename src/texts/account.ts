@@ -133,6 +133,24 @@ export const accountTexts = {
     delete: 'Delete my account',
   },
 
+  company: {
+    title: 'Invoice to a company',
+    lead: 'Your next invoices are made out to the company. Those you have stay as they are.',
+    name: 'Company name',
+    uen: 'UEN',
+    uenHint: 'Such as 201912345K',
+    address: 'Company address',
+    poNumber: 'PO number',
+    add: 'Invoice to a company',
+    remove: 'Remove the company',
+    removed: 'Your next invoices are made out to you.',
+    invoice: 'Invoice',
+    toMe: 'Made out to you',
+    use: 'Use this company',
+    change: 'Change',
+    backToMe: 'Make it out to me',
+  },
+
   goodbye: {
     title: 'Delete your account?',
     lead: 'This cannot be undone. At once:',
@@ -143,6 +161,13 @@ export const accountTexts = {
       'your email and number are free for a new account',
     ],
     kept: 'Only invoices stay with us, for five years, because tax law asks for them.',
+    running: (numbers: readonly string[]) =>
+      numbers.length === 1
+        ? `Order ${numbers[0]} is still under way.`
+        : `Orders ${numbers.join(', ')} are still under way.`,
+    runningText:
+      'You can wait until we’re done and delete your account then. Or delete it now: we send you a link to follow each order, and nothing about them changes.',
+    keepLinks: 'Delete now and send me a link to each order',
     action: 'Delete my account for good',
     keep: 'Keep my account',
     done: 'Your account is deleted. It was good to have you.',

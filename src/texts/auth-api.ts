@@ -3,6 +3,8 @@ const seconds = (count: number) =>
 
 /** What the account endpoints say when they refuse. */
 export const authApiTexts = {
+  ordersRunning: (numbers: readonly number[]) =>
+    `${numbers.length === 1 ? `Order ${numbers[0]} is` : `Orders ${numbers.join(', ')} are`} still under way. Wait until we’re done, or delete now and follow by a link that we send you.`,
   weakPassword: {
     common: 'Many people use this password, so it is easily guessed. Choose another one.',
     own: 'This password is too close to your name, email, number or our name. Choose another one.',

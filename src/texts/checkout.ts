@@ -179,6 +179,7 @@ export const checkoutTexts = {
     outlet: 'Outlet',
     table: 'Table',
     payment: 'Payment',
+    invoice: 'Invoice to',
     notes: 'Notes',
     extras: 'Extras',
     editPart: (part: string) => `Edit ${part.toLowerCase()}`,

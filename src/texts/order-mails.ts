@@ -6,19 +6,12 @@ const questions = 'Questions? Just answer this mail.'
 const look = 'See your order'
 
 export const orderMailTexts = {
-  confirmation: (
-    { store, number }: Order,
-    total: string,
-    pickup: string | null,
-    back: string | null,
-    place: string,
-  ): Words => ({
+  confirmation: ({ store, number }: Order, total: string, legs: readonly string[], place: string): Words => ({
     subject: `Your ${store} order ${number} is confirmed`,
     heading: 'Thank you, your order is confirmed',
     lines: [
       `Order ${number} · ${place} · $${total} paid.`,
-      ...(pickup ? [pickup] : []),
-      ...(back ? [back] : []),
+      ...legs,
       'You can move or cancel it from its page until a driver is assigned or work begins.',
     ],
     action: look,
@@ -38,10 +31,10 @@ export const orderMailTexts = {
     action: look,
     after: ['Need another time? Move it from its page.'],
   }),
-  newTime: ({ store, number }: Order, legs: readonly string[]): Words => ({
+  newTime: ({ store, number }: Order, legs: readonly string[], message: string): Words => ({
     subject: `A new time for your ${store} order ${number}`,
     heading: 'Your order has a new time',
-    lines: [`Order ${number} did not go as planned, so we come at another time.`, ...legs],
+    lines: [message || `Order ${number} did not go as planned, so we come at another time.`, ...legs],
     action: look,
     after: ['Does it not suit you? Just answer this mail.'],
   }),
@@ -91,10 +84,24 @@ export const orderMailTexts = {
     action: look,
     after: ['The credit note is on the order’s page.', questions],
   }),
-  cancelled: ({ store, number }: Order): Words => ({
+  /** The account is deleted, the order goes on. */
+  linkKept: ({ store, number }: Order): Words => ({
+    subject: `Your link to ${store} order ${number}`,
+    heading: `Follow order ${number} here`,
+    lines: [
+      'Your account is deleted, and this order goes on. With this link you can follow it, change its times or cancel it.',
+      'The link works until the order is over. Keep it private.',
+    ],
+    action: look,
+    after: [questions],
+  }),
+  linkKeptText: ({ store, number }: Order, url: string) => `${store}: follow order ${number} here: ${url}`,
+  /** `message` is what staff say about it; empty where the customer has cancelled. */
+  cancelled: ({ store, number }: Order, message: string): Words => ({
     subject: `Your ${store} order ${number} is cancelled`,
     heading: 'Your order is cancelled',
     lines: [
+      ...(message ? [message] : []),
       `Order ${number} is called off, and nobody will come for it. What you paid for it goes back the way it came.`,
     ],
     action: look,

@@ -15,6 +15,7 @@ export const orderActTexts = {
 
   reschedule: {
     title: 'Change the times',
+    titleReturn: 'Change the return time',
     now: (words: string) => `Now: ${words}`,
     loading: 'Looking for free times',
     broken: 'We could not look up the free times.',

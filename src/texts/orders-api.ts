@@ -64,9 +64,27 @@ export const operatorTexts = {
   unknownOutlet: 'There is no such outlet',
   unknownProduct: 'There is no such product',
   unknownDelivery: 'There is no such message',
+  closureUnpaid: 'It waits for its payment. Look again in a quarter of an hour.',
+  closureHeld: 'It is on hold. Resume it first.',
+  closureNoWindow: 'The outlet has no free window after it. Cancel it, or open other days.',
+  closureNothing: 'Nothing of it is on a closed day any more.',
+  closureUnderWay: 'A driver is on the way.',
 } as const
 
-/** What is written on an event or in the audit log when nobody gave a reason. */
+/** What a customer reads about what staff did when staff left no message. */
+export const staffMessages = {
+  cancel: 'We’re sorry, we had to cancel this order. Anything you paid is on its way back to you.',
+  hold: 'We’ve paused this order for now. We’ll be in touch.',
+  failedPickup: 'We couldn’t collect your things this time. Choose a new time and we’ll come again.',
+  failedDelivery: 'We couldn’t bring your things this time. We’ll arrange a new time with you.',
+  reschedule: 'We’ve arranged a new time for you.',
+  refund: 'We’ve given you money back for this order.',
+  closedMove: 'We’re sorry, we’re closed at the time you had. We’ve moved it to the next free time.',
+  closedCancel:
+    'We’re sorry, we’re closed at the time you had, so we had to cancel. Anything you paid is on its way back.',
+} as const
+
+/** What is written on an event when nobody said anything. */
 export const reasonTexts = {
   cancelledByCustomer: 'Cancelled by the customer',
   cancelledRefund: 'The order was cancelled',

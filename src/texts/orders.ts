@@ -83,7 +83,7 @@ export const orderTexts = {
     failure: (reason: string) => `Reason: ${reason}`,
     waiting: (count: number) => (count === 1 ? '1 question for you' : `${count} questions for you`),
     see: 'See this trip',
-    invoice: 'Invoice of this trip',
+    invoice: 'Trip statement',
     services: 'Extra services',
     total: 'Total of this trip',
   },
@@ -151,17 +151,21 @@ export const orderTexts = {
     invoice: 'Invoice',
     invoiceMissing: 'The invoice is written when the order is paid.',
     reschedule: 'Change the times',
+    rescheduleReturn: 'Change the return time',
     reorder: 'Order again',
     claim: 'Report a problem',
     cancel: 'Cancel this order',
     claimUntil: (when: string) => `Something wrong? Tell us until ${when}.`,
     tooLate:
       'Times can be changed and the order cancelled until a driver is assigned or work begins. Need help? Call us:',
+    tooLateButReturn:
+      'You can change the return time until a driver is assigned to it. It’s too late to cancel here. Need help? Call us:',
   },
 
   invoice: {
     title: 'Invoice',
     of: (number: string) => `Invoice of order ${number}`,
+    ofTrip: (number: string) => `Trip statement, order ${number}`,
     paper: 'Paper',
     papers: { a4: 'A4', receipt: 'Receipt 80 mm' },
     print: 'Print',
@@ -175,7 +179,10 @@ export const orderTexts = {
   },
 
   guest: {
-    lead: 'Keep this link: whoever has it can see this order.',
+    lead: 'Keep this link private: anyone who has it can see, change and cancel this order.',
+    returning: 'Back to your order',
+    lostTitle: 'Open your order from its link',
+    lost: 'Use the link in our email. We don’t pass it on to payment providers, so we can’t take you back from here.',
   },
 
   profile: {

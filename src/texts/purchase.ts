@@ -76,7 +76,8 @@ export const purchaseTexts = {
     view: 'See your order',
     more: 'Back to the menu',
     keepTitle: 'Make the next order quicker',
-    keepText: 'Follow this order and collect points. It takes a minute.',
+    keepText:
+      'Sign up with the email or mobile of this order, and it’s in your account, with its points. It takes a minute.',
     keepAction: 'Create an account',
   },
 

@@ -298,7 +298,7 @@ test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with t
   await useLogin(page, token, baseURL)
   await open(page, `/history/${id}/invoice`)
   const figures = [
-    invoice.number,
+    invoice.number ?? '',
     ...invoice.lines.map(({ cents }) => dollars(cents)),
     dollars(invoice.total_excluding_gst_cents),
     dollars(invoice.gst_cents),
@@ -393,4 +393,38 @@ test('S2.3 S2.17 another’s order and one that never was are the same page, on 
     }
     expect(seen[0], path).toBe(seen[1])
   }
+})
+
+test('D4.8 D4.10 a guest answers with a card, moves the return, and the gateway never learns the link', async ({
+  page,
+  request,
+}) => {
+  const { order_id: id, guest_token: token } = await placeOrder(request, {})
+  await staffDo(request, id, ...PICKED_UP, 'receive', 'process')
+  await propose(request, id, 'pickup-1', [{ name: 'Sew on a button', reason: 'It came off', price_cents: 400 }])
+  const toGateway: string[] = []
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).host.startsWith('pay.')) toGateway.push(`${sent.url()} ${sent.postData() ?? ''}`)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/history/reg/guest/${token}`)
+  expect(await violations(page)).toEqual([])
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.getByText('Yes, do it').click()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  await expect(page).toHaveURL(`/history/reg/guest/${token}`)
+  await page.getByRole('button', { name: 'Pay $4.00' }).click()
+  await expect(badge(page, 'In care')).toBeVisible()
+  expect(toGateway.length).toBeGreaterThan(0)
+  expect(toGateway.filter((one) => one.includes(token ?? ''))).toEqual([])
+
+  await page.getByRole('button', { name: 'Change the return time' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change the return time' })
+  await expect(sheet.getByRole('button', { name: 'Save the new times' })).toBeVisible()
+  await sheet.getByRole('radio', { disabled: false }).last().check({ force: true })
+  await sheet.getByRole('button', { name: 'Save the new times' }).click()
+  await expect(page.getByText('Your times are changed.')).toBeVisible()
+  await expect(progress(page)).toContainText('Times changed')
 })

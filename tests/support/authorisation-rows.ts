@@ -112,6 +112,8 @@ export const ROWS: Record<string, Row> = {
   'GET /customer/detail': customer,
   'GET /customer/profile': customer,
   'PATCH /customer/profile': customer,
+  'PUT /customer/company': customer,
+  'DELETE /customer/company': customer,
   'POST /customer/initiate-profile': customer,
   'POST /customer/password': customer,
   'POST /customer/contact': customer,

@@ -21,7 +21,7 @@ export async function leavers(site: TestSite) {
       site.send('/api/customer/delete', {
         method: 'POST',
         headers: { token, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ password }),
+        body: JSON.stringify({ password, keep_links: true }),
       }),
     errors: () => site.logged.filter((line) => line.includes('"level":50')),
     async balanced() {

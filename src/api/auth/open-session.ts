@@ -3,6 +3,7 @@ import { LOGIN_COOKIE_SECONDS } from '#contract/limits.ts'
 import { deviceWords } from '#rules/device-words.ts'
 import { apiTexts } from '#texts/api.ts'
 import type { Queryable } from '../db/database.ts'
+import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
 import { rememberDevice } from './known-device.ts'
@@ -34,6 +35,7 @@ export async function openSession(
     contact ?? null,
   )
   if (opened === 0) throw refusal
+  await claimGuestOrders(tx, { storeId: store.id, customerId: customer.id, now })
   // After the account's lock, as everywhere: the account first, then its sessions.
   if (viewer.kind === 'customer') await deleteSession.run(tx, store.id, viewer.id, viewer.sessionId)
   await rememberDevice(tx, scope, customer.id)

@@ -11,6 +11,7 @@ import { type NewAttempt, startAttempt } from './attempt.ts'
 import { bookSlots } from './book-slots.ts'
 import { type Buyer, guestToken } from './buyer.ts'
 import { holderOf } from './holds.ts'
+import { invoiceCompany } from './invoice-company.ts'
 import { insertOrder } from './order.queries.ts'
 import type { OwnBooking } from './own-bookings.ts'
 import { tokenHash } from './purchase.ts'
@@ -42,7 +43,11 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
   const { store, now } = scope
   const { id, cartKey, buyer, quoted, body } = order
   const { quote, outlet, salesType, table } = quoted
-  const [address, contact] = await together(whereTo(tx, scope, body, quoted), contactOf(tx, scope, body, quoted))
+  const [address, contact, company] = await together(
+    whereTo(tx, scope, body, quoted),
+    contactOf(tx, scope, body, quoted),
+    invoiceCompany(tx, scope, body.company),
+  )
   const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
   const first = spanOf(body.first_starts_at)
   const last = spanOf(body.last_starts_at)
@@ -85,6 +90,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     new Date(now.getTime() + PAYMENT_WAIT_SECONDS * 1000),
     quoted.lines,
     buyer.customerId === null ? 'guest' : 'customer',
+    company,
   )
   const booked = bookSlots(tx, {
     scope,

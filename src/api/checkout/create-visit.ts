@@ -8,6 +8,7 @@ import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import type { Store } from '../store/store-directory.ts'
 import type { CycleOrder } from '../subscriptions/cycle-order.ts'
+import { companyOfCustomer } from './invoice-company.ts'
 import { customerContact, insertOrder, type LineRow, type OrderAddress, type OrderContact } from './order.queries.ts'
 import { placeRefused } from './place-refused.ts'
 import { quoteHash } from './quote-hash.ts'
@@ -123,6 +124,7 @@ export async function createVisit(
     new Date(now.getTime() + WAIT_MS),
     lines,
     'system',
+    await companyOfCustomer(tx, storeId, customerId),
   )
   const bookings = [
     { outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 type Asked = {
   storeId: number
-  outlet: FrameOutlet
+  outlet: Pick<FrameOutlet, 'id' | 'slots' | 'slotCapacity'>
   turnaroundHours: number
   /** Whose own holds do not count as taken; empty for nobody's. */
   holder: string

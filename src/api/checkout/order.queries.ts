@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/checkout.ts'
+import type { CompanyInvoice } from '#contract/company.ts'
 import type { WeekHours } from '#contract/outlets.ts'
 import { bigint, bool, bytea, dates, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
@@ -114,9 +115,9 @@ export const insertOrder = statement({
   sql: `WITH made AS (
           INSERT INTO customer_order (id, store_id, customer_id, guest_token_hash, contact, kind, status, outlet_id, sales_type_id, category_id,
             place, table_id, address, notes, referer, partner_name, cart_key, cart_lines, subscription_id, quote, quote_hash, total_cents,
-            gst_cents, gst_rate, first_starts_at, first_ends_at, last_starts_at, last_ends_at, placed_at, expires_at, changed_at)
+            gst_cents, gst_rate, first_starts_at, first_ends_at, last_starts_at, last_ends_at, placed_at, expires_at, changed_at, company)
           VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-            $23, $24, $25, $26, $27, $28, $29, $28)
+            $23, $24, $25, $26, $27, $28, $29, $28, $32)
           RETURNING id, store_id, number
         ), lines AS (
           INSERT INTO order_line (store_id, order_id, position, kind, product_id, option_id, variant_id, product_name, option_name,
@@ -163,6 +164,7 @@ export const insertOrder = statement({
     timestamp,
     json<LineRow[]>(),
     text,
+    nullable(json<CompanyInvoice>()),
   ],
   row: { number: int },
 })

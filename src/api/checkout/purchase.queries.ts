@@ -66,7 +66,7 @@ export const purchaseOfCustomer = statement({
 
 export const purchaseByToken = statement({
   name: 'purchase_by_token',
-  sql: `SELECT ${COLUMNS} FROM ${FROM} WHERE o.store_id = $1 AND o.customer_id IS NULL
+  sql: `SELECT ${COLUMNS} FROM ${FROM} WHERE o.store_id = $1 AND (o.customer_id IS NULL OR o.opens_by_link)
           AND (o.guest_token_hash = $2 OR o.id = (SELECT t.order_id FROM guest_link t WHERE t.store_id = $1 AND t.token_hash = $2))`,
   args: [int, bytea],
   row: ROW,

@@ -47,7 +47,7 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     sales_type: order.place.sales_type,
     table: order.place.table,
     contact_email: order.contact.email,
-    points: order.customer_id === null ? null : (pointsOfOrder(order, null)?.to_come ?? null),
+    points: guestToken !== null || order.customer_id === null ? null : (pointsOfOrder(order, null)?.to_come ?? null),
     payment: {
       status: payment_status,
       kind: method.kind,

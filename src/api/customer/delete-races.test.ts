@@ -76,7 +76,7 @@ test.each([
     const held = holdStatement(site, statement)
     const going = refusal(act(who))
     await held.reached
-    await who.call('POST /customer/delete', { body: { password } })
+    await who.call('POST /customer/delete', { body: { password, keep_links: true } })
     held.release()
     expect((await going).httpStatus).toBe(401)
     expect(await leftOf(who)).toEqual({ carts: 0, cards: 0, at_gateways: 0, vouchers: 0, referrals: 0 })
@@ -104,7 +104,7 @@ test.each([
     const headers = { token: who.token, 'Content-Type': type }
     const going = site.send(`/api/orders/${path}`, { method: 'POST', headers, body })
     await held.reached
-    await who.call('POST /customer/delete', { body: { password } })
+    await who.call('POST /customer/delete', { body: { password, keep_links: true } })
     held.release()
     expect((await going).status).toBe(401)
     const text = `SELECT id::text FROM claim WHERE order_id = $1 UNION ALL SELECT name FROM order_photo WHERE order_id = $1`
@@ -124,7 +124,7 @@ test('security 75: a deletion that PostgreSQL ends because of a deadlock is run 
     await held.reached
     await tx.query({ text: 'SELECT FROM customer WHERE id = $1 FOR UPDATE', values: [who.customerId] })
   })
-  const left = who.call('POST /customer/delete', { body: { password } })
+  const left = who.call('POST /customer/delete', { body: { password, keep_links: true } })
   await eventually(async () => expect(await waitingForLocks(other)).toBeGreaterThan(0))
   held.release()
   await Promise.all([going, left])

@@ -10,6 +10,7 @@ import { EXPORTS } from '../limits/account-budgets.ts'
 import { spend } from '../limits/limits.ts'
 import { exportedOrders } from '../orders/erase-orders.queries.ts'
 import { eraseOrders } from '../orders/erase-orders.ts'
+import { keepLinksToRunning } from '../orders/keep-links.ts'
 import { eraseMethods } from '../payments/payment-method.queries.ts'
 import { forgetCards } from '../payments/saved-cards.ts'
 import { eraseRewards, exportRewards } from '../rewards/goodbye-rewards.ts'
@@ -49,6 +50,8 @@ export const goodbyeEndpoints = [
     const cards = await parts.db.transaction(async (tx) => {
       // The account is locked first, so that nobody signs in to it or orders from it meanwhile.
       const owner = await useProof(tx, scope, proof)
+      const keepsLinks = body.keep_links ?? false
+      await keepLinksToRunning(tx, { storeId: store.id, customerId: viewer.id, keepsLinks })
       await deleteAllSessions.run(tx, store.id, viewer.id)
       await forgetDevices.run(tx, store.id, viewer.id)
       await eraseIdentities.run(tx, store.id, viewer.id)

@@ -1,4 +1,5 @@
-import { bool, citext, date, int, nullable, text, timestamp, uuid } from '../db/column.ts'
+import type { Company } from '#contract/company.ts'
+import { bool, citext, date, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 export const customerProfile = statement({
@@ -7,7 +8,7 @@ export const customerProfile = statement({
           c.email_verified_at IS NOT NULL AS email_verified, coalesce(c.mobile, c.pending_mobile) AS mobile,
           c.mobile_verified_at IS NOT NULL AS mobile_verified, c.birthday, c.password_hash IS NOT NULL AS has_password,
           EXISTS (SELECT FROM customer_identity i WHERE i.store_id = c.store_id AND i.customer_id = c.id) AS has_google,
-          c.profile_completed_at IS NULL AS needs_profile, c.created_at,
+          c.company, c.profile_completed_at IS NULL AS needs_profile, c.created_at,
           e.is_given AS email_consent, e.at AS email_consent_at, s.is_given AS sms_consent, s.at AS sms_consent_at
         FROM customer c
         LEFT JOIN LATERAL (SELECT is_given, at FROM marketing_consent m WHERE m.store_id = c.store_id
@@ -27,6 +28,7 @@ export const customerProfile = statement({
     birthday: nullable(date),
     has_password: bool,
     has_google: bool,
+    company: nullable(json<Company>()),
     needs_profile: bool,
     created_at: timestamp,
     email_consent: nullable(bool),

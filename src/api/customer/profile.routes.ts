@@ -1,12 +1,22 @@
+import type { Company } from '#contract/company.ts'
 import { TIME_ZONE } from '#contract/limits.ts'
-import { getProfile, type Profile, patchProfile, postInitiateProfile } from '#contract/profile.ts'
+import {
+  deleteCompany,
+  getProfile,
+  type Profile,
+  patchProfile,
+  postInitiateProfile,
+  putCompany,
+} from '#contract/profile.ts'
 import { isBirthday } from '#rules/birthday.ts'
 import { apiTexts } from '#texts/api.ts'
 import { authApiTexts } from '#texts/auth-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { endpoint } from '../endpoint.ts'
+import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'
+import { setCompany } from './company.queries.ts'
 import { completeProfile, customerProfile, recordConsent, updateProfile } from './profile.queries.ts'
 
 type Changes = {
@@ -46,6 +56,15 @@ async function change(tx: Queryable, { store, viewer, now }: Scope<Customer>, ch
   }
 }
 
+/** D4.12: for the orders to come. */
+function writeTo({ db }: Pick<ApiParts, 'db'>, scope: Scope<Customer>, company: Company | null): Promise<Profile> {
+  return db.transaction(async (tx) => {
+    if ((await setCompany.run(tx, scope.store.id, scope.viewer.id, company)) === 0)
+      throw new Refused(401, apiTexts.authenticationRequired)
+    return profileOf(tx, scope)
+  })
+}
+
 export const profileEndpoints = [
   endpoint(getProfile, ({ scope, parts }) => profileOf(parts.db, scope)),
 
@@ -55,6 +74,10 @@ export const profileEndpoints = [
       return profileOf(tx, scope)
     }),
   ),
+
+  endpoint(putCompany, ({ scope, body, parts }) => writeTo(parts, scope, body)),
+
+  endpoint(deleteCompany, ({ scope, parts }) => writeTo(parts, scope, null)),
 
   endpoint(postInitiateProfile, ({ scope, body, parts }) =>
     parts.db.transaction(async (tx) => {

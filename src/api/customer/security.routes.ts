@@ -14,6 +14,7 @@ import { hashToken } from '../auth/token.ts'
 import { endVerifications, tryCustomerCode } from '../auth/verification.queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
 import { Refused } from '../refused.ts'
 import { askPassword, wrongPassword } from './ask-password.ts'
 import { askProof, proofContact, useProof } from './ask-proof.ts'
@@ -65,6 +66,7 @@ export const securityEndpoints = [
         const setContact = changed === 'email' ? setEmail : setMobile
         await setContact.run(tx, store.id, viewer.id, sent_to, now)
         await endVerifications.run(tx, store.id, viewer.id, now)
+        await claimGuestOrders(tx, { storeId: store.id, customerId: viewer.id, now })
         // Whoever had the account until now hears of it at the places they know.
         for (const contact of before[changed] === sent_to ? [] : contactsOf(before)) {
           const kind = contact.channel === changed ? 'contact_changed' : 'other_contact_changed'

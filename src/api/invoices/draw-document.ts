@@ -1,4 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoices.ts'
+import { billToLines } from '#rules/bill-to.ts'
 import { moneyText } from '#rules/money.ts'
 import { invoiceTexts as words } from '#texts/invoices.ts'
 import { quantityWords } from '#texts/quantity.ts'
@@ -50,7 +51,7 @@ function drawFacts(pen: Pen, document: InvoiceDocument, headEndsAt: number): voi
     [words.date, document.issued_on],
     [words.order, document.order_number],
     [words.trip, document.trip],
-    [words.refersTo, document.refers_to],
+    [document.kind === 'statement' ? words.partOf : words.refersTo, document.refers_to],
   ]
   let y = TOP + 28
   for (const [label, value] of facts) {
@@ -59,10 +60,10 @@ function drawFacts(pen: Pen, document: InvoiceDocument, headEndsAt: number): voi
     y = write(pen, value, 430, y, { width: RIGHT - 430, align: 'right' }) + 3
   }
   let below = Math.max(y, headEndsAt) + 18
-  const { name, address } = document.customer
-  if (name || address.length > 0) {
+  const lines = billToLines(document.customer, words.company)
+  if (lines.length > 0) {
     below = write(pen, words.billTo, LEFT, below, { colour: QUIET }) + 1
-    for (const line of [name, ...address].filter(Boolean)) below = write(pen, line, LEFT, below, { width: 300 }) + 1
+    for (const line of lines) below = write(pen, line, LEFT, below, { width: 300 }) + 1
   }
   pen.pdf.y = below + 14
 }
@@ -104,7 +105,7 @@ function drawSums(pen: Pen, document: InvoiceDocument): void {
     pen.pdf.y = TOP
   }
   rule(pen, pen.pdf.y + 2)
-  const { gst_rate, gst_cents, total_excluding_gst_cents, total_cents, paid_by, kind } = document
+  const { gst_rate, gst_cents, total_excluding_gst_cents, total_cents, paid_by, kind, refers_to } = document
   const sum = (label: string, cents: number, isStrong = false) => {
     const style = isStrong ? ({ font: 'Helvetica-Bold', size: 11 } as const) : {}
     const y = pen.pdf.y
@@ -123,5 +124,6 @@ function drawSums(pen: Pen, document: InvoiceDocument): void {
     y = write(pen, `${label}: ${paid_by}`, LEFT, y, { colour: QUIET }) + 3
   }
   if (gst_rate === null) y = write(pen, words.notRegistered, LEFT, y, { colour: QUIET }) + 3
+  if (kind === 'statement' && refers_to) y = write(pen, words.notAnInvoice(refers_to), LEFT, y, { colour: QUIET }) + 3
   pen.pdf.y = y
 }

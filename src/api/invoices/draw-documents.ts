@@ -15,7 +15,10 @@ export async function drawDocuments(documents: readonly InvoiceDocument[], colou
     size: 'A4',
     margin: MARGIN,
     autoFirstPage: false,
-    info: { Title: first ? `${first.title} ${first.number}` : '', Author: first?.seller.legal_name ?? '' },
+    info: {
+      Title: first ? `${first.title} ${first.number ?? first.refers_to}` : '',
+      Author: first?.seller.legal_name ?? '',
+    },
   })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
 import { apiTexts } from '#texts/api.ts'
+import { invoiceTexts } from '#texts/invoices.ts'
 import { ordersApiTexts } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { tripState } from '../orders/move-trip.queries.ts'
@@ -14,16 +15,24 @@ export async function orderDocuments(db: Queryable, { store_id, id }: OrderRow):
   return all.map(({ document }) => document)
 }
 
-/** D4.2: what of them belongs to a trip: its part of the order's, and those that were written for it alone. */
+/**
+ * D4.2, D4.11: what of them belongs to a trip: its part of the order's, and those that were written for it alone. Each is a statement that names its
+ * invoice: an invoice's number heads the invoice and nothing else.
+ */
 export async function tripDocuments(db: Queryable, order: OrderRow, slug: string): Promise<InvoiceDocument[]> {
   if (!(await tripState.maybe(db, order.store_id, order.id, slug))) throw new Refused(404, apiTexts.notFound)
   const all = await invoicesOfOrder.all(db, order.store_id, order.id)
   const own = all.flatMap(({ series, document }) => {
     if (series === 'credit_note') return []
-    if (document.trip === slug) return [document]
+    if (document.trip === slug) return [statementOf(document)]
     const part = document.parts.find(({ trip }) => trip === slug)
-    return part ? [{ ...document, ...part, parts: [] }] : []
+    return part ? [statementOf({ ...document, ...part })] : []
   })
   if (own.length === 0) throw new Refused(404, ordersApiTexts.noInvoiceYet)
   return own
+}
+
+function statementOf(document: InvoiceDocument): InvoiceDocument {
+  const title = invoiceTexts.tripStatement
+  return { ...document, kind: 'statement', title, number: null, refers_to: document.number, parts: [] }
 }

@@ -111,7 +111,7 @@ test('D4.6 a document stays what it was when prices, names and the seller change
   await site.db.query({ text: `UPDATE price SET cents = cents - 100` })
 })
 
-test('D4.2 a trip’s invoice holds only that trip’s charges, and together they are the order’s', async () => {
+test('D4.2, D4.11 a trip’s statement holds only that trip’s charges, and together they are the order’s', async () => {
   const { id, call, total } = await bought(site)
   const of = async (slug: string) =>
     (await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug } })).documents
@@ -123,14 +123,20 @@ test('D4.2 a trip’s invoice holds only that trip’s charges, and together the
   for (const key of ['total_cents', 'gst_cents', 'total_excluding_gst_cents'] as const)
     expect((pickup[0]?.[key] ?? 0) + (delivery[0]?.[key] ?? 0)).toBe(whole?.[key])
   expect(whole?.total_cents).toBe(total)
-  expect(pickup[0]).toMatchObject({ number: whole?.number, trip: 'pickup-1' })
+  expect(pickup[0]).toMatchObject({
+    kind: 'statement',
+    title: 'Trip statement',
+    number: null,
+    refers_to: whole?.number,
+    trip: 'pickup-1',
+  })
 })
 
 test('D4.6 a part that goes back is a credit note of its own, with its share of the tax', async () => {
   const { id, call } = await bought(site)
   await staff.call('POST /operator/orders/:id/refunds', {
     params: { id },
-    body: { amount_cents: 1090, reason: 'One sock is missing' },
+    body: { amount_cents: 1090, reason: 'Claimed twice', message: 'One sock is missing' },
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
@@ -178,7 +184,7 @@ test('D4.6 the PDF has the same figures as the page', async () => {
   expect(words).toContain('GST 9%')
 })
 
-test('S1.8, D4.6 a trip’s PDF and a guest’s have theirs', async () => {
+test('S1.8, D4.6, D4.11 a trip’s PDF and a guest’s have theirs; a statement says which invoice it belongs to', async () => {
   const { id, token, call } = await bought(site)
   const [document] = (await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug: 'delivery-1' } }))
     .documents
@@ -186,6 +192,10 @@ test('S1.8, D4.6 a trip’s PDF and a guest’s have theirs', async () => {
   const words = pdfText(Buffer.from(await trip.arrayBuffer()))
   for (const figure of document ? figures(document) : []) expect(words).toContain(figure)
   expect(words).toContain('delivery-1')
+  expect(words).toContain('Trip statement')
+  expect(words).toContain(`This is no tax invoice. It is a part of ${document?.refers_to}.`)
+  expect(words).not.toContain('Tax Invoice')
+  expect(trip.headers.get('content-disposition')).toBe(`attachment; filename="${document?.refers_to}-delivery-1.pdf"`)
   const { guestToken } = await boughtAsGuest(site)
   const guests = await site.send(`/api/guest-orders/${guestToken}/invoice.pdf`)
   expect([

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
 import { CURRENCY } from '#contract/limits.ts'
+import { addressLines } from '#rules/address-lines.ts'
 import { gstRate } from '#rules/gst.ts'
 import { figuresOf, invoiceNumber, partsOf, withoutRule } from '#rules/invoice.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
@@ -69,7 +70,11 @@ export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, no
       phone: information.phone,
       email: information.email,
     },
-    customer: { name: order.contact.name, address: addressLines(order) },
+    customer: {
+      name: order.contact.name,
+      address: order.address ? addressLines(order.address) : [],
+      ...(order.company ? { company: order.company } : {}),
+    },
     order_number: String(order.number),
     currency: CURRENCY,
     ...figures,
@@ -172,10 +177,4 @@ async function originalOf(
   const reason = purpose === 'order' ? 'order' : `${purpose}:${purpose_id}`
   const all = await invoicesOfOrder.all(tx, order.store_id, order.id)
   return all.find((one) => one.reason === reason)?.document
-}
-
-function addressLines({ address }: OrderRow): string[] {
-  if (!address) return []
-  const street = [address.block && `Blk ${address.block}`, address.street, address.unit].filter(Boolean).join(' ')
-  return [street, `Singapore ${address.postal_code}`]
 }

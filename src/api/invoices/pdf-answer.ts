@@ -19,8 +19,9 @@ export async function pdfAnswer(
     const documents = await read()
     return { documents, bytes: await drawDocuments(documents, config.primary_color) }
   })
-  const { number = 'invoice', trip = null } = documents[0] ?? {}
-  const name = trip ? `${number}-${trip}` : number
+  const [first] = documents
+  const number = first?.number ?? first?.refers_to ?? 'invoice'
+  const name = first?.trip ? `${number}-${first.trip}` : number
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

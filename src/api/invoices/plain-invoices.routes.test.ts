@@ -82,7 +82,7 @@ test('D4.2 a trip’s invoice has its own charges, and no credit note of the ord
   const tripTotals = []
   for (const slug of ['pickup-1', 'delivery-1']) {
     const { documents } = await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug } })
-    expect(documents.map(({ kind }) => kind)).toEqual(['tax_invoice'])
+    expect(documents.map(({ kind }) => kind)).toEqual(['statement'])
     tripTotals.push(documents[0]?.total_cents ?? 0)
   }
   expect(tripTotals).toEqual([total - 600, 600])
@@ -135,8 +135,14 @@ test('D4.2 a trip’s invoice keeps what a service cost, and shows no credit not
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
   const { documents } = await call('GET /orders/:id/trips/:slug/invoice', { params })
-  expect(documents.map(({ kind }) => kind)).toEqual(['tax_invoice', 'tax_invoice'])
+  expect(documents.map(({ kind }) => kind)).toEqual(['statement', 'statement'])
   expect(documents[1]).toMatchObject({ total_cents: 400, trip: 'pickup-1' })
   const all = await call('GET /orders/:id/invoice', { params: { id } })
   expect(all.documents.filter(({ kind }) => kind === 'credit_note')).toHaveLength(2)
+  // D4.11: every number heads one document, and those are the order's.
+  const numbers = all.documents.map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(documents.map(({ number, refers_to }) => [number, refers_to])).toEqual(
+    numbers.slice(0, 2).map((number) => [null, number]),
+  )
 })

@@ -1,6 +1,6 @@
 import type { OrderAct } from '#contract/operator-limits.ts'
 import { staffStep } from '#rules/staff-acts.ts'
-import { operatorTexts } from '#texts/orders-api.ts'
+import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { callOff } from '../orders/cancel-order.ts'
 import { completeOrder } from '../orders/complete-order.ts'
@@ -13,19 +13,21 @@ import { wrongState } from '../orders/wrong-state.ts'
 import { Refused } from '../refused.ts'
 import { heldFrom } from './act-on-order.queries.ts'
 import { once } from './once.ts'
-import { noteAct, type Staff } from './staff.ts'
+import { noteAct, type Said, type Staff } from './staff.ts'
 
 /** D4.1, D4.7: staff move an order on. What its state does not allow is refused with the state that it has. */
-export async function actOnOrder(staff: Staff, order: OrderRow, act: OrderAct, reason: string): Promise<void> {
+export async function actOnOrder(staff: Staff, order: OrderRow, act: OrderAct, said: Said): Promise<void> {
   const { parts } = staff
+  const { reason, message } = said
   if ((act === 'hold' || act === 'cancel') && !reason.trim()) {
     throw new Refused(400, operatorTexts.reasonNeeded, { errors: { reason: operatorTexts.reasonNeeded } })
   }
-  const asked = { act: `order.${act}`, orderId: order.id, body: { reason } }
+  const asked = { act: `order.${act}`, orderId: order.id, body: said }
   const refunds = await parts.db.transaction((tx) =>
     once(tx, staff, asked, async () => {
-      const started = await step(tx, staff, order, act, reason)
-      await noteAct(tx, staff, { act: asked.act, subject: `order ${order.number}`, orderId: order.id, reason })
+      const started = await step(tx, staff, order, act, { reason, message: message.trim() })
+      const details = message ? { message } : {}
+      await noteAct(tx, staff, { act: asked.act, subject: `order ${order.number}`, orderId: order.id, details, reason })
       return started
     }),
   )
@@ -33,18 +35,21 @@ export async function actOnOrder(staff: Staff, order: OrderRow, act: OrderAct, r
 }
 
 /** The refunds that it has started. */
-async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct, reason: string): Promise<string[]> {
+async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct, said: Said): Promise<string[]> {
+  const { reason } = said
   const { actor, now } = staff
   const [storeId, orderId] = [order.store_id, order.id]
   if (act === 'cancel') {
-    return callOff(tx, { storeId, orderId, actor, reason, now }, ['confirmed', 'pickup_scheduled', 'on_hold'])
+    const message = said.message || staffMessages.cancel
+    return callOff(tx, { storeId, orderId, actor, reason, message, now }, ['confirmed', 'pickup_scheduled', 'on_hold'])
   }
   if (act === 'complete') {
     if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
-  if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, now }))) {
+  const message = said.message || (act === 'hold' ? staffMessages.hold : '')
+  if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, message, now }))) {
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
   // Its proposals may have been answered, or have lapsed, while it was held.

@@ -1,6 +1,6 @@
 import type { TripActBody } from '#contract/operator.ts'
 import { tripStep } from '#rules/staff-acts.ts'
-import { operatorTexts, ordersApiTexts } from '#texts/orders-api.ts'
+import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { photoIsOfOrder } from '../orders/move-trip.queries.ts'
 import { moveTrip } from '../orders/move-trip.ts'
@@ -20,7 +20,7 @@ export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, bod
 }
 
 async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
-  const { act, reason } = body
+  const { act, reason, message } = body
   if (body.photo) await mustBeItsPhoto(tx, order, body.photo)
   await moveTrip(tx, {
     storeId: order.store_id,
@@ -29,6 +29,7 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     to: tripStep[act],
     actor: staff.actor,
     reason,
+    message: messageOf(slug, body),
     now: staff.now,
     ...(act === 'assign' && body.driver_name ? { driverName: body.driver_name } : {}),
     ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
@@ -36,10 +37,18 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
   })
   if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
   const { driver_name, bag_count, photo, starts_at, return_starts_at, over } = body
-  const details = { driver_name, bag_count, photo, starts_at, return_starts_at, over }
+  const details = { driver_name, bag_count, photo, starts_at, return_starts_at, over, ...(message ? { message } : {}) }
   const subject = `order ${order.number} ${slug}`
   const why = reason || (over ?? '')
   await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })
+}
+
+/** What the customer reads on the trip and in the order's history. */
+function messageOf(slug: string, { act, message }: TripActBody): string {
+  if (message.trim()) return message.trim()
+  if (act === 'reschedule') return staffMessages.reschedule
+  if (act !== 'fail') return ''
+  return slug.startsWith('pickup') ? staffMessages.failedPickup : staffMessages.failedDelivery
 }
 
 async function mustBeItsPhoto(tx: Queryable, order: OrderRow, photo: string): Promise<void> {

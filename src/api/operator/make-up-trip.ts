@@ -2,7 +2,7 @@ import type { TripActBody } from '#contract/operator.ts'
 import type { Leg, SlotWindow } from '#rules/slots.ts'
 import { nextTripSlug, type TripKind } from '#rules/trip-status.ts'
 import { apiTexts } from '#texts/api.ts'
-import { operatorTexts } from '#texts/orders-api.ts'
+import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
 import { bookingsOfOrder } from '../checkout/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../checkout/slot-places.ts'
 import type { Queryable } from '../db/database.ts'
@@ -17,7 +17,7 @@ import { Refused } from '../refused.ts'
 import { mustBeReady, type PlannedTrip, returnAlong } from './make-up-return.ts'
 import { missing } from './missing.ts'
 import { plannedWindow, windowRefused } from './planned-window.ts'
-import type { Staff } from './staff.ts'
+import type { Said, Staff } from './staff.ts'
 import { tellOutside } from './webhooks/tell-outside.ts'
 
 const legOf = (kind: TripKind): Leg => (kind === 'pickup' ? 'first' : 'last')
@@ -64,7 +64,7 @@ export async function makeUpFor(
   const next = nextTripSlug(failed.kind, taken)
   await insertTrip.maybe(tx, storeId, orderId, next, failed.kind, window.startsAt, window.endsAt, now)
   await moveOrderLeg.run(tx, storeId, orderId, leg, window.startsAt, window.endsAt, now)
-  if (back) await moveReturn(tx, staff, order, back.slug, back.window, body.reason)
+  if (back) await moveReturn(tx, staff, order, back.slug, back.window, body)
   if (failed.kind === 'pickup')
     await remindOfPickup(tx, { storeId, orderId, slug: next, startsAt: window.startsAt, now })
   await enqueueOrderMail(tx, 'new_time', { storeId, orderId })
@@ -76,11 +76,12 @@ async function moveReturn(
   { store_id: storeId, id: orderId }: OrderRow,
   slug: string,
   { startsAt, endsAt }: SlotWindow,
-  reason: string,
+  said: Said,
 ): Promise<void> {
   await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)
   await moveOrderLeg.run(tx, storeId, orderId, 'last', startsAt, endsAt, now)
-  const details = { last_starts_at: startsAt }
-  await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, reason, details, now)
+  const message = said.message.trim() || staffMessages.reschedule
+  const details = { last_starts_at: startsAt, message }
+  await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
   await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
 }

@@ -62,7 +62,7 @@ test('D4.7 every act is in the audit log: who, when, what, why', async () => {
   await staff.does(id, 'pickup-1 assign')
   await staff.call('POST /operator/orders/:id/acts', {
     params: { id },
-    body: { act: 'hold', reason: 'Van broke down' },
+    body: { act: 'hold', reason: 'Van broke down', message: 'A moment, please' },
   })
   await refusal(staff.does(id, 'ready'))
   const entries = (await staff.call('GET /operator/audit', { query: {} })).slice(0, 2)
@@ -80,7 +80,7 @@ test('D4.7 every act is in the audit log: who, when, what, why', async () => {
     },
   ])
   const { timeline } = await staff.call('GET /operator/orders/:id', { params: { id } })
-  expect(timeline.at(-1)).toMatchObject({ to: 'on_hold', who: 'store', reason: 'Van broke down' })
+  expect(timeline.at(-1)).toMatchObject({ to: 'on_hold', who: 'store', reason: 'A moment, please' })
 })
 
 test('D4.7 never more goes back than came in, however many ask at the same moment', async () => {

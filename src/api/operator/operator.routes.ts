@@ -57,7 +57,7 @@ export const operatorEndpoints = [
   endpoint(getOperatorOrder, ({ scope, params, parts }) => shown(parts, scope, params.id)),
 
   endpoint(postOrderAct, async ({ scope, params, body, parts }) => {
-    await actOnOrder(staffOf(parts, scope), await found(parts, scope, params.id), body.act, body.reason)
+    await actOnOrder(staffOf(parts, scope), await found(parts, scope, params.id), body.act, body)
     return shown(parts, scope, params.id)
   }),
 
@@ -84,7 +84,7 @@ export const operatorEndpoints = [
       })
     }
     const order = await found(parts, scope, params.id)
-    await refundByStaff(staffOf(parts, scope), order, body.amount_cents ?? 'all', body.reason)
+    await refundByStaff(staffOf(parts, scope), order, body.amount_cents ?? 'all', body)
     return shown(parts, scope, params.id)
   }),
 

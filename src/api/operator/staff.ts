@@ -14,6 +14,9 @@ export type Staff = {
   key?: { who: string; key: string } | undefined
 }
 
+/** `reason` is for staff and stays in the audit log; `message` is what the customer reads. */
+export type Said = { reason: string; message: string }
+
 type Act = { act: string; subject: string; orderId?: string; details?: Record<string, unknown>; reason?: string }
 
 /** D4.7: who, when, what, why: in the transaction of the act, so that none goes unnoted. */

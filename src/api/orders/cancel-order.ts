@@ -16,6 +16,8 @@ export type ToCancel = {
   orderId: string
   actor: string
   reason: string
+  /** What the customer reads, where staff do it. */
+  message?: string
   /** Whoever calls it off gives the money back: that of a whole cycle, in one piece. */
   isRefundedApart?: true
   now: Date
@@ -35,7 +37,7 @@ export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<
 /** The same for staff, who may do so until the pickup is done. */
 export async function callOff(
   tx: Queryable,
-  { storeId, orderId, actor, reason, isRefundedApart, now }: ToCancel,
+  { storeId, orderId, actor, reason, message = '', isRefundedApart, now }: ToCancel,
   from: readonly ('confirmed' | 'pickup_scheduled' | 'on_hold')[],
   refusal?: string,
 ): Promise<string[]> {
@@ -46,6 +48,7 @@ export async function callOff(
     to: 'cancelled' as const,
     actor,
     reason: reason || reasonTexts.cancelledByCustomer,
+    message,
     now,
     from,
   }

@@ -1,16 +1,16 @@
 import type { Queryable } from '../db/database.ts'
 import { onOrderCompleted } from '../rewards/on-order.ts'
 import { moveOrder } from './move-order.ts'
-import { lockBuyer, orderOfStore } from './order-row.queries.ts'
+import { lockBuyerAndOrder, orderOfStore } from './order-row.queries.ts'
 
 type Completed = { storeId: number; orderId: string; actor: string; reason: string; now: Date }
 
 /** An order is over: what it earns is earned now. False when it was not handed over yet, or is over already. */
 export async function completeOrder(tx: Queryable, completed: Completed): Promise<boolean> {
   const { storeId, orderId, now } = completed
-  await lockBuyer.maybe(tx, storeId, orderId)
+  const customerId = await lockBuyerAndOrder(tx, storeId, orderId)
   if (!(await moveOrder(tx, { ...completed, to: 'completed', from: ['delivered', 'collected'] }))) return false
-  const { customer_id: customerId, paid_cents, refunded_cents } = await orderOfStore.one(tx, storeId, orderId)
+  const { paid_cents, refunded_cents } = await orderOfStore.one(tx, storeId, orderId)
   await onOrderCompleted(tx, { storeId, orderId, customerId, paidCents: paid_cents - refunded_cents }, now)
   return true
 }

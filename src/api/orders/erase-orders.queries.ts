@@ -24,7 +24,10 @@ export const ordersOfGone = statement({
   row: { store_id: int, id: uuid },
 })
 
-/** What was bought, paid and invoiced stays, as the law asks; who it was, where they live and what they wrote does not. */
+/**
+ * What was bought, paid and invoiced stays, as the law asks; who it was, where they live and what they wrote does not. Nobody has a link to it any
+ * more.
+ */
 export const eraseOrder = statement({
   name: 'erase_order',
   sql: `WITH lines AS (UPDATE order_line SET notes = '' WHERE store_id = $1 AND order_id = $2 AND notes <> ''),
@@ -32,9 +35,11 @@ export const eraseOrder = statement({
           proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
           found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),
+          links AS (DELETE FROM guest_link WHERE store_id = $1 AND order_id = $2),
           photos AS (DELETE FROM order_photo WHERE store_id = $1 AND order_id = $2 RETURNING name),
           pictures AS (DELETE FROM image i USING photos p WHERE i.hash = p.name)
-        UPDATE customer_order SET contact = '{"name": "", "email": null, "mobile": null}', address = NULL, notes = ''
+        UPDATE customer_order SET contact = '{"name": "", "email": null, "mobile": null}', address = NULL, company = NULL, notes = '',
+          opens_by_link = false, guest_token_hash = CASE WHEN customer_id IS NULL THEN guest_token_hash END
         WHERE store_id = $1 AND id = $2`,
   args: [int, uuid],
 })
@@ -44,7 +49,7 @@ type Row = Record<string, unknown>
 /** What a customer takes along of their orders, documents included. */
 export const exportedOrders = statement({
   name: 'exported_orders',
-  sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, nullif(o.notes, '') AS notes, o.total_cents, o.paid_cents,
+  sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, o.company, nullif(o.notes, '') AS notes, o.total_cents, o.paid_cents,
           o.refunded_cents,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', product_name, 'option', option_name, 'variant', variant_name,
             'modifiers', modifiers, 'quantity', qty, 'notes', notes, 'cents', final_cents) ORDER BY position), '[]')
@@ -66,6 +71,7 @@ export const exportedOrders = statement({
     place: json<Row>(),
     contact: json<Row>(),
     address: nullable(json<Row>()),
+    company: nullable(json<Row>()),
     notes: nullable(text),
     total_cents: int,
     paid_cents: int,

@@ -28,6 +28,6 @@ export async function customersOrder(db: Queryable, { store, viewer }: Scope, id
 export async function guestsOrder(db: Queryable, { store }: Scope, token: string): Promise<OwnOrder> {
   if (!GUEST_TOKEN.test(token)) throw unknown()
   const order = await orderOfGuest.maybe(db, store.id, hashToken(token))
-  if (!order || order.customer_id !== null) throw unknown()
+  if (!order || (order.customer_id !== null && !order.opens_by_link)) throw unknown()
   return { order, isGuest: true }
 }

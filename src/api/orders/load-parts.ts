@@ -16,7 +16,7 @@ import { visitRefund } from './refunds/refund-visit.ts'
 import { servicesOfOrder } from './services.queries.ts'
 
 /** Far more than an order ever has; a loop somewhere must not become an endless page. */
-const EVENTS_MAX = 500
+export const EVENTS_MAX = 500
 
 /** Everything around an order, each by the index of its own table. One after the other: they share one connection's snapshot. */
 async function loadParts(tx: Queryable, { store_id, id, customer_id, subscription_id }: OrderRow) {

@@ -4,6 +4,10 @@ import { statement } from '../db/statement.ts'
 /** Open pages and other processes hear of it by the store and the order. */
 export const ORDER_CHANGED = 'order_changed'
 
+/** What the customer reads about an event, beside the reason, which is for those who did it. */
+export const messageIn = (message: string) =>
+  `CASE WHEN ${message}::text = '' THEN '{}'::jsonb ELSE jsonb_build_object('message', ${message}::text) END`
+
 export const changeOrderStatus = statement({
   name: 'change_order_status',
   sql: `WITH before AS (
@@ -16,11 +20,11 @@ export const changeOrderStatus = statement({
             expires_at = CASE WHEN b.status = 'awaiting_payment' THEN NULL ELSE o.expires_at END
           FROM before b WHERE o.store_id = $1 AND o.id = b.id AND b.status = ANY ($4) RETURNING o.id, b.status AS was
         ), noted AS (
-          INSERT INTO order_event (store_id, order_id, kind, from_state, to_state, actor, reason, at)
-          SELECT $1, id, 'order', was, $3, $5, $6, $7 FROM moved RETURNING id
+          INSERT INTO order_event (store_id, order_id, kind, from_state, to_state, actor, reason, details, at)
+          SELECT $1, id, 'order', was, $3, $5, $6, ${messageIn('$8')}, $7 FROM moved RETURNING id
         )
         SELECT n.id, m.was, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM noted n, moved m`,
-  args: [int, uuid, text, texts, text, text, timestamp],
+  args: [int, uuid, text, texts, text, text, timestamp, text],
   row: { id: bigint, was: text, told: text },
 })
 

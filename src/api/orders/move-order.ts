@@ -13,6 +13,8 @@ export type Move = {
   /** 'customer', 'guest', 'system', 'gateway' or 'operator:<name of the key>'. */
   actor: string
   reason?: string
+  /** What the customer reads about it, where that is not the reason. */
+  message?: string
   now: Date
   /** Narrower than what the table of states allows. */
   from?: readonly OrderStatus[]
@@ -24,8 +26,8 @@ export type Move = {
  */
 export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const allowed = statesBefore(move.to).filter((state) => move.from?.includes(state) ?? true)
-  const { storeId, orderId, to, actor, reason = '', now } = move
-  const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, now)
+  const { storeId, orderId, to, actor, reason = '', message = '', now } = move
+  const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, now, message)
   if (!moved) return false
   if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
   await tellOutside(tx, { storeId, orderId, event: eventOf(moved.was, to), now })

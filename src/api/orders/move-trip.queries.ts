@@ -1,6 +1,6 @@
 import { bigint, bool, int, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-import { ORDER_CHANGED } from './move-order.queries.ts'
+import { messageIn, ORDER_CHANGED } from './move-order.queries.ts'
 import { tripKind, tripStatus } from './order-parts.queries.ts'
 
 /** What is empty or null leaves the trip's own as it is; a trip that is given back has no driver. */
@@ -13,14 +13,27 @@ export const changeTripStatus = statement({
             driver_name = CASE WHEN $4 = 'scheduled' THEN NULL ELSE coalesce($9, t.driver_name) END,
             bag_count = coalesce($10, t.bag_count),
             proof_photo = coalesce($11, t.proof_photo),
-            failure_reason = CASE WHEN $4 = 'failed' THEN $7 ELSE t.failure_reason END
+            failure_reason = CASE WHEN $4 = 'failed' THEN $12 ELSE t.failure_reason END
           FROM before b WHERE t.store_id = $1 AND t.id = b.id AND b.status = ANY ($5) RETURNING t.id, t.kind, b.status AS was
         ), noted AS (
-          INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, at)
-          SELECT $1, $2, id, 'trip', was, $4, $6, $7, $8 FROM moved RETURNING id
+          INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, details, at)
+          SELECT $1, $2, id, 'trip', was, $4, $6, $7, ${messageIn('$12')}, $8 FROM moved RETURNING id
         )
         SELECT m.id, m.kind, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM moved m, noted n`,
-  args: [int, uuid, text, tripStatus, texts, text, text, timestamp, nullable(text), nullable(int), nullable(text)],
+  args: [
+    int,
+    uuid,
+    text,
+    tripStatus,
+    texts,
+    text,
+    text,
+    timestamp,
+    nullable(text),
+    nullable(int),
+    nullable(text),
+    text,
+  ],
   row: { id: uuid, kind: tripKind, event_id: bigint, told: text },
 })
 

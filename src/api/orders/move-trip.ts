@@ -17,6 +17,8 @@ export type TripMove = {
   to: TripStatus
   actor: string
   reason?: string
+  /** What the customer reads about it. */
+  message?: string
   now: Date
   driverName?: string
   bagCount?: number
@@ -28,7 +30,7 @@ export type TripMove = {
  * those outside, and the step of the order that follows from it. What the tables do not allow is refused, with the state that is.
  */
 export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
-  const { storeId, orderId, slug, to, actor, reason = '', now, driverName, bagCount, proofPhoto } = move
+  const { storeId, orderId, slug, to, actor, reason = '', message = '', now, driverName, bagCount, proofPhoto } = move
   const before = await lockOrderState.maybe(tx, storeId, orderId)
   if (!before) throw new Refused(404, apiTexts.notFound)
   const moved = await changeTripStatus.maybe(
@@ -44,6 +46,7 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
     driverName ?? null,
     bagCount ?? null,
     proofPhoto ?? null,
+    message,
   )
   if (!moved) {
     const found = await tripState.maybe(tx, storeId, orderId, slug)

@@ -4,7 +4,7 @@ import { momentWords, windowWords } from '#rules/window-words.ts'
 import { orderMailTexts as texts } from '#texts/order-mails.ts'
 import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
 import type { OrderMail } from './order-mail.ts'
-import type { TripRow } from './order-parts.queries.ts'
+import type { EventRow, TripRow } from './order-parts.queries.ts'
 import type { OrderRow } from './order-row.queries.ts'
 import type { ServiceRow } from './services.queries.ts'
 
@@ -12,6 +12,7 @@ type Facts = {
   order: OrderRow
   trips: readonly TripRow[]
   services: readonly ServiceRow[]
+  events: readonly EventRow[]
   invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
   trip: string | null
   refundCents: number | undefined
@@ -19,7 +20,12 @@ type Facts = {
 }
 type Words = ReturnType<typeof texts.cancelled>
 /** `path` is what follows the order's own address. */
-type Letter = { words: Words; path: string }
+type Letter = {
+  words: Words
+  path: string
+  /** As a text, for those who gave no email; the other mails have none. */
+  text?: (url: string) => string
+}
 
 const windowOf = (starts: Date | null, ends: Date | null) => (starts && ends ? windowWords(starts, ends) : null)
 
@@ -29,30 +35,39 @@ export function orderLetter(kind: OrderMail, facts: Facts): Letter | undefined {
   if (!words) return undefined
   const service = facts.services.find(({ status }) => status === 'proposed')
   const path = kind === 'extra_service' && service ? `/trip/${service.trip}/extra-service` : ''
-  return { words, path }
+  const text = kind === 'link_kept' ? (url: string) => texts.linkKeptText(about(facts), url) : undefined
+  return { words, path, ...(text ? { text } : {}) }
 }
 
 const isAhead = ({ status }: TripRow) => status === 'scheduled' || status === 'assigned'
 
 const about = ({ order, store }: Facts) => ({ store, number: String(order.number) })
 
+/** Both windows of an order in words. */
+function orderLegs(order: OrderRow): string[] {
+  const first = windowOf(order.first_starts_at, order.first_ends_at)
+  const last = windowOf(order.last_starts_at, order.last_ends_at)
+  const { pickup, dropOff, delivery, return: back, collect } = texts.legs
+  const legs = { 1: [dropOff, collect], 2: [null, delivery], 3: [pickup, back], 4: [null, null] } as const
+  const [one, other] = legs[order.category_id]
+  return [...(first && one ? [one(first)] : []), ...(last && other ? [other(last)] : [])]
+}
+
+/** What staff said to the customer when they did it; empty where the customer did. */
+function saidOf({ events }: Facts, what: 'cancelled' | 'rescheduled'): string {
+  const kinds = what === 'cancelled' ? ['order'] : ['rescheduled', 'trip']
+  const event = events.findLast(
+    ({ kind, to_state }) => kinds.includes(kind) && (kind === 'rescheduled' || to_state === what),
+  )
+  return event?.actor.startsWith('operator:') ? event.message : ''
+}
+
 const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   confirmation: (facts) => {
     const { order } = facts
-    const first = windowOf(order.first_starts_at, order.first_ends_at)
-    const last = windowOf(order.last_starts_at, order.last_ends_at)
-    const { pickup, dropOff, delivery, return: back, collect } = texts.legs
-    const legs = { 1: [dropOff, collect], 2: [null, delivery], 3: [pickup, back], 4: [null, null] } as const
-    const [one, other] = legs[order.category_id]
     const place = [order.place.sales_type, order.place.outlet, order.place.table].filter(Boolean).join(', ')
     const total = moneyText(order.total_cents)
-    return texts.confirmation(
-      about(facts),
-      total,
-      first && one ? one(first) : null,
-      last && other ? other(last) : null,
-      place,
-    )
+    return texts.confirmation(about(facts), total, orderLegs(order), place)
   },
   pickup_reminder: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)
@@ -60,14 +75,16 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     return texts.pickupReminder(about(facts), windowWords(trip.starts_at, trip.ends_at))
   },
   new_time: (facts) => {
-    const { trips } = facts
+    const { order, trips } = facts
     const ahead = (kind: TripRow['kind'], words: (when: string) => string) => {
       const trip = trips.findLast((one) => one.kind === kind)
       return trip && isAhead(trip) ? [words(windowWords(trip.starts_at, trip.ends_at))] : []
     }
-    // Only what is picked up has trips: it comes back.
-    const legs = [...ahead('pickup', texts.legs.pickup), ...ahead('delivery', texts.legs.return)]
-    return legs.length > 0 ? texts.newTime(about(facts), legs) : undefined
+    const legs =
+      order.kind === 'trips'
+        ? [...ahead('pickup', texts.legs.pickup), ...ahead('delivery', texts.legs.return)]
+        : orderLegs(order)
+    return legs.length > 0 ? texts.newTime(about(facts), legs, saidOf(facts, 'rescheduled')) : undefined
   },
   out_for_delivery: (facts) => {
     const trip = facts.trips.findLast((one) => one.kind === 'delivery')
@@ -94,5 +111,6 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   },
   refund: (facts) =>
     facts.refundCents === undefined ? undefined : texts.refund(about(facts), moneyText(facts.refundCents)),
-  cancelled: (facts) => texts.cancelled(about(facts)),
+  link_kept: (facts) => texts.linkKept(about(facts)),
+  cancelled: (facts) => texts.cancelled(about(facts), saidOf(facts, 'cancelled')),
 }

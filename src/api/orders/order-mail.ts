@@ -13,6 +13,7 @@ export const ORDER_MAILS = [
   'extra_service',
   'refund',
   'cancelled',
+  'link_kept',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 

@@ -60,7 +60,8 @@ export type LineOfOrder = Awaited<ReturnType<typeof linesOfOrder.all>>[number]
 
 export const eventsOfOrder = statement({
   name: 'events_of_order',
-  sql: `SELECT e.id, e.kind, t.slug AS trip, e.from_state, e.to_state, e.actor, e.reason, e.at
+  sql: `SELECT e.id, e.kind, t.slug AS trip, e.from_state, e.to_state, e.actor, e.reason,
+          coalesce(e.details ->> 'message', '') AS message, e.at
         FROM order_event e LEFT JOIN trip t ON t.store_id = e.store_id AND t.id = e.trip_id
         WHERE e.store_id = $1 AND e.order_id = $2 AND e.id > $3 ORDER BY e.id LIMIT $4`,
   args: [int, uuid, bigint, bigint],
@@ -72,6 +73,8 @@ export const eventsOfOrder = statement({
     to_state: nullable(text),
     actor: text,
     reason: text,
+    /** What the customer reads of what staff did. */
+    message: text,
     at: timestamp,
   },
 })

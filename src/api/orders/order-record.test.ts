@@ -125,7 +125,7 @@ test('D4.1 D4.7 the record of an order has every step: who, why, how much, and w
       details: { claim_id: await idOf('claim', id) },
     },
   ])
-  const body = { amount_cents: 150, reason: 'For the sleeve' }
+  const body = { amount_cents: 150, reason: 'Our iron', message: 'For the sleeve' }
   await staff.call('POST /operator/orders/:id/refunds', { params: { id }, body, headers: newKey() })
   expect(await record(id, 'refund')).toEqual([
     {

@@ -1,7 +1,9 @@
 import type { Quote } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/checkout-limits.ts'
+import type { CompanyInvoice } from '#contract/company.ts'
 import type { OrderAddress, OrderContact, OrderPlace } from '../checkout/order.queries.ts'
-import { bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
+import { bool, bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
+import type { Queryable } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
 export const orderStatus = text as Column<string> as Column<OrderStatus>
@@ -21,6 +23,7 @@ const ORDER = {
   category_id: smallint as Column<number> as Column<1 | 2 | 3 | 4>,
   place: json<OrderPlace>(),
   address: nullable(json<OrderAddress>()),
+  company: nullable(json<CompanyInvoice>()),
   notes: text,
   partner_name: nullable(text),
   quote: json<Quote>(),
@@ -35,6 +38,8 @@ const ORDER = {
   expires_at: nullable(timestamp),
   confirmed_at: nullable(timestamp),
   completed_at: nullable(timestamp),
+  /** A customer's order that opens by a guest's link too (D4.9). A guest's always does. */
+  opens_by_link: bool,
 }
 const COLUMNS = Object.keys(ORDER)
   .map((name) => `o.${name}`)
@@ -98,6 +103,17 @@ export const lockBuyer = statement({
   args: [int, uuid],
   row: { id: uuid },
 })
+
+/**
+ * D4.9: the customer, then the order. A guest's order may become a customer's while it is waited for: then the customer is locked after it, and
+ * whoever waits the other way round is run again.
+ */
+export async function lockBuyerAndOrder(tx: Queryable, storeId: number, orderId: string): Promise<string | null> {
+  const before = await lockBuyer.maybe(tx, storeId, orderId)
+  await lockOrderState.one(tx, storeId, orderId)
+  const buyer = before ?? (await lockBuyer.maybe(tx, storeId, orderId))
+  return buyer?.id ?? null
+}
 
 /** Whoever changes an order or its trips takes this first, so that nobody waits for somebody who waits for them. */
 export const lockOrderState = statement({

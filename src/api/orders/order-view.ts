@@ -56,6 +56,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     partner_name: order.partner_name,
     contact: shownContact(order, isGuest),
     address: shownAddress(order, isGuest),
+    company: order.company,
     notes: order.notes,
     first_starts_at: iso(order.first_starts_at),
     first_ends_at: iso(order.first_ends_at),
@@ -94,7 +95,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     })),
     claim_until: iso(claimUntil(handedOver)),
     has_invoice: parts.hasInvoice,
-    points: order.customer_id === null ? null : pointsOfOrder(order, parts.earned),
+    points: isGuest || order.customer_id === null ? null : pointsOfOrder(order, parts.earned),
     acts: orderActs(
       {
         status: order.status,

@@ -68,7 +68,7 @@ test('D4.2 a trip that failed is made up for by another one, and the customer re
   await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
   await staff.call('POST /operator/orders/:id/trips/:slug/acts', {
     params: { id, slug: 'pickup-1' },
-    body: { act: 'fail', reason: 'Nobody at home' },
+    body: { act: 'fail', reason: 'The bell is broken', message: 'Nobody at home' },
   })
   const failed = await call('GET /orders/:id', { params: { id } })
   expect(failed).toMatchObject({ status: 'confirmed', next: { step: 'pickup_failed' }, acts: { cancel: true } })

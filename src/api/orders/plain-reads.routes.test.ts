@@ -114,12 +114,15 @@ test('D4.5 the list counts and shows the pieces, the first three of them, and no
   expect(orders[0]?.items.map(({ name }) => name)).toEqual(names.slice(0, 3))
 })
 
-test('D4.7 what staff note for themselves is not shown to the customer; why something was put on hold is', async () => {
+test('D4.7 what staff note for themselves is not shown to the customer; what they say to them is', async () => {
   const { id, call } = await bought(site)
   const params = { id }
   await staff.does(id, ...PICKED_UP)
   await staff.call('POST /operator/orders/:id/acts', { params, body: { act: 'receive', reason: 'Smells of cat' } })
-  await staff.call('POST /operator/orders/:id/acts', { params, body: { act: 'hold', reason: 'A button is missing' } })
+  await staff.call('POST /operator/orders/:id/acts', {
+    params,
+    body: { act: 'hold', reason: 'Lost it ourselves', message: 'A button is missing' },
+  })
   const { timeline } = await call('GET /orders/:id', { params })
   const reasonOf = (to: string) => timeline.find((event) => event.kind === 'order' && event.to === to)?.reason
   expect([reasonOf('received'), reasonOf('on_hold')]).toEqual(['', 'A button is missing'])

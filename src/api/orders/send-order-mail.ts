@@ -1,12 +1,14 @@
+import { contactsOf } from '../auth/contact.ts'
 import { hashToken, newToken } from '../auth/token.ts'
 import type { Queryable } from '../db/database.ts'
 import { invoicesOfOrder } from '../invoices/invoice.queries.ts'
 import type { JobParts } from '../jobs/job-parts.ts'
 import { post, senderOf } from '../jobs/post-office.ts'
+import { EVENTS_MAX } from './load-parts.ts'
 import { orderLetter } from './order-letters.ts'
 import { addGuestLink, newestRefund } from './order-mail.queries.ts'
 import type { OrderMailJob } from './order-mail.ts'
-import { tripsOfOrder } from './order-parts.queries.ts'
+import { eventsOfOrder, tripsOfOrder } from './order-parts.queries.ts'
 import { type OrderRow, orderOfStore } from './order-row.queries.ts'
 import { servicesOfOrder } from './services.queries.ts'
 
@@ -14,32 +16,32 @@ import { servicesOfOrder } from './services.queries.ts'
 export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise<void> {
   const { store, order: orderId, kind, trip, refund } = job
   const order = await orderOfStore.maybe(parts.db, store, orderId)
-  const to = order?.contact.email
-  if (!order || !to) return
-  const [trips, services, invoices] = await Promise.all([
+  const [contact] = order ? contactsOf(order.contact) : []
+  if (!order || !contact) return
+  const [trips, services, invoices, events] = await Promise.all([
     tripsOfOrder.all(parts.db, store, orderId),
     servicesOfOrder.all(parts.db, store, orderId),
     invoicesOfOrder.all(parts.db, store, orderId),
+    eventsOfOrder.all(parts.db, store, orderId, 0, EVENTS_MAX),
   ])
   const refundCents = refund ? (await newestRefund.maybe(parts.db, store, refund))?.amount_cents : undefined
   const sender = await senderOf(parts.db, store)
-  const letter = orderLetter(kind, { order, trips, services, invoices, trip, refundCents, store: sender.name })
-  if (!letter) return
+  const letter = orderLetter(kind, { order, trips, services, events, invoices, trip, refundCents, store: sender.name })
+  if (!letter || (contact.channel === 'mobile' && !letter.text)) return
   const path = await linkTo(parts.db, order, letter.path, parts.clock())
-  await post(
-    parts,
-    sender,
-    { channel: 'email', to },
-    {
-      mail: ({ origin }) => ({ words: letter.words, url: `${origin}${path}` }),
-      text: () => letter.words.heading,
-    },
-  )
+  await post(parts, sender, contact, {
+    mail: ({ origin }) => ({ words: letter.words, url: `${origin}${path}` }),
+    text: ({ origin }) => letter.text?.(`${origin}${path}`) ?? letter.words.heading,
+  })
 }
 
-/** D4.3: a guest's order is opened by a token alone; this mail's own is made now, and only its hash is kept. */
+/**
+ * D4.3: a guest's order is opened by a token alone; this mail's own is made now, and only its hash is kept. Also where an
+ * account has claimed it (D4.9): the mail goes to whom the guest named, who need not have that account.
+ */
 async function linkTo(db: Queryable, order: OrderRow, rest: string, now: Date): Promise<string> {
-  if (order.customer_id !== null) return `/history/${order.kind === 'trips' ? '' : 'reg/'}${order.id}${rest}`
+  if (order.customer_id !== null && !order.opens_by_link)
+    return `/history/${order.kind === 'trips' ? '' : 'reg/'}${order.id}${rest}`
   const token = newToken()
   await addGuestLink.run(db, hashToken(token), order.store_id, order.id, now)
   return `/history/reg/guest/${token}`

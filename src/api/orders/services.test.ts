@@ -46,7 +46,7 @@ test('D4.4 what staff propose waits for an answer, with photo, reason, price and
   expect(await shown()).toMatchObject({ next: { step: 'answer' }, acts: { answer: true } })
 })
 
-test('D4.4 one is accepted and paid, the other declined; the work goes on, and the trip’s invoice has it', async () => {
+test('D4.4 one is accepted and paid, the other declined; the work goes on, and the trip’s statement has it', async () => {
   const { id, params, first, second, answer, shown, call, total } = await proposed()
   const done = await answer({ [first]: 'accept', [second]: 'decline' }, 'success')
   expect(done.services.map(({ status }) => status)).toEqual(['paid', 'declined'])
@@ -55,7 +55,12 @@ test('D4.4 one is accepted and paid, the other declined; the work goes on, and t
   expect(view).toMatchObject({ status: 'processing', paid_cents: total + 400, charges: { services_cents: 400 } })
   expect(view.lines.at(-1)).toMatchObject({ kind: 'extra_service', trip: SLUG, name: BUTTON.name, final_cents: 400 })
   const invoices = await call('GET /orders/:id/trips/:slug/invoice', { params })
-  expect(invoices.documents.at(-1)).toMatchObject({ title: 'Tax Invoice', trip: SLUG, total_cents: 400, gst_cents: 33 })
+  expect(invoices.documents.at(-1)).toMatchObject({
+    title: 'Trip statement',
+    trip: SLUG,
+    total_cents: 400,
+    gst_cents: 33,
+  })
   const delivery = await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug: 'delivery-1' } })
   const all = [...invoices.documents, ...delivery.documents].reduce((sum, { total_cents }) => sum + total_cents, 0)
   expect(all).toBe(total + 400)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { GUEST_RETURN } from '#contract/order-limits.ts'
 import type { Answers, ProposedServices } from '#contract/orders.ts'
 import { isFinal } from '#rules/order-status.ts'
 import { apiTexts } from '#texts/api.ts'
@@ -93,7 +94,9 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
       method: kept,
       setting: {
         // The token of a guest's link stays here.
-        returnUrl: isGuest ? scope.origin : `${scope.origin}/history/${order.id}/trip/${slug}/extra-service`,
+        returnUrl: isGuest
+          ? `${scope.origin}/history/reg/guest/${GUEST_RETURN}`
+          : `${scope.origin}/history/${order.id}/trip/${slug}/extra-service`,
         description: `${scope.store.config.name} order ${order.number}`,
         isOffSession: false,
       },

@@ -38,7 +38,7 @@ export function nextOf(order: OrderRow, trips: readonly TripRow[], openServices:
   })
 }
 
-/** Staff's own reasons are theirs; a customer reads why something was called off, put on hold or failed. */
+/** Before staff had messages for customers, what they gave as the reason for these was shown. */
 const TOLD = new Set(['cancelled', 'on_hold', 'failed', 'rescheduled'])
 
 export function shownEvent(event: EventRow): OrderEvent {
@@ -51,7 +51,7 @@ export function shownEvent(event: EventRow): OrderEvent {
     from: event.from_state,
     to: event.to_state,
     who: isStaff ? 'store' : event.actor === 'customer' || event.actor === 'guest' ? 'customer' : 'system',
-    reason: isTold ? event.reason : '',
+    reason: event.message || (isTold ? event.reason : ''),
     at: event.at.toISOString(),
   }
 }

@@ -74,10 +74,14 @@ export const insertReferralPersons = statement({
   args: [int, uuid, texts],
 })
 
-/** Whoever decides it rewards; a second completion finds nothing to decide. */
+/**
+ * Whoever decides it rewards; a second completion finds nothing to decide. An order that the friend placed before they joined, as a guest, brings
+ * nobody a reward (D4.9).
+ */
 export const decideReferral = statement({
   name: 'decide_referral',
-  sql: `UPDATE referral SET status = $3, decided_at = $4, order_id = $5 WHERE store_id = $1 AND id = $2 AND status = 'joined'`,
+  sql: `UPDATE referral SET status = $3, decided_at = $4, order_id = $5 WHERE store_id = $1 AND id = $2 AND status = 'joined'
+          AND joined_at <= (SELECT placed_at FROM customer_order WHERE store_id = $1 AND id = $5)`,
   args: [int, uuid, text as Column<ReferralStatus>, timestamp, uuid],
 })
 

@@ -16,7 +16,8 @@ async function customer() {
   await site.db.query({ text: 'UPDATE customer SET password_hash = $2 WHERE id = $1', values: [who.customerId, hash] })
   return { who, till }
 }
-const leave = ({ token }: Subscriber) => site.call(token)('POST /customer/delete', { body: { password } })
+const leave = ({ token }: Subscriber) =>
+  site.call(token)('POST /customer/delete', { body: { password, keep_links: true } })
 const endSessions = ({ customerId }: Subscriber) =>
   site.db.query({ text: 'DELETE FROM session WHERE customer_id = $1', values: [customerId] })
 const subscriptionsOf = async ({ customerId }: Subscriber) =>

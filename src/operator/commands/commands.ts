@@ -4,6 +4,7 @@ import { orderReadCommands } from '../orders/read-commands.ts'
 import { simulateCommand } from '../orders/simulate.ts'
 import { tripCommands } from '../orders/trip-commands.ts'
 import { auditCommand } from './audit.ts'
+import { closureCommands } from './closures.ts'
 import { keyCommands } from './keys.ts'
 import { rewardCommands } from './rewards.ts'
 import { storeCommands } from './store.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...tripCommands,
   ...rewardCommands,
   ...switchCommands,
+  ...closureCommands,
   auditCommand,
   ...keyCommands,
   ...webhookCommands,

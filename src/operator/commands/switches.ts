@@ -2,7 +2,6 @@ import { switchableOutlets } from '#api/operator/switches.queries.ts'
 import { changeOutlet, changeProduct, changeWindow } from '#api/operator/switches.ts'
 import { type Asked, argument, type Command, Misused, wholeNumber } from '../desk/command.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const NOTHING = { add_blackout_days: [], remove_blackout_days: [] }
 
 const reasonOf = ({ options }: Asked) => options.reason ?? ''
@@ -23,13 +22,6 @@ const product =
       asked.paper.line(`${changed.name} is ${isSoldOut ? 'sold out' : 'to be had again'}`),
     )
   }
-
-function days(given: readonly string[] | undefined): string[] {
-  const all = given ?? []
-  for (const day of all)
-    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw new Misused(`${day} is no day such as 2026-12-24`)
-  return [...all]
-}
 
 export const switchCommands: readonly Command[] = [
   {
@@ -53,19 +45,6 @@ export const switchCommands: readonly Command[] = [
     usage: 'outlets open <outlet>',
     summary: 'open by its hours again',
     run: (asked) => outletCommand(asked, { is_switched_off: false }, 'is open by its hours'),
-  },
-  {
-    usage: 'outlets close <outlet> [--reason WHY]',
-    summary: 'closed until somebody opens it',
-    run: (asked) => outletCommand(asked, { is_switched_off: true }, 'is closed'),
-  },
-  {
-    usage: 'outlets blackout <outlet> [--add DAY…] [--remove DAY…]',
-    summary: 'days on which it is closed',
-    run: (asked) => {
-      const change = { add_blackout_days: days(asked.options.add), remove_blackout_days: days(asked.options.remove) }
-      return outletCommand(asked, change, 'has other blackout days')
-    },
   },
   {
     usage: 'outlets capacity <outlet> <orders>',

@@ -12,6 +12,7 @@ export const OPTIONS = {
   status: { type: 'string' },
   limit: { type: 'string' },
   reason: { type: 'string' },
+  message: { type: 'string' },
   driver: { type: 'string' },
   bags: { type: 'string' },
   photo: { type: 'string' },
@@ -24,6 +25,8 @@ export const OPTIONS = {
   hours: { type: 'string' },
   amount: { type: 'string' },
   add: { type: 'string', multiple: true },
+  day: { type: 'string', multiple: true },
+  bookings: { type: 'string' },
   remove: { type: 'string', multiple: true },
   scopes: { type: 'string' },
   events: { type: 'string' },
@@ -64,11 +67,17 @@ export function argument({ args }: Asked, index: number, name: string): string {
   return value
 }
 
-export function option(options: Options, name: 'driver' | 'reason' | 'name' | 'price' | 'from' | 'to'): string {
+export function option(
+  options: Options,
+  name: 'driver' | 'reason' | 'message' | 'name' | 'price' | 'from' | 'to',
+): string {
   const value = options[name]
   if (!value) throw new Misused(`--${name} is needed`)
   return value
 }
+
+/** Why, for staff alone, and what the customer reads. */
+export const saidIn = ({ reason = '', message = '' }: Options) => ({ reason, message })
 
 export function wholeNumber(text: string, name: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Misused(`${name} must be a whole number`)

@@ -61,7 +61,7 @@ test('D4.7 the command line does the brand’s side from the payment to the end'
     'Sew on a button',
     '--price',
     '4.00',
-    '--reason',
+    '--message',
     'It came off',
   ])
   const view = await call('GET /orders/:id', { params: { id } })
@@ -99,6 +99,30 @@ test('D4.7 tables for people, the same as JSON for programs, colours only on a t
   expect(shown).toContain(`Order ${number}  confirmed`)
   expect(shown).toContain('pickup-1')
   expect((await json(`orders show ${number}`)).id).toBe(id)
+})
+
+test('D4.7 an order is shown with the whole address and what a driver has to know at the door', async () => {
+  const { id } = await bought(site)
+  await site.db.query({
+    text: `UPDATE customer_order SET address = address || $2 WHERE id = $1`,
+    values: [
+      id,
+      {
+        label: 'Office',
+        block: '71',
+        street: 'Seng Poh Road',
+        unit: '#05-12',
+        postal_code: '160071',
+        contact_name: 'Priya',
+        contact_mobile: '+6598765432',
+        access_notes: 'Lift lobby B, ring twice',
+      },
+    ],
+  })
+  const shown = await typed(`orders show ${id}`)
+  expect(shown).toContain('Address: Blk 71 Seng Poh Road #05-12, Singapore 160071 (Office)')
+  expect(shown).toContain('At the door: Priya  +6598765432')
+  expect(shown).toContain('Access: Lift lobby B, ring twice')
 })
 
 test('D4.7 what a customer wrote cannot steer the terminal', async () => {
@@ -151,7 +175,7 @@ test('D4.7 a key is made, said once, works with its scopes, and ends when it is 
 })
 
 test('D4.7 outlets and products are switched, webhooks added, listed and removed', async () => {
-  expect(await typed('outlets close tiong-bahru --reason Flood')).toContain('is closed')
+  expect(await typed('outlets close tiong-bahru --bookings keep --reason Flood')).toContain('is closed')
   expect(await typed('outlets list')).toContain('switched off')
   await typed('outlets open tiong-bahru')
   expect(await json('outlets capacity tiong-bahru 5')).toMatchObject({ slot_capacity: 5 })

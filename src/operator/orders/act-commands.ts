@@ -4,7 +4,7 @@ import { refundByStaff } from '#api/operator/refund-by-staff.ts'
 import { orderState } from '#api/orders/order-row.queries.ts'
 import { ORDER_ACTS, type OrderAct } from '#contract/operator-limits.ts'
 import { moneyCents, moneyText } from '#rules/money.ts'
-import { type Asked, argument, type Command, Misused, option } from '../desk/command.ts'
+import { type Asked, argument, type Command, Misused, option, saidIn } from '../desk/command.ts'
 import { staffFor } from '../desk/staff-for.ts'
 
 const summaries: Record<OrderAct, string> = {
@@ -15,9 +15,9 @@ const summaries: Record<OrderAct, string> = {
   deliver: 'a regular order was handed over',
   collect: 'the customer has collected it',
   complete: 'it is over, and earns its points',
-  hold: 'stop it for now; say why',
+  hold: 'stop it for now; say why to colleagues, and perhaps a message to the customer',
   resume: 'go on where it was held',
-  cancel: 'call it off and give back what was paid; say why',
+  cancel: 'call it off and give back what was paid; say why to colleagues, and perhaps a message to the customer',
 }
 
 const needsReason = (act: OrderAct) => act === 'hold' || act === 'cancel'
@@ -30,12 +30,12 @@ export async function orderOf(asked: Asked) {
 export const orderActCommands: readonly Command[] = [
   ...ORDER_ACTS.map(
     (act): Command => ({
-      usage: `orders ${act.replace('_', '-')} <order> ${needsReason(act) ? '--reason WHY' : '[--reason WHY]'}`,
+      usage: `orders ${act.replace('_', '-')} <order> ${needsReason(act) ? '--reason WHY [--message WORDS]' : '[--reason WHY]'}`,
       summary: summaries[act],
       async run(asked) {
-        const reason = needsReason(act) ? option(asked.options, 'reason') : (asked.options.reason ?? '')
+        if (needsReason(act)) option(asked.options, 'reason')
         const { staff, order } = await orderOf(asked)
-        await actOnOrder(staff, order, act, reason)
+        await actOnOrder(staff, order, act, saidIn(asked.options))
         const { status } = await orderState.one(staff.parts.db, order.store_id, order.id)
         asked.paper.record({ order: order.number, status }, () =>
           asked.paper.line(`order ${order.number} is ${status.replaceAll('_', ' ')}`),
@@ -44,16 +44,16 @@ export const orderActCommands: readonly Command[] = [
     }),
   ),
   {
-    usage: 'orders refund <order> [--amount 12.50] --reason WHY [--key KEY]',
+    usage: 'orders refund <order> [--amount 12.50] --reason WHY [--message WORDS] [--key KEY]',
     summary: 'give money back, in part or all of it',
     async run(asked) {
-      const reason = option(asked.options, 'reason')
+      option(asked.options, 'reason')
       const { amount } = asked.options
       const cents = amount === undefined ? 'all' : moneyCents(amount)
       if (cents === undefined || (cents !== 'all' && cents <= 0))
         throw new Misused('--amount must be money such as 12.50')
       const { staff, order } = await orderOf(asked)
-      await refundByStaff(staff, order, cents, reason)
+      await refundByStaff(staff, order, cents, saidIn(asked.options))
       const after = await findOrder(staff.parts.db, staff.store.id, order.id)
       const value = { order: after.number, paid_cents: after.paid_cents, refunded_cents: after.refunded_cents }
       asked.paper.record(value, () =>

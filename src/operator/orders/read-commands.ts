@@ -2,7 +2,8 @@ import { findOrder } from '#api/operator/find-order.ts'
 import { listOrders } from '#api/operator/order-list.ts'
 import { orderView } from '#api/orders/order-view.ts'
 import { ORDER_STATUSES } from '#contract/checkout-limits.ts'
-import type { OrderView } from '#contract/order-shapes.ts'
+import type { OrderView, ShownAddress } from '#contract/order-shapes.ts'
+import { addressLines } from '#rules/address-lines.ts'
 import { moneyText } from '#rules/money.ts'
 import { momentWords, windowWords } from '#rules/window-words.ts'
 import { argument, type Command, oneOf, wholeNumber } from '../desk/command.ts'
@@ -50,12 +51,21 @@ export const orderReadCommands: readonly Command[] = [
   },
 ]
 
+/** All that a driver needs at the door. */
+function tellAddress(paper: Paper, address: ShownAddress): void {
+  const { label, contact_name, contact_mobile, access_notes } = address
+  paper.line(harmless(`Address: ${addressLines(address).join(', ')}${label ? ` (${label})` : ''}`))
+  const person = [contact_name, contact_mobile].filter(Boolean).join('  ')
+  if (person) paper.line(harmless(`At the door: ${person}`))
+  if (access_notes) paper.line(harmless(`Access: ${access_notes}`))
+}
+
 export function tell(paper: Paper, view: OrderView): void {
   paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
   paper.line(harmless(`${view.contact.name}  ${view.contact.mobile ?? ''}  ${view.contact.email ?? ''}`))
   const { address, place } = view
-  const to = address ? `  →  ${address.street} ${address.unit ?? ''} ${address.postal_code}` : ''
-  paper.line(harmless(`${place.sales_type}, ${place.outlet}${to}`))
+  paper.line(harmless(`${place.sales_type}, ${place.outlet}`))
+  if (address) tellAddress(paper, address)
   if (view.notes) paper.line(harmless(`Notes: ${view.notes}`))
   paper.line('')
   const lines = view.lines.map((line) => ({

@@ -13,7 +13,7 @@ import { ordersUnderWay } from './simulate.queries.ts'
 const STEP_MS = 20_000
 const DRIVERS = ['Farid', 'Priya', 'Suresh', 'Joanne', 'Hakim']
 const FOUND = { name: 'Sew on a button', reason: 'One button of the shirt came off', price_cents: 400 }
-const REASON = 'simulated'
+const SAID = { reason: 'simulated', message: '' }
 
 /** D4.7: plays the staff of a demo store, so that a newcomer sees the whole journey live. */
 export const simulateCommand: Command = {
@@ -70,9 +70,9 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
 
 async function take(staff: Staff, id: string, number: number, step: SimulatedStep): Promise<void> {
   const order = await findOrder(staff.parts.db, staff.store.id, id)
-  if (step.kind === 'order') return actOnOrder(staff, order, step.act, REASON)
+  if (step.kind === 'order') return actOnOrder(staff, order, step.act, SAID)
   if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })
   const driver_name = DRIVERS[number % DRIVERS.length] ?? 'Farid'
   const more = step.act === 'assign' ? { driver_name } : step.act === 'finish' ? { bag_count: 1 + (number % 3) } : {}
-  await actOnTrip(staff, order, step.slug, { act: step.act, reason: REASON, ...more })
+  await actOnTrip(staff, order, step.slug, { act: step.act, ...SAID, ...more })
 }

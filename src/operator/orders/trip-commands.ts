@@ -8,14 +8,23 @@ import { keepPhoto } from '#api/orders/photos.ts'
 import type { TripActBody } from '#contract/operator.ts'
 import type { TripAct } from '#contract/operator-limits.ts'
 import { moneyCents } from '#rules/money.ts'
-import { type Asked, argument, type Command, Misused, type Options, option, wholeNumber } from '../desk/command.ts'
+import {
+  type Asked,
+  argument,
+  type Command,
+  Misused,
+  type Options,
+  option,
+  saidIn,
+  wholeNumber,
+} from '../desk/command.ts'
 import { orderOf } from './act-commands.ts'
 
 type Given = {
   act: TripAct
   takes: string
   summary: string
-  body(options: Options): Omit<TripActBody, 'act' | 'reason'>
+  body(options: Options): Omit<TripActBody, 'act' | 'reason' | 'message'>
 }
 
 const none = () => ({})
@@ -35,10 +44,10 @@ const acts: readonly Given[] = [
     summary: 'it was handed over',
     body: ({ bags }) => (bags === undefined ? {} : { bag_count: wholeNumber(bags, '--bags') }),
   },
-  { act: 'fail', takes: '--reason WHY', summary: 'it did not work out', body: none },
+  { act: 'fail', takes: '--reason WHY [--message WORDS]', summary: 'it did not work out', body: none },
   {
     act: 'reschedule',
-    takes: '--from TIME [--to TIME] [--return TIME] [--over WHY]',
+    takes: '--from TIME [--to TIME] [--return TIME] [--over WHY] [--message WORDS]',
     summary: 'another trip makes up for one that failed, in a window with a place left or, with a reason, in any',
     body: (options) => ({
       starts_at: instant(option(options, 'from')),
@@ -88,18 +97,19 @@ export const tripCommands: readonly Command[] = [
         const slug = argument(asked, 1, 'trip')
         const { staff, order } = await orderOf(asked)
         const photo = await photoFrom(staff, order, asked.options.photo)
-        await actOnTrip(staff, order, slug, { ...given, ...photo, act, reason: asked.options.reason ?? '' })
+        await actOnTrip(staff, order, slug, { ...given, ...photo, act, ...saidIn(asked.options) })
         await done(asked, staff, order, slug, `${act} is done`)
       },
     }),
   ),
   {
-    usage: 'trips propose <order> <trip> --name WHAT --price 12.50 --reason WHY [--photo FILE] [--hours N] [--key KEY]',
-    summary: 'ask the customer about an extra service',
+    usage:
+      'trips propose <order> <trip> --name WHAT --price 12.50 --message WORDS [--photo FILE] [--hours N] [--key KEY]',
+    summary: 'ask the customer about an extra service; the message says what you found',
     async run(asked) {
       const price_cents = moneyCents(option(asked.options, 'price'))
       if (price_cents === undefined || price_cents <= 0) throw new Misused('--price must be money such as 12.50')
-      const [name, reason] = [option(asked.options, 'name'), option(asked.options, 'reason')]
+      const [name, reason] = [option(asked.options, 'name'), option(asked.options, 'message')]
       const { hours } = asked.options
       const slug = argument(asked, 1, 'trip')
       const { staff, order } = await orderOf(asked)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contract/profile.ts'
 import { accountTexts } from '#texts/account.ts'
@@ -8,6 +8,7 @@ import { useNotify } from '../state/notify.ts'
 import { forgetPerson } from '../state/sign-out.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { DeleteByCode } from './delete-by-code.tsx'
 import { DeleteByPassword } from './delete-by-password.tsx'
 
@@ -20,6 +21,9 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
   const to = useTo()
   const { notify } = useNotify()
   const [isByCode, setByCode] = useState(!profile.has_password)
+  const running = useRunningOrders()
+  const [keepsLinks, setKeepsLinks] = useState(false)
+  const more = keepsLinks ? { keep_links: true as const } : {}
   async function leave() {
     forgetPerson(store.get().account)
     forgetLogin(store)
@@ -37,9 +41,26 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
         </ul>
         <p className="mt-3 text-14 text-ink-muted">{texts.kept}</p>
       </div>
-      {isByCode ? <DeleteByCode onDeleted={leave} /> : <DeleteByPassword onDeleted={leave} />}
+      {running.length > 0 && (
+        <div className="rounded-card border border-line bg-warning-surface p-4">
+          <p className="font-medium">{texts.running(running)}</p>
+          <p className="mt-1 text-14">{texts.runningText}</p>
+          <Checkbox
+            name="keep_links"
+            label={texts.keepLinks}
+            checked={keepsLinks}
+            onChange={(event) => setKeepsLinks(event.target.checked)}
+          />
+        </div>
+      )}
+      {(running.length === 0 || keepsLinks) &&
+        (isByCode ? (
+          <DeleteByCode more={more} onDeleted={leave} />
+        ) : (
+          <DeleteByPassword more={more} onDeleted={leave} />
+        ))}
       <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-4 *:min-w-48 *:flex-1">
-        {profile.has_password && (
+        {profile.has_password && (running.length === 0 || keepsLinks) && (
           <Button look="plain" size="medium" onClick={() => setByCode(!isByCode)}>
             {isByCode ? accountTexts.proof.byPassword : accountTexts.proof.byCode}
           </Button>
@@ -50,4 +71,19 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
       </div>
     </div>
   )
+}
+
+/** The numbers of the orders that are under way. The server decides once more when the account is deleted. */
+function useRunningOrders(): readonly string[] {
+  const { api } = useApp()
+  const [numbers, setNumbers] = useState<readonly string[]>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    api('GET /orders', { query: { filter: 'active' }, signal: asking.signal }).then(
+      ({ orders }) => setNumbers(orders.map(({ number }) => number)),
+      () => {},
+    )
+    return () => asking.abort()
+  }, [api])
+  return numbers
 }

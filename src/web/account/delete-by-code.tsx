@@ -5,13 +5,14 @@ import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { Button } from '../ui/button.tsx'
+import type { DeleteProps } from './delete-by-password.tsx'
 
 const texts = accountTexts.goodbye
 
 type Sent = { ticket: string; to: string; atMs: number; resendAfterSeconds: number }
 
 /** For those who have no password, or have forgotten it. */
-export function DeleteByCode({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteByCode({ more, onDeleted }: DeleteProps) {
   const { api } = useApp()
   const [sent, setSent] = useState<Sent | null>(null)
   const [isSending, setSending] = useState(false)
@@ -47,7 +48,7 @@ export function DeleteByCode({ onDeleted }: { onDeleted: () => void }) {
         action={texts.action}
         isSentByItself={false}
         onCode={async (code) => {
-          await api('POST /customer/delete', { body: { ticket: sent.ticket, code } })
+          await api('POST /customer/delete', { body: { ticket: sent.ticket, code, ...more } })
           onDeleted()
         }}
         onResend={ask}

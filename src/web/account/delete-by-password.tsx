@@ -7,9 +7,12 @@ import { useForm } from '../state/use-form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
 const texts = accountTexts.goodbye
+/** `more` is what else they have decided. */
+export type DeleteProps = { more: { keep_links?: true }; onDeleted: () => void }
+
 const schema = z.object({ password: knownPassword })
 
-export function DeleteByPassword({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteByPassword({ more, onDeleted }: DeleteProps) {
   const { api } = useApp()
   const form = useForm(schema, { password: '' })
   return (
@@ -17,7 +20,7 @@ export function DeleteByPassword({ onDeleted }: { onDeleted: () => void }) {
       form={form}
       look="danger"
       action={texts.action}
-      send={(body) => api('POST /customer/delete', { body })}
+      send={(body) => api('POST /customer/delete', { body: { ...body, ...more } })}
       onDone={onDeleted}
     >
       <PasswordField

@@ -13,6 +13,7 @@ import { useForm } from '../state/use-form.ts'
 import { useTo } from '../state/use-to.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountPage } from './account-page.tsx'
+import { CompanyCard } from './company-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 
 const texts = accountTexts.edit
@@ -51,6 +52,7 @@ export function Component() {
         </FormFrame>
       </AccountCard>
       <ContactCard profile={profile} />
+      <CompanyCard key={profile.company?.uen} profile={profile} />
     </AccountPage>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paymentTexts } from '#texts/payments.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
+import { keepGuestReturn } from '../state/guest-return.ts'
 import { orReload } from '../state/missing-chunk.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -44,10 +45,11 @@ export function useCardEntry(): CardEntering {
     setLeaving(true)
     setFailure(null)
     try {
-      const entry = await beginCardEntry(api, isSaved ? 'save' : 'once', returnPath)
+      const told = keepGuestReturn(returnPath)
+      const entry = await beginCardEntry(api, isSaved ? 'save' : 'once', told)
       // On the way to the gateway's page the button stays busy until this one is gone.
       if (!entry) return
-      if (ensureStripeDocument()) setOpen({ entry, returnPath })
+      if (ensureStripeDocument()) setOpen({ entry, returnPath: told })
     } catch (error) {
       setFailure(failureWords(error))
     }

@@ -10,6 +10,10 @@ export type PaymentChoice =
   | { kind: 'paynow' }
   | { kind: 'grabpay' }
 
+/** D4.12: all empty where the invoice is to be the customer's own. */
+export type CompanyValues = { name: string; uen: string; address: string; po_number: string }
+export const noCompany: CompanyValues = { name: '', uen: '', address: '', po_number: '' }
+
 /** S3.9, S4.25: what the checkout is told, kept in the browser until the order is placed. Never a card. */
 export type CheckoutForm = {
   /** checkout_pickup_date and checkout_pickup_time: when the first leg's window begins. */
@@ -26,6 +30,8 @@ export type CheckoutForm = {
   /** A guest's; a customer has both on file. */
   contact: ContactValues
   address: AddressValues
+  /** D4.12: whom the invoice is written to; null while nobody has decided: then it goes by the profile. */
+  company: CompanyValues | null
 }
 
 export const emptyContact: ContactValues = { name: '', mobile: '', email: '' }
@@ -39,6 +45,7 @@ export function emptyForm(): CheckoutForm {
     extraServiceIds: [],
     contact: emptyContact,
     address: addressValues(),
+    company: null,
   }
 }
 
@@ -88,5 +95,6 @@ export function formOf(value: unknown): CheckoutForm {
     extraServiceIds: list(given.extraServiceIds, EXTRA_SERVICES_MAX, isId),
     contact: fieldsLike(emptyContact, given.contact),
     address: fieldsLike(addressValues(), given.address),
+    company: isRecord(given.company) ? fieldsLike(noCompany, given.company) : null,
   }
 }

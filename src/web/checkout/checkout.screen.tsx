@@ -20,6 +20,8 @@ import { PlacePart } from './place-part.tsx'
 import { WhenPart } from './when-part.tsx'
 import { whyNot } from './why-not.ts'
 
+const CompanyPart = lazy(() => import('./company-part.tsx').then((one) => ({ default: one.CompanyPart })))
+
 export const loader = loadCheckout
 export const shouldRevalidate = keepLoaded
 export const head = () => ({ title: checkoutTexts.title, isHidden: true })
@@ -80,6 +82,9 @@ function Parts() {
       <PlacePart />
       <WhenPart />
       <PayPart />
+      <Suspense fallback={null}>
+        <CompanyPart />
+      </Suspense>
       <ExtrasPart />
     </>
   )

@@ -17,8 +17,8 @@ function heldBy(store: AppStore): Store<CheckoutForm> {
   const known = forms.get(store)
   if (known?.owner === owner) return known.form
   const kept = checkoutStorage.form(owner, Date.now())
-  const { contact, address, payment } = emptyForm()
-  const form = createStore(kept ?? (known ? { ...known.form.get(), contact, address, payment } : emptyForm()))
+  const { contact, address, payment, company } = emptyForm()
+  const form = createStore(kept ?? (known ? { ...known.form.get(), contact, address, payment, company } : emptyForm()))
   form.subscribe(() => checkoutStorage.saveForm(owner, form.get(), Date.now()))
   forms.set(store, { owner, form })
   return form

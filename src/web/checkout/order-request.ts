@@ -43,6 +43,7 @@ export function orderRequest(buying: Buying): OrderRequest | null {
     ...(isSent && isGuest ? { address: form.address } : {}),
     ...(isSent && !isGuest && addressId !== null ? { address_id: addressId } : {}),
     notes: form.notes,
+    ...(form.company === null ? {} : { company: form.company.name ? form.company : null }),
     quote_hash: quoteHash,
     payment,
   }

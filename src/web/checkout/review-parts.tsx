@@ -63,6 +63,12 @@ export function ReviewParts() {
         <Row title={texts.payment} editTo={`${checkout}#pay`}>
           {choiceWords(desk)}
         </Row>
+        {form.company?.name && (
+          <Row title={texts.invoice} editTo={`${checkout}#invoice`}>
+            {form.company.name}
+            {form.company.po_number && <span className="block text-14 text-ink-muted">{form.company.po_number}</span>}
+          </Row>
+        )}
         {form.notes && (
           <Row title={texts.notes} editTo={checkout}>
             <span className="break-words whitespace-pre-line">{form.notes}</span>

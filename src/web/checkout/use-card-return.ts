@@ -38,16 +38,8 @@ export function useCardReturn(onCard: (card: EnteredCard, pressed: string | null
             const label = paymentTexts.card(card.brand, card.last4)
             take({ kind: 'once', card: { token: card.token, label } }, pressed)
           } else {
-<<<<<<< ours
-            await rememberCard(api, card.method.id)
             take({ kind: 'saved', methodId: card.method.id }, pressed)
-||||||| base
             await rememberCard(api, card.method.id)
-            take({ kind: 'saved', methodId: card.method.id })
-=======
-            take({ kind: 'saved', methodId: card.method.id })
-            await rememberCard(api, card.method.id)
->>>>>>> theirs
             return revalidate()
           }
         },

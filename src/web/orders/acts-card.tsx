@@ -42,7 +42,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   const isOpen = (one: Sheet) => sheet === one && acts[one]
   const hasHelp = MAY_STILL_HELP.has(order.status) && phone !== ''
   const isAny =
-    order.has_invoice || hasHelp || acts.cancel || (!isGuest && (acts.reorder || acts.reschedule || acts.claim))
+    order.has_invoice || hasHelp || acts.cancel || acts.reschedule || (!isGuest && (acts.reorder || acts.claim))
   if (!isAny) return null
   return (
     <AccountCard title={texts.title}>
@@ -53,9 +53,9 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
           </ButtonLink>
         )}
         {acts.reorder && !isGuest && <Reorder orderId={order.id} />}
-        {acts.reschedule && !isGuest && (
+        {acts.reschedule && (
           <Button look="quiet" size="medium" icon="calendar" isWide onClick={() => setSheet('reschedule')}>
-            {texts.reschedule}
+            {acts.cancel ? texts.reschedule : texts.rescheduleReturn}
           </Button>
         )}
         {acts.claim && !isGuest && (
@@ -79,7 +79,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
         )}
         {hasHelp && (
           <p className="text-14 text-ink-muted">
-            {texts.tooLate}{' '}
+            {acts.reschedule ? texts.tooLateButReturn : texts.tooLate}{' '}
             <TextLink href={`tel:${phone.replace(/\s/g, '')}`} className="whitespace-nowrap">
               {phone}
             </TextLink>
@@ -91,7 +91,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
           <CancelForm orderRef={orderRef} order={order} onClose={close} />
         </Suspense>
       </BottomSheet>
-      <RescheduleSheet order={order} isOpen={isOpen('reschedule')} onClose={close} />
+      <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={close} />
       <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderActTexts.claim.title}>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <ClaimForm orderId={order.id} onClose={close} />

@@ -13,7 +13,7 @@ import { priceText } from '../ui/price-text.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { when } from './time-words.ts'
-import type { ServicesData } from './trip-services.screen.tsx'
+import type { ServicesData } from './trip-services.tsx'
 import { type AnswerInHand, nothingYet, useAnswer } from './use-answer.ts'
 import { useHeardAt } from './use-heard-at.ts'
 

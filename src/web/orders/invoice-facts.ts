@@ -9,13 +9,13 @@ const texts = invoiceTexts
 export type NamedFact = { name: string; value: string }
 
 /** Number, date, and what it belongs to. */
-export function headFacts({ number, issued_on, order_number, trip, refers_to }: InvoiceDocument): NamedFact[] {
+export function headFacts({ kind, number, issued_on, order_number, trip, refers_to }: InvoiceDocument): NamedFact[] {
   return [
-    { name: texts.number, value: number },
+    ...(number === null ? [] : [{ name: texts.number, value: number }]),
     { name: texts.date, value: longDayWords(issued_on) },
     { name: texts.order, value: order_number },
     ...(trip === null ? [] : [{ name: texts.trip, value: tripWords(trip) }]),
-    ...(refers_to === null ? [] : [{ name: texts.refersTo, value: refers_to }]),
+    ...(refers_to === null ? [] : [{ name: kind === 'statement' ? texts.partOf : texts.refersTo, value: refers_to }]),
   ]
 }
 
@@ -34,6 +34,14 @@ export function sellerLines({ seller }: InvoiceDocument): string[] {
     seller.address,
     [seller.phone, seller.email].filter(Boolean).join(' · '),
   ].filter((line): line is string => Boolean(line))
+}
+
+/** What has to be said below the sums. */
+export function notes({ kind, gst_rate, refers_to }: InvoiceDocument): string[] {
+  return [
+    ...(gst_rate === null ? [texts.notRegistered] : []),
+    ...(kind === 'statement' && refers_to !== null ? [texts.notAnInvoice(refers_to)] : []),
+  ]
 }
 
 export type Sum = NamedFact & { isTotal: boolean }

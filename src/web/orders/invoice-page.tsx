@@ -44,7 +44,7 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
     <div className="mx-auto max-w-[52rem] py-6 print:max-w-none print:py-0">
       <div className="mb-4 print:hidden">
         <BackLink to={back}>{orderTexts.backToOrder(number)}</BackLink>
-        <h1 className="text-28">{texts.of(number)}</h1>
+        <h1 className="text-28">{trip === null ? texts.of(number) : texts.ofTrip(number)}</h1>
         <InvoiceTools data={data} paper={paper} />
       </div>
       <div
@@ -56,9 +56,9 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
       >
         {documents.map((document) =>
           paper === 'receipt' ? (
-            <InvoiceReceipt key={document.number} document={document} />
+            <InvoiceReceipt key={document.number ?? document.refers_to} document={document} />
           ) : (
-            <InvoicePaper key={document.number} document={document} />
+            <InvoicePaper key={document.number ?? document.refers_to} document={document} />
           ),
         )}
       </div>

@@ -1,16 +1,17 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
+import { billToLines } from '#rules/bill-to.ts'
 import { invoiceTexts } from '#texts/invoices.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { quantityWords } from '#texts/quantity.ts'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'
-import { headFacts, sellerLines, sums } from './invoice-facts.ts'
+import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
 
 const texts = invoiceTexts
 
 /** D4.6: one document on A4. */
 export function InvoicePaper({ document }: { document: InvoiceDocument }) {
-  const { title, seller, customer, lines, paid_by, currency, gst_rate } = document
+  const { title, seller, customer, lines, paid_by, currency } = document
   return (
     <article className="rounded-card border border-line bg-surface p-5 shadow-rest sm:p-10 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto">
       <header className="flex flex-wrap justify-between gap-6">
@@ -39,7 +40,7 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
       <section className="mt-8">
         <h3 className="text-14 font-medium text-ink-muted">{texts.billTo}</h3>
         <p className="mt-1 break-words">
-          {[customer.name, ...customer.address].map((line, index) => (
+          {billToLines(customer, texts.company).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address may repeat
             <span key={index} className="block">
               {line}
@@ -71,7 +72,9 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
             {texts.paidBy}: {paid_by}
           </p>
         )}
-        {gst_rate === null && <p>{texts.notRegistered}</p>}
+        {notes(document).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </footer>
     </article>
   )

@@ -1,17 +1,18 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
+import { billToLines } from '#rules/bill-to.ts'
 import { invoiceTexts } from '#texts/invoices.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { quantityWords } from '#texts/quantity.ts'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'
-import { headFacts, sellerLines, sums } from './invoice-facts.ts'
+import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
 
 const texts = invoiceTexts
 const RULE = 'border-t border-dashed border-ink-faint pt-2'
 
 /** The same on a roll of 80 mm: one column, and nothing that only colour would tell. */
 export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
-  const { title, seller, customer, lines, paid_by, currency, gst_rate } = document
+  const { title, seller, customer, lines, paid_by, currency } = document
   return (
     <article className="flex flex-col gap-3 bg-white p-[4mm] text-13 text-ink shadow-rest print:break-inside-avoid print:shadow-none">
       <header className="text-center break-words">
@@ -27,7 +28,7 @@ export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
             <Row key={name} name={name} value={value} />
           ))}
         </dl>
-        <p className="mt-1 break-words">{[customer.name, ...customer.address].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 break-words">{billToLines(customer, texts.company).join(', ')}</p>
       </div>
       <ul aria-label={orderTexts.invoice.goods} className={classes(RULE, 'flex flex-col gap-1.5')}>
         {lines.map((line, index) => (
@@ -57,7 +58,9 @@ export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
             {texts.paidBy}: {paid_by}
           </p>
         )}
-        {gst_rate === null && <p>{texts.notRegistered}</p>}
+        {notes(document).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <p className="mt-2">{orderTexts.invoice.thanks}</p>
       </footer>
     </article>

@@ -23,7 +23,8 @@ export function InvoiceTools({ data, paper }: { data: InvoiceData; paper: Paper 
     setLoading(true)
     try {
       const answer = await raw(pdfPath(data))
-      const { number = texts.title } = data.documents[0] ?? {}
+      const [first] = data.documents
+      const number = first?.number ?? first?.refers_to ?? texts.title
       saveFile(texts.file(data.trip === null ? number : `${number}-${data.trip}`), await answer.blob())
     } catch (error) {
       notify(failureWords(error), 'error')

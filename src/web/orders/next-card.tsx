@@ -44,7 +44,7 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   })
   if (!words) return null
   const asked = order.trips.find(({ open_services }) => open_services > 0)
-  const mayChoose = next.step === 'pickup_failed' && acts.reschedule && orderRef.by === 'customer'
+  const mayChoose = next.step === 'pickup_failed' && acts.reschedule
   return (
     <Card look="tinted">
       <div className="flex items-start gap-4">
@@ -70,8 +70,8 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
               {orderTexts.pay}
             </ButtonLink>
           )}
-          {acts.answer && links.trip && asked && (
-            <ButtonLink to={links.trip.services(asked.slug)} className="mt-4">
+          {acts.answer && asked && (
+            <ButtonLink to={links.answer(asked.slug)} className="mt-4">
               {orderTexts.answer}
             </ButtonLink>
           )}
@@ -80,7 +80,12 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
               <Button onClick={() => setChoosing(true)} className="mt-4">
                 {orderTexts.chooseTime}
               </Button>
-              <RescheduleSheet order={order} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+              <RescheduleSheet
+                orderRef={orderRef}
+                order={order}
+                isOpen={isChoosing}
+                onClose={() => setChoosing(false)}
+              />
             </>
           )}
         </div>

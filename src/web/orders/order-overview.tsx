@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/order-shapes.ts'
 import { pieceCount } from '#rules/cart-pricing.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { ShortcutCard } from '../account/shortcut-card.tsx'
 import { KeepAccount } from '../checkout/keep-account.tsx'
@@ -22,10 +23,18 @@ import { StateBadge } from './state-badge.tsx'
 import { when } from './time-words.ts'
 import { timelineSteps } from './timeline-steps.ts'
 import { TripCards } from './trip-cards.tsx'
-import { useOrderLinks } from './use-order-links.ts'
+import { type ServicesData, TripServices } from './trip-services.tsx'
+import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
+
+type OrderOverviewProps = {
+  orderRef: OrderRef
+  order: OrderView
+  /** What is proposed, where it has no pages of its own: a guest's. */
+  services?: readonly ServicesData[]
+}
 
 /** An order, whoever's it is: what happens next, how it went so far, and what can be done. */
-export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
+export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewProps) {
   const to = useTo()
   const isStranger = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
@@ -47,6 +56,13 @@ export function OrderOverview({ orderRef, order }: { orderRef: OrderRef; order: 
     >
       <LiveOrder orderRef={orderRef} order={order} />
       <NextCard orderRef={orderRef} order={order} />
+      {services.length > 0 && (
+        <section id={SERVICES_ID} aria-label={orderActTexts.services.title} className="flex flex-col gap-4">
+          {services.map((data) => (
+            <TripServices key={data.slug} data={data} />
+          ))}
+        </section>
+      )}
       <AccountCard title={orderTexts.timeline.title}>
         <Timeline label={orderTexts.timeline.title} steps={timelineSteps(order)} />
       </AccountCard>

@@ -11,6 +11,7 @@ import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import type { OrderRef } from './order-ref.ts'
 import { windowText } from './time-words.ts'
 import { useOrderSlots } from './use-order-slots.ts'
 
@@ -18,23 +19,29 @@ const texts = orderActTexts.reschedule
 
 const isSame = (a: string | null, b: string | null) => a === b || (a && b && Date.parse(a) === Date.parse(b))
 
-/** D4.5: other windows, until a driver is assigned. */
-export function RescheduleForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+type RescheduleFormProps = { orderRef: OrderRef; order: OrderView; onClose: () => void }
+
+/** D4.5, D4.10: other windows, until a driver is assigned. The server says which can still be moved. */
+export function RescheduleForm({ orderRef, order, onClose }: RescheduleFormProps) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
-  const { slots, chosen, isSettled, hasLost, failure, choose, retry } = useOrderSlots(order)
+  const { slots, chosen, isSettled, hasLost, failure, choose, retry } = useOrderSlots(orderRef, order)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const legs = orderTexts.place.legs[order.category_id]
-  const isUnchanged = isSame(chosen.first, order.first_starts_at) && isSame(chosen.last, order.last_starts_at)
+  const isUnchanged =
+    (!slots?.first || isSame(chosen.first, order.first_starts_at)) &&
+    (!slots?.last || isSame(chosen.last, order.last_starts_at))
 
   async function save() {
     setSending(true)
     setRefusal(null)
     try {
       const body = { first_starts_at: chosen.first, last_starts_at: chosen.last }
-      await api('POST /orders/:id/reschedule', { params: { id: order.id }, body })
+      if (orderRef.by === 'guest')
+        await api('POST /guest-orders/:token/reschedule', { params: { token: orderRef.id }, body })
+      else await api('POST /orders/:id/reschedule', { params: { id: orderRef.id }, body })
       notify(texts.done)
       onClose()
     } catch (error) {

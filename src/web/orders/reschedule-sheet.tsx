@@ -4,19 +4,26 @@ import { orderActTexts } from '#texts/orders-acts.ts'
 import { orReload } from '../state/missing-chunk.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { OrderRef } from './order-ref.ts'
 
+const texts = orderActTexts.reschedule
 const RescheduleForm = lazy(() =>
   orReload(import('./reschedule-form.tsx')).then((one) => ({ default: one.RescheduleForm })),
 )
 
-type RescheduleSheetProps = { order: OrderView; isOpen: boolean; onClose: () => void }
+type RescheduleSheetProps = { orderRef: OrderRef; order: OrderView; isOpen: boolean; onClose: () => void }
 
 /** Other times for an order, asked for from wherever they are offered. */
-export function RescheduleSheet({ order, isOpen, onClose }: RescheduleSheetProps) {
+export function RescheduleSheet({ orderRef, order, isOpen, onClose }: RescheduleSheetProps) {
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={orderActTexts.reschedule.title} size="large">
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={order.acts.cancel ? texts.title : texts.titleReturn}
+      size="large"
+    >
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <RescheduleForm order={order} onClose={onClose} />
+        <RescheduleForm orderRef={orderRef} order={order} onClose={onClose} />
       </Suspense>
     </BottomSheet>
   )

@@ -5,7 +5,7 @@ import { AccountCard } from '../account/account-card.tsx'
 import { pollDelayMs } from '../checkout/poll-delay.ts'
 import { WaitingAction } from '../checkout/waiting-action.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { ServicesData } from './trip-services.screen.tsx'
+import type { ServicesData } from './trip-services.tsx'
 import { useHeardAt } from './use-heard-at.ts'
 
 const texts = orderActTexts.services

@@ -62,14 +62,14 @@ function orderWords({ from, to }: OrderEvent, categoryId: number): Words | undef
   return { title: stateWords(to, categoryId), reason: to === 'on_hold' }
 }
 
-function noteWords({ kind, trip, to }: OrderEvent): Words | undefined {
+function noteWords({ kind, trip, to, who }: OrderEvent): Words | undefined {
   if (kind === 'trip' && to === 'failed') {
     const title = texts.tripFailed[trip?.startsWith('delivery') ? 'delivery' : 'pickup']
     return { title, state: 'failed', reason: true }
   }
   if (kind === 'refund')
     return to === 'failed' ? { title: texts.refundFailed, state: 'failed' } : { title: texts.refunded, reason: true }
-  if (kind === 'rescheduled') return { title: texts.rescheduled }
+  if (kind === 'rescheduled') return { title: texts.rescheduled, reason: who === 'store' }
   if (kind === 'claim') return { title: texts.claim }
   if (kind !== 'extra_service') return undefined
   if (to === 'paid') return { title: texts.servicesPaid }

@@ -17,7 +17,7 @@ export async function loader(input: LoaderInput): Promise<InvoiceData> {
 }
 
 export const shouldRevalidate = keepOnPaper
-export const head = ({ number }: InvoiceData) => ({ title: orderTexts.invoice.of(number) })
+export const head = ({ number }: InvoiceData) => ({ title: orderTexts.invoice.ofTrip(number) })
 
 /** /history/{id}/trip/{slug?}/invoice: that trip's charges only (D4.2). */
 export function Component() {

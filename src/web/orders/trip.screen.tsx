@@ -48,10 +48,10 @@ export function Component() {
       badge={<TripBadge status={trip.status} />}
     >
       <LiveOrder orderRef={ref} order={order} />
-      {trip.open_services > 0 && links.trip && (
+      {trip.open_services > 0 && (
         <AccountCard title={texts.waiting(trip.open_services)}>
           <p className="mb-4 text-ink-muted">{orderActTexts.services.promise}</p>
-          <ButtonLink to={links.trip.services(trip.slug)}>{orderTexts.answer}</ButtonLink>
+          <ButtonLink to={links.answer(trip.slug)}>{orderTexts.answer}</ButtonLink>
         </AccountCard>
       )}
       <AccountCard title={orderTexts.details.title}>

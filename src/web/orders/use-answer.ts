@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProposedService } from '#contract/order-shapes.ts'
-import { ApiFailure } from '#contract/request.ts'
+import type { Answers as Answered, ProposedServices } from '#contract/orders.ts'
+import { type Api, ApiFailure } from '#contract/request.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { emptyForm, type PaymentChoice } from '../checkout/checkout-form.ts'
@@ -13,12 +14,22 @@ import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { rememberQuery } from '../state/gateway-visit.ts'
+import { keepGuestReturn } from '../state/guest-return.ts'
 import { useNotify } from '../state/notify.ts'
 import { answerKey, endAnswer } from './answer-key.ts'
+import type { OrderRef } from './order-ref.ts'
 import { type Answer, type Answers, answerSum, knownAnswers } from './service-answers.ts'
-import type { ServicesData } from './trip-services.screen.tsx'
+import type { ServicesData } from './trip-services.tsx'
 
 const texts = orderActTexts.services
+
+type Sent = { body: Answered; headers: { 'Idempotency-Key': string } }
+
+function sendAnswers(api: Api, { by, id }: OrderRef, slug: string, sent: Sent): Promise<ProposedServices> {
+  return by === 'guest'
+    ? api('POST /guest-orders/:token/trips/:slug/extra-services', { params: { token: id, slug }, ...sent })
+    : api('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug }, ...sent })
+}
 
 export type AnswerInHand = ReturnType<typeof useAnswer>
 
@@ -38,7 +49,7 @@ export const nothingYet = (open: readonly ProposedService[]): AnswerInHand => ({
 })
 
 /** The answers to what is proposed, how they are paid, and sending both. Answers outlive the way to the page where a card is entered. */
-export function useAnswer({ order, slug, options }: ServicesData, open: readonly ProposedService[]) {
+export function useAnswer({ orderRef, order, slug, options }: ServicesData, open: readonly ProposedService[]) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -78,9 +89,8 @@ export function useAnswer({ order, slug, options }: ServicesData, open: readonly
     try {
       const known = Object.fromEntries(open.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])))
       const body = { answers: known, ...(sum.cents > 0 ? { payment } : {}) }
-      const params = { id: order.id, slug }
       const headers = { 'Idempotency-Key': answerKey(draft, body) }
-      const found = await api('POST /orders/:id/trips/:slug/extra-services', { params, body, headers })
+      const found = await sendAnswers(api, orderRef, slug, { body, headers })
       endAnswer(draft)
       // A card for once has been used, whatever came of it.
       if (payment.kind === 'token') {
@@ -92,7 +102,10 @@ export function useAnswer({ order, slug, options }: ServicesData, open: readonly
       if (sum.cents === 0) notify(texts.declined)
       else if (found.payment?.status === 'captured') notify(texts.done)
       if (found.payment?.action && isTaken) rememberQuery()
-      if (found.payment?.action?.kind === 'redirect' && isTaken) return window.location.assign(found.payment.action.url)
+      if (found.payment?.action?.kind === 'redirect' && isTaken) {
+        if (orderRef.by === 'guest') keepGuestReturn(window.location.pathname)
+        return window.location.assign(found.payment.action.url)
+      }
     } catch (error) {
       // Without an answer it may have arrived all the same: it is asked again under the same key.
       if (error instanceof ApiFailure && error.httpStatus < 500) endAnswer(draft)

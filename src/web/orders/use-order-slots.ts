@@ -2,11 +2,11 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { type ChosenSlots, type Slots, settleSlots } from '../checkout/slot-choice.ts'
 import { useApp } from '../state/app-context.ts'
+import type { OrderRef } from './order-ref.ts'
 
 /** The windows an order may move to, by the rules it was placed by (D4.5). What it has now is chosen first. */
-export function useOrderSlots(order: OrderView) {
+export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
   const { api } = useApp()
-  const { outlet_id, sales_type_id } = order.place
   const { first_starts_at, last_starts_at } = order
   const [chosen, setChosen] = useState<ChosenSlots>({ first: first_starts_at, last: last_starts_at })
   const [slots, setSlots] = useState<Slots | null>(null)
@@ -27,21 +27,19 @@ export function useOrderSlots(order: OrderView) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const asking = new AbortController()
-    const query = {
-      outlet_id: String(outlet_id),
-      sales_type_id: String(sales_type_id),
-      turnaround_hours: String(order.turnaround_hours),
-      // What it has now is not taken for it.
-      order: order.id,
-      ...(first === null ? {} : { first_starts_at: first }),
-    }
+    const { signal } = asking
+    const query = first === null ? {} : { first_starts_at: first }
     setSettled(false)
-    api('GET /checkout/slots', { query, signal: asking.signal }).then(
-      (found) => settle(found),
-      (error) => asking.signal.aborted || setFailure(error),
+    const found =
+      by === 'guest'
+        ? api('GET /guest-orders/:token/slots', { params: { token: id }, query, signal })
+        : api('GET /orders/:id/slots', { params: { id }, query, signal })
+    found.then(
+      (listed) => settle(listed),
+      (error) => signal.aborted || setFailure(error),
     )
     return () => asking.abort()
-  }, [api, outlet_id, sales_type_id, order.turnaround_hours, order.id, first, tries])
+  }, [api, by, id, first, tries])
 
   return {
     slots,

@@ -22,6 +22,8 @@ const KEYS = {
   cartKey: 'cart-key',
   payAttempt: 'pay-attempt',
   purchases: 'purchases',
+  /** D4.8: the link of a guest's order that this tab left for a gateway: see guest-return.ts. */
+  guestReturn: 'guest-return',
   /** A press of Subscribe whose answer is not known: see web/subscriptions. */
   subscribeAttempt: 'subscribe-attempt',
   /** D6.3: the friend's code that a link brought: see referral-storage.ts. */

@@ -19,6 +19,7 @@ const AT_SIGN_OUT: Record<Key, 'goes' | 'goes from this tab' | 'stays' | 'if the
   checkout: 'goes',
   tempCard: 'goes from this tab',
   tableBasket: 'goes',
+  guestReturn: 'goes from this tab',
   selectedAddress: 'goes',
   recentProducts: 'goes',
   recentSearches: 'goes',

@@ -18,9 +18,8 @@ export const refundablePayments = statement({
 export const refundToRun = statement({
   name: 'refund_to_run',
   sql: `SELECT r.store_id, r.order_id, r.amount_cents, r.reason, r.actor, r.status, a.id AS attempt_id, a.gateway, a.gateway_ref,
-          a.purpose, a.purpose_id, o.customer_id
+          a.purpose, a.purpose_id
         FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
-        JOIN customer_order o ON o.store_id = r.store_id AND o.id = r.order_id
         WHERE r.id = $1`,
   args: [uuid],
   row: {
@@ -35,7 +34,6 @@ export const refundToRun = statement({
     gateway_ref: nullable(text),
     purpose: text,
     purpose_id: nullable(uuid),
-    customer_id: nullable(uuid),
   },
 })
 

@@ -7,7 +7,7 @@ import { onRefunded } from '../../rewards/on-order.ts'
 import { withdrawReward } from '../../rewards/withdraw-reward.ts'
 import { noteOrderEvent } from '../move-order.queries.ts'
 import { enqueueOrderMail } from '../order-mail.ts'
-import { lockBuyer, lockOrderState } from '../order-row.queries.ts'
+import { lockBuyerAndOrder } from '../order-row.queries.ts'
 import { countRefunded, decideRefund, dueRefunds, putOffRefund, refundToRun } from './refund-order.queries.ts'
 
 export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'gateways'>
@@ -43,23 +43,14 @@ async function recordRefund(
   ref: string,
   now: Date,
 ): Promise<void> {
-  await lockBuyer.maybe(tx, refund.store_id, refund.order_id)
-  await lockOrderState.one(tx, refund.store_id, refund.order_id)
+  const customerId = await lockBuyerAndOrder(tx, refund.store_id, refund.order_id)
   if ((await decideRefund.run(tx, id, status, ref, now)) === 0) return
-  const {
-    store_id: storeId,
-    order_id: orderId,
-    amount_cents: amountCents,
-    attempt_id,
-    reason,
-    actor,
-    customer_id,
-  } = refund
+  const { store_id: storeId, order_id: orderId, amount_cents: amountCents, attempt_id, reason, actor } = refund
   const details = { refund_id: id, amount_cents: amountCents }
   await noteOrderEvent.one(tx, storeId, orderId, '', 'refund', 'created', status, actor, reason, details, now)
   if (status === 'failed') return
   const { left_cents } = await countRefunded.one(tx, storeId, orderId, attempt_id, amountCents, now)
-  await onRefunded(tx, { storeId, orderId, customerId: customer_id, refundId: id, amountCents }, now)
+  await onRefunded(tx, { storeId, orderId, customerId, refundId: id, amountCents }, now)
   if (left_cents <= 0) await withdrawReward(tx, { storeId, orderId, now })
   // Money that came for something that was never sold has no invoice to take back from.
   const invoiced = refund.purpose === 'order' ? 'order' : `${refund.purpose}:${refund.purpose_id}`

@@ -1,0 +1,137 @@
+import { returnNotBefore } from '#rules/movable-legs.ts'
+import { singaporeClock } from '#rules/singapore-time.ts'
+import { type Leg, readyAt, type SlotWindow, windowFrom } from '#rules/slots.ts'
+import type { TripKind } from '#rules/trip-status.ts'
+import { apiTexts } from '#texts/api.ts'
+import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
+import { slotLister } from '../checkout/list-slots.ts'
+import { bookingsOfOrder } from '../checkout/slot.queries.ts'
+import { changePlaces, type LegWindow } from '../checkout/slot-places.ts'
+import type { Queryable } from '../db/database.ts'
+import { noteOrderEvent } from '../orders/move-order.queries.ts'
+import { moveTripWindow } from '../orders/move-trip.queries.ts'
+import { moveTrip } from '../orders/move-trip.ts'
+import { enqueueOrderMail, remindOfPickup } from '../orders/order-mail.ts'
+import { linesOfOrder, type TripRow, tripsOfOrder } from '../orders/order-parts.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../orders/order-row.queries.ts'
+import { moveOrderLeg } from '../orders/reschedule.queries.ts'
+import { windowOf } from '../orders/show-order.ts'
+import { outletAsOfNow } from '../outlets/store-frame.ts'
+import { Refused } from '../refused.ts'
+import { noteAct, type Said, type Staff } from './staff.ts'
+import { tellOutside } from './webhooks/tell-outside.ts'
+
+/** A place that somebody took at this very moment: the next free one is looked for. */
+const TRIES = 3
+
+/**
+ * Moves the windows of an order that lie on closed days to the earliest that are free after them, by the rules that customers book by. A pickup brings
+ * its return along where the things would not be ready for it. A driver who was assigned is free again.
+ */
+export async function moveFromClosed(
+  staff: Staff,
+  orderId: string,
+  days: readonly string[] | 'all',
+  said: Said,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await staff.parts.db.transaction((tx) => move(tx, staff, orderId, days, said))
+    } catch (error) {
+      const isTaken = error instanceof Refused && error.message === operatorTexts.windowFull
+      if (!isTaken || tries === TRIES) throw error
+    }
+  }
+}
+
+async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly string[] | 'all', said: Said) {
+  const { store, actor, now } = staff
+  const order = await lockWholeOrder.maybe(tx, store.id, orderId)
+  if (!order) throw new Refused(404, apiTexts.notFound)
+  const trips = await tripsOfOrder.all(tx, store.id, orderId)
+  const take = await newWindows(tx, order, days, now)
+  const outlet = await outletAsOfNow(tx, store.id, order.outlet_id)
+  const bookings = await bookingsOfOrder.all(tx, store.id, orderId)
+  await changePlaces(tx, {
+    storeId: store.id,
+    outlet: { id: order.outlet_id, slotCapacity: outlet?.slotCapacity ?? 0 },
+    free: bookings.filter((one) => take.some(({ leg }) => leg === one.leg)),
+    take,
+    owner: { holder: `order:${orderId}`, orderId, expiresAt: null },
+    now,
+    full: () => new Refused(409, operatorTexts.windowFull),
+  })
+  for (const window of take) await moveLeg(tx, staff, order, trips, window)
+  const [first, last] = [take.find(({ leg }) => leg === 'first'), take.find(({ leg }) => leg === 'last')]
+  const details = {
+    first_starts_at: first?.startsAt ?? order.first_starts_at,
+    last_starts_at: last?.startsAt ?? order.last_starts_at,
+    message: said.message.trim() || staffMessages.closedMove,
+  }
+  await noteOrderEvent.one(tx, store.id, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
+  await tellOutside(tx, { storeId: store.id, orderId, event: 'order.changed', now })
+  await enqueueOrderMail(tx, 'new_time', { storeId: store.id, orderId })
+  const subject = `order ${order.number}`
+  await noteAct(tx, staff, {
+    act: 'order.move',
+    subject,
+    orderId,
+    details,
+    reason: said.reason,
+  })
+}
+
+/** The windows that take the place of the closed ones. */
+async function newWindows(
+  tx: Queryable,
+  order: OrderRow,
+  days: readonly string[] | 'all',
+  now: Date,
+): Promise<LegWindow[]> {
+  const { store_id: storeId, id: orderId, status } = order
+  const outlet = await outletAsOfNow(tx, storeId, order.outlet_id)
+  if (!outlet) throw new Refused(409, operatorTexts.closureNoWindow)
+  const lines = await linesOfOrder.all(tx, storeId, orderId)
+  const turnaroundHours = Math.max(0, ...lines.map((line) => line.turnaround_hours ?? 0))
+  const listed = await slotLister(tx, { storeId, outlet, turnaroundHours, holder: '', moving: orderId, now })
+  const earliest = (leg: Leg, notBefore: Date): LegWindow => {
+    const free = listed(notBefore > now ? notBefore : now).earliest
+    if (!free) throw new Refused(409, operatorTexts.closureNoWindow)
+    return { ...free, leg }
+  }
+  const isClosed = ({ startsAt }: SlotWindow) =>
+    startsAt > now && (days === 'all' || days.includes(singaporeClock(startsAt).day))
+  const first = windowOf(order.first_starts_at, order.first_ends_at)
+  const last = windowOf(order.last_starts_at, order.last_ends_at)
+  const isFirstAhead = status === 'confirmed' || status === 'pickup_scheduled'
+  const take: LegWindow[] = isFirstAhead && first && isClosed(first) ? [earliest('first', first.startsAt)] : []
+  const [moved] = take
+  const ready = moved
+    ? readyAt(moved.endsAt, turnaroundHours)
+    : returnNotBefore({ status, firstEndsAt: first?.endsAt ?? null, turnaroundHours, now })
+  if (last && (isClosed(last) || (moved && last.startsAt < ready)))
+    take.push(earliest('last', ready > last.startsAt ? ready : last.startsAt))
+  if (take.length === 0) throw new Refused(409, operatorTexts.closureNothing)
+  return take
+}
+
+const kindOf = (leg: Leg): TripKind => (leg === 'first' ? 'pickup' : 'delivery')
+
+async function moveLeg(
+  tx: Queryable,
+  { actor, now }: Staff,
+  order: OrderRow,
+  trips: readonly TripRow[],
+  to: LegWindow,
+) {
+  const { store_id: storeId, id: orderId } = order
+  const { startsAt, endsAt } = windowFrom(to.startsAt)
+  await moveOrderLeg.run(tx, storeId, orderId, to.leg, startsAt, endsAt, now)
+  const trip = trips.findLast(({ kind }) => kind === kindOf(to.leg))
+  if (!trip) return
+  const { slug } = trip
+  if (trip.status === 'assigned') await moveTrip(tx, { storeId, orderId, slug, to: 'scheduled', actor, now })
+  if ((await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)) === 0)
+    throw new Refused(409, operatorTexts.closureUnderWay)
+  if (trip.kind === 'pickup') await remindOfPickup(tx, { storeId, orderId, slug, startsAt, now })
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { roomFor } from '#tests/support/checkout.ts'
+import { enterCard } from '#tests/support/gateway.ts'
+import { boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { PROPOSAL_TRIP, PROPOSALS_ENDED, PROPOSED } from '#tests/support/proposals.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { renderedSite } from '#tests/support/rendered-site.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ poolSize: 20 })
+await roomFor(site, 10_000)
+const staff = await staffOf(site)
+const visit = renderedSite(site)
+const call = site.call()
+
+/** A guest's order that is picked up and brought back, and on which a service is proposed. */
+async function proposed() {
+  const { id, guestToken: token } = await boughtAsGuest(site, 'pickup-return')
+  await staff.does(id, ...PICKED_UP, 'receive', 'process')
+  const params = { token, slug: PROPOSAL_TRIP }
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+    params: { id, slug: PROPOSAL_TRIP },
+    body: { services: PROPOSED },
+  })
+  const page = () => call('GET /guest-orders/:token/trips/:slug/extra-services', { params })
+  const [service = ''] = (await page()).services.map((one) => one.id)
+  type Body = Parameters<typeof call<'POST /guest-orders/:token/trips/:slug/extra-services'>>[1]['body']
+  const answer = (body: Body, key: string = crypto.randomUUID()) =>
+    call('POST /guest-orders/:token/trips/:slug/extra-services', { params, body, headers: { 'Idempotency-Key': key } })
+  return { id, token, service, page, answer }
+}
+
+async function card() {
+  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%' OR key LIKE 'declines%'` })
+  const entered = await enterCard(site, 'success')
+  if (entered.kind !== 'once') throw new Error('the card was saved')
+  return { kind: 'token' as const, token: entered.token }
+}
+
+test('D4.8 a guest accepts what is proposed and pays for it by the link, once for each key', async () => {
+  const { id, token, service, page, answer } = await proposed()
+  const view = await call('GET /guest-orders/:token', { params: { token } })
+  expect([view.acts.answer, view.status]).toEqual([true, 'awaiting_approval'])
+  const body = { answers: { [service]: 'accept' as const }, payment: await card() }
+  const key = crypto.randomUUID()
+  expect((await answer(body, key)).services).toMatchObject([{ status: 'paid' }])
+  expect((await answer(body, key)).services).toMatchObject([{ status: 'paid' }])
+  expect((await page()).services).toMatchObject([{ status: 'paid' }])
+  const after = await call('GET /guest-orders/:token', { params: { token } })
+  expect(after).toMatchObject({ status: 'processing', paid_cents: view.paid_cents + 1500 })
+  const { rows } = await site.db.query({
+    text: `SELECT actor FROM order_event WHERE order_id = $1 AND to_state = 'answered'`,
+    values: [id],
+  })
+  expect(rows).toEqual([{ actor: 'guest' }])
+})
+
+test('D4.8 a guest declines by the link, and nothing is charged', async () => {
+  const { token, service, answer } = await proposed()
+  const before = await call('GET /guest-orders/:token', { params: { token } })
+  await answer({ answers: { [service]: 'decline' } })
+  const after = await call('GET /guest-orders/:token', { params: { token } })
+  expect([after.status, after.paid_cents]).toEqual(['processing', before.paid_cents])
+})
+
+test('D4.8, D4.13 what was proposed on a guest’s order that has ended can no longer be accepted', async () => {
+  const { id, service, answer } = await proposed()
+  await staff.does(id, 'hold', 'cancel')
+  const refused = await refusal(answer({ answers: { [service]: 'accept' }, payment: await card() }))
+  expect([refused.httpStatus, refused.message]).toEqual([409, PROPOSALS_ENDED])
+})
+
+test('D4.8 a guest cancels by the link until the pickup is assigned; the money goes back', async () => {
+  const { guestToken: token } = await boughtAsGuest(site, 'pickup-return')
+  const cancelled = await call('POST /guest-orders/:token/cancel', { params: { token }, body: {} })
+  expect(cancelled).toMatchObject({ status: 'cancelled', refunded_cents: cancelled.paid_cents })
+  const other = await boughtAsGuest(site, 'pickup-return')
+  await staff.does(other.id, 'pickup-1 assign')
+  const late = call('POST /guest-orders/:token/cancel', { params: { token: other.guestToken }, body: {} })
+  expect((await refusal(late)).response).toEqual({ state: 'pickup_scheduled' })
+})
+
+test('D4.8 the page of a guest’s order offers what a customer’s does: the answer, other times, to cancel', async () => {
+  const html = async (token: string) => (await visit(`/history/reg/guest/${token}`)).text()
+  const { guestToken } = await boughtAsGuest(site, 'pickup-return')
+  const fresh = await html(guestToken)
+  for (const words of ['Change the times', 'Cancel this order']) expect(fresh).toContain(words)
+  const { token } = await proposed()
+  const asked = await html(token)
+  for (const words of ['Yes, do it', 'Look at it and answer', 'Remove a stain', 'Change the return time'])
+    expect(asked).toContain(words)
+})
+
+test('security 32, D4.8: a gateway is told no link of a guest’s order; where it sends the payer back shows nothing', async () => {
+  const { id, token, service, answer } = await proposed()
+  await answer({ answers: { [service]: 'accept' }, payment: { kind: 'paynow' } })
+  const { rows } = await site.db.query({
+    text: `SELECT setting ->> 'returnUrl' AS url FROM payment_attempt WHERE order_id = $1 AND purpose = 'extra_service'`,
+    values: [id],
+  })
+  expect(rows[0].url).toMatch(/\/history\/reg\/guest\/return$/)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const page = await visit('/history/reg/guest/return?setup=x')
+  expect([page.status, page.headers.get('referrer-policy'), page.headers.get('cache-control')]).toEqual([
+    200,
+    'no-referrer',
+    expect.stringContaining('no-store'),
+  ])
+  expect(await page.text()).toContain('noindex')
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { typed, typedRequired } from './account-fields.ts'
+import { COMPANY_ADDRESS_MAX, COMPANY_NAME_MAX, PO_NUMBER_MAX } from './account-limits.ts'
+
+/**
+ * The formats that ACRA has published: a business (8 digits and a letter), a local company (the year it was registered in, 5 digits and a letter), and
+ * every other entity (T, S or R for the century, the year, two letters for its kind, 4 digits and a letter).
+ */
+const UEN = [
+  /^\d{8}[A-Z]$/,
+  /^(?:1[89]|20)\d{7}[A-Z]$/,
+  /^[TSR]\d{2}(?:LP|LL|FC|PF|RF|MQ|MM|NB|CC|CS|MB|FM|GS|DP|CP|NR|CM|CD|MD|HS|VH|CH|MH|CL|XL|CX|HC|RP|TU|TC|FB|FN|PA|PB|SS|MC|SM|GA|GB)\d{4}[A-Z]$/,
+]
+
+export const uen = typed(20).check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.refine((value) => UEN.some((format) => format.test(value)), 'Enter a UEN such as 201912345K'),
+)
+
+/** D4.12: whom an invoice is written to, kept in the profile. */
+export const company = z.object({
+  name: typedRequired(COMPANY_NAME_MAX, 'Enter the company’s name'),
+  uen,
+  address: typedRequired(COMPANY_ADDRESS_MAX, 'Enter the company’s address'),
+})
+export type Company = z.output<typeof company>
+
+/** The same for one order, with the number that it has at the company. */
+export const companyInvoice = z.extend(company, { po_number: z._default(typed(PO_NUMBER_MAX), '') })
+export type CompanyInvoice = z.output<typeof companyInvoice>

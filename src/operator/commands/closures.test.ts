@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { singaporeClock } from '#rules/singapore-time.ts'
+import { books, roomFor } from '#tests/support/checkout.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { testMessages } from '#tests/support/messages.ts'
+import { type Bought, bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { testSite } from '#tests/support/site.ts'
+import { Misused } from '../desk/command.ts'
+
+const site = await testSite({ poolSize: 20 })
+await roomFor(site, 10_000)
+const staff = await staffOf(site)
+const messages = await testMessages(site)
+const desk = testDesk(site)
+const OUTLET = 'tiong-bahru'
+
+const viewOf = ({ id, call }: Bought) => call('GET /orders/:id', { params: { id } })
+const dayOf = (startsAt: string | null) => singaporeClock(new Date(startsAt ?? '')).day
+const blackout = (day: string, ...more: string[]) =>
+  desk.json(['outlets', 'blackout', OUTLET, '--add', day, '--reason', 'The boiler is broken', ...more])
+const reopen = (day: string) => desk.typed(['outlets', 'blackout', OUTLET, '--remove', day])
+type Touched = { order: number; what: string; outcome: string; why: string }
+const ofOrder = (bookings: Touched[], number: string) => bookings.filter(({ order }) => String(order) === number)
+
+/** Leaves nobody else's bookings in the way of the next test. */
+async function cancelAll() {
+  await site.db.query({ text: `UPDATE customer_order SET status = 'completed'` })
+}
+
+test('D4.7 the bookings that a closure would touch are listed; nothing is closed before somebody has decided about them', async () => {
+  await cancelAll()
+  const order = await bought(site)
+  const { number, first_starts_at, last_starts_at } = await viewOf(order)
+  const day = dayOf(first_starts_at)
+  const listed: Touched[] = await desk.json(['outlets', 'bookings', OUTLET, '--day', day])
+  expect(listed).toMatchObject([{ order: Number(number), what: 'pickup' }])
+  const all: Touched[] = await desk.json(['outlets', 'bookings', OUTLET])
+  expect(all.map(({ what }) => what)).toEqual(['pickup', 'return'])
+  expect(await desk.typed(['outlets', 'bookings', OUTLET, '--day', '2031-01-01'])).toBe('nobody is booked\n')
+  await expect(desk.typed(['outlets', 'blackout', OUTLET, '--add', day])).rejects.toThrow('1 bookings are on it')
+  await expect(desk.typed(['outlets', 'close', OUTLET])).rejects.toBeInstanceOf(Misused)
+  const [outlet] = await desk.json(['outlets', 'list'])
+  expect([outlet.is_switched_off, outlet.blackout_days.includes(day)]).toEqual([false, false])
+  expect(await viewOf(order)).toMatchObject({ first_starts_at, last_starts_at })
+})
+
+test('D4.7 a closed day moves its bookings to the next free windows: places, trips, reminder, mail; staff’s reason stays with staff', async () => {
+  await cancelAll()
+  const [order, other] = [await bought(site), await bought(site)]
+  await staff.does(other.id, 'pickup-1 assign')
+  const before = await viewOf(order)
+  const places = await books(site)
+  await messages.deliver()
+  const day = dayOf(before.first_starts_at)
+  const { bookings } = await blackout(day, '--bookings', 'move', '--message', 'Our machines rest on that day.')
+  expect(ofOrder(bookings, before.number)).toMatchObject([{ what: 'pickup', outcome: 'moved' }])
+  for (const one of [order, other]) {
+    const view = await viewOf(one)
+    expect(view.status).toBe('confirmed')
+    expect(dayOf(view.first_starts_at) > day).toBe(true)
+    const [pickup, back] = view.trips
+    expect(pickup).toMatchObject({ status: 'scheduled', starts_at: view.first_starts_at, driver: null })
+    expect(back).toMatchObject({ status: 'scheduled', starts_at: view.last_starts_at })
+    const ready = Date.parse(view.first_ends_at ?? '') + view.turnaround_hours * 3_600_000
+    expect(Date.parse(view.last_starts_at ?? '')).toBeGreaterThanOrEqual(ready)
+    const told = view.timeline.filter(({ kind }) => kind === 'rescheduled')
+    expect(told).toMatchObject([{ who: 'store', reason: 'Our machines rest on that day.' }])
+    expect(JSON.stringify(view)).not.toContain('boiler')
+  }
+  const after = await books(site)
+  expect([after.taken, after.bookings]).toEqual([places.taken, places.bookings])
+  const mails = (await messages.deliver()).filter(({ subject }) => subject?.includes('A new time'))
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) {
+    expect(text).toContain('Our machines rest on that day.')
+    expect(text).not.toContain('boiler')
+  }
+  const audit = await desk.json(['audit', '--limit', '4'])
+  expect(audit).toContainEqual(expect.objectContaining({ act: 'order.move', reason: 'The boiler is broken' }))
+  await reopen(day)
+})
+
+test('D4.7 a closed day cancels what is not collected yet and gives the money back; what is with us already comes back at another time', async () => {
+  await cancelAll()
+  const [fresh, inCare] = [await bought(site), await bought(site)]
+  await staff.does(inCare.id, ...PICKED_UP)
+  const { first_starts_at } = await viewOf(fresh)
+  const { last_starts_at } = await viewOf(inCare)
+  await blackout(dayOf(first_starts_at), '--bookings', 'cancel')
+  expect(await viewOf(fresh)).toMatchObject({ status: 'cancelled', refunded_cents: fresh.total })
+  const shown = (await viewOf(fresh)).timeline.find(({ to }) => to === 'cancelled')
+  expect(shown?.reason).toContain('we’re closed at the time you had')
+  await blackout(dayOf(last_starts_at), '--bookings', 'cancel')
+  const moved = await viewOf(inCare)
+  expect([moved.status, dayOf(moved.last_starts_at) > dayOf(last_starts_at)]).toEqual(['picked_up', true])
+  for (const day of [first_starts_at, last_starts_at]) await reopen(dayOf(day))
+})
+
+test('D4.7 what cannot be moved is left and said: a closed outlet has no windows, an unpaid order is not anybody’s yet', async () => {
+  await cancelAll()
+  const order = await bought(site)
+  const { number, first_starts_at } = await viewOf(order)
+  const { bookings } = await desk.json(['outlets', 'close', OUTLET, '--bookings', 'move', '--reason', 'Flood'])
+  expect(ofOrder(bookings, number).map(({ outcome, why }) => [outcome, why])).toEqual([
+    ['left', 'The outlet has no free window after it. Cancel it, or open other days.'],
+    ['left', 'The outlet has no free window after it. Cancel it, or open other days.'],
+  ])
+  expect(await viewOf(order)).toMatchObject({ status: 'confirmed', first_starts_at })
+  const again = await desk.json(['outlets', 'close', OUTLET, '--bookings', 'cancel', '--reason', 'Flood'])
+  expect(ofOrder(again.bookings, number).map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
+  await desk.typed(['outlets', 'open', OUTLET])
+})
+
+test('D4.7 orders without trips move too, and their mail says when', async () => {
+  await cancelAll()
+  const { id } = await boughtAsGuest(site, 'drop-off')
+  const before = await staff.call('GET /operator/orders/:id', { params: { id } })
+  await messages.deliver()
+  const day = dayOf(before.first_starts_at)
+  await blackout(day, '--bookings', 'move')
+  const after = await staff.call('GET /operator/orders/:id', { params: { id } })
+  expect(dayOf(after.first_starts_at) > day).toBe(true)
+  const mail = (await messages.deliver()).find(({ subject }) => subject?.includes('A new time'))
+  expect(mail?.text).toContain('Bring it:')
+  await reopen(day)
+})
+
+test('D4.7 a reason is for staff and a message for the customer, wherever staff act; without a message it is a kind sentence', async () => {
+  await cancelAll()
+  const reason = 'Driver called in sick again'
+  const order = await bought(site)
+  const { number } = await viewOf(order)
+  await desk.typed(['trips', 'assign', number, 'pickup-1', '--driver', 'Farid'])
+  await desk.typed(['trips', 'start', number, 'pickup-1'])
+  await desk.typed(['trips', 'fail', number, 'pickup-1', '--reason', reason])
+  expect((await viewOf(order)).trips[0]?.failure_reason).toBe(
+    'We couldn’t collect your things this time. Choose a new time and we’ll come again.',
+  )
+  await desk.typed(['orders', 'hold', number, '--reason', reason, '--message', 'We’ll call you at noon.'])
+  expect((await viewOf(order)).timeline.at(-1)).toMatchObject({ to: 'on_hold', reason: 'We’ll call you at noon.' })
+  await desk.typed(['orders', 'refund', number, '--amount', '1.00', '--reason', reason])
+  expect((await viewOf(order)).refunds).toMatchObject([{ reason: 'We’ve given you money back for this order.' }])
+  await messages.deliver()
+  await desk.typed(['orders', 'cancel', number, '--reason', reason, '--message', 'Please accept our apologies.'])
+  const view = await viewOf(order)
+  expect(view.timeline.find(({ to }) => to === 'cancelled')?.reason).toBe('Please accept our apologies.')
+  const mails = await messages.deliver()
+  expect(mails.some(({ text }) => text.includes('Please accept our apologies.'))).toBe(true)
+  expect(JSON.stringify([view, mails])).not.toContain(reason)
+  const documents = await order.call('GET /orders/:id/invoice', { params: { id: order.id } })
+  expect(JSON.stringify(documents)).not.toContain(reason)
+  const audit: { act: string; reason: string }[] = await desk.json(['audit', '--limit', '20'])
+  const acts = audit.filter((entry) => entry.reason === reason).map(({ act }) => act)
+  expect(acts.toSorted()).toEqual(['order.cancel', 'order.hold', 'order.refund', 'trip.fail'])
+})

@@ -1,0 +1,94 @@
+import {
+  BOOKING_CHOICES,
+  type BookingChoice,
+  type Closure,
+  closeOutlet,
+  type TouchedBooking,
+  touchedBookings,
+} from '#api/operator/close-outlet.ts'
+import type { BookingAhead } from '#api/operator/closure.queries.ts'
+import type { Staff } from '#api/operator/staff.ts'
+import { changeOutlet } from '#api/operator/switches.ts'
+import { windowWords } from '#rules/window-words.ts'
+import { type Asked, argument, type Command, Misused, oneOf, saidIn } from '../desk/command.ts'
+import { staffFor } from '../desk/staff-for.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const LEGS: Record<number, Record<'first' | 'last', string>> = {
+  1: { first: 'drop-off', last: 'collection' },
+  2: { first: '', last: 'delivery' },
+  3: { first: 'pickup', last: 'return' },
+}
+
+function days(given: readonly string[] = []): string[] {
+  for (const day of given)
+    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw new Misused(`${day} is no day such as 2026-12-24`)
+  return [...given]
+}
+
+const row = (booking: BookingAhead) => ({
+  order: booking.number,
+  customer: booking.customer ?? '',
+  reach: booking.reach ?? '',
+  what: LEGS[booking.category_id]?.[booking.leg] ?? booking.leg,
+  window: windowWords(booking.starts_at, booking.ends_at),
+  state: booking.status.replaceAll('_', ' '),
+})
+
+/** Nobody closes a day without having decided about those who are booked on it. */
+async function choiceOf(asked: Asked, staff: Staff, closure: Closure): Promise<BookingChoice> {
+  const { bookings } = asked.options
+  if (bookings !== undefined) return oneOf(bookings, BOOKING_CHOICES, 'choice')
+  const touched = await touchedBookings(staff, closure)
+  if (touched.length === 0) return 'keep'
+  asked.paper.table(touched.map(row), '')
+  throw new Misused(`${touched.length} bookings are on it: say --bookings move, --bookings cancel or --bookings keep`)
+}
+
+async function close(asked: Asked, closure: Closure, words: string): Promise<void> {
+  const staff = await staffFor(asked)
+  const choice = await choiceOf(asked, staff, closure)
+  const { outlet, bookings } = await closeOutlet(staff, closure, choice, saidIn(asked.options))
+  asked.paper.record({ ...outlet, bookings: bookings.map(told) }, () => {
+    asked.paper.line(`${outlet.name} ${words}`)
+    if (bookings.length > 0) asked.paper.table(bookings.map(told), '')
+  })
+}
+
+const told = (booking: TouchedBooking) => ({ ...row(booking), outcome: booking.outcome, why: booking.why })
+
+const CHOICE = '[--bookings move|cancel|keep] [--reason WHY] [--message WORDS]'
+
+export const closureCommands: readonly Command[] = [
+  {
+    usage: 'outlets bookings <outlet> [--day DAY…]',
+    summary: 'who is booked from now on, on all days or on some: what closing them touches',
+    async run(asked) {
+      const outlet = argument(asked, 0, 'outlet')
+      const wanted = days(asked.options.day)
+      const closure = { outlet, days: wanted.length > 0 ? wanted : ('all' as const) }
+      asked.paper.table((await touchedBookings(await staffFor(asked), closure)).map(row), 'nobody is booked')
+    },
+  },
+  {
+    usage: `outlets close <outlet> ${CHOICE}`,
+    summary: 'closed until somebody opens it; cancel or keep those who are booked',
+    run: (asked) => close(asked, { outlet: argument(asked, 0, 'outlet'), days: 'all' }, 'is closed'),
+  },
+  {
+    usage: `outlets blackout <outlet> [--add DAY…] [--remove DAY…] ${CHOICE}`,
+    summary: 'days on which it is closed; move, cancel or keep those who are booked on them',
+    async run(asked) {
+      const outlet = argument(asked, 0, 'outlet')
+      const [added, removed] = [days(asked.options.add), days(asked.options.remove)]
+      if (added.length > 0 && removed.length > 0) throw new Misused('add days or remove days, one at a time')
+      if (removed.length > 0) {
+        const { reason } = saidIn(asked.options)
+        const change = { add_blackout_days: [], remove_blackout_days: removed, reason }
+        const changed = await changeOutlet(await staffFor(asked), outlet, change)
+        asked.paper.record(changed, () => asked.paper.line(`${changed.name} is open again on ${removed.join(', ')}`))
+      }
+      if (added.length > 0) await close(asked, { outlet, days: added }, `is closed on ${added.join(', ')}`)
+    },
+  },
+]

@@ -1,0 +1,19 @@
+import { accountTexts } from '#texts/account.ts'
+import type { useForm } from '../state/use-form.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+type Field = ReturnType<ReturnType<typeof useForm<{ name: string }>>['field']>
+type CompanyFieldsProps = { field: (name: 'name' | 'uen' | 'address') => Omit<Field, 'name'> & { name: string } }
+
+const texts = accountTexts.company
+
+/** D4.12: whom an invoice is written to, in the profile and at the checkout. */
+export function CompanyFields({ field }: CompanyFieldsProps) {
+  return (
+    <>
+      <TextField {...field('name')} label={texts.name} autoComplete="organization" required />
+      <TextField {...field('uen')} label={texts.uen} hint={texts.uenHint} autoComplete="off" required />
+      <TextField {...field('address')} label={texts.address} autoComplete="off" required />
+    </>
+  )
+}

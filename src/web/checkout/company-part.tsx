@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { accountTexts } from '#texts/account.ts'
+import { useApp } from '../state/app-context.ts'
+import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { noCompany } from './checkout-form.ts'
+import { useDesk } from './desk.ts'
+import { Part } from './part.tsx'
+
+const texts = accountTexts.company
+const CompanyForm = lazy(() => import('./company-form.tsx').then((one) => ({ default: one.CompanyForm })))
+
+/** D4.12: whom the invoice is written to. A customer's profile is asked once, for who has not decided yet. */
+export function CompanyPart() {
+  const { api } = useApp()
+  const { form, change, isGuest } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  const { company } = form
+  const isUndecided = company === null && !isGuest
+  useEffect(() => {
+    if (!isUndecided) return
+    const asking = new AbortController()
+    api('GET /customer/profile', { signal: asking.signal }).then(
+      (profile) => profile.company && change({ company: { ...profile.company, po_number: '' } }),
+      // The server goes by the profile all the same.
+      () => {},
+    )
+    return () => asking.abort()
+  }, [api, change, isUndecided])
+  return (
+    <Part title={texts.invoice} icon="copy" id="invoice">
+      <p className="break-words">{company?.name ? company.name : texts.toMe}</p>
+      {company?.name && (
+        <p className="text-14 break-words text-ink-muted">
+          {texts.uen} {company.uen}
+          {company.po_number && ` · ${texts.poNumber} ${company.po_number}`}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+          {company?.name ? texts.change : texts.add}
+        </Button>
+        {company?.name && (
+          <Button look="plain" size="small" onClick={() => change({ company: noCompany })}>
+            {texts.backToMe}
+          </Button>
+        )}
+      </div>
+      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={texts.title}>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <CompanyForm
+            value={company ?? noCompany}
+            onDone={(value) => {
+              change({ company: value })
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </BottomSheet>
+    </Part>
+  )
+}
