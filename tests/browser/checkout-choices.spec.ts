@@ -20,7 +20,7 @@ import {
 } from './support/checkout.ts'
 import { guestCart } from './support/guest-cart.ts'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
-import { expect, hydrated, test } from './support/store-test.ts'
+import { expect, hydrated, sideways, test } from './support/store-test.ts'
 
 // Whole purchases, with visits to the bank in between.
 test('D3.2 add-ons: each with its price, and at once in the total', async ({ page, request }) => {
@@ -286,4 +286,31 @@ test('D3.8 the card that is chosen at the checkout is the default from then on, 
   await expect(card(page, '4242')).toBeChecked()
   await expect(card(page, '4444')).toHaveCount(0)
   expect((await defaultCard())?.last4).toBe('4242')
+})
+
+test('D4.12 an invoice to a company: asked for at the checkout, checked, shown at the last look and on the invoice', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await guestAtCheckout(page, request, 2)
+  await fillContact(page)
+  await fillAddress(page)
+  await held(page)
+  await page.getByRole('button', { name: 'Invoice to a company' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Invoice to a company' })
+  await sheet.getByLabel('Company name').fill('Acme Pte Ltd')
+  await sheet.getByLabel('UEN').fill('12345')
+  await sheet.getByLabel('Company address').fill('1 Raffles Place #20-01')
+  await sheet.getByLabel('PO number').fill('PO-4711')
+  await sheet.getByRole('button', { name: 'Use this company' }).click()
+  await expect(sheet.getByText('Enter a UEN such as 201912345K').last()).toBeVisible()
+  await sheet.getByLabel('UEN').fill('201912345k')
+  await sheet.getByRole('button', { name: 'Use this company' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('UEN 201912345K · PO number PO-4711')).toBeVisible()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await reviewWithPayNow(page)
+  await expect(page.getByText('Acme Pte Ltd')).toBeVisible()
+  await expect(page.getByText('PO-4711')).toBeVisible()
 })

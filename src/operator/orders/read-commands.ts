@@ -63,9 +63,10 @@ function tellAddress(paper: Paper, address: ShownAddress): void {
 export function tell(paper: Paper, view: OrderView): void {
   paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
   paper.line(harmless(`${view.contact.name}  ${view.contact.mobile ?? ''}  ${view.contact.email ?? ''}`))
-  const { address, place } = view
+  const { address, company, place } = view
   paper.line(harmless(`${place.sales_type}, ${place.outlet}`))
   if (address) tellAddress(paper, address)
+  if (company) paper.line(harmless(`Invoice to: ${company.name}, UEN ${company.uen}  ${company.po_number}`))
   if (view.notes) paper.line(harmless(`Notes: ${view.notes}`))
   paper.line('')
   const lines = view.lines.map((line) => ({

@@ -15,7 +15,7 @@ export function GuestReturn() {
   const [isLost, setLost] = useState(false)
   useEffect(() => {
     const path = guestReturnPath()
-    if (path) void navigate(`${path}?${query}`, { replace: true })
+    if (path) void navigate({ pathname: path, search: String(query) }, { replace: true })
     else setLost(true)
   }, [navigate, query])
   if (isLost)
