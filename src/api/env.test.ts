@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BadSetting, readEnv, showsApiDocs } from './env.ts'
+import { BadSetting, hasDemoStores, hasDemoWeek, readEnv, showsApiDocs } from './env.ts'
 
 test('without any setting the defaults hold', () => {
-  expect(readEnv({})).toMatchObject({ PORT: 3000, NODE_ENV: 'production', DEMO_STORES: true, LOCAL_HOSTS: [] })
+  expect(readEnv({})).toMatchObject({ PORT: 3000, NODE_ENV: 'production', DEMO_STORES: 'on', LOCAL_HOSTS: [] })
 })
 
 test('an empty setting is the same as none', () => {
@@ -13,7 +13,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number'],
   [{ PORT: '70000' }, 'PORT must be at most 65535'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
-  [{ DEMO_STORES: 'yes' }, 'DEMO_STORES must be on or off'],
+  [{ DEMO_STORES: 'yes' }, 'DEMO_STORES must be on, empty or off'],
   [{ API_BASE_URL: 'javascript:x' }, 'API_BASE_URL must be an http or https address'],
   [
     { BOOKING_ORIGINS: 'https://booking.example/v1' },
@@ -39,6 +39,22 @@ test.each([
 test('several booking APIs are separated by commas', () => {
   const read = readEnv({ BOOKING_ORIGINS: 'https://Booking.example, http://localhost:4000' })
   expect(read.BOOKING_ORIGINS).toEqual(['https://booking.example', 'http://localhost:4000'])
+})
+
+const NAMED = { DATABASE_URL: 'postgres://db.example/shop' }
+test.each([
+  [{}, true, true],
+  [{ DEMO_STORES: 'on' }, true, true],
+  [{ DEMO_STORES: 'empty' }, true, false],
+  [{ DEMO_STORES: 'off' }, false, false],
+  [NAMED, false, false],
+  [{ ...NAMED, DEMO_STORES: 'on' }, true, false],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, true, false],
+  [{ SMTP_URL: 'smtp://mail.example' }, true, false],
+  [{ SMS_URL: 'https://sms.example' }, true, false],
+])('L1.3 with %j the demo stores are loaded: %s, and their week is played: %s', (source, stores, week) => {
+  const env = readEnv(source)
+  expect([hasDemoStores(env), hasDemoWeek(env)]).toEqual([stores, week])
 })
 
 test('a bad value is never repeated in the message, because it may be a password', () => {

@@ -47,7 +47,8 @@ const settings = z.object({
   BOOKING_ORIGINS: z._default(origins, []),
   LOCAL_HOSTS: z._default(list, []),
   TRUSTED_PROXY_HOPS: z._default(whole(0, 10), 0),
-  DEMO_STORES: z._default(flag, true),
+  // On without DATABASE_URL, else off. `empty` is the demo's stores without their week.
+  DEMO_STORES: z.optional(z.enum(['on', 'empty', 'off'], 'must be on, empty or off')),
   API_DOCS: z.optional(flag),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   // Messages: without these they land in the outbox folder.
@@ -92,7 +93,7 @@ const schema = settings.check(
   }),
 )
 
-export type Env = z.output<typeof schema>
+export type Env = z.output<typeof schema> & { DEMO_STORES: 'on' | 'empty' | 'off' }
 
 export class BadSetting extends Error {}
 
@@ -104,10 +105,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     }),
   )
   const read = schema.safeParse(given)
-  if (read.success) return read.data
+  if (read.success)
+    return { ...read.data, DEMO_STORES: read.data.DEMO_STORES ?? (read.data.DATABASE_URL ? 'off' : 'on') }
   // The value itself is not repeated: it may be a password.
   const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new BadSetting(`bad setting: ${problems.join('; ')}`)
+}
+
+export const hasDemoStores = (env: Env) => env.DEMO_STORES !== 'off'
+
+/** Only where nothing is real: neither the database nor the money, the mails or the texts. */
+export function hasDemoWeek({ DEMO_STORES, DATABASE_URL, STRIPE_SECRET_KEY, SMTP_URL, SMS_URL }: Env): boolean {
+  return DEMO_STORES === 'on' && !DATABASE_URL && !STRIPE_SECRET_KEY && !SMTP_URL && !SMS_URL
 }
 
 export function showsApiDocs(env: Env): boolean {

@@ -6,7 +6,7 @@ import { addDemoCustomer, demoHosts, storesWithoutDemoCustomer } from './demo.qu
 import { say } from './start-words.ts'
 
 /** The stores that come with the project; the first is the default one. */
-const DEMO_STORES = ['clothesline-laundry', 'kinder-press']
+export const DEMO_STORES = ['clothesline-laundry', 'kinder-press']
 const FOLDER = new URL('../../stores/', import.meta.url)
 
 /** Known to everyone who reads the README: it exists in demo stores only, so that a newcomer can sign in at once. */
@@ -16,6 +16,8 @@ export const DEMO_CUSTOMER = {
   firstName: 'Mei',
   lastName: 'Tan',
 }
+
+const MEMBER_DAYS = 30
 
 export type Demo = { hosts: { name: string; host: string }[] }
 
@@ -30,7 +32,9 @@ export async function loadDemo(db: Database, port: number, clock: () => Date): P
   if (without.length > 0) {
     const password = await hashPassword(DEMO_CUSTOMER.password)
     const { email, firstName, lastName } = DEMO_CUSTOMER
-    for (const { id } of without) await addDemoCustomer.run(db, id, email, password, firstName, lastName, clock())
+    // Before the week that is played at the first start.
+    const since = new Date(clock().getTime() - MEMBER_DAYS * 86_400_000)
+    for (const { id } of without) await addDemoCustomer.run(db, id, email, password, firstName, lastName, since)
   }
   return { hosts: await demoHosts.all(db) }
 }

@@ -1,7 +1,7 @@
 import { buildApi } from '#api/app.ts'
 import { connectDatabase } from '#api/db/connect-database.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { dataFolder, type Env, readDotenv, readEnv } from '#api/env.ts'
+import { dataFolder, type Env, hasDemoStores, hasDemoWeek, readDotenv, readEnv } from '#api/env.ts'
 import { openCarriers } from '#api/jobs/carriers.ts'
 import { migrateJobs, startJobs } from '#api/jobs/runner.ts'
 import { createLog, type Log } from '#api/log.ts'
@@ -54,12 +54,17 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const { applied } = await migrate(db)
   await migrateJobs(connection, log)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
-  const demo = env.DEMO_STORES ? await loadDemo(db, door.port, clock) : undefined
+  const demo = hasDemoStores(env) ? await loadDemo(db, door.port, clock) : undefined
   const stores = await openStoreDirectory(db, warn, env.LOCAL_HOSTS)
   closers.push(stores.close)
 
   const carriers = openCarriers(env, dataRoot, clock)
   closers.push(carriers.close)
+  if (hasDemoWeek(env)) {
+    // Fetched only where it is played.
+    const { loadDemoWeek } = await import('./demo-week.ts')
+    await loadDemoWeek({ db, env, log, stores, port: door.port, now: clock(), outbox: carriers.outbox })
+  }
   const payments = await openGateways({ env, connection, port: door.port, clock, log })
   closers.push(payments.close)
   const { gateways } = payments

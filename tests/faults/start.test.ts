@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { joinDatabase } from '#api/db/connect-database.ts'
+import { readEnv } from '#api/env.ts'
+import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 /** A busy machine is slow, and not away. */
 const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }
@@ -52,6 +56,7 @@ function serve(env: Record<string, string>) {
     child,
     ended,
     errors: () => error,
+    words: () => out,
     async port() {
       for (;;) {
         const port = /http:\/\/localhost:(\d+)/.exec(out)?.[1]
@@ -115,6 +120,34 @@ test('a second server on the same data folder says so and stops; the first goes 
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
+})
+
+test('L1.3 a first start that is killed while it plays the demo’s week leaves nothing of it, and the next one plays it', async () => {
+  const data = await folder()
+  const settings = { DATA_DIR: data, DATABASE_URL: '' }
+  const killed = serve(settings)
+  await eventually(() => expect(killed.words()).toContain('loaded the demo store kinder-press'))
+  const joined = await joinDatabase({ env: readEnv(settings), dataRoot: data, warn: () => {}, say: () => {} })
+  const count = async (what: string) => (await joined.db.query({ text: `SELECT FROM ${what}` })).rowCount
+  await eventually(async () =>
+    expect(await count(`pg_locks WHERE locktype = 'advisory' AND granted`)).toBeGreaterThan(0),
+  )
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  await joined.close().catch(() => {})
+  expect(killed.words()).not.toContain('played a week')
+
+  const server = serve(settings)
+  const api = `http://localhost:${await server.port()}/api`
+  expect(server.words()).toContain('played a week of the demo store')
+  const { email: identifier, password } = DEMO_CUSTOMER
+  const headers = { 'Content-Type': 'application/json' }
+  const login = { method: 'POST', headers, body: JSON.stringify({ identifier, password }) }
+  const { response } = await (await fetch(`${api}/auth/sign-in`, login)).json()
+  const history = await (await fetch(`${api}/orders`, { headers: { token: response.token } })).json()
+  expect(history.response.orders.length).toBeGreaterThan(8)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
 })
 
 test.each(['while it starts', 'once it runs'])('a server whose parent ends %s closes by itself', async (when) => {

@@ -23,6 +23,10 @@ const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
 const DATABASE_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/api/jobs/job.queries.ts': { reads: 1, because: 'graphile-worker locks its jobs by the database’s clock' },
   'src/api/db/migrate.ts': { reads: 1, because: 'when a migration ran, for people who look' },
+  'src/operator/demo-week/demo-week.queries.ts': {
+    reads: 1,
+    because: 'graphile-worker dates the jobs of the demo’s week by its transaction',
+  },
   'src/operator/import-store/store-writes.queries.ts': {
     reads: 1,
     because: 'when a folder was imported: a day in sitemaps',

@@ -11,7 +11,7 @@ const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }
 
 export type Running = { data: string; stop: () => Promise<void> }
 
-/** The server as its own process, on a data folder of its own that goes with it. */
+/** The server as its own process, on a data folder of its own that goes with it. The demo is empty unless `settings` say otherwise. */
 export async function serve(
   port: number,
   mode: 'production' | 'development',
@@ -25,6 +25,7 @@ export async function serve(
     env: {
       ...process.env,
       ...PATIENT,
+      DEMO_STORES: 'empty',
       ...settings,
       NODE_ENV: mode,
       PORT: String(port),

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from './database.ts'
+import { ahead, together } from './together.ts'
 
 /**
  * A database inside of one transaction: its own transactions are savepoints, so that all of them are kept or none. They share a connection and
@@ -8,14 +9,14 @@ export function nestedDatabase(tx: Queryable): Database {
   let turn: Promise<unknown> = Promise.resolve()
 
   async function savepoint<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    await tx.query({ text: 'SAVEPOINT nested' })
+    // Statements of a connection are answered in their order, so the work need not wait for it.
+    const begun = ahead(tx.query({ text: 'SAVEPOINT nested' }))
     try {
       const result = await work(tx)
-      await tx.query({ text: 'RELEASE SAVEPOINT nested' })
+      await together(begun, tx.query({ text: 'RELEASE SAVEPOINT nested' }))
       return result
     } catch (error) {
-      await tx.query({ text: 'ROLLBACK TO SAVEPOINT nested' })
-      await tx.query({ text: 'RELEASE SAVEPOINT nested' })
+      await together(tx.query({ text: 'ROLLBACK TO SAVEPOINT nested' }), tx.query({ text: 'RELEASE SAVEPOINT nested' }))
       throw error
     }
   }

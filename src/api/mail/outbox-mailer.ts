@@ -1,7 +1,7 @@
 import { type Mailer, refuseHeaderBreaks } from './mail.ts'
 import type { Outbox } from './outbox.ts'
 
-export function outboxMailer(outbox: Outbox, clock: () => Date): Mailer {
+export function outboxMailer(outbox: Pick<Outbox, 'put'>, clock: () => Date): Mailer {
   return {
     async send(mail, key) {
       refuseHeaderBreaks(mail)

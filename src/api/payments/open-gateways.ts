@@ -1,5 +1,5 @@
 import { type DatabaseSetting, openDatabase } from '../db/database.ts'
-import type { Env } from '../env.ts'
+import { type Env, hasDemoStores } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { Gateway, GatewayName, Gateways } from './port.ts'
 import { type Bank, openBank } from './sandbox/bank.ts'
@@ -45,13 +45,13 @@ export async function openGateways({
 }: Asked): Promise<OpenGateways> {
   const warn = (error: Error) => log.warn('a connection of the sandbox broke', { error })
   const db = openDatabase({ ...connection, poolSize: SANDBOX_POOL }, warn)
-  const { origin, hostname } = new URL(env.SANDBOX_ORIGIN ?? `http://pay.localhost:${port}`)
+  const { origin, hostname } = sandboxAddress(env, port)
   const bank = await openBank(db, clock, origin)
   const sandbox = sandboxGateway(bank, trial?.timeOutMs, trial?.interrupt)
   const setting = stripeSetting(env)
   // Most shops never need Stripe's library at the start: it is fetched when its keys are there.
   const stripe = setting && (await (await import('./stripe/stripe-gateway.ts')).stripeGateway({ setting, clock, log }))
-  if (!stripe && !env.DEMO_STORES) log.warn('payments go to the sandbox: no real money moves')
+  if (!stripe && !hasDemoStores(env)) log.warn('payments go to the sandbox: no real money moves')
 
   return {
     gateways: {
@@ -65,6 +65,9 @@ export async function openGateways({
     close: db.close,
   }
 }
+
+/** Where the sandbox's pages are. */
+export const sandboxAddress = (env: Env, port: number) => new URL(env.SANDBOX_ORIGIN ?? `http://pay.localhost:${port}`)
 
 function named(known: Record<GatewayName, Gateway | undefined>, name: GatewayName): Gateway {
   const gateway = known[name]

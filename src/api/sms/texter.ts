@@ -5,7 +5,7 @@ export type TextMessage = { to: string; from: string; text: string }
 /** Carries text messages. */
 export type Texter = { send(message: TextMessage): Promise<void> }
 
-export function outboxTexter(outbox: Outbox, clock: () => Date): Texter {
+export function outboxTexter(outbox: Pick<Outbox, 'put'>, clock: () => Date): Texter {
   return {
     send: ({ to, from, text }) =>
       outbox.put({ kind: 'sms', at: clock().toISOString(), from, to, subject: '', text, html: '' }),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasDemoStores } from '#api/env.ts'
 import { actOnOrder } from '#api/operator/act-on-order.ts'
 import { actOnTrip } from '#api/operator/act-on-trip.ts'
 import { findOrder } from '#api/operator/find-order.ts'
@@ -8,10 +9,10 @@ import { Refused } from '#api/refused.ts'
 import { StartError } from '#api/start-error.ts'
 import { type SimulatedStep, simulatedStep } from '#rules/simulated-step.ts'
 import { type Command, wholeNumber } from '../desk/command.ts'
+import { driverOf } from './drivers.ts'
 import { ordersUnderWay } from './simulate.queries.ts'
 
 const STEP_MS = 20_000
-const DRIVERS = ['Farid', 'Priya', 'Suresh', 'Joanne', 'Hakim']
 const FOUND = { name: 'Sew on a button', reason: 'One button of the shirt came off', price_cents: 400 }
 const SAID = { reason: 'simulated', message: '' }
 
@@ -22,7 +23,7 @@ export const simulateCommand: Command = {
   async run({ args, options, paper, desk }) {
     const speed = options.speed === undefined ? 1 : Math.max(1, wholeNumber(options.speed, '--speed'))
     const { env, staff } = await desk()
-    if (!env.DEMO_STORES) throw new StartError('this is no demo: DEMO_STORES is off')
+    if (!hasDemoStores(env)) throw new StartError('this is no demo: DEMO_STORES is off')
     let isOver = options.once ?? false
     const waiting = new AbortController()
     const end = () => {
@@ -72,7 +73,11 @@ async function take(staff: Staff, id: string, number: number, step: SimulatedSte
   const order = await findOrder(staff.parts.db, staff.store.id, id)
   if (step.kind === 'order') return actOnOrder(staff, order, step.act, SAID)
   if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })
-  const driver_name = DRIVERS[number % DRIVERS.length] ?? 'Farid'
-  const more = step.act === 'assign' ? { driver_name } : step.act === 'finish' ? { bag_count: 1 + (number % 3) } : {}
+  const more =
+    step.act === 'assign'
+      ? { driver_name: driverOf(number) }
+      : step.act === 'finish'
+        ? { bag_count: 1 + (number % 3) }
+        : {}
   await actOnTrip(staff, order, step.slug, { act: step.act, ...SAID, ...more })
 }

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { buildApi, type Api as Served } from '#api/app.ts'
+import type { Database } from '#api/db/database.ts'
+import type { Env } from '#api/env.ts'
+import { tasks } from '#api/jobs/tasks.ts'
+import type { Log } from '#api/log.ts'
+import type { OutboxMessage } from '#api/mail/outbox.ts'
+import { outboxMailer } from '#api/mail/outbox-mailer.ts'
+import type { Gateways } from '#api/payments/port.ts'
+import { openBank } from '#api/payments/sandbox/bank.ts'
+import { AT_ONCE, sendDue } from '#api/payments/sandbox/messages.ts'
+import { sandboxPages } from '#api/payments/sandbox/pages/pages.ts'
+import { sandboxGateway } from '#api/payments/sandbox/sandbox-gateway.ts'
+import type { Arrival } from '#api/scope.ts'
+import { outboxTexter } from '#api/sms/texter.ts'
+import { storeOfHost } from '#api/store/host.ts'
+import type { StoreDirectory } from '#api/store/store-directory.ts'
+import { type Api, createApi } from '#contract/request.ts'
+import { takeDueJobs } from './demo-week.queries.ts'
+
+export const HOST = 'clothesline.localhost'
+
+type Parts = { db: Database; env: Env; log: Log; stores: StoreDirectory; clock: () => Date; origin: string }
+type Visit = { network: string; token?: string | undefined; host?: string | undefined }
+type JobName = 'look_after_payments' | 'look_after_orders' | 'run_subscriptions' | 'sweep_holds'
+
+/** The shop while the week is played: its own API, jobs and sandbox, on the week's database and clock. */
+export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
+
+export async function openDemoShop({ db, env, log, stores, clock, origin }: Parts) {
+  const bank = await openBank(db, clock, origin)
+  const sandbox = sandboxGateway(bank)
+  const gateways: Gateways = { current: sandbox, named: () => sandbox, demoBankUrl: `${origin}/paynow` }
+  const served = buildApi({ db, env, log, stores, clock, gateways })
+  const messages: OutboxMessage[] = []
+  const mailed = new Set<string>()
+  const remembered = new Map<string, unknown>()
+  const outbox = { put: async (message: OutboxMessage) => void messages.push(message) }
+  const carriers = {
+    mailer: outboxMailer(outbox, clock),
+    texter: outboxTexter(outbox, clock),
+    mailFrom: env.MAIL_FROM,
+  }
+  const jobs = tasks({ ...carriers, db, log, clock, gateways, stores })
+  const run = (name: string, payload: Record<string, unknown>, id: string) =>
+    jobs[name]?.(payload, { job: { id, created_at: clock() } as never })
+
+  const arrivalOf = ({ network, host = HOST }: Visit): Arrival => {
+    const hosted = storeOfHost(stores, host)
+    const { protocol, port } = new URL(hosted.store.origin)
+    const at = `${protocol}//${host}${port && `:${port}`}`
+    return { ...hosted, origin: at, requestId: randomUUID(), clientAddress: network }
+  }
+
+  return {
+    db,
+    clock,
+    store: storeOfHost(stores, HOST).store,
+    staffParts: { db, log, clock, gateways },
+    /** What was sent so far: nothing of it has left this process. */
+    messages,
+    /** The contract's typed calls, as somebody at their own network makes them. */
+    call: (visit: Visit): Api =>
+      createApi({
+        fetch: (url, init) => send(served, url, init, arrivalOf(visit)),
+        baseUrl: '/api',
+        trustedOrigins: [],
+        readCookie: () => visit.token,
+      }),
+    /** A picture, as a browser uploads it. */
+    upload: async (visit: Visit, path: string, picture: Uint8Array<ArrayBuffer>): Promise<string> => {
+      const headers = { token: visit.token ?? '', 'Content-Type': 'image/jpeg' }
+      const answer = await send(served, `/api${path}`, { method: 'POST', headers, body: picture }, arrivalOf(visit))
+      const { response, message } = (await answer.json()) as { response: { photo: string }; message: string }
+      if (!answer.ok) throw new Error(message)
+      return response.photo
+    },
+    /** Presses a button on a page of the sandbox. */
+    press: (url: string, fields: Record<string, string>) =>
+      sandboxPages(bank, new Request(url, { method: 'POST', body: new URLSearchParams(fields) })),
+    /** What many look at and nobody changes in the week is asked for once. */
+    async remember<T>(page: string, load: () => Promise<T>): Promise<T> {
+      if (!remembered.has(page)) remembered.set(page, await load())
+      return remembered.get(page) as T
+    },
+    /** Orders whose mails are written. Nobody reads those of the others. */
+    mailed,
+    /** Runs what waits in the queue, as the server does all the time. */
+    async runJobs() {
+      for (const { id, task, payload } of await takeDueJobs.all(db, clock())) {
+        if (task === 'send_order_mail' && !mailed.has(String(payload.order))) continue
+        await run(task, payload, String(id))
+      }
+    },
+    /** What the sandbox has to tell of payments. What it has not told by the end, it tells the server once that is open. */
+    async hearSandbox() {
+      const tell = ({ body, headers }: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }) =>
+        send(served, '/api/webhooks/sandbox', { method: 'POST', headers, body }, arrivalOf({ network: '127.0.0.1' }))
+      while ((await sendDue(bank, async (message) => (await tell(message)).ok)) === AT_ONCE);
+    },
+    /** A job that the server runs every few minutes. */
+    job: async (name: JobName) => void (await run(name, {}, name)),
+  }
+}
+
+function send(served: Served, path: string, init: RequestInit, arrival: Arrival): Promise<Response> {
+  return served.fetch(new Request(new URL(path, arrival.origin), init), arrival)
+}

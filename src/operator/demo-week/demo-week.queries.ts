@@ -1,0 +1,32 @@
+import { bigint, bool, citext, json, text, texts, timestamp } from '#api/db/column.ts'
+import { statement } from '#api/db/statement.ts'
+
+/** One process at a time: the second finds what the first has written. */
+export const lockDemoWeek = statement({
+  name: 'lock_demo_week',
+  sql: `SELECT true AS is_locked FROM pg_advisory_xact_lock(hashtext('demo week'))`,
+  args: [],
+  row: { is_locked: bool },
+})
+
+/** Whether anybody has used the database: only a demo that nobody has touched gets its week. */
+export const isDemoUntouched = statement({
+  name: 'is_demo_untouched',
+  sql: `SELECT NOT EXISTS (SELECT FROM customer_order) AND NOT EXISTS (SELECT FROM customer WHERE email IS DISTINCT FROM $1)
+          AND NOT EXISTS (SELECT FROM customer_address) AND NOT EXISTS (SELECT FROM payment_method) AND NOT EXISTS (SELECT FROM cart_line)
+          AND NOT EXISTS (SELECT FROM session) AND NOT EXISTS (SELECT FROM operator_audit) AND NOT EXISTS (SELECT FROM operator_key)
+          AND NOT EXISTS (SELECT FROM store WHERE slug <> ALL ($2)) AS is_untouched`,
+  args: [citext, texts],
+  row: { is_untouched: bool },
+})
+
+/** The jobs whose time has come, taken off the queue: those without a time of their own have the transaction's. */
+export const takeDueJobs = statement({
+  name: 'take_due_jobs',
+  sql: `SELECT j.id, j.task_identifier AS task, done.payload::jsonb AS payload
+        FROM graphile_worker.jobs j JOIN graphile_worker.complete_jobs(
+          (SELECT coalesce(array_agg(id), '{}') FROM graphile_worker.jobs WHERE run_at <= $1 OR run_at = now())) done ON done.id = j.id
+        ORDER BY j.id`,
+  args: [timestamp],
+  row: { id: bigint, task: text, payload: json<Record<string, unknown>>() },
+})

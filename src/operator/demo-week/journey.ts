@@ -1,0 +1,148 @@
+import { actOnOrder } from '#api/operator/act-on-order.ts'
+import { actOnTrip } from '#api/operator/act-on-trip.ts'
+import { findOrder } from '#api/operator/find-order.ts'
+import type { Staff } from '#api/operator/staff.ts'
+import { keepPhoto } from '#api/orders/photos.ts'
+import type { Purchase } from '#contract/checkout.ts'
+import type { OrderAct, TripAct } from '#contract/operator-limits.ts'
+import { driverOf } from '../orders/drivers.ts'
+import { atWork, dayAt, minutes } from './days.ts'
+import type { DemoShop } from './demo-shop.ts'
+import { type Photo, photo } from './photos.ts'
+import type { Timeline } from './timeline.ts'
+
+export type Stage =
+  | 'assigned'
+  | 'started'
+  | 'arrived'
+  | 'picked_up'
+  | 'received'
+  | 'processing'
+  | 'ready'
+  | 'assigned_back'
+  | 'started_back'
+  | 'arrived_back'
+  | 'sent_out'
+  | 'delivered'
+  | 'collected'
+  | 'completed'
+
+type Step = { stage: Stage; at: Date; act: OrderAct } | { stage: Stage; at: Date; act: TripAct; trip: string }
+
+export type Journey = {
+  /** Where staff begin; those before it have been made. */
+  from?: Stage
+  /** How far they have come by the end of the week, whatever the windows say. */
+  atLeast?: Stage
+  /** How far they go at most. */
+  until?: Stage
+  /** The trip that picks it up, where the first one has failed. */
+  pickup?: string
+  /** The trips at whose end drivers take a picture. */
+  photos?: readonly string[]
+}
+
+/** Who acts for the brand, at the time that it is. */
+export const staffOf = (shop: DemoShop, name: string): Staff => ({
+  parts: shop.staffParts,
+  store: shop.store,
+  actor: `operator:${name}`,
+  now: shop.clock(),
+})
+
+/** As many as the pictures show. */
+const BAGS = 2
+
+/** Plans what staff do with an order that is paid, each step when its window asks for it. */
+export function plan(shop: DemoShop, week: Timeline, order: Purchase, journey: Journey = {}): void {
+  const all = stepsOf(order, journey)
+  const place = (stage: Stage | undefined, without: number) =>
+    stage === undefined ? without : all.findIndex((step) => step.stage === stage)
+  const from = place(journey.from, 0)
+  const sure = place(journey.atLeast, -1)
+  const steps = all.slice(from, place(journey.until, all.length - 1) + 1)
+  let earliest = minutes(shop.clock(), 2)
+  for (const [index, step] of steps.entries()) {
+    // What must have been done by the end is done while somebody is still at work.
+    const latest = minutes(atWork(minutes(week.end, -3)), 3 * (from + index - sure))
+    const wanted = from + index <= sure && step.at > latest ? latest : step.at
+    const time = wanted < earliest ? earliest : wanted
+    earliest = minutes(time, 1)
+    week.at(time, async () => {
+      await take(shop, order, step, journey)
+      // The demo customer's mails have the time of what they tell.
+      if (shop.mailed.has(order.order_id)) await shop.runJobs()
+    })
+  }
+}
+
+async function take(
+  shop: DemoShop,
+  { order_id }: Purchase,
+  step: Pick<Step, 'act'> & { trip?: string },
+  { photos = [] }: Journey,
+) {
+  const staff = staffOf(shop, step.trip ? 'Dispatch' : 'Front desk')
+  const order = await findOrder(shop.db, shop.store.id, order_id)
+  if (step.trip === undefined) return actOnOrder(staff, order, step.act as OrderAct, '')
+  const act = step.act as TripAct
+  if (act === 'assign')
+    return actOnTrip(staff, order, step.trip, { act, reason: '', driver_name: driverOf(order.number) })
+  if (act !== 'finish') return actOnTrip(staff, order, step.trip, { act, reason: '' })
+  const bags = { bag_count: BAGS }
+  const seen: Photo = step.trip.startsWith('pickup') ? 'bag-collected' : 'bags-at-the-door'
+  const proof = photos.includes(step.trip) ? { photo: await stafferPhoto(shop, order_id, seen) } : {}
+  await actOnTrip(staff, order, step.trip, { act, reason: '', ...bags, ...proof })
+}
+
+export async function stafferPhoto(shop: DemoShop, orderId: string, name: Photo): Promise<string> {
+  const taken = { storeId: shop.store.id, orderId, takenBy: 'operator:Front desk', now: shop.clock() }
+  return (await keepPhoto(shop.db, await photo(name), taken)).photo
+}
+
+function stepsOf(order: Purchase, { pickup: out = 'pickup-1' }: Journey): Step[] {
+  const first = order.first_starts_at ? new Date(order.first_starts_at) : new Date(order.now)
+  const last = order.last_starts_at ? new Date(order.last_starts_at) : new Date(order.now)
+  // Not every driver is there at the same minute.
+  const late = (Number(order.number) * 7) % 23
+  const completed: Step = { stage: 'completed', at: dayAt(last, 1, '10:00'), act: 'complete' }
+  if (order.category_id === 3) {
+    const back = 'delivery-1'
+    return [
+      { stage: 'assigned', at: minutes(first, -80 + late), act: 'assign', trip: out },
+      { stage: 'started', at: minutes(first, 5 + late), act: 'start', trip: out },
+      { stage: 'arrived', at: minutes(first, 31 + late), act: 'arrive', trip: out },
+      { stage: 'picked_up', at: minutes(first, 37 + late), act: 'finish', trip: out },
+      { stage: 'received', at: minutes(first, 140 + late), act: 'receive' },
+      { stage: 'processing', at: minutes(first, 205 + late), act: 'process' },
+      { stage: 'ready', at: minutes(last, -190 + late), act: 'ready' },
+      { stage: 'assigned_back', at: minutes(last, -75 + late), act: 'assign', trip: back },
+      { stage: 'started_back', at: minutes(last, 4 + late), act: 'start', trip: back },
+      { stage: 'arrived_back', at: minutes(last, 42 + late), act: 'arrive', trip: back },
+      { stage: 'delivered', at: minutes(last, 47 + late), act: 'finish', trip: back },
+      completed,
+    ]
+  }
+  if (order.category_id === 2)
+    return [
+      { stage: 'processing', at: minutes(new Date(order.now), 35 + late), act: 'process' },
+      { stage: 'ready', at: minutes(last, -150 + late), act: 'ready' },
+      { stage: 'sent_out', at: minutes(last, 6 + late), act: 'send_out' },
+      { stage: 'delivered', at: minutes(last, 55 + late), act: 'deliver' },
+      completed,
+    ]
+  if (order.category_id === 4)
+    return [
+      { stage: 'processing', at: minutes(first, 2), act: 'process' },
+      { stage: 'ready', at: minutes(first, 7 + (late % 5)), act: 'ready' },
+      { stage: 'delivered', at: minutes(first, 9 + (late % 5)), act: 'deliver' },
+      { stage: 'completed', at: minutes(first, 60), act: 'complete' },
+    ]
+  return [
+    { stage: 'received', at: minutes(first, 18 + late), act: 'receive' },
+    { stage: 'processing', at: minutes(first, 150 + late), act: 'process' },
+    { stage: 'ready', at: minutes(last, -130 + late), act: 'ready' },
+    { stage: 'collected', at: minutes(last, 25 + late), act: 'collect' },
+    completed,
+  ]
+}

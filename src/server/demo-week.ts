@@ -1,0 +1,35 @@
+import type { Database } from '#api/db/database.ts'
+import type { Env } from '#api/env.ts'
+import type { Log } from '#api/log.ts'
+import type { Outbox } from '#api/mail/outbox.ts'
+import { sandboxAddress } from '#api/payments/open-gateways.ts'
+import type { StoreDirectory } from '#api/store/store-directory.ts'
+import { playDemoWeek } from '#operator/demo-week/play-demo-week.ts'
+import { DEMO_CUSTOMER, DEMO_STORES } from './demo.ts'
+import { say } from './start-words.ts'
+
+type Asked = {
+  db: Database
+  env: Env
+  log: Log
+  stores: StoreDirectory
+  port: number
+  now: Date
+  outbox: Outbox | undefined
+}
+
+/** Plays the demo's week at the first start. Without it the demo is emptier, and the store opens all the same. */
+export async function loadDemoWeek({ db, env, log, stores, port, now, outbox }: Asked): Promise<void> {
+  const sandboxOrigin = sandboxAddress(env, port).origin
+  try {
+    const week = { db, env, log, stores, customer: DEMO_CUSTOMER, demoStores: DEMO_STORES, sandboxOrigin, now }
+    const messages = await playDemoWeek(week)
+    if (!messages) return
+    say('played a week of the demo store')
+    for (const message of messages) await outbox?.put(message)
+  } catch (error) {
+    log.warn('the week of the demo store could not be played', { error })
+  }
+  // What was looked up during the week was the week's.
+  await stores.refresh()
+}
