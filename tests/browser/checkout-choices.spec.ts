@@ -229,7 +229,7 @@ test('D1.10 a customer’s newest choice wins: another tab’s address, and a po
   await page.getByRole('combobox').fill('520826')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(/^You chose Singapore 520826 in the shop\. None of your saved addresses/)).toBeVisible()
-  await page.getByRole('radio', { name: /Seng Poh Road/ }).check()
+  await page.getByRole('radio', { name: /Seng Poh Road/ }).click()
   await expect(page).toHaveURL(/aid=/)
   await expect(page.getByText('71 Seng Poh Road').first()).toBeVisible()
 })

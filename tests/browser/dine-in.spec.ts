@@ -28,7 +28,7 @@ test('D1.6 without a table the page says how to find one, and shows the menu', a
   // A table is for one visit: the next one does not begin with it.
   expect(await page.evaluate(() => localStorage.getItem('sales_type'))).toBeNull()
   await page.getByRole('link', { name: 'See the menu' }).click()
-  await expect(page).toHaveURL(new RegExp(`/products\\?st=${dineIn?.id}&outid=\\d+$`))
+  await expect(page).toHaveURL(new RegExp(`/products\\?st=${dineIn?.id}&aid=0&outid=\\d+$`))
 })
 
 test('D1.6 a table’s link leads to the menu with tabid, st and outid, and the menu names the table', async ({

@@ -66,15 +66,18 @@ test('D1.2 only outlets that serve the sales type and the postal sector can be c
   await expect(page.getByRole('radio', { name: /Tampines/ })).toBeEnabled()
 })
 
-test('D1.2 an outlet says whether it is open, until or from when, its hours and what it offers', async ({
+test('D1.2 D1.7 an outlet says on the map whether it is open, for an order its next free time, and its hours and what it offers', async ({
   page,
   request,
 }) => {
   const dropOff = await salesTypeOf(request, 1)
   const jurong = await outletNamed(request, 'Jurong East')
-  await page.goto(`/products/outlet?st=${dropOff.id}&outid=${jurong.id}`)
-  await hydrated(page)
   const details = page.getByRole('region', { name: 'Jurong East' })
+  await page.goto(`/products/outlet?st=${dropOff.id}&outid=${jurong.id}`)
+  await expect(details.getByText('Taking orders')).toBeVisible()
+  await expect(details.getByText(/^Next free time (Mon|Tue|Wed|Thu|Fri|Sat) \d/)).toBeVisible()
+  await page.goto(`/location/maps?outid=${jurong.id}`)
+  await hydrated(page)
   await expect(details.getByText(/^(Open now|Closed (now|today|for))/)).toBeVisible()
   await expect(details.getByText(/^until \d|^Opens again (Mon|Tue|Wed|Thu|Fri|Sat) 10 am/)).toBeVisible()
   await details.getByText('Hours', { exact: true }).click()

@@ -123,7 +123,7 @@ test('D1.12 terms and answers name the fee, the least weight, the partner’s of
 test('D1.12 nobody is promised what no voucher gives, and no driver has the demo customer’s name', () => {
   const account = readFileSync('src/texts/account.ts', 'utf8')
   expect(account).not.toMatch(/treat|gift/i)
-  const [, drivers = ''] = /DRIVERS = \[(.*)\]/.exec(readFileSync('src/operator/orders/simulate.ts', 'utf8')) ?? []
+  const [, drivers = ''] = /DRIVERS = \[(.*)\]/.exec(readFileSync('src/operator/orders/drivers.ts', 'utf8')) ?? []
   const [, customer = ''] = /firstName: '(\w+)'/.exec(readFileSync('src/server/demo.ts', 'utf8')) ?? []
   expect(drivers).toContain("'Farid'")
   expect(customer).not.toBe('')

@@ -204,7 +204,11 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
     })
     then(dayAt(end, -1, '09:40'), async () => {
       const staff = staffOf(shop, 'Front desk')
-      await refundByStaff(staff, await found(placed), 1290, 'The softener leaked on the way')
+      const said = {
+        reason: 'The softener leaked on the way',
+        message: 'We are sorry that the softener leaked on its way to you.',
+      }
+      await refundByStaff(staff, await found(placed), 1290, said)
       await giveByStaff(staff, { customer: mei.email, code: 'SORRY8', reason: 'The softener leaked on the way' })
     })
   })
@@ -236,7 +240,7 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
     const services = [
       {
         name: 'Replace two cuff buttons',
-        reason: 'Two buttons on the left cuff of the suit jacket are cracked. We have a close match.',
+        reason: 'On the left cuff of the suit jacket one button is missing and one is cracked. We have a close match.',
         price_cents: 600,
         photo: picture,
       },

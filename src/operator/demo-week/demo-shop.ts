@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Job } from 'graphile-worker'
 import { buildApi, type Api as Served } from '#api/app.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'
@@ -22,7 +23,7 @@ export const HOST = 'clothesline.localhost'
 
 type Parts = { db: Database; env: Env; log: Log; stores: StoreDirectory; clock: () => Date; origin: string }
 type Visit = { network: string; token?: string | undefined; host?: string | undefined }
-type JobName = 'look_after_payments' | 'look_after_orders' | 'run_subscriptions' | 'sweep_holds'
+type JobName = 'look_after_payments' | 'run_subscriptions'
 
 /** The shop while the week is played: its own API, jobs and sandbox, on the week's database and clock. */
 export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
@@ -43,7 +44,7 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
   }
   const jobs = tasks({ ...carriers, db, log, clock, gateways, stores })
   const run = (name: string, payload: Record<string, unknown>, id: string) =>
-    jobs[name]?.(payload, { job: { id, created_at: clock() } as never })
+    jobs[name]?.(payload, { job: { id, created_at: clock() } as Job })
 
   const arrivalOf = ({ network, host = HOST }: Visit): Arrival => {
     const hosted = storeOfHost(stores, host)
@@ -64,7 +65,6 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
       createApi({
         fetch: (url, init) => send(served, url, init, arrivalOf(visit)),
         baseUrl: '/api',
-        trustedOrigins: [],
         readCookie: () => visit.token,
       }),
     /** A picture, as a browser uploads it. */

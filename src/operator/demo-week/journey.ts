@@ -11,6 +11,8 @@ import type { DemoShop } from './demo-shop.ts'
 import { type Photo, photo } from './photos.ts'
 import type { Timeline } from './timeline.ts'
 
+const NOTHING_SAID = { reason: '', message: '' }
+
 export type Stage =
   | 'assigned'
   | 'started'
@@ -84,15 +86,15 @@ async function take(
 ) {
   const staff = staffOf(shop, step.trip ? 'Dispatch' : 'Front desk')
   const order = await findOrder(shop.db, shop.store.id, order_id)
-  if (step.trip === undefined) return actOnOrder(staff, order, step.act as OrderAct, '')
+  if (step.trip === undefined) return actOnOrder(staff, order, step.act as OrderAct, NOTHING_SAID)
   const act = step.act as TripAct
   if (act === 'assign')
-    return actOnTrip(staff, order, step.trip, { act, reason: '', driver_name: driverOf(order.number) })
-  if (act !== 'finish') return actOnTrip(staff, order, step.trip, { act, reason: '' })
+    return actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID, driver_name: driverOf(order.number) })
+  if (act !== 'finish') return actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID })
   const bags = { bag_count: BAGS }
   const seen: Photo = step.trip.startsWith('pickup') ? 'bag-collected' : 'bags-at-the-door'
   const proof = photos.includes(step.trip) ? { photo: await stafferPhoto(shop, order_id, seen) } : {}
-  await actOnTrip(staff, order, step.trip, { act, reason: '', ...bags, ...proof })
+  await actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID, ...bags, ...proof })
 }
 
 export async function stafferPhoto(shop: DemoShop, orderId: string, name: Photo): Promise<string> {

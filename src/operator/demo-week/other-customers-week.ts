@@ -70,10 +70,10 @@ export function otherCustomersWeek(
   async function missed(placed: Purchase) {
     const trip = async (body: TripActBody) =>
       actOnTrip(staffOf(shop, 'Dispatch'), await found(placed), 'pickup-1', body)
-    await trip({ act: 'start', reason: '' })
-    await trip({ act: 'fail', reason: 'Nobody at the door, phone not answered' })
+    await trip({ act: 'start', reason: '', message: '' })
+    await trip({ act: 'fail', reason: 'Nobody at the door, phone not answered', message: '' })
     const again = { starts_at: day(-2, '18:00').toISOString(), return_starts_at: day(1, '20:00').toISOString() }
-    await trip({ act: 'reschedule', reason: 'Customer asked for the evening', ...again })
+    await trip({ act: 'reschedule', reason: 'Customer asked for the evening', message: '', ...again })
     const moved = { ...placed, first_starts_at: again.starts_at, last_starts_at: again.return_starts_at }
     plan(shop, week, moved, { pickup: 'pickup-2', until: 'processing' })
   }
@@ -81,7 +81,8 @@ export function otherCustomersWeek(
     const placed = await buy(shop, all['Adeline Foo'], { items: LINEN, first: day(-3, '10:00') })
     week.at(day(-4, '10:20'), async () => {
       const reason = 'The lift of the block is closed for repairs'
-      await actOnOrder(staffOf(shop, 'Front desk'), await found(placed), 'cancel', reason)
+      const message = 'The lift of your block is closed for repairs, so we cannot collect your laundry this time.'
+      await actOnOrder(staffOf(shop, 'Front desk'), await found(placed), 'cancel', { reason, message })
     })
   })
   at(-4, '10:05', async () => {
@@ -112,7 +113,8 @@ export function otherCustomersWeek(
     const placed = await order('Daniel Koh', { items, first: day(-2, '14:00') }, { until: 'received' })
     week.at(day(-1, '11:30'), async () => {
       const reason = 'The colour of the lining may run. We are calling the customer.'
-      await actOnOrder(staffOf(shop, 'Front desk'), await found(placed), 'hold', reason)
+      const message = 'The colour of a lining may run in the wash. We call you before we go on.'
+      await actOnOrder(staffOf(shop, 'Front desk'), await found(placed), 'hold', { reason, message })
     })
   })
   at(-2, '19:00', async () => {
