@@ -1,14 +1,18 @@
+-- So that what is about a table can name its store too.
+ALTER TABLE dining_table ADD UNIQUE (store_id, id);
+
 -- D1.9: the basket that guests at one table share. A table has at most one that has not ended. Rows are swept a day after they were last
 -- touched: names of guests are kept no longer than they are of use.
 CREATE TABLE table_basket (
   id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   store_id    integer NOT NULL,
-  table_id    integer NOT NULL REFERENCES dining_table ON DELETE CASCADE,
+  table_id    integer NOT NULL,
   opened_at   timestamptz NOT NULL,
   -- When somebody last joined, changed something or began to pay.
   touched_at  timestamptz NOT NULL,
   ended_at    timestamptz,
-  UNIQUE (store_id, id)
+  UNIQUE (store_id, id),
+  FOREIGN KEY (store_id, table_id) REFERENCES dining_table (store_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX table_basket_open ON table_basket (table_id) WHERE ended_at IS NULL;
 CREATE INDEX table_basket_touched ON table_basket (touched_at);

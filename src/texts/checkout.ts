@@ -31,7 +31,7 @@ export const checkoutTexts = {
     emailHint: 'Your receipt and the link to your order go here.',
     yourName: 'Your name',
     nameHint: 'So that we know whom to bring it to.',
-    receiptHint: 'For a receipt. We send nothing else.',
+    receiptHint: 'Only if you want a receipt.',
     addressTitle: { 2: 'Deliver to', 3: 'Pick up and return' },
     choose: 'Address for this order',
     add: 'Use another address',

@@ -140,20 +140,24 @@ test('D1.8 a name is asked for before anything is paid, and a link alone pays no
 
 test('D1.9 two phones at one table order together', async ({ browser, baseURL }) => {
   const token = await tableToken('Long table')
-  const phone = async (name: string) => {
+  const phone = async (name: string, before?: (page: Page) => Promise<void>) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await page.goto(`/dine-in?tabid=${token}`)
     await hydrated(page)
+    await before?.(page)
     await page.getByRole('button', { name: 'Order together' }).click()
     await page.getByLabel('Your name').fill(name)
     await page.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(page.getByText(`${name} (you)`)).toBeVisible()
     return page
   }
-  const mei = await phone('<b>Mei</b>')
+  // What was in one's own cart comes along.
+  const mei = await phone('<b>Mei</b>', async (page) => {
+    await plus(page).click()
+    await expect(page.getByRole('button', { name: /^Open your cart: .*1 item/ })).toBeVisible()
+  })
   const tan = await phone('Tan')
-  await plus(mei).click()
   await expect(mei.getByRole('button', { name: 'See the basket' })).toBeVisible()
   await plus(tan).click()
 

@@ -1,15 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { CartItem } from '#contract/cart.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
 import { TABLE_ASK_MS } from '#contract/table-basket-limits.ts'
 import type { TableBasket } from '#contract/table-baskets.ts'
 import { tableBasketTexts as texts } from '#texts/table-baskets.ts'
 import { useApp } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
-import type { LocalLine } from '../state/cart-storage.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { joinedTable, linesToPay, useJoinedTable } from '../state/joined-table.ts'
 import { notify } from '../state/notify.ts'
 import { createStore, type Store } from '../state/store.ts'
+import { cartOf } from './cart-of.ts'
 
 type App = { store: AppStore; api: Api }
 type Known = { basket: TableBasket | null }
@@ -56,6 +57,33 @@ export function sharedTable({ store, api }: App) {
     }
   }
 
+  const add = ({ product_id, option_id, variant_id, qty, notes, modifiers }: CartItem) =>
+    ask((token) =>
+      api('POST /table-baskets/:token/lines', {
+        params: { token },
+        body: {
+          product_id,
+          option_id,
+          variant_id,
+          qty,
+          notes,
+          modifiers: modifiers.map(({ modifier_id }) => ({ modifier_id })),
+        },
+      }),
+    )
+
+  /** What was in one's own cart comes along; what the basket does not take stays there. */
+  async function bringAlong({ outlet_id, sales_type_id }: TableBasket): Promise<void> {
+    const cart = cartOf({ store, api })
+    const own = await cart.contents()
+    const here = own.filter((item) => item.outlet_id === outlet_id && item.sales_type_id === sales_type_id)
+    for (const item of here) {
+      const reason = await add(item)
+      if (reason) notify(store, reason, 'warning')
+      else cart.setPieces(item, 0)
+    }
+  }
+
   return {
     state,
     refresh: () => ask((token) => api('GET /table-baskets/:token', { params: { token } })),
@@ -68,26 +96,14 @@ export function sharedTable({ store, api }: App) {
         state.set({ basket })
         linesToPay.forget()
         joinedTable.save({ tabid: code, token, name })
+        await bringAlong(basket)
         return null
       } catch (error) {
         return failureWords(error)
       }
     },
 
-    add: ({ product_id, option_id, variant_id, qty, notes, modifiers }: LocalLine) =>
-      ask((token) =>
-        api('POST /table-baskets/:token/lines', {
-          params: { token },
-          body: {
-            product_id,
-            option_id,
-            variant_id,
-            qty,
-            notes,
-            modifiers: modifiers.map(({ modifier_id }) => ({ modifier_id })),
-          },
-        }),
-      ),
+    add,
 
     change: (id: string, qty: number) =>
       ask((token) => api('PATCH /table-baskets/:token/lines/:id', { params: { token, id }, body: { qty } })),
