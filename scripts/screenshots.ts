@@ -12,7 +12,7 @@ const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 await mkdir(FOLDER, { recursive: true })
-const { data, stop } = await serve(PORT, 'production')
+const { data, stop } = await serve(PORT, 'production', { DEMO_STORES: 'on' })
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
 
 async function open(viewport: typeof DESKTOP): Promise<Page> {
@@ -46,6 +46,7 @@ async function stopAt(page: Page, stop: TourStop): Promise<void> {
     const when = page.getByRole('heading', { name: 'When' })
     await when.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
   }
+  if (stop === 'tour-question') await page.evaluate(() => window.scrollTo(0, 0))
   // A greeting has been read and has left, pictures and late parts are there, and what folded in lies flat.
   const greeting = page.getByText('Welcome back', { exact: false })
   await greeting.waitFor({ state: 'hidden', timeout: 8000 })

@@ -334,6 +334,9 @@ test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with t
   await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/invoice`)
   await expect(paper).toContainText('Pickup')
   await expect(paper).not.toContainText('Delivery fee')
+  // D4.11: it is no invoice, and says of which it is a part.
+  await expect(page.getByRole('heading', { name: 'Trip statement', exact: true })).toBeVisible()
+  await expect(paper).toContainText(`This is no tax invoice. It is a part of ${invoice.number}.`)
 })
 
 test('D4.3 a guest’s link shows the order masked, to nobody else’s search engine, and offers an account', async ({
@@ -416,7 +419,7 @@ test('D4.8 D4.10 a guest answers with a card, moves the return, and the gateway 
   await page.getByRole('button', { name: /^Visa that works/ }).click()
   await expect(page).toHaveURL(`/history/reg/guest/${token}`)
   await page.getByRole('button', { name: 'Pay $4.00' }).click()
-  await expect(badge(page, 'In care')).toBeVisible()
+  await expect(badge(page, 'In our care')).toBeVisible()
   expect(toGateway.length).toBeGreaterThan(0)
   expect(toGateway.filter((one) => one.includes(token ?? ''))).toEqual([])
 

@@ -82,10 +82,10 @@ function Parts() {
       <PlacePart />
       <WhenPart />
       <PayPart />
+      <ExtrasPart />
       <Suspense fallback={null}>
         <CompanyPart />
       </Suspense>
-      <ExtrasPart />
     </>
   )
 }

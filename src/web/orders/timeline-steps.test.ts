@@ -82,6 +82,13 @@ test('D4.5 an order that was called off has nothing to come, and says why and wh
   expect(steps[3]?.description).toBe('Changed my mind')
 })
 
+test('D4.5 times that the store has changed come with what it says about it; those of the customer without', () => {
+  const moved = event('rescheduled', '', { who: 'store', reason: 'We are closed on that day.' })
+  const own = event('rescheduled', '', { who: 'customer', reason: 'Moved by the customer' })
+  const steps = order('confirmed', [...begun(), moved, own])
+  expect(steps.slice(2, 4).map(({ description }) => description)).toEqual(['We are closed on that day.', undefined])
+})
+
 test('D4.1 an order that was brought is done, and one on hold goes on from where it was', () => {
   const all = ['processing', 'ready', 'out_for_delivery', 'delivered'].map((to) => event('order', to))
   expect(shown(order('delivered', [...begun(), ...all], 2)).at(-1)).toBe('done: Delivered')

@@ -17,19 +17,6 @@ export function fromAnotherNetwork(): Promise<void> {
   })
 }
 
-/** The demo customer as a newcomer finds her, whatever other tests did with her. */
-export function asOnTheFirstDay(email: string): Promise<void> {
-  const whose = 'customer_id IN (SELECT id FROM customer WHERE email = $1)'
-  return atTheData(async (db) => {
-    await db.query({
-      text: `DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE ${whose})`,
-      values: [email],
-    })
-    await db.query({ text: 'UPDATE customer SET main_address_id = NULL WHERE email = $1', values: [email] })
-    await db.query({ text: `UPDATE customer_address SET deleted_at = now() WHERE ${whose}`, values: [email] })
-  })
-}
-
 async function atTheData(work: (db: Database) => Promise<void>): Promise<void> {
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) return

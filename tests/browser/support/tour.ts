@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMER } from '#server/demo.ts'
 
 /** Where the README shows a picture. */
-export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-order' | 'tour-invoice'
+export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-order' | 'tour-invoice' | 'tour-question'
 
 type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
 
@@ -25,24 +25,22 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
 
   await page.getByRole('radio', { name: /^Pickup & Return/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Postal code or place').fill('160071')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/products\/outlet/)
-  await page.getByRole('radio', { name: /Tiong Bahru/ }).check()
+  // The outlet that is nearest to her home is chosen already.
+  await expect(page.getByRole('radio', { name: /Tiong Bahru/ })).toBeChecked()
   await at('tour-outlet')
-  await page.getByRole('button', { name: /^Continue/ }).click()
+  await page.getByRole('button', { name: 'Continue with Tiong Bahru' }).click()
 
-  await page.getByRole('link', { name: 'Add an address' }).click()
-  await expect(page.getByLabel('Postal code')).toHaveValue('160071')
-  await page.getByLabel('Block or house number').fill('71')
-  await page.getByLabel('Street').fill('Seng Poh Road')
-  await page.getByLabel('Unit', { exact: true }).fill('#01-38')
-  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('78 Guan Chuan Street')).toBeVisible()
+  const days = page.getByRole('group', { name: 'Pickup: day' })
+  await days.locator('label', { hasText: 'Tomorrow' }).getByRole('radio').check()
+  const times = page.getByRole('group', { name: 'Pickup: time' })
+  await expect(times.getByRole('radio', { name: /^6–8 pm/ })).toBeDisabled()
+  await expect(times.getByText('Full')).toBeVisible()
+  await times.getByRole('radio', { name: /^4–6 pm/ }).check()
   await expect(page.getByText(/Held for you for/)).toBeVisible()
   await at('tour-checkout')
-  await page.getByRole('radio', { name: /^Card/ }).check()
-  await page.getByRole('button', { name: 'Continue to card details' }).click()
-  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('link', { name: 'See your order' }).click()
   const state = page.locator('main header')
@@ -58,6 +56,20 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   await page.getByRole('link', { name: 'Invoice', exact: true }).first().click()
   await expect(page.getByText('Tax Invoice').first()).toBeVisible()
   await at('tour-invoice')
+
+  // What her week has left to answer.
+  await page.goto('/history')
+  await page.getByRole('listitem').filter({ hasText: 'Waiting for your answer' }).getByRole('link').click()
+  await page.getByRole('link', { name: 'Look at it and answer' }).click()
+  const buttons = page.getByRole('radio', { name: /^Yes, do it\s*\$6\.00/ })
+  await buttons.check()
+  await page
+    .getByRole('radio', { name: /^No, thanks/ })
+    .last()
+    .check()
+  await at('tour-question')
+  await page.getByRole('button', { name: 'Pay $6.00' }).click()
+  await expect(buttons).toBeHidden()
 }
 
 /** A round of the staff who play: one step of this order; others' are none of the tour's business. */
