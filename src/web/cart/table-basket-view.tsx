@@ -70,7 +70,7 @@ function Line({ line: { item, state, payer }, isMine }: { line: TableLine; isMin
           {state === 'paid' ? texts.paidBy(payer) : texts.payingNow(payer)}
         </Badge>
       )}
-      <span className="min-w-14 text-right font-medium tabular">${item.final_price}</span>
+      <span className="ml-auto min-w-14 text-right font-medium tabular">${item.final_price}</span>
     </li>
   )
 }

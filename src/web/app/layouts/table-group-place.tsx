@@ -7,5 +7,5 @@ export function TableGroupPlace() {
   const isAtTable = useAppState((state) => state.table !== null)
   const Group = useLate(isAtTable, () => orReload(import('../../cart/table-group.tsx')).then((one) => one.TableGroup))
   if (!isAtTable) return null
-  return <div className="mb-6 min-h-14">{Group && <Group />}</div>
+  return <div className="mb-6 min-h-28 sm:min-h-14">{Group && <Group />}</div>
 }
