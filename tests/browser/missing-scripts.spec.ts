@@ -113,7 +113,7 @@ type Part = {
   width?: number
   /** Signed in as somebody new. */
   isCustomer?: boolean
-  press?: (page: Page, token?: string) => Promise<void>
+  press?: (page: Page) => Promise<void>
   sees?: (page: Page) => Promise<void>
 }
 const PARTS: Record<string, Part> = {
@@ -145,20 +145,6 @@ const PARTS: Record<string, Part> = {
     isCustomer: true,
     press: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
   },
-  // The login has ended elsewhere. The page is loaded again, and it is a guest's.
-  'app/lead-to-sign-in.ts': {
-    at: '/profile',
-    isCustomer: true,
-    press: async (page, token = '') => {
-      await page.request.post('/api/auth/sign-out', { headers: { token } })
-      // The cart asks again, unless it was asking already and the page is on its way.
-      await page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => {})
-    },
-    sees: async (page) => {
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('button', { name: 'Profile: Sign in' })).toBeVisible()
-    },
-  },
   'app/keepers.tsx': {
     at: '/products',
     press: async (page) => {
@@ -172,13 +158,12 @@ for (const [source, { at = '/', width = 1280, isCustomer = false, press, sees }]
   test(`S8.6 without ${source}, whoever needs it is told and led on`, async ({ page, request, baseURL, quiet }) => {
     await page.setViewportSize({ width, height: 900 })
     await reloadedJustNow(page)
-    const token = isCustomer ? (await newCustomer(request)).token : undefined
-    if (token) await signInAs(page, token, baseURL)
+    if (isCustomer) await signInAs(page, (await newCustomer(request)).token, baseURL)
     await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
     await page.route(`**/${fileOf(source)}`, (route) => route.abort())
     await page.goto(at)
     await hydrated(page)
-    await press?.(page, token)
+    await press?.(page)
     if (sees) await sees(page)
     else {
       await expect(failed(page)).toBeVisible()
@@ -196,6 +181,7 @@ const OTHERS: Record<string, string> = {
   'app/settle-account.ts': 'the network’s error page stands for the account',
   'app/remember-referral.ts': 'asked again at the next start',
   'app/say-head.ts': 'the title stays that of the page before',
+  'app/lead-to-sign-in.ts': 'the page is loaded again, and the server leads on',
   'app/measure/measuring.tsx': 'nothing is measured',
   'cart/use-active-cart.ts': 'the checkout itself says that the cart is empty',
   'cart/change-place-dialog.tsx': 'as cart/edit-line.tsx',

@@ -23,13 +23,7 @@ beforeEach(async () => {
 const refund = (id: string, amount_cents?: number) =>
   staff.call('POST /operator/orders/:id/refunds', {
     params: { id },
-<<<<<<< ours
-    body: { reason: 'Seam room lost it', message: 'A button is missing', ...(amount_cents ? { amount_cents } : {}) },
-||||||| base
-    body: { reason: 'A button is missing', ...(amount_cents ? { amount_cents } : {}) },
-=======
     body: { reason: 'Ours', message: 'A button is missing', ...(amount_cents ? { amount_cents } : {}) },
->>>>>>> theirs
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
 const viewOf = ({ id, call }: Bought) => call('GET /orders/:id', { params: { id } })
