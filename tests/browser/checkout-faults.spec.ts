@@ -235,7 +235,7 @@ test('S1.6 D3.1 D3.8 a customer has laundry picked up and returned, and pays wit
   await reviewWithCard(page, /^Visa that works/)
   await payButton(page).click()
   await success(page)
-  await expect(page.getByText('Our driver collects your bag in your pickup time.')).toBeVisible()
+  await expect(page.getByText('Our driver collects in your pickup time.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/history\/[\da-f-]{36}/)
   const cart = await request.get(`/api/cart?outlet_id=${place.outid}&sales_type_id=${place.st}`, { headers })
   expect(((await cart.json()) as { response: unknown[] }).response).toEqual([])

@@ -69,7 +69,7 @@ function useFreshCart() {
       freshAt = Date.now()
       cart.refresh()
     }
-    const online = () => cart.refresh()
+    const online = () => cart.reconnect()
     // Whoever leaves the page in the middle of tapping has tapped all the same.
     const leave = () => cart.leave()
     const hide = () => document.hidden && leave()

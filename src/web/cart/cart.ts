@@ -144,6 +144,11 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     state,
     open,
     refresh: async () => void (await (place ? load() : lookForPlace())),
+    /** Back on the network: what waits is sent at once. */
+    async reconnect(): Promise<void> {
+      await side?.flush()
+      await this.refresh()
+    },
     add,
 
     setAccount(next: Account): void {

@@ -30,6 +30,9 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
   let sending = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** A failed call is tried again at its own time, not by whatever loads the cart meanwhile. */
+  let isRetryDue = false
+  let underWay: Promise<void> = Promise.resolve()
   /** Keys of lines whose adding got no answer: the same line is sent under the same key until the cart has been seen again (S4.4). */
   const unanswered = new Map<string, string>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -125,9 +128,15 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
   /** Sends what waits. A quantity that cannot be saved is taken back; a line that cannot be added now waits (S4.4). */
   async function flush(): Promise<void> {
     clearTimeout(timer)
+    isRetryDue = false
     if (isClosed) return
     const hasWork = tapped.size > 0 || waitingOf(owner).length > 0
     if (!hasWork) return
+    underWay = sendAll()
+    await underWay
+  }
+
+  async function sendAll(): Promise<void> {
     try {
       await inTurn(async () => {
         const added = await sendAdditions().then(
@@ -148,6 +157,7 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
       const next = RETRY_AFTER_MS[failures]
       failures += 1
       if (next !== undefined) later(next)
+      isRetryDue = next !== undefined
     }
     changed(true)
   }
@@ -158,7 +168,8 @@ export function createCustomerSide(parts: CartSideParts, owner: string): CartSid
     async load() {
       try {
         await oneTabAtATime(async () => takeOverGuestCart(owner))
-        await flush()
+        await underWay
+        if (!isRetryDue) await flush()
         await inTurn(fetchCart)
         changed(false)
         await catchUp()
