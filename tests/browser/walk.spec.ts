@@ -1,10 +1,11 @@
+import type { APIRequestContext } from '@playwright/test'
 import { type RouteName, routeNames, routes } from '#contract/routes.ts'
 import { keepInBrowser } from './support/guest-cart.ts'
 import { loginCookie } from './support/new-customer.ts'
 import { test as base, expect } from './support/store-test.ts'
 import { addressesOf, type Visitor, type Walker } from './support/walk-addresses.ts'
 import { findingsOf, watchShifts } from './support/walk-checks.ts'
-import { type Bought, walkingCustomer, walkingGuest } from './support/walk-people.ts'
+import { type Bought, waitingOrder, walkingCustomer, walkingGuest } from './support/walk-people.ts'
 
 /** Whoever walks is made once for each worker, when somebody first walks there. */
 const test = base.extend<object, { walker: Walker }>({
@@ -62,6 +63,12 @@ function keptBy(visitor: Visitor, { guest }: Walker): Record<string, unknown> {
   return { ...kept, 'pending-sign-in': pending }
 }
 
+async function withFreshWaiting(request: APIRequestContext, visitor: Visitor, walker: Walker): Promise<Walker> {
+  if (visitor === 'customer')
+    return { ...walker, customer: { ...walker.customer, waiting: await waitingOrder(request, walker.customer.token) } }
+  return { ...walker, guest: { ...walker.guest, waiting: await waitingOrder(request) } }
+}
+
 for (const visitor of ['guest', 'customer', 'partner'] as const) {
   for (const part of Object.keys(PARTS)) {
     const names = routeNames.filter((name) => partOf(name) === part && mayEnter(visitor, name))
@@ -69,10 +76,12 @@ for (const visitor of ['guest', 'customer', 'partner'] as const) {
     test(`S2.1 S2.2 S2.3 S2.7 a ${visitor} walks ${part}: every page at every width`, async ({
       page,
       baseURL,
-      walker,
+      request,
+      walker: made,
       quiet,
     }) => {
       test.setTimeout(1_800_000)
+      const walker = part === 'the checkout' ? await withFreshWaiting(request, visitor, made) : made
       const { customer } = walker
       const here = baseURL ?? ''
       const origin = visitor === 'partner' ? here.replace('localhost', 'harbour.localhost') : here

@@ -31,9 +31,12 @@ const bought = async (request: APIRequestContext, token?: string): Promise<Bough
   const whose = token ? { token } : {}
   const paid = await placeOrder(request, { ...whose, category: 1, qty: 9, kinds: 3 })
   const failed = await placeOrder(request, { ...whose, category: 1, card: DECLINED })
-  const waiting = await placeOrder(request, { ...whose, category: 2, isPaid: false })
-  return { paid, waiting, failed }
+  return { paid, waiting: await waitingOrder(request, token), failed }
 }
+
+/** Its payer has fifteen minutes: whoever walks for longer needs a new one. */
+export const waitingOrder = (request: APIRequestContext, token?: string): Promise<Purchase> =>
+  placeOrder(request, { ...(token ? { token } : {}), category: 2, isPaid: false })
 
 /** A guest with a cart, orders, and an account that waits for its code. */
 export async function walkingGuest(request: APIRequestContext): Promise<WalkingGuest> {
