@@ -26,8 +26,8 @@ export function parseTaps(raw: string): KeptTap[] | undefined {
   return Array.isArray(list) ? list.slice(0, CART_LINES_MAX).flatMap(parseTap) : undefined
 }
 
-const all = () => read('cartTaps', parseTaps) ?? []
-const save = (taps: readonly KeptTap[]) => write('cartTaps', taps.length > 0 ? JSON.stringify(taps) : null)
+const all = () => read('cart-taps', parseTaps) ?? []
+const save = (taps: readonly KeptTap[]) => write('cart-taps', taps.length > 0 ? JSON.stringify(taps) : null)
 
 export const keptTaps = {
   any: () => all().length > 0,

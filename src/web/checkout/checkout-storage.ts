@@ -35,8 +35,8 @@ export const checkoutStorage = {
     write('checkout', JSON.stringify({ owner, atMs: nowMs, form } satisfies Kept)),
   forgetForm: () => write('checkout', null),
 
-  tempCard: () => read('tempCard', parseCard, 'session') ?? null,
-  saveTempCard: (card: TempCard | null) => write('tempCard', card && JSON.stringify(card), 'session'),
+  tempCard: () => read('temp-card', parseCard, 'session') ?? null,
+  saveTempCard: (card: TempCard | null) => write('temp-card', card && JSON.stringify(card), 'session'),
 
   /** The quote for which Pay was pressed before its card was entered; for this tab, and read once. */
   takePressed(): unknown {
@@ -48,14 +48,14 @@ export const checkoutStorage = {
 
   /** One cart of a guest becomes one order: all tabs give it the same key, until it is paid. */
   cartKey(): string {
-    const kept = read('cartKey', parseKey) ?? unkeptKey
+    const kept = read('cart-key', parseKey) ?? unkeptKey
     if (kept) return kept
     unkeptKey = newMergeKey()
-    write('cartKey', unkeptKey)
+    write('cart-key', unkeptKey)
     return unkeptKey
   },
   forgetCartKey(): void {
     unkeptKey = null
-    write('cartKey', null)
+    write('cart-key', null)
   },
 }

@@ -26,14 +26,14 @@ function parse(raw: string): PayAttempt | undefined {
 export const payAttempt = {
   begin(attempt: Without<PayAttempt>): PayAttempt {
     const made = { ...attempt, key: newMergeKey() }
-    write('payAttempt', JSON.stringify(made))
+    write('pay-attempt', JSON.stringify(made))
     return made
   },
   /** One that got no answer: of placing an order, or of paying the one that is named. */
   open: (owner: string, order: string | null = null) => {
-    const found = read('payAttempt', parse)
+    const found = read('pay-attempt', parse)
     const isAbout = found?.kind === 'pay' ? found.order === order : order === null
     return found?.owner === owner && isAbout ? found : undefined
   },
-  end: () => write('payAttempt', null),
+  end: () => write('pay-attempt', null),
 }

@@ -5,8 +5,8 @@ const parseAddressId = (raw: string) => (/^[\w-]{1,64}$/.test(raw) ? raw : undef
 
 /** S3.8, S3.10: a guest's address, and the id of the address a customer selected. Apart from the other keys, because the first page needs neither. */
 export const addressStorage = {
-  guest: () => read('guestAddress', parseGuestAddress),
-  saveGuest: (address: GuestAddress | null) => write('guestAddress', address && JSON.stringify(address)),
-  selectedId: () => read('selectedAddress', parseAddressId),
-  saveSelectedId: (id: string | null) => write('selectedAddress', id),
+  guest: () => read('t-addr', parseGuestAddress),
+  saveGuest: (address: GuestAddress | null) => write('t-addr', address && JSON.stringify(address)),
+  selectedId: () => read('s-addr', parseAddressId),
+  saveSelectedId: (id: string | null) => write('s-addr', id),
 }

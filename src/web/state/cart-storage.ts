@@ -9,7 +9,7 @@ export type WaitingLine = LocalLine & { owner: string }
 /** S3.10: an item under `cart` that another app stored has no owner: whoever is there next takes it over. */
 export const NOBODY = ''
 
-type CartKey = 'guestCart' | 'waitingCart'
+type CartKey = 't-cart' | 'cart'
 const WAITING_MAX = 2 * CART_LINES_MAX
 const KEY = /^[\w-]{8,64}$/
 
@@ -137,14 +137,14 @@ function save(key: CartKey, lines: readonly LocalLine[]): void {
 }
 
 export const cartStorage = {
-  guest: () => load('guestCart', parseGuest),
-  saveGuest: (lines: readonly LocalLine[]) => save('guestCart', lines),
-  waiting: () => load('waitingCart', parseWaiting),
+  guest: () => load('t-cart', parseGuest),
+  saveGuest: (lines: readonly LocalLine[]) => save('t-cart', lines),
+  waiting: () => load('cart', parseWaiting),
   /** What could not be read since it was last asked. */
   takeUnread(): readonly string[] {
     const names = unread
     unread = []
     return names
   },
-  saveWaiting: (lines: readonly WaitingLine[]) => save('waitingCart', lines),
+  saveWaiting: (lines: readonly WaitingLine[]) => save('cart', lines),
 }

@@ -14,20 +14,20 @@ function parseEvents(raw: string): MeasuredEvent[] | undefined {
 
 /** What measuring keeps in the browser. A no leaves nothing behind but itself. */
 export const consentStorage = {
-  consent: () => read('consent', parseConsent),
+  consent: () => read('measure-consent', parseConsent),
   saveConsent(consent: Consent): void {
-    write('consent', consent)
+    write('measure-consent', consent)
     if (consent === 'granted') return
-    write('measuredAs', null)
+    write('measured-as', null)
     write('unmeasured', null, 'session')
   },
   /** A random number and the second it was made, which is how GA4 tells visitors apart. Nothing of the account is in it. */
   visitor(): string {
-    const kept = read('measuredAs', parseVisitor)
+    const kept = read('measured-as', parseVisitor)
     if (kept) return kept
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
     const made = `${1_000_000_000 + random}.${Math.floor(Date.now() / 1000)}`
-    write('measuredAs', made)
+    write('measured-as', made)
     return made
   },
   waiting: () => read('unmeasured', parseEvents, 'session') ?? [],

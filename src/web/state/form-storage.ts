@@ -18,15 +18,15 @@ export const formStorage = {
     const { [name]: _, ...others } = read('drafts', parseRecord, 'session') ?? {}
     write('drafts', JSON.stringify(values ? { ...others, [name]: values } : others), 'session')
   },
-  pendingSignIn: () => read('pendingSignIn', parseRecord),
-  savePendingSignIn: (pending: object | null) => write('pendingSignIn', pending && JSON.stringify(pending)),
+  pendingSignIn: () => read('pending-sign-in', parseRecord),
+  savePendingSignIn: (pending: object | null) => write('pending-sign-in', pending && JSON.stringify(pending)),
   takeGoogleVisit(): Stored | undefined {
-    const visit = read('googleVisit', parseRecord, 'session')
-    write('googleVisit', null, 'session')
+    const visit = read('google-visit', parseRecord, 'session')
+    write('google-visit', null, 'session')
     return visit
   },
-  gatewayVisit: () => read('gatewayVisit', parseRecord, 'session'),
+  gatewayVisit: () => read('gateway-visit', parseRecord, 'session'),
   saveGatewayVisit: (visit: { path: string; search: string } | null) =>
-    write('gatewayVisit', visit && JSON.stringify(visit), 'session'),
-  saveGoogleVisit: (visit: object) => write('googleVisit', JSON.stringify(visit), 'session'),
+    write('gateway-visit', visit && JSON.stringify(visit), 'session'),
+  saveGoogleVisit: (visit: object) => write('google-visit', JSON.stringify(visit), 'session'),
 }

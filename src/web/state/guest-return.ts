@@ -10,11 +10,11 @@ const GUEST_ORDER = /^\/history\/reg\/guest\/[\w-]{22,64}$/
 export function keepGuestReturn(path: string): string {
   const [pathname = ''] = path.split('?')
   if (!GUEST_ORDER.test(pathname)) return path
-  write('guestReturn', pathname, 'session')
+  write('guest-return', pathname, 'session')
   return `/history/reg/guest/${GUEST_RETURN}`
 }
 
 /** The link that this tab left; undefined in another tab. */
 export function guestReturnPath(): string | undefined {
-  return read('guestReturn', (path) => (GUEST_ORDER.test(path) ? path : undefined), 'session')
+  return read('guest-return', (path) => (GUEST_ORDER.test(path) ? path : undefined), 'session')
 }

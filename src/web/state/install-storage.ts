@@ -10,16 +10,16 @@ const parseTime = (raw: string) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undef
 export const installStorage = {
   /** The number of this visit; a visit is what one tab sees until it is closed. */
   visit(): number {
-    const known = read('thisVisit', parseCount, 'session')
+    const known = read('this-visit', parseCount, 'session')
     if (known !== undefined) return known
     const visit = (read('visits', parseCount) ?? 0) + 1
     write('visits', String(visit))
-    write('thisVisit', String(visit), 'session')
+    write('this-visit', String(visit), 'session')
     return visit
   },
   isRefused(nowMs: number): boolean {
-    const refused = read('installRefused', parseTime)
+    const refused = read('install-refused', parseTime)
     return refused !== undefined && nowMs - refused < REFUSED_MS
   },
-  refuse: (nowMs: number) => write('installRefused', String(nowMs)),
+  refuse: (nowMs: number) => write('install-refused', String(nowMs)),
 }

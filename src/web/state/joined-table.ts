@@ -18,7 +18,7 @@ let last: { raw: string; value: JoinedTable } | null = null
 
 export const joinedTable = {
   at(tabid: string | undefined): JoinedTable | null {
-    const value = read('tableBasket', (raw) => {
+    const value = read('table-basket', (raw) => {
       if (last?.raw === raw) return last.value
       const parsed = parse(raw)
       last = parsed ? { raw, value: parsed } : null
@@ -27,7 +27,7 @@ export const joinedTable = {
     return value && value.tabid === tabid ? value : null
   },
   save(joined: JoinedTable | null): void {
-    write('tableBasket', joined && JSON.stringify(joined))
+    write('table-basket', joined && JSON.stringify(joined))
     for (const hear of heard) hear()
   },
   subscribe(hear: () => void): () => void {

@@ -17,18 +17,18 @@ const parseSearches = parseList(isSearch, RECENT_SEARCHES)
 
 /** What was looked at and looked for last. Apart from the other keys, because the first page needs none of it. */
 export const recentStorage = {
-  products: () => read('recentProducts', parseProducts) ?? [],
+  products: () => read('recent-products', parseProducts) ?? [],
   addProduct(id: number) {
     const others = this.products().filter((one) => one !== id)
-    write('recentProducts', JSON.stringify([id, ...others].slice(0, RECENT_PRODUCTS)))
+    write('recent-products', JSON.stringify([id, ...others].slice(0, RECENT_PRODUCTS)))
   },
-  searches: () => read('recentSearches', parseSearches) ?? [],
+  searches: () => read('recent-searches', parseSearches) ?? [],
   addSearch(words: string) {
     if (!isSearch(words)) return
     const others = this.searches().filter((one) => one.toLowerCase() !== words.toLowerCase())
-    write('recentSearches', JSON.stringify([words, ...others].slice(0, RECENT_SEARCHES)))
+    write('recent-searches', JSON.stringify([words, ...others].slice(0, RECENT_SEARCHES)))
   },
   removeSearch(words: string) {
-    write('recentSearches', JSON.stringify(this.searches().filter((one) => one !== words)))
+    write('recent-searches', JSON.stringify(this.searches().filter((one) => one !== words)))
   },
 }

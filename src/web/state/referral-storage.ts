@@ -19,15 +19,15 @@ export function parseReferral(raw: string, nowMs: number): KeptReferral | undefi
   return { code, clickedAtMs }
 }
 
-const kept = () => read('referral', (raw) => parseReferral(raw, Date.now()))
+const kept = () => read('referred-by', (raw) => parseReferral(raw, Date.now()))
 
 /** Who sent this visitor, for as long as that counts. The newest link wins; the same one again does not begin anew. */
 export const referralStorage = {
   kept,
   remember(code: string): void {
-    if (kept()?.code !== code) write('referral', JSON.stringify({ code, clickedAtMs: Date.now() }))
+    if (kept()?.code !== code) write('referred-by', JSON.stringify({ code, clickedAtMs: Date.now() }))
   },
-  forget: () => write('referral', null),
+  forget: () => write('referred-by', null),
   /** What goes along with a sign-up. */
   forSignUp(): { referral_code: string; referral_clicked_at: string } | Record<string, never> {
     const found = kept()

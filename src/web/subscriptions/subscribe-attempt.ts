@@ -22,13 +22,13 @@ export function parseAttempt(raw: string): SubscribeAttempt | undefined {
 export const subscribeAttempt = {
   begin(attempt: Omit<SubscribeAttempt, 'key'>): SubscribeAttempt {
     const made = { ...attempt, key: newMergeKey() }
-    write('subscribeAttempt', JSON.stringify(made))
+    write('subscribe-attempt', JSON.stringify(made))
     return made
   },
   /** One of theirs that got no answer. */
   open: (owner: string) => {
-    const found = read('subscribeAttempt', parseAttempt)
+    const found = read('subscribe-attempt', parseAttempt)
     return found?.owner === owner ? found : undefined
   },
-  end: () => write('subscribeAttempt', null),
+  end: () => write('subscribe-attempt', null),
 }
