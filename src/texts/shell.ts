@@ -1,8 +1,5 @@
 /** The wording of the shell: header, footer, error pages, start-up. Texts in the specification's quotes are exact. */
 export const shellTexts = {
-  defaultStoreName: 'Clothesline',
-  siteDescription:
-    'Launched in April 2020 to ease family burdens through laundry services: collected, cared for and returned to your door.',
   welcome: (firstName: string) => `Welcome ${firstName},`,
   skipToContent: 'Skip to content',
   home: 'Home',
@@ -42,4 +39,11 @@ export const lateShellTexts = {
   signedIn: (firstName: string) => `Welcome back, ${firstName}.`,
   followUs: 'Follow us',
   opensElsewhere: '(opens in a new tab)',
+}
+
+/** S8.5: what stands for a store whose configuration cannot be had. */
+export const defaultStoreTexts = {
+  name: 'Clothesline',
+  description:
+    'Launched in April 2020 to ease family burdens through laundry services: collected, cared for and returned to your door.',
 }

@@ -1,7 +1,6 @@
 /** What the widgets themselves say; wording of a screen is passed to them. */
 export const uiTexts = {
   loading: 'Loading',
-  loadingScreen: 'Wait a moment . . .',
   pageLoading: 'Loading the page',
   oldPrice: 'Was',
   newPrice: 'Now',
@@ -19,6 +18,7 @@ export const uiTexts = {
 
 /** Of widgets that home does not have: its first load goes without these. */
 export const lateWidgetTexts = {
+  loadingScreen: 'Wait a moment . . .',
   optional: 'optional',
   close: 'Close',
   somethingWentWrong: 'Something went wrong, please try again!',

@@ -4,10 +4,10 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { loadHome } from '../home/load-home.ts'
 import { appParts } from '../state/app-context.ts'
 import type { Shell } from '../state/app-state.ts'
-import { wantedPlaceIn } from '../state/chosen-place.ts'
-import { loadChosenPlace } from '../state/load-chosen-place.ts'
+import { loadChosenPlace, wantedPlaceIn } from '../state/load-chosen-place.ts'
 import { mayShop } from '../state/may-shop.ts'
 import { orReload } from '../state/missing-chunk.ts'
 import type { ScreenModule } from '../state/screen.ts'
@@ -45,7 +45,7 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs): Promis
 /** The page's data, for those who may enter. */
 export async function loadPage(
   name: RouteName,
-  screen: ScreenModule,
+  load: ScreenModule['loader'],
   { request, params, context }: LoaderFunctionArgs,
 ): Promise<unknown> {
   const { api, shell } = context.get(appParts)
@@ -55,7 +55,7 @@ export async function loadPage(
     guard(name, loaded, url)
     // A login that is stored but not confirmed yet: the page waits for the account, so its data waits too.
     if (routes[name].who === 'customer' && loaded.account.kind !== 'customer') return null
-    return (await screen.loader?.({ api, shell: loaded, params, url, signal: request.signal })) ?? null
+    return (await load?.({ api, shell: loaded, params, url, signal: request.signal })) ?? null
   } catch (error) {
     // S8.1, S8.12; a guest of a store that does not require it sees the error (S8.2).
     const isAuth = error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED
@@ -64,6 +64,9 @@ export async function loadPage(
     throw problemOf(error)
   }
 }
+
+/** Home's screen is part of the first load, which comes with its data: only who comes back needs this. */
+export const loadHomePage = (args: LoaderFunctionArgs) => loadPage('home', loadHome, args)
 
 /** S2.17, S8.8 */
 export function unknownPage(): never {

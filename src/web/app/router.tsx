@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { type LayoutName, type RouteName, routeNames, routes } from '#contract/routes.ts'
-import * as home from '../home/home.screen.tsx'
+import { Component as Home } from '../home/home.screen.tsx'
 import { appParts } from '../state/app-context.ts'
 import { orReload } from '../state/missing-chunk.ts'
 import type { ScreenModule } from '../state/screen.ts'
@@ -75,7 +75,12 @@ export function loadPageLoader(): ReturnType<typeof fetchPageLoader> {
 
 /** Home is where most visits begin, and made of what most pages are: its screen is part of the first load. */
 async function lateScreen(name: RouteName) {
-  if (name === 'home') return screenRoute(name, home)
+  if (name === 'home')
+    return {
+      Component: Home,
+      loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadHomePage }) => loadHomePage(args)),
+      handle: { head: undefined, needsData: true } satisfies PageHandle,
+    }
   try {
     const { fetchScreen } = await loadPageLoader()
     return screenRoute(name, await fetchScreen(name))
@@ -92,7 +97,7 @@ function failed(): never {
 function screenRoute(name: RouteName, screen: ScreenModule) {
   return {
     Component: screen.Component,
-    loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadPage }) => loadPage(name, screen, args)),
+    loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadPage }) => loadPage(name, screen.loader, args)),
     handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
     ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
   }

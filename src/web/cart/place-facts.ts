@@ -2,7 +2,8 @@ import type { Api } from '#contract/request.ts'
 import { moneyCents } from '#rules/money.ts'
 import { loadCategories } from '../catalog/load-categories.ts'
 import type { AppState } from '../state/app-state.ts'
-import { type OutletDetail, outletDetailOf } from '../state/chosen-place.ts'
+import { outletDetailOf } from '../state/choose-place.ts'
+import type { OutletDetail } from '../state/chosen-place.ts'
 import type { CartPlace } from './line-key.ts'
 
 /** What the cart says and decides about the place it is for. */

@@ -1,39 +1,22 @@
 import { useLoaderData } from 'react-router'
-import type { Category, ProductCard } from '#contract/catalog.ts'
 import type { StoreConfig } from '#contract/store.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { CategoryTiles } from '../catalog/category-tiles.tsx'
-import { loadCategories } from '../catalog/load-categories.ts'
-import { loadPopular } from '../catalog/load-popular.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useAppState } from '../state/app-context.ts'
-import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { useWording } from '../state/use-wording.ts'
 import { HomeSection } from './home-section.tsx'
 import { LateRecentProducts } from './late-recent-products.tsx'
+import type { HomeData } from './load-home.ts'
 import { PromoCards } from './promo-cards.tsx'
-
-type HomeData = { categories: Category[]; popular: ProductCard[] }
-
-/** A store whose catalogue cannot be had still has a home (S8.5). */
-export async function loader(input: LoaderInput): Promise<HomeData> {
-  const [categories, popular] = await Promise.all([
-    loadCategories(input).then(
-      (answer) => answer.categories,
-      () => [],
-    ),
-    loadPopular(input).catch(() => []),
-  ])
-  return { categories, popular }
-}
 
 /** The sharing title without the store's name, which stands in the header already. */
 function headline({ name, og_title }: StoreConfig): string {
   return og_title.startsWith(name) ? og_title.slice(name.length).replace(/^[\s·|:–-]+/, '') || og_title : og_title
 }
 
-/** S1.7. What only this browser knows comes last, where its arrival moves nothing. */
+/** S1.7. What only this browser knows comes last, where its arrival moves nothing. The loader is in load-home.ts, outside of the first load. */
 export function Component() {
   const config = useAppState((state) => state.config)
   const { categories, popular } = useLoaderData<HomeData>()

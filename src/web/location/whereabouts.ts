@@ -2,7 +2,7 @@ import type { Address } from '#contract/customer.ts'
 import type { Position } from '#rules/distance.ts'
 import { sectorOf } from '#rules/postal-code.ts'
 import type { Account } from '../state/app-state.ts'
-import { wantedPlaceIn } from '../state/chosen-place.ts'
+import { wantedPlaceIn } from '../state/load-chosen-place.ts'
 
 export type Whereabouts = {
   postalCode: string | null

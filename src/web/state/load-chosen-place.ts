@@ -1,5 +1,15 @@
 import type { Api } from '#contract/request.ts'
-import { type ChosenPlace, outletDetailOf, type WantedPlace } from './chosen-place.ts'
+import { outletDetailOf } from './choose-place.ts'
+import type { ChosenPlace } from './chosen-place.ts'
+
+/** What an address asks for. */
+export type WantedPlace = { salesTypeId: number | null; outletId: number | null; tabid: string | null }
+
+/** S2.4: what is no id is as good as absent. */
+export function wantedPlaceIn(query: URLSearchParams): WantedPlace {
+  const id = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
+  return { salesTypeId: id('st'), outletId: id('outid'), tabid: query.get('tabid') }
+}
 
 /**
  * What the address names, with all that a page says of it. Ids that name nothing, a pair that does not go together, and an API that

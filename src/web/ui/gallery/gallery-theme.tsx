@@ -1,6 +1,7 @@
-import { Badge, CountBadge } from '../badge.tsx'
+import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { ButtonLink } from '../button-link.tsx'
+import { CountBadge } from '../count-badge.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { iconNames } from '../icon-names.ts'

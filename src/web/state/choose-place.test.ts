@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SalesType } from '#contract/outlets.ts'
 import { type AppStore, createAppState } from './app-state.ts'
-import { choosePlace, chooseSalesType, keepPlace, resetOutletDetail } from './chosen-place.ts'
+import { choosePlace, chooseSalesType, resetOutletDetail } from './choose-place.ts'
+import { keepPlace } from './chosen-place.ts'
 import { defaultConfig } from './default-config.ts'
 
 const pickup: SalesType = {

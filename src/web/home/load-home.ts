@@ -1,0 +1,18 @@
+import type { Category, ProductCard } from '#contract/catalog.ts'
+import { loadCategories } from '../catalog/load-categories.ts'
+import { loadPopular } from '../catalog/load-popular.ts'
+import type { LoaderInput } from '../state/screen.ts'
+
+export type HomeData = { categories: Category[]; popular: ProductCard[] }
+
+/** Home's loader. A store whose catalogue cannot be had still has a home (S8.5). */
+export async function loadHome(input: LoaderInput): Promise<HomeData> {
+  const [categories, popular] = await Promise.all([
+    loadCategories(input).then(
+      (answer) => answer.categories,
+      () => [],
+    ),
+    loadPopular(input).catch(() => []),
+  ])
+  return { categories, popular }
+}
