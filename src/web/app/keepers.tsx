@@ -5,19 +5,25 @@ import { useAppState } from '../state/app-context.ts'
 import { useGatewayReturn } from '../state/gateway-visit.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 import { sayShownPage } from './shown-page.ts'
+import { useDocumentHead } from './use-document-head.ts'
+import { useLateStartUp } from './use-late-start-up.ts'
 
-/** What keeps something true wherever one is, and comes after the page stands. */
+/** What keeps something true wherever one is, and the rest of start-up: after the page stands. */
 export function Keepers() {
   const { pathname } = useLocation()
   useFocusOn(pathname)
   useGatewayReturn()
+  useDocumentHead()
+  useLateStartUp()
   useEffect(() => sayShownPage(pathname), [pathname])
   useEffect(() => () => sayShownPage(undefined), [])
   useEffect(registerServiceWorker, [])
   return (
     <>
+      <LoadingBar />
       <CartKeeper />
       <Messages />
     </>

@@ -2,7 +2,7 @@ import { useApp } from '../state/app-context.ts'
 import { openCartPort } from '../state/cart-port.ts'
 import { useLate } from '../state/use-late.ts'
 
-/** What keeps cart and keyboard in place, and the messages, come after the page stands, and burden no first load. */
+/** What keeps cart, keyboard and title in place, the messages and the loading bar come after the page stands, and burden no first load. */
 export function LateKeepers() {
   const { store } = useApp()
   const Keepers = useLate(

@@ -5,10 +5,8 @@ import { AuthDialog } from '../auth/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { LateKeepers } from './late-keepers.tsx'
 import { LateMeasuring } from './late-measuring.tsx'
-import { LoadingBar } from './loading-bar.tsx'
 import { RareScreen } from './rare-screen.tsx'
 import { useAddressPlace } from './use-address-place.ts'
-import { useDocumentHead } from './use-document-head.ts'
 import { useStartUp } from './use-start-up.ts'
 
 /** Within the page, so that the router, which knows nothing of a native jump, need not wonder about it. */
@@ -22,7 +20,6 @@ function skip(event: MouseEvent): void {
 /** What every page stands in. */
 export function Root() {
   useStartUp()
-  useDocumentHead()
   useAddressPlace()
   const isUnreachable = useAppState((state) => state.account.kind === 'unreachable')
   return (
@@ -31,7 +28,6 @@ export function Root() {
       <a href="#content" className="skip-link" onClick={skip}>
         {shellTexts.skipToContent}
       </a>
-      <LoadingBar />
       {/* S4.6: the login is kept, the page says that the network is away. */}
       {isUnreachable ? (
         <main id="content">

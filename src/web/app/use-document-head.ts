@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useAppState } from '../state/app-context.ts'
 import { isWithoutData } from './page-match.ts'
+
+/** The router's name for the page that the browser opened. */
+const OPENED = 'default'
 
 /** Keeps title, description and robots true as one goes from page to page; the first page's came with the HTML. */
 export function useDocumentHead() {
@@ -9,7 +12,8 @@ export function useDocumentHead() {
   const config = useAppState((state) => state.config)
   const account = useAppState((state) => state.account)
   const info = useAppState((state) => state.info)
-  const isFirst = useRef(true)
+  // Whoever was quick has left the first page before this script came.
+  const isFirst = useRef(useLocation().key === OPENED)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false

@@ -5,6 +5,7 @@ import { menuTexts } from '#texts/catalog-menu.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { MissingCards } from './missing-cards.tsx'
 import type { PlaceQuery } from './place-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { quickAdd } from './quick-add.tsx'
@@ -43,13 +44,9 @@ export function MenuSection({ category, place, soldAt, brought, priorities }: Me
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>
-      <ProductGrid
-        products={products}
-        missing={missing}
-        priorities={priorities}
-        hasPopularBadges
-        action={quickAdd(soldAt)}
-      />
+      <ProductGrid products={products} priorities={priorities} hasPopularBadges action={quickAdd(soldAt)}>
+        <MissingCards count={missing} />
+      </ProductGrid>
       {hasFailed && (
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-ink-muted">
           {menuTexts.loadFailed}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CARD_WORDS } from './product-card.tsx'
+import { GRID_ITEM } from './product-grid.tsx'
+
+/** So many more products are on their way: they have their room in the grid already. */
+export function MissingCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={`missing-${index}`} className={GRID_ITEM} aria-hidden="true">
+      <SkeletonCard />
+    </li>
+  ))
+}
+
+function SkeletonCard() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      <div className="aspect-square bg-surface-muted" />
+      <div className={CARD_WORDS}>
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="mt-2 h-4 w-1/2" />
+      </div>
+    </div>
+  )
+}
