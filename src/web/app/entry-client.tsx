@@ -1,7 +1,7 @@
 import '../styles/app.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi, type RequestSetting } from '#contract/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
@@ -12,9 +12,9 @@ import { hearInstallPrompt } from '../state/install-prompt.ts'
 import { createLoginEnd } from '../state/login-end.ts'
 import { observeRequests } from '../state/observe-requests.ts'
 import { loadPictureFallback } from '../ui/late-picture-fallback.tsx'
-import { prefetchScreens } from './prefetch.ts'
+import { loadPageLoader } from './load-page-loader.ts'
 import { loadRareScreens } from './rare-screen.tsx'
-import { appRoutes, loadPageLoader, ROOT_ID } from './router.tsx'
+import { appRoutes, ROOT_ID } from './router.tsx'
 import { loadSettling } from './use-start-up.ts'
 
 type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
@@ -92,13 +92,13 @@ async function start() {
       </StrictMode>,
     )
   })
-  prefetchScreens(routes)
-  whenIdle(loadTheRest)
+  whenIdle(() => loadTheRest(routes))
 }
 
 /** What the first page does without, and what must be there when the network is not: none of it is missed if it does not come. */
-function loadTheRest() {
-  for (const load of [loadRareScreens, loadPageLoader, loadPictureFallback]) load().catch(() => {})
+function loadTheRest(routes: RouteObject[]) {
+  const prefetching = async () => (await loadPageLoader()).prefetchScreens(routes)
+  for (const load of [loadRareScreens, prefetching, loadPictureFallback]) load().catch(() => {})
 }
 
 /** Safari has no requestIdleCallback; a moment after start is good enough there. */

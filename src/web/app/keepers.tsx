@@ -5,6 +5,7 @@ import { useAppState } from '../state/app-context.ts'
 import { useGatewayReturn } from '../state/gateway-visit.ts'
 import { useNotify } from '../state/notify.ts'
 import { Snackbar } from '../ui/snackbar.tsx'
+import { LateMeasuring } from './late-measuring.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 import { sayShownPage } from './shown-page.ts'
@@ -26,6 +27,7 @@ export function Keepers() {
       <LoadingBar />
       <CartKeeper />
       <Messages />
+      <LateMeasuring />
     </>
   )
 }

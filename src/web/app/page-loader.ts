@@ -13,9 +13,15 @@ import { orReload } from '../state/missing-chunk.ts'
 import type { ScreenModule } from '../state/screen.ts'
 import { NETWORK_STATUS, problem, problemOf } from './errors/problem.ts'
 import { guard } from './guard.ts'
+import { BareCartLayout } from './layouts/bare-cart-layout.tsx'
+import { BareLayout } from './layouts/bare-layout.tsx'
+import { prefetchScreens } from './prefetch.ts'
 import { RareScreen } from './rare-screen.tsx'
 import { screens } from './screens.ts'
 import { signInHref } from './sign-in-href.ts'
+
+/** Home does without these too, so they come with the rest. */
+export { BareCartLayout, BareLayout, prefetchScreens }
 
 /** A screen that cannot be had is a page that fails, and asks again when it is next opened. */
 export function fetchScreen(name: RouteName): Promise<ScreenModule> {

@@ -4,7 +4,6 @@ import { shellTexts } from '#texts/shell.ts'
 import { AuthDialog } from '../auth/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { LateKeepers } from './late-keepers.tsx'
-import { LateMeasuring } from './late-measuring.tsx'
 import { RareScreen } from './rare-screen.tsx'
 import { useAddressPlace } from './use-address-place.ts'
 import { useStartUp } from './use-start-up.ts'
@@ -38,7 +37,6 @@ export function Root() {
       )}
       <AuthDialog />
       <LateKeepers />
-      <LateMeasuring />
       <ScrollRestoration />
     </>
   )

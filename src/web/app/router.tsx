@@ -8,6 +8,7 @@ import type { ScreenModule } from '../state/screen.ts'
 import { PageError } from './errors/page-error.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 import { layouts } from './layouts/layouts.ts'
+import { loadPageLoader } from './load-page-loader.ts'
 import type { PageHandle } from './page-match.ts'
 import { RareScreen } from './rare-screen.tsx'
 import { Root } from './root.tsx'
@@ -61,16 +62,6 @@ async function lateLayout(fetching: () => Promise<ComponentType>) {
 
 function pageRoute(name: RouteName): RouteObject {
   return { id: name, path: routes[name].path, ErrorBoundary: PageError, lazy: () => lateScreen(name) }
-}
-
-const fetchPageLoader = () => import('./page-loader.ts')
-let onServer: ReturnType<typeof fetchPageLoader> | undefined
-
-/** What only another page than the first needs. The browser fetches it when it is idle; the server asks once, for asking costs it time. */
-export function loadPageLoader(): ReturnType<typeof fetchPageLoader> {
-  if (!import.meta.env.SSR) return orReload(fetchPageLoader())
-  onServer ??= fetchPageLoader()
-  return onServer
 }
 
 /** Home is where most visits begin, and made of what most pages are: its screen is part of the first load. */

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/request.ts'
 import type { AppStore } from '../state/app-state.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { confirmAccount } from '../state/confirm-account.ts'
 import { forgetLogin } from '../state/forget-login.ts'
+import { formStorage } from '../state/form-storage.ts'
 import { fetchAccount } from '../state/load-shell.ts'
 import { exchangeGoogleToken, refreshAccount } from '../state/login.ts'
 import { forgetInThisTab } from '../state/sign-out.ts'
@@ -20,7 +20,7 @@ const ID_TOKEN = /^(?=.{5,8192}$)[\w-]+\.[\w-]+\.[\w-]+$/
 /** S4.5: a Google id token that waits becomes a login. */
 export async function settleGoogle({ api, store, navigate, revalidate }: AccountParts, token: string): Promise<void> {
   // S3.10: damaged or foreign content is dropped.
-  if (!ID_TOKEN.test(token)) return browserStorage.forgetGoogleToken()
+  if (!ID_TOKEN.test(token)) return formStorage.forgetGoogleToken()
   await exchangeGoogleToken(api, store, token).then(revalidate, () =>
     navigate(signInHref(new URL(window.location.href))),
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { browserStorage } from '../state/browser-storage.ts'
+import { formStorage } from '../state/form-storage.ts'
 import { hearOtherTabs } from '../state/login-news.ts'
 import { loadSettling, useAccountParts } from './use-start-up.ts'
 
@@ -9,7 +9,7 @@ export function useLateStartUp() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: start-up happens once
   useEffect(() => {
     const { account } = parts.store.get()
-    const google = browserStorage.googleToken()
+    const google = formStorage.googleToken()
     if (google && account.kind === 'guest') loadSettling().then(({ settleGoogle }) => settleGoogle(parts, google))
     // D6.3: a friend's link counts wherever one lands by it.
     if (account.kind === 'guest' && window.location.search.includes('ref='))

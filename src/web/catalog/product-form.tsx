@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { choiceProblems } from '#rules/item-price.ts'
-import { useAddToCart } from '../state/cart-port.ts'
+import { useAddToCart } from '../state/use-cart-port.ts'
 import { cartLine } from './cart-line.ts'
 import { firstChoice, problemWords } from './choice.ts'
 import { showPart } from './missing-choices.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Place, ProductCard } from '#contract/catalog.ts'
 import { cartPageTexts } from '#texts/cart.ts'
-import { useAddToCart, useShowCart } from '../state/cart-port.ts'
 import { useNotify } from '../state/notify.ts'
+import { useAddToCart, useShowCart } from '../state/use-cart-port.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { plainLine } from './cart-line.ts'
 

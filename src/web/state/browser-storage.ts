@@ -95,7 +95,7 @@ export function write(key: Key, value: string | null, where: Area = 'local'): vo
 export const parseId = (raw: string) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined)
 const parseTime = (raw: string) => Number(raw) || undefined
 /** Checked where it is used, by a script that few visits need. */
-const unchecked = (raw: string) => raw
+export const unchecked = (raw: string) => raw
 
 export const browserStorage = {
   /** As an older app left it: see stored-login.ts. */
@@ -107,6 +107,4 @@ export const browserStorage = {
   saveOutlet: (id: number | null) => write('outlet_id', id === null ? null : String(id)),
   chunkReloadAt: () => read('chunk-reload', parseTime, 'session'),
   saveChunkReload: (atMs: number) => write('chunk-reload', String(atMs), 'session'),
-  googleToken: () => read('google-token', unchecked),
-  forgetGoogleToken: () => write('google-token', null),
 }

@@ -1,4 +1,4 @@
-import { read, write } from './browser-storage.ts'
+import { read, unchecked, write } from './browser-storage.ts'
 
 type Stored = Record<string, unknown>
 
@@ -20,6 +20,8 @@ export const formStorage = {
   },
   pendingSignIn: () => read('pending-sign-in', parseRecord),
   savePendingSignIn: (pending: object | null) => write('pending-sign-in', pending && JSON.stringify(pending)),
+  googleToken: () => read('google-token', unchecked),
+  forgetGoogleToken: () => write('google-token', null),
   takeGoogleVisit(): Stored | undefined {
     const visit = read('google-visit', parseRecord, 'session')
     write('google-visit', null, 'session')

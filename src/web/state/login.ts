@@ -1,8 +1,8 @@
 import type { AccountDetails } from '#contract/customer.ts'
 import { type Api, NetworkFailure } from '#contract/request.ts'
 import type { AppStore } from './app-state.ts'
-import { browserStorage } from './browser-storage.ts'
 import { LOGIN_COOKIE, readCookie } from './cookies.ts'
+import { formStorage } from './form-storage.ts'
 import { fetchAccount } from './load-shell.ts'
 import { tellOtherTabs } from './login-news.ts'
 import { keepLogin } from './stored-login.ts'
@@ -26,10 +26,10 @@ export async function takeLogin(api: Api, store: AppStore, token: string): Promi
 export async function exchangeGoogleToken(api: Api, store: AppStore, googleToken: string): Promise<void> {
   try {
     const { token } = await api('POST /auth/sign-in/google', { body: { token: googleToken } })
-    browserStorage.forgetGoogleToken()
+    formStorage.forgetGoogleToken()
     await takeLogin(api, store, token)
   } catch (error) {
-    if (!(error instanceof NetworkFailure)) browserStorage.forgetGoogleToken()
+    if (!(error instanceof NetworkFailure)) formStorage.forgetGoogleToken()
     throw error
   }
 }

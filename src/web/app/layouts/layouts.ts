@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#contract/request.ts'
 import type { LayoutName } from '#contract/routes.ts'
-import { BareCartLayout } from './bare-cart-layout.tsx'
-import { BareLayout } from './bare-layout.tsx'
+import { loadPageLoader } from '../load-page-loader.ts'
 import { DefaultLayout } from './default-layout.tsx'
 import { HomeLayout } from './home-layout.tsx'
 
-/** One with a script of its own is fetched with the pages that stand in it; the server reads this table to know which to preload. */
+/** A layout that home does without is fetched with the pages that stand in it; the server reads this table to know which script to preload. */
 type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentType> }) & {
   loader?: (api: Api, query: URLSearchParams) => Promise<unknown>
 }
@@ -15,14 +14,16 @@ type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentTyp
 const banners = (api: Api, query: URLSearchParams) =>
   api('GET /self-order/store/banner', { query: { sales_type_id: query.get('st') ?? undefined } }).catch(() => [])
 
+const bare = { lazy: () => loadPageLoader().then(({ BareLayout }) => BareLayout) }
+
 /** S2.7. Who may enter is the route table's matter; these are only how it looks. */
 export const layouts: Record<LayoutName, Layout> = {
   default: { Component: DefaultLayout },
   banner: { lazy: () => import('./banner-layout.tsx').then(({ BannerLayout }) => BannerLayout), loader: banners },
   account: { Component: DefaultLayout },
   home: { Component: HomeLayout, loader: banners },
-  bare: { Component: BareLayout },
-  bareAccount: { Component: BareLayout },
-  bareGuest: { Component: BareLayout },
-  bareCart: { Component: BareCartLayout },
+  bare,
+  bareAccount: bare,
+  bareGuest: bare,
+  bareCart: { lazy: () => loadPageLoader().then(({ BareCartLayout }) => BareCartLayout) },
 }
