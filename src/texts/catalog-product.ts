@@ -24,10 +24,11 @@ export const productTexts = {
   weights: (min: number, step: number) => `From ${min} kg, in steps of ${step} kg`,
   quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets' },
   total: 'Total',
-  /** The quantity with its unit, such as "3 kg". */
-  sum: (perPiece: string, quantity: string, extras: string | null) => {
-    if (!extras) return `${quantity} × ${perPiece}`
-    return quantity === '1' ? `${perPiece} + ${extras} extras` : `${quantity} × (${perPiece} + ${extras} extras)`
+  /** The quantity with its unit, such as "3 kg"; null where one needs no number. */
+  sum: (perPiece: string, quantity: string | null, extras: string | null) => {
+    const each = extras ? `${perPiece} + ${extras} extras` : perPiece
+    if (quantity === null) return each
+    return extras ? `${quantity} × (${each})` : `${quantity} × ${each}`
   },
   soldOutTitle: 'Sold out for now',
   soldOutText: 'It will be back. Until then, something like it may help.',

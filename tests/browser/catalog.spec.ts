@@ -170,7 +170,7 @@ test('S2.4 wild values in the address give a sensible page', async ({ page }) =>
   }
 })
 
-test('D1.3 D2.1 the price follows option, modifiers and quantity; what must be chosen is said, what is too much is off', async ({
+test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; what must be chosen is said, what is too much is off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -185,11 +185,11 @@ test('D1.3 D2.1 the price follows option, modifiers and quantity; what must be c
   await expect(page.getByRole('radio', { name: /On a hanger/ })).toBeFocused()
   await page.getByText('Folded in tissue and boxed').click()
   await expect(missing).toHaveCount(0)
-  await expect(total).toContainText('$33.50')
+  await expect(total).toContainText('$33.50$30.00 + $3.50 extras')
   await page.getByLabel('Replace a button').check()
   await page.getByRole('button', { name: 'One more: Sets' }).click()
   await expect(total).toContainText('$71.00')
-  await expect(total).toContainText('2 × ($30.00 + $5.50 extras)')
+  await expect(total).toContainText('2 sets × ($30.00 + $5.50 extras)')
   const quantity = page.getByRole('spinbutton', { name: 'Sets' })
   await quantity.fill('250')
   await quantity.press('Enter')

@@ -25,6 +25,7 @@ type ProductActionsProps = {
 export function ProductActions({ product, choice, problems, refusal, isAdding, onChange }: ProductActionsProps) {
   const price = itemPrice(product, choice)
   const extras = price.modifiersPerPieceCents > 0 ? priceText(price.modifiersPerPieceCents) : null
+  const quantity = isCounted(choice.quantity, product.unit) ? quantityWords(choice.quantity, product.unit) : null
   return (
     <div className="sticky bottom-14 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 tablet:static tablet:mx-0 tablet:rounded-card tablet:border tablet:p-5">
       <MissingChoices product={product} problems={problems} />
@@ -45,9 +46,9 @@ export function ProductActions({ product, choice, problems, refusal, isAdding, o
         <p role="status" className="min-w-0 text-right">
           <span className="sr-only">{productTexts.total} </span>
           <span className="block text-22 font-bold tabular">{priceText(price.finalCents)}</span>
-          {(isCounted(choice.quantity, product.unit) || extras) && (
+          {(quantity || extras) && (
             <span className="block text-13 text-ink-muted tabular">
-              {productTexts.sum(priceText(price.perPieceCents), quantityWords(choice.quantity, product.unit), extras)}
+              {productTexts.sum(priceText(price.perPieceCents), quantity, extras)}
             </span>
           )}
         </p>
