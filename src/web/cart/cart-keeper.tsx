@@ -9,6 +9,7 @@ import { useApp, useAppState } from '../state/app-context.ts'
 import { openCartPort } from '../state/cart-port.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
 import { joinedTable } from '../state/joined-table.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import { useNotify } from '../state/notify.ts'
 import { useLate } from '../state/use-late.ts'
 import { useTo } from '../state/use-to.ts'
@@ -121,7 +122,7 @@ function useCartPort() {
       // D1.9: who shares a table's basket adds to that.
       add: (line) =>
         joinedTable.at(app.store.get().table?.token)
-          ? import('./add-to-table.ts').then(({ addToTable }) => addToTable(app, line, viewCart))
+          ? orReload(import('./add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, viewCart))
           : addFromPage(app, line, viewCart),
       show: () => showCart(viewCart),
     })

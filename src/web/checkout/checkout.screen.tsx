@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
+import { orReload } from '../state/missing-chunk.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -20,7 +21,7 @@ import { PlacePart } from './place-part.tsx'
 import { WhenPart } from './when-part.tsx'
 import { whyNot } from './why-not.ts'
 
-const CompanyPart = lazy(() => import('./company-part.tsx').then((one) => ({ default: one.CompanyPart })))
+const CompanyPart = lazy(() => orReload(import('./company-part.tsx')).then((one) => ({ default: one.CompanyPart })))
 
 export const loader = loadCheckout
 export const shouldRevalidate = keepLoaded
@@ -58,8 +59,9 @@ export function Component() {
 }
 
 /** A table's checkout is another page: a name at most, and Pay. */
-const TableParts = lazy(() => import('./table-checkout.tsx').then((one) => ({ default: one.TableParts })))
-const TableAction = lazy(() => import('./table-checkout.tsx').then((one) => ({ default: one.TableAction })))
+const tableCheckout = () => orReload(import('./table-checkout.tsx'))
+const TableParts = lazy(() => tableCheckout().then((one) => ({ default: one.TableParts })))
+const TableAction = lazy(() => tableCheckout().then((one) => ({ default: one.TableAction })))
 
 function Parts() {
   const { data, isGuest, form, change, isFit, checkFields } = useDesk()

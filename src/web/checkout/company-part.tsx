@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { accountTexts } from '#texts/account.ts'
 import { useApp } from '../state/app-context.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -9,7 +10,7 @@ import { useDesk } from './desk.ts'
 import { Part } from './part.tsx'
 
 const texts = accountTexts.company
-const CompanyForm = lazy(() => import('./company-form.tsx').then((one) => ({ default: one.CompanyForm })))
+const CompanyForm = lazy(() => orReload(import('./company-form.tsx')).then((one) => ({ default: one.CompanyForm })))
 
 /** D4.12: whom the invoice is written to. A customer's profile is asked once, for who has not decided yet. */
 export function CompanyPart() {
