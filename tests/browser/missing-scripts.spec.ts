@@ -238,7 +238,15 @@ const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }
     sees: (page) => expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible(),
   },
   'catalog/search-field.tsx': { press: searches, sees: foundCurtains },
-  'catalog/search-popup.tsx': { press: searches, sees: foundCurtains },
+  'catalog/search-popup.tsx': {
+    press: async (page) => {
+      await page.getByLabel('Search the menu').focus()
+      await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
+      await page.keyboard.type('curtain')
+      await page.keyboard.press('Enter')
+    },
+    sees: foundCurtains,
+  },
   'content/install-card.tsx': {
     press: (page) =>
       page.evaluate(() => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
