@@ -175,6 +175,19 @@ test('S9.6 a screen is fetched when a link to it is pointed at, but not with dat
   await saving.close()
 })
 
+test('S1.3 S1.5 the title is that of the page one goes to, and that of the first page again on the way back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const first = await page.title()
+  // What keeps the title comes after the page: a step that is taken before it counts as well.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page).toHaveTitle('Questions and answers · Clothesline Laundry')
+  await page.goBack()
+  await expect(page).toHaveTitle(first)
+})
+
 test('S4.27 S9.5 the loading bar runs on a slow request, and not on a quick one', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
