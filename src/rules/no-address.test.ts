@@ -14,7 +14,10 @@ test.each([
   [3, 'home', 'home'],
   [4, undefined, '0'],
   [4, 'home', '0'],
-])('D1.8 category %i with the address %s: aid is %s', (categoryId, aid, expected) => {
+  [null, undefined, undefined],
+  [null, '0', undefined],
+  [null, 'home', 'home'],
+])('D1.8 category %s with the address %s: aid is %s', (categoryId, aid, expected) => {
   expect(addressParameter(categoryId, aid)).toBe(expected)
 })
 

@@ -4,8 +4,16 @@ const NO_ADDRESS = '0'
 /** D1.1: goods are delivered to a door, laundry is picked up from one. */
 const TO_THE_DOOR: readonly number[] = [2, 3]
 
-/** The `aid` of an order of this category: "no address" where none is needed, and never that where one is. */
-export function addressParameter(categoryId: number, aid: string | undefined): string | undefined {
-  if (!TO_THE_DOOR.includes(categoryId)) return NO_ADDRESS
-  return aid === NO_ADDRESS ? undefined : aid
+/**
+ * The `aid` of an order of this category: "no address" where none is needed, and never that where one is. While the category is not known
+ * (null), nothing says that none is needed.
+ */
+export function addressParameter(categoryId: number | null, aid: string | undefined): string | undefined {
+  if (categoryId !== null && !TO_THE_DOOR.includes(categoryId)) return NO_ADDRESS
+  return isAddress(aid) ? aid : undefined
+}
+
+/** Whether `aid`, or what was kept as the selected address, names an address at all. */
+export function isAddress(aid: string | undefined): boolean {
+  return aid !== undefined && aid !== NO_ADDRESS
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Outlet, SalesType } from '#contract/outlets.ts'
-import { payButton, success, tableToken } from './support/checkout.ts'
+import { linesAt, payButton, placeOf, success, tableToken } from './support/checkout.ts'
+import { keepInBrowser } from './support/guest-cart.ts'
 import { fromAnotherNetwork } from './support/many-networks.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
@@ -137,6 +138,27 @@ test('D1.8 a name is asked for before anything is paid, and a link alone pays no
   await expect(payButton(page)).toBeEnabled()
   await expect(page).toHaveURL(/\/checkout\?/)
 })
+
+for (const category of [2, 3] as const) {
+  test(`D1.8 S4.17 whoever goes on from a table to category ${category} is asked for an address, however the link says aid=0`, async ({
+    page,
+    request,
+  }) => {
+    const { st, outid } = await placeOf(request, category)
+    await keepInBrowser(page, { 't-cart': await linesAt(request, { st, outid }, [2]) })
+    // The cart does not hear of which category its sales type is.
+    await page.route('**/api/sales-types', (route) => route.abort())
+    await page.goto(`/products?st=${st}&outid=${outid}&aid=0&tabid=${await tableToken()}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/location\?/)
+    expect(new URL(page.url()).searchParams.get('aid')).toBeNull()
+
+    // Typed as an address, the checkout asks as well.
+    await page.goto(`/checkout?st=${st}&outid=${outid}&aid=0`)
+    await expect(page.getByLabel('Postal code')).toBeVisible()
+  })
+}
 
 test('D1.9 two phones at one table order together', async ({ browser, baseURL }) => {
   const token = await tableToken('Long table')

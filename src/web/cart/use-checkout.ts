@@ -10,6 +10,7 @@ import type { AppStore } from '../state/app-state.ts'
 import { pushEvent } from '../state/data-layer.ts'
 import { linesToPay } from '../state/joined-table.ts'
 import { cartOf } from './cart-of.ts'
+import type { CartPlace } from './line-key.ts'
 
 /** S4.15–S4.22: says that checkout begins, and goes where the rule leads. */
 export function useCheckout(): () => Promise<void> {
@@ -23,9 +24,9 @@ export function useCheckout(): () => Promise<void> {
     linesToPay.forget()
     // What is still being tapped must be what is bought.
     await cart.flush()
-    const { items, facts } = cart.state.get()
+    const { items, facts, place } = cart.state.get()
     pushEvent(beginCheckout(items, brand))
-    const categoryId = facts?.categoryId ?? null
+    const categoryId = facts?.categoryId ?? pageCategory(app.store, place)
     const destination = checkoutRedirect({
       isSignedIn: customer !== null,
       guestPostalCode: customer ? null : (addressStorage.guest()?.postal_code ?? null),
@@ -35,6 +36,12 @@ export function useCheckout(): () => Promise<void> {
     })
     await navigate(href(destination.page, {}, destination.query))
   }, [app, current, navigate, customer, brand])
+}
+
+/** While the cart has not heard of its place: what the page knows of the same sales type. */
+function pageCategory(store: AppStore, place: CartPlace | null): number | null {
+  const { salesTypeId, salesTypeDetail } = store.get()
+  return salesTypeId === place?.sales_type_id ? (salesTypeDetail?.category_id ?? null) : null
 }
 
 /** What the address says and carries on, and what was chosen before and is kept (S3.10, S3.11). */
@@ -52,6 +59,6 @@ function accumulatedQuery(
     st: salesTypeId === null ? undefined : String(salesTypeId),
     outid: outletId === null ? undefined : String(outletId),
     ...carried,
-    aid: categoryId === null ? aid : addressParameter(categoryId, aid),
+    aid: addressParameter(categoryId, aid),
   }
 }

@@ -1,7 +1,9 @@
+import { isAddress } from '#rules/no-address.ts'
 import { read, write } from './browser-storage.ts'
 import { type GuestAddress, parseGuestAddress } from './guest-address.ts'
 
-const parseAddressId = (raw: string) => (/^[\w-]{1,64}$/.test(raw) ? raw : undefined)
+/** D1.8: "no address" is not one. */
+const parseAddressId = (raw: string) => (/^[\w-]{1,64}$/.test(raw) && isAddress(raw) ? raw : undefined)
 
 /** S3.8, S3.10: a guest's address, and the id of the address a customer selected. Apart from the other keys, because the first page needs neither. */
 export const addressStorage = {
