@@ -5,7 +5,7 @@ export type Guest = { kind: 'guest' }
 export type Customer = { kind: 'customer'; id: string; sessionId: string }
 export type Viewer = Guest | Customer
 /** A system of the brand, by the name of its key. */
-export type Operator = { kind: 'operator'; keyId: string; name: string }
+export type Operator = { kind: 'operator'; keyId: string; name: string; scopes: readonly string[] }
 
 /** Where and for whom a request acts. Handlers reach the queries only through it, so nothing leaks between stores or people. */
 export type Scope<V extends Viewer | Operator = Viewer> = {

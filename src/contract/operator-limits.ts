@@ -26,6 +26,10 @@ export const ORDER_ACTS = [
 ] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
 
+/** What becomes of the bookings that a closure touches: other times, money back, or nothing. */
+export const BOOKING_CHOICES = ['move', 'cancel', 'keep'] as const
+export type BookingChoice = (typeof BOOKING_CHOICES)[number]
+
 export const TRIP_ACTS = ['assign', 'unassign', 'start', 'arrive', 'finish', 'fail', 'reschedule'] as const
 export type TripAct = (typeof TRIP_ACTS)[number]
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { day, instant, text, wholeNumber } from './fields.ts'
+import { BOOKING_CHOICES } from './operator-limits.ts'
 
 const reason = z._default(text(300), '')
+const message = z._default(text(300), '')
 
 const outlet = z.object({
   slug: z.string(),
@@ -31,14 +33,28 @@ const outletChange = z.object({
 })
 export type OutletChange = z.output<typeof outletChange>
 
+/** A booking that a closure touches, and what became of it; who it is, whoever may read orders finds by the order's number. */
+const touchedBooking = z.object({
+  order_id: z.string(),
+  number: z.int(),
+  status: z.string(),
+  leg: z.enum(['first', 'last']),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  outcome: z.enum(['moved', 'cancelled', 'left']),
+  /** Why it was left. */
+  why: z.string(),
+})
+
 export const patchOperatorOutlet = call({
   method: 'PATCH',
   path: '/operator/outlets/:slug',
   who: 'operator',
   scope: 'catalogue',
-  summary: 'Open or close an outlet, its blackout days, how many orders a window takes',
-  body: outletChange,
-  response: outlet,
+  summary:
+    'Open or close an outlet, its blackout days, how many orders a window takes. A closure that touches bookings says what becomes of them (move and cancel need orders:write too); without that, 409 with {bookings}',
+  body: z.extend(outletChange, { bookings: z.optional(z.enum(BOOKING_CHOICES)), message }),
+  response: z.extend(outlet, { bookings: z.array(touchedBooking) }),
 })
 
 export const putOperatorWindow = call({

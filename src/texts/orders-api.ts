@@ -69,6 +69,8 @@ export const operatorTexts = {
   closureNoWindow: 'The outlet has no free window after it. Cancel it, or open other days.',
   closureNothing: 'Nothing of it is on a closed day any more.',
   closureUnderWay: 'A driver is on the way.',
+  closureUndecided: (count: number) =>
+    `${count === 1 ? '1 booking is' : `${count} bookings are`} on it. Say what becomes of ${count === 1 ? 'it' : 'them'} with “bookings”: move, cancel or keep.`,
 } as const
 
 /** What a customer reads about what staff did when staff left no message. */

@@ -13,7 +13,7 @@ const newVersion = () => run('UPDATE store SET version = version + 1')
 const change = (body: Record<string, unknown>) =>
   staff.call('PATCH /operator/outlets/:slug', {
     params: { slug: 'tiong-bahru' },
-    body: { add_blackout_days: [], remove_blackout_days: [], reason: 'A burst pipe', ...body },
+    body: { bookings: 'keep', add_blackout_days: [], remove_blackout_days: [], reason: 'A burst pipe', ...body },
   })
 const today = () => new Date(site.parts.clock().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 

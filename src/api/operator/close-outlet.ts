@@ -1,20 +1,20 @@
+import type { BookingChoice } from '#contract/operator-limits.ts'
 import type { OperatorOutlet, OutletChange } from '#contract/operator-store.ts'
 import { mayCancel } from '#rules/order-acts.ts'
 import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
+import type { Queryable } from '../db/database.ts'
 import { callOff } from '../orders/cancel-order.ts'
 import { tryRefund } from '../orders/refunds/run-refund.ts'
 import { Refused } from '../refused.ts'
 import { type BookingAhead, bookingsAhead, outletBySlug } from './closure.queries.ts'
 import { moveFromClosed } from './move-from-closed.ts'
 import { noteAct, type Said, type Staff } from './staff.ts'
-import { changeOutlet } from './switches.ts'
+import { changeOutlet, type NewlyClosed } from './switches.ts'
 
 /** Days that an outlet is closed on, or all days until somebody opens it. */
 export type Closure = { outlet: string; days: string[] | 'all' }
 
-/** What becomes of the bookings: other times, money back, or nothing. */
-export const BOOKING_CHOICES = ['move', 'cancel', 'keep'] as const
-export type BookingChoice = (typeof BOOKING_CHOICES)[number]
+type Closed = { outlet: OperatorOutlet; bookings: TouchedBooking[] }
 
 export type TouchedBooking = BookingAhead & {
   outcome: 'moved' | 'cancelled' | 'left'
@@ -34,12 +34,7 @@ export async function touchedBookings({ parts, store, now }: Staff, closure: Clo
  * by order, each in a transaction of its own with its mail and its entry in the audit log. Whatever ends it midway: done again, it goes on with what
  * is left.
  */
-export async function closeOutlet(
-  staff: Staff,
-  closure: Closure,
-  choice: BookingChoice,
-  said: Said,
-): Promise<{ outlet: OperatorOutlet; bookings: TouchedBooking[] }> {
+export async function closeOutlet(staff: Staff, closure: Closure, choice: BookingChoice, said: Said): Promise<Closed> {
   const days = closure.days === 'all' ? [] : closure.days
   const change: OutletChange = {
     ...(closure.days === 'all' ? { is_switched_off: true } : {}),
@@ -47,18 +42,59 @@ export async function closeOutlet(
     remove_blackout_days: [],
     reason: said.reason,
   }
+  return settleAfter(staff, closure, change, choice, said)
+}
+
+/**
+ * A change of the outlet as the API takes it. Where it closes something and nobody has said what becomes of the bookings there, it is refused with
+ * their list, and nothing is changed. Closing what is closed already needs no choice; with one, it goes on with what is left.
+ */
+export async function changeOutletAndBookings(
+  staff: Staff,
+  slug: string,
+  change: OutletChange,
+  choice: BookingChoice | undefined,
+  said: Said,
+): Promise<Closed> {
+  if (choice === undefined) {
+    const refuse = async (tx: Queryable, { outletId, days }: NewlyClosed) => {
+      const touched = await bookingsAhead.all(tx, staff.store.id, outletId, staff.now, days === 'all' ? null : days)
+      if (touched.length === 0) return
+      const bookings = touched.map((booking) => shownBooking({ ...booking, ...LEFT }))
+      throw new Refused(409, operatorTexts.closureUndecided(touched.length), { response: { bookings } })
+    }
+    return { outlet: await changeOutlet(staff, slug, change, refuse), bookings: [] }
+  }
+  const removed = new Set(change.remove_blackout_days)
+  const days = change.add_blackout_days.filter((day) => !removed.has(day))
+  const closure: Closure = { outlet: slug, days: change.is_switched_off ? 'all' : days }
+  return settleAfter(staff, closure, change, choice, said)
+}
+
+/** As the API shows it: without a name or a number to call, which only whoever may read orders gets. */
+export function shownBooking({ id, number, status, leg, starts_at, ends_at, outcome, why }: TouchedBooking) {
+  const [from, to] = [starts_at.toISOString(), ends_at.toISOString()]
+  return { order_id: id, number, status, leg, starts_at: from, ends_at: to, outcome, why }
+}
+
+async function settleAfter(
+  staff: Staff,
+  closure: Closure,
+  change: OutletChange,
+  choice: BookingChoice,
+  said: Said,
+): Promise<Closed> {
   const outlet = await changeOutlet(staff, closure.outlet, change)
   const touched = await touchedBookings(staff, closure)
-  if (choice === 'keep')
-    return { outlet, bookings: touched.map((booking) => ({ ...booking, outcome: 'left', why: '' })) }
+  if (choice === 'keep') return { outlet, bookings: touched.map((booking) => ({ ...booking, ...LEFT })) }
   const orders = [...new Set(touched.map(({ id }) => id))]
   const outcomes = new Map<string, Outcome>()
   for (const id of orders) outcomes.set(id, await settle(staff, closure, id, touched, choice, said))
-  const nothing: Outcome = { outcome: 'left', why: '' }
-  return { outlet, bookings: touched.map((booking) => ({ ...booking, ...(outcomes.get(booking.id) ?? nothing) })) }
+  return { outlet, bookings: touched.map((booking) => ({ ...booking, ...(outcomes.get(booking.id) ?? LEFT) })) }
 }
 
 type Outcome = Pick<TouchedBooking, 'outcome' | 'why'>
+const LEFT: Outcome = { outcome: 'left', why: '' }
 
 async function settle(
   staff: Staff,

@@ -22,5 +22,5 @@ export async function operatorOf(
   if (!scope || !found.scopes.includes(scope)) throw new Refused(403, operatorTexts.scopeMissing(scope ?? ''))
   const { id, name, last_used_at } = found
   if (!last_used_at || now.getTime() - last_used_at.getTime() > NOTED_EVERY_MS) await noteKeyUse.run(db, id, now)
-  return { kind: 'operator', keyId: id, name }
+  return { kind: 'operator', keyId: id, name, scopes: found.scopes }
 }

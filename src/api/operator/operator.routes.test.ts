@@ -179,7 +179,10 @@ test('D4.7 an outlet is closed, its days and windows changed, and visitors see i
     const outlets = await site.call()('GET /outlets', { query: {} })
     return outlets.find(({ slug }) => slug === 'tiong-bahru')
   }
-  await staff.call('PATCH /operator/outlets/:slug', { params, body: { is_switched_off: true, reason: 'Flood' } })
+  await staff.call('PATCH /operator/outlets/:slug', {
+    params,
+    body: { is_switched_off: true, bookings: 'keep', reason: 'Flood' },
+  })
   expect(await seen()).toMatchObject({ is_closed: true, closed_reason: 'switched_off' })
   const open = await staff.call('PATCH /operator/outlets/:slug', {
     params,

@@ -29,13 +29,14 @@ import type { Operator, Scope } from '../scope.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { actOnTrip } from './act-on-trip.ts'
 import { auditBefore } from './audit.queries.ts'
+import { changeOutletAndBookings, shownBooking } from './close-outlet.ts'
 import { findOrder } from './find-order.ts'
 import { listOrders } from './order-list.ts'
 import { proposeServices } from './propose-services.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { staffOf } from './staff-of.ts'
 import { switchableOutlets } from './switches.queries.ts'
-import { changeOutlet, changeProduct, changeWindow } from './switches.ts'
+import { changeProduct, changeWindow } from './switches.ts'
 import { type DeliveryRow, deliveryOfStore, newestDeliveries, replayDelivery } from './webhooks/deliveries.queries.ts'
 
 const MOST = 100
@@ -93,9 +94,16 @@ export const operatorEndpoints = [
     return outlets.map(({ id: _, ...outlet }) => outlet)
   }),
 
-  endpoint(patchOperatorOutlet, ({ scope, params, body, parts }) =>
-    changeOutlet(staffOf(parts, scope), params.slug, body),
-  ),
+  endpoint(patchOperatorOutlet, async ({ scope, params, body, parts }) => {
+    const { bookings: choice, message, ...change } = body
+    // Moving and cancelling orders needs more than the right to switch an outlet.
+    if (choice !== undefined && choice !== 'keep' && !scope.viewer.scopes.includes('orders:write'))
+      throw new Refused(403, operatorTexts.scopeMissing('orders:write'))
+    const said = { reason: change.reason, message }
+    const staff = staffOf(parts, scope)
+    const { outlet, bookings } = await changeOutletAndBookings(staff, params.slug, change, choice, said)
+    return { ...outlet, bookings: bookings.map(shownBooking) }
+  }),
 
   endpoint(putOperatorWindow, ({ scope, params, body, parts }) =>
     changeWindow(staffOf(parts, scope), params.slug, new Date(body.starts_at), body.capacity, body.reason),

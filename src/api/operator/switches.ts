@@ -1,6 +1,7 @@
 import { SLOT_HOURS } from '#contract/checkout-limits.ts'
 import type { OperatorOutlet, OutletChange } from '#contract/operator-store.ts'
 import { operatorTexts } from '#texts/orders-api.ts'
+import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import { noteAct, type Staff } from './staff.ts'
 import {
@@ -16,8 +17,19 @@ import {
 
 const unknownOutlet = () => new Refused(404, operatorTexts.unknownOutlet)
 
-/** D1.2: staff open or close an outlet, name days on which it is closed, and say how much its windows take. Imports leave that alone. */
-export async function changeOutlet(staff: Staff, slug: string, change: OutletChange): Promise<OperatorOutlet> {
+/** What a change closes that was open before. */
+export type NewlyClosed = { outletId: number; days: string[] | 'all' }
+
+/**
+ * D1.2: staff open or close an outlet, name days on which it is closed, and say how much its windows take. Imports leave that alone.
+ * `beforeClosing` hears of what it closes, in the same transaction; what it throws undoes the change.
+ */
+export async function changeOutlet(
+  staff: Staff,
+  slug: string,
+  change: OutletChange,
+  beforeClosing?: (tx: Queryable, closed: NewlyClosed) => Promise<void>,
+): Promise<OperatorOutlet> {
   const { reason, ...details } = change
   return staff.parts.db.transaction(async (tx) => {
     const outlet = await lockOutlet.maybe(tx, staff.store.id, slug)
@@ -40,6 +52,9 @@ export async function changeOutlet(staff: Staff, slug: string, change: OutletCha
       await keepSwitch.run(tx, staff.store.id, 'capacity', slug, change.slot_capacity)
     }
     await storeHasChanged.one(tx, staff.store.id)
+    const added = blackout_days.filter((day) => !before.blackout_days.includes(day))
+    const closed = is_switched_off && !before.is_switched_off ? 'all' : added
+    await beforeClosing?.(tx, { outletId: id, days: closed })
     await noteAct(tx, staff, { act: 'outlet.change', subject: `outlet ${slug}`, details, reason })
     return after
   })

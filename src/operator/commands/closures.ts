@@ -1,14 +1,8 @@
-import {
-  BOOKING_CHOICES,
-  type BookingChoice,
-  type Closure,
-  closeOutlet,
-  type TouchedBooking,
-  touchedBookings,
-} from '#api/operator/close-outlet.ts'
+import { type Closure, closeOutlet, type TouchedBooking, touchedBookings } from '#api/operator/close-outlet.ts'
 import type { BookingAhead } from '#api/operator/closure.queries.ts'
 import type { Staff } from '#api/operator/staff.ts'
 import { changeOutlet } from '#api/operator/switches.ts'
+import { BOOKING_CHOICES, type BookingChoice } from '#contract/operator-limits.ts'
 import { windowWords } from '#rules/window-words.ts'
 import { type Asked, argument, type Command, Misused, oneOf, saidIn } from '../desk/command.ts'
 import { staffFor } from '../desk/staff-for.ts'
