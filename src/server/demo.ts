@@ -25,7 +25,13 @@ export async function loadDemo(db: Database, port: number, clock: () => Date): P
   const origin = (host: string) => `http://${host}:${port}`
   for (const [index, name] of DEMO_STORES.entries()) {
     const folder = fileURLToPath(new URL(name, FOLDER))
-    const { slug, changed } = await importStore(db, folder, { isDefault: index === 0, origin })
+    const { slug, changed } = await importStore(db, folder, {
+      isDefault: index === 0,
+      origin,
+      now: clock(),
+      // A start does not wait for somebody to decide.
+      keepsBookings: true,
+    })
     if (changed) say(`loaded the demo store ${slug}`)
   }
   const without = await storesWithoutDemoCustomer.all(db, DEMO_CUSTOMER.email)

@@ -7,6 +7,7 @@ export function testDesk(site: TestSite) {
   const desk: Desk = {
     env: site.parts.env,
     db: site.db,
+    clock: site.parts.clock,
     staff: (store) => staffOf(site.parts, store, actorOf('mei')),
     close: async () => {},
   }

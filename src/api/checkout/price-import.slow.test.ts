@@ -41,7 +41,11 @@ async function importDearer(slug: string): Promise<void> {
     )
     if (dearer !== source) await writeFile(path, dearer)
   }
-  const { changed } = await importStore(site.db, folder, { isDefault: true, origin: (host) => `http://${host}` })
+  const { changed } = await importStore(site.db, folder, {
+    isDefault: true,
+    origin: (host) => `http://${host}`,
+    now: site.parts.clock(),
+  })
   expect(changed).toBe(true)
 }
 

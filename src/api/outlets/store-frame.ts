@@ -95,11 +95,16 @@ async function loadFrame(db: Queryable, { id, information }: Store): Promise<Sto
   }
 }
 
-/** One outlet as it is in the database now, for those who have no store in memory; undefined once it is retired. */
-export async function outletAsOfNow(tx: Queryable, storeId: number, outletId: number) {
-  const row = (await storeOutlets.all(tx, storeId)).find(({ id }) => id === outletId)
+/** The outlets as they are in the database now, for those who have no store in memory. */
+export async function outletsAsOfNow(tx: Queryable, storeId: number) {
+  const rows = await storeOutlets.all(tx, storeId)
   const days = (await storeHolidays.all(tx, storeId)).map(({ day }) => day)
-  return row && frameOutlet(row, days)
+  return rows.map((row) => frameOutlet(row, days))
+}
+
+/** One of them; undefined once it is retired. */
+export async function outletAsOfNow(tx: Queryable, storeId: number, outletId: number) {
+  return (await outletsAsOfNow(tx, storeId)).find(({ id }) => id === outletId)
 }
 
 type OutletRow = Awaited<ReturnType<typeof storeOutlets.all>>[number]

@@ -20,7 +20,7 @@ function days(given: readonly string[] = []): string[] {
   return [...given]
 }
 
-const row = (booking: BookingAhead) => ({
+export const closureRow = (booking: BookingAhead) => ({
   order: booking.number,
   customer: booking.customer ?? '',
   reach: booking.reach ?? '',
@@ -35,7 +35,7 @@ async function choiceOf(asked: Asked, staff: Staff, closure: Closure): Promise<B
   if (bookings !== undefined) return oneOf(bookings, BOOKING_CHOICES, 'choice')
   const touched = await touchedBookings(staff, closure)
   if (touched.length === 0) return 'keep'
-  asked.paper.table(touched.map(row), '')
+  asked.paper.table(touched.map(closureRow), '')
   throw new Misused(`${touched.length} bookings are on it: say --bookings move, --bookings cancel or --bookings keep`)
 }
 
@@ -49,7 +49,7 @@ async function close(asked: Asked, closure: Closure, words: string): Promise<voi
   })
 }
 
-const told = (booking: TouchedBooking) => ({ ...row(booking), outcome: booking.outcome, why: booking.why })
+const told = (booking: TouchedBooking) => ({ ...closureRow(booking), outcome: booking.outcome, why: booking.why })
 
 const CHOICE = '[--bookings move|cancel|keep] [--reason WHY] [--message WORDS]'
 
@@ -61,7 +61,7 @@ export const closureCommands: readonly Command[] = [
       const outlet = argument(asked, 0, 'outlet')
       const wanted = days(asked.options.day)
       const closure = { outlet, days: wanted.length > 0 ? wanted : ('all' as const) }
-      asked.paper.table((await touchedBookings(await staffFor(asked), closure)).map(row), 'nobody is booked')
+      asked.paper.table((await touchedBookings(await staffFor(asked), closure)).map(closureRow), 'nobody is booked')
     },
   },
   {

@@ -16,6 +16,7 @@ async function typed(...argv: string[]): Promise<string> {
   const desk: Desk = {
     env: site.parts.env,
     db: site.db,
+    clock: site.parts.clock,
     staff: (store) => staffOf(site.parts, store, actorOf('mei')),
     close: async () => {},
   }

@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises'
+import type { OutletBooking } from '#api/operator/bookings-of-store.ts'
 import { StartError } from '#api/start-error.ts'
 import { href } from '#contract/href.ts'
-import { type Asked, argument, type Command } from '../desk/command.ts'
+import { type Asked, argument, type Command, Misused, oneOf } from '../desk/command.ts'
 import { exportStore } from '../export-store/export-store.ts'
 import { checkImages } from '../images/rendered-images.ts'
-import { importStore } from '../import-store/import-store.ts'
+import { ClosesBookings, type Imported, importStore } from '../import-store/import-store.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { tableSheet } from '../table-sheet.ts'
 import { tableSheetPdf } from '../table-sheet-pdf.ts'
 import { storeTables } from '../tables.queries.ts'
+import { closureRow } from './closures.ts'
 
 export const storeCommands: readonly Command[] = [
   {
@@ -26,18 +28,19 @@ export const storeCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'import <folder> [--default]',
+    usage: 'import <folder> [--default] [--bookings keep]',
     summary:
       "load a store's folder into the database, all of it or nothing; --default makes it the one that local hosts get",
     async run(asked) {
       const folder = argument(asked, 0, 'folder')
-      const { db, env } = await asked.desk()
-      const origin = (host: string) => `http://${host}:${env.PORT}`
-      const imported = await importStore(db, folder, { isDefault: asked.options.default ?? false, origin })
+      const imported = await importFolder(asked, folder)
       const { slug, changed } = imported
-      asked.paper.record(imported, () =>
-        asked.paper.line(changed ? `${slug} is imported` : `${slug} is as it was: nothing to import`),
-      )
+      const bookings = imported.bookings.map(bookingRow)
+      asked.paper.record({ slug, changed, bookings }, () => {
+        asked.paper.line(changed ? `${slug} is imported` : `${slug} is as it was: nothing to import`)
+        if (bookings.length > 0) asked.paper.line('these stay booked at times when their outlet is closed:')
+        if (bookings.length > 0) asked.paper.table(bookings, '')
+      })
     },
   },
   {
@@ -56,6 +59,33 @@ export const storeCommands: readonly Command[] = [
     run: listTables,
   },
 ]
+
+const bookingRow = (booking: OutletBooking) => ({ outlet: booking.outlet, ...closureRow(booking) })
+
+/** D4.7: a folder that closes what people are booked in goes in when somebody has said that they stay. */
+async function importFolder(asked: Asked, folder: string): Promise<Imported> {
+  const { options, paper } = asked
+  if (options.bookings !== undefined) oneOf(options.bookings, ['keep'], 'choice for an import')
+  const { db, env, clock } = await asked.desk()
+  try {
+    return await importStore(db, folder, {
+      isDefault: options.default ?? false,
+      origin: (host) => `http://${host}:${env.PORT}`,
+      now: clock(),
+      keepsBookings: options.bookings === 'keep',
+    })
+  } catch (error) {
+    if (!(error instanceof ClosesBookings)) throw error
+    paper.table(error.bookings.map(bookingRow), '')
+    throw new Misused(
+      [
+        `${error.message}, so nothing is imported.`,
+        'Move or cancel them first with outlets blackout <outlet> --add DAY --bookings move|cancel (an outlet that leaves: outlets close <outlet> --bookings cancel;',
+        'single trips: trips reschedule), or import with --bookings keep',
+      ].join(' '),
+    )
+  }
+}
 
 async function listTables(asked: Asked): Promise<void> {
   const slug = argument(asked, 0, 'store')

@@ -13,6 +13,7 @@ import { storeForStaff } from './desk.queries.ts'
 export type Desk = {
   env: Env
   db: Staff['parts']['db']
+  clock: () => Date
   /** Acting for a store; without a name, for the default one. */
   staff(store: string | undefined): Promise<Staff>
   close(): Promise<void>
@@ -33,6 +34,7 @@ export async function openDesk(): Promise<Desk> {
     return {
       env,
       db,
+      clock,
       staff: (store) => staffOf(parts, store, actorOf(userInfo().username)),
       async close() {
         await payments.close()

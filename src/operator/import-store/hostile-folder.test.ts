@@ -25,7 +25,9 @@ test.each(HOSTILE_CASES.filter(([what]) => !SLOW_TO_READ.has(what)))(
   'security 80: %s in a store’s folder is one line with file and reason, and nothing is written',
   async (_, plant, said) => {
     await plant()
-    const error = await importStore(db, folder, { origin: (host) => `http://${host}` }).catch((thrown) => thrown)
+    const error = await importStore(db, folder, { origin: (host) => `http://${host}`, now: new Date() }).catch(
+      (thrown) => thrown,
+    )
     expect(error).toBeInstanceOf(BrokenStoreFolder)
     expect((error as Error).message.split('\n')).toEqual([expect.stringMatching(said)])
     expect(await storedStores(db)).toEqual(before)

@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(folder, '..'), { recursive: true }))
 
-const load = () => importStore(site.db, folder, { isDefault: true, origin: (host) => `http://${host}` })
+const load = () =>
+  importStore(site.db, folder, { isDefault: true, origin: (host) => `http://${host}`, now: site.parts.clock() })
 const edit = async (file: string, change: (source: string) => string) => {
   const path = join(folder, file)
   await writeFile(path, change(await readFile(path, 'utf8')))

@@ -26,7 +26,7 @@ async function change(file: string, from: string | RegExp, to: string): Promise<
   const changed = source.replaceAll(from, to)
   expect(changed).not.toBe(source)
   await writeFile(path, changed)
-  await importStore(site.db, folder, { isDefault: true, origin: (host) => `http://${host}` })
+  await importStore(site.db, folder, { isDefault: true, origin: (host) => `http://${host}`, now: site.parts.clock() })
   await site.parts.stores.refresh()
 }
 

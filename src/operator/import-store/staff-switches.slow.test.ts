@@ -45,9 +45,15 @@ test('D4.7 an import leaves alone what staff have switched, and the pictures of 
     })
     const file = join(folder, 'store.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Daily 8 am – 9 pm', 'Daily 9 am – 9 pm'))
-    expect((await importStore(site.db, folder, { isDefault: true, origin: (host) => `http://${host}` })).changed).toBe(
-      true,
-    )
+    expect(
+      (
+        await importStore(site.db, folder, {
+          isDefault: true,
+          origin: (host) => `http://${host}`,
+          now: site.parts.clock(),
+        })
+      ).changed,
+    ).toBe(true)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,11 +4,11 @@ import type { KeptInformation } from '#api/store/store.queries.ts'
 import type { Block } from '#contract/content.ts'
 import type { StoreConfig } from '#contract/store.ts'
 
-export const keptHash = statement({
-  name: 'kept_store_hash',
-  sql: `SELECT content_hash FROM store WHERE slug = $1`,
+export const keptStore = statement({
+  name: 'kept_store',
+  sql: `SELECT id, content_hash FROM store WHERE slug = $1`,
   args: [text],
-  row: { content_hash: text },
+  row: { id: int, content_hash: text },
 })
 
 export const upsertStore = statement({
