@@ -24,6 +24,8 @@ export const NEXT_STEPS = [
   'being_made',
   'collect',
   'delivery',
+  'delivery_assigned',
+  'delivery_failed',
   'on_its_way',
   'serve',
   'held',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
+import type { NextStep } from '#contract/order-limits.ts'
 import { nextStep } from './next-step.ts'
 import type { TripKind } from './trip-status.ts'
 
@@ -65,5 +66,18 @@ test('a driver at the door is as near as one on the road, and the newest deliver
   const trips = [trip('delivery', 'failed', 19), trip('delivery', 'en_route', 20), trip('pickup', 'done', 16)]
   for (const status of ['ready', 'out_for_delivery'] as const) {
     expect(nextStep({ ...facts, status, trips }).window).toMatchObject(window(20))
+  }
+})
+
+test.each<[TripStatus, NextStep]>([
+  ['scheduled', 'delivery'],
+  ['assigned', 'delivery_assigned'],
+  ['en_route', 'on_its_way'],
+  ['arrived', 'on_its_way'],
+  ['failed', 'delivery_failed'],
+])('D4.2 what is ready and whose return is %s is followed by: %s', (status, step) => {
+  for (const categoryId of [2, 3]) {
+    const trips = [trip('pickup', 'done', 16), trip('delivery', status, 20)]
+    expect(nextStep({ ...facts, status: 'ready', categoryId, trips }).step).toBe(step)
   }
 })

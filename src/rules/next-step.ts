@@ -41,7 +41,7 @@ const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   ready: ({ categoryId, last, trips }) => {
     if (categoryId === 1) return { step: 'collect', window: last }
     if (categoryId === 4) return { step: 'serve', window: null }
-    return { step: 'delivery', window: trips.findLast(({ kind }) => kind === 'delivery') ?? last }
+    return delivery(last, trips)
   },
   out_for_delivery: ({ last, trips }) => ({
     step: 'on_its_way',
@@ -60,4 +60,13 @@ function pickup({ first, trips }: StepFacts): Next {
   if (trip?.status === 'failed') return { step: 'pickup_failed', window: null }
   const isComing = trip?.status === 'en_route' || trip?.status === 'arrived'
   return { step: isComing ? 'driver_to_pickup' : 'pickup', window: trip ?? first }
+}
+
+/** How far the driver is who brings it; a send-out by hand moves the order alone. */
+function delivery(last: Window | null, trips: StepFacts['trips']): Next {
+  const trip = trips.findLast(({ kind }) => kind === 'delivery')
+  if (trip?.status === 'failed') return { step: 'delivery_failed', window: null }
+  const window = trip ?? last
+  if (trip?.status === 'assigned') return { step: 'delivery_assigned', window }
+  return { step: trip?.status === 'en_route' || trip?.status === 'arrived' ? 'on_its_way' : 'delivery', window }
 }

@@ -17,8 +17,16 @@ const states: Record<string, string | ((categoryId: number) => string)> = {
   on_hold: 'On hold',
 }
 
-export function stateWords(status: string, categoryId: number): string {
-  const words = states[status] ?? status
+/** Where what comes next says more than the state does: a question that waits, or how far the driver is. */
+const steps: typeof states = {
+  answer: 'Waiting for your answer',
+  delivery_assigned: (category) => (category === 3 ? 'Driver assigned for the return' : 'Driver assigned'),
+  on_its_way: 'On its way to you',
+}
+
+/** `step` is the order's next one; left out where a state is named that is not the present one. */
+export function stateWords(status: string, categoryId: number, step = ''): string {
+  const words = steps[step] ?? states[status] ?? status
   return typeof words === 'string' ? words : words(categoryId)
 }
 
@@ -35,6 +43,7 @@ type Next = {
 export function nextWords({ step, categoryId, outlet, window, table }: Next): string {
   const toTable = `We bring it to ${table ?? 'your table'}.`
   const at = (words: string) => (window ? `${words} ${window}` : words)
+  const bring = `${at('We bring it')}${window ? '' : ' soon'}.`
   const words: Record<string, string> = {
     pay: 'Finish paying to confirm it.',
     drop_off: window ? `Bring your things to ${outlet}, ${window}.` : `Bring your things to ${outlet}.`,
@@ -50,7 +59,9 @@ export function nextWords({ step, categoryId, outlet, window, table }: Next): st
       : 'We are taking care of it.',
     being_made: window ? `We bring it ${window}.` : categoryId === 4 ? toTable : 'It is being prepared.',
     collect: `Collect it at ${outlet}${window ? `, from ${window}` : ''}.`,
-    delivery: `${at('We bring it')}${window ? '' : ' soon'}.`,
+    delivery: bring,
+    delivery_assigned: bring,
+    delivery_failed: 'We could not bring it. Choose another time.',
     on_its_way: 'Your driver is on the way to you.',
     serve: toTable,
     held: 'We have paused this order and will get in touch.',

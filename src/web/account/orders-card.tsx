@@ -35,7 +35,7 @@ export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
                 >
                   {orderTexts.number(number)}
                 </TextLink>
-                <Badge tone="info">{stateWords(status, category_id)}</Badge>
+                <Badge tone={step === 'answer' ? 'warning' : 'info'}>{stateWords(status, category_id, step)}</Badge>
               </p>
               <p className="text-14 text-ink-muted">{nextWords({ step, categoryId: category_id, outlet, window })}</p>
             </li>

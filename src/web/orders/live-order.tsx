@@ -10,21 +10,22 @@ const texts = orderTexts.live
 
 type LiveOrderProps = {
   orderRef: OrderRef
-  order: Pick<OrderView, 'status' | 'category_id' | 'refunds' | 'last_event_id'>
+  order: Pick<OrderView, 'status' | 'category_id' | 'next' | 'refunds' | 'last_event_id'>
 }
 
 /** Keeps the page up to date, and says so to those who do not see it change. */
 export function LiveOrder({ orderRef, order }: LiveOrderProps) {
   const { isReached } = useLiveOrder(orderRef, order)
-  const { status, category_id, last_event_id } = order
+  const { last_event_id } = order
+  const words = stateWords(order.status, order.category_id, order.next.step)
   const [said, setSaid] = useState('')
-  const before = useRef({ status, last_event_id })
+  const before = useRef({ words, last_event_id })
   useEffect(() => {
     const was = before.current
-    before.current = { status, last_event_id }
-    if (was.status !== status) setSaid(texts.changed(stateWords(status, category_id)))
+    before.current = { words, last_event_id }
+    if (was.words !== words) setSaid(texts.changed(words))
     else if (was.last_event_id !== last_event_id) setSaid(texts.news)
-  }, [status, last_event_id, category_id])
+  }, [words, last_event_id])
   return (
     <>
       <p role="status" className="sr-only">

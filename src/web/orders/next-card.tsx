@@ -20,6 +20,7 @@ const icons: Partial<Record<NextStep, IconName>> = {
   pay: 'card',
   answer: 'info',
   pickup_failed: 'warning',
+  delivery_failed: 'warning',
   held: 'pause',
   drop_off: 'store',
   collect: 'store',
@@ -44,7 +45,7 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   })
   if (!words) return null
   const asked = order.trips.find(({ open_services }) => open_services > 0)
-  const mayChoose = next.step === 'pickup_failed' && acts.reschedule
+  const mayChoose = (next.step === 'pickup_failed' || next.step === 'delivery_failed') && acts.reschedule
   return (
     <Card look="tinted">
       <div className="flex items-start gap-4">

@@ -21,7 +21,7 @@ const counted = (name: string, qty: number, unit: string) =>
 /** An order in the list: its state, what comes next, what it was and cost. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const to = useTo()
-  const { id, number, kind, status, category_id, next, outlet, items, pieces } = order
+  const { id, number, kind, category_id, next, outlet, items, pieces } = order
   const page = kind === 'trips' ? to('orderOverview', { id }) : to('regularOrder', { id })
   const window = windowText(next.starts_at, next.ends_at)
   const words = nextWords({ step: next.step, categoryId: category_id, outlet, window })
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <h2 className="text-18 tabular">
           <CardLink to={page}>{orderTexts.number(number)}</CardLink>
         </h2>
-        <StateBadge status={status} categoryId={category_id} />
+        <StateBadge order={order} />
       </div>
       {words && <p className="mt-1 font-medium">{words}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -28,7 +28,7 @@ export function Component() {
     <OrderPage
       back={{ to: links.overview, label: orderTexts.backToOrder(order.number) }}
       title={orderTexts.details.title}
-      badge={<StateBadge status={order.status} categoryId={order.category_id} />}
+      badge={<StateBadge order={order} />}
     >
       <LiveOrder orderRef={ref} order={order} />
       <DetailCards order={order} />

@@ -45,7 +45,7 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
     <OrderPage
       back={isGuest ? null : { to: to('history'), label: orderTexts.backToHistory }}
       title={orderTexts.number(order.number)}
-      badge={<StateBadge status={order.status} categoryId={order.category_id} />}
+      badge={<StateBadge order={order} />}
       lead={dotted([orderTexts.placed(when(order.placed_at)), order.sales_type, order.outlet])}
       aside={
         <>

@@ -1,4 +1,5 @@
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
+import type { NextStep } from '#contract/order-limits.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { stateWords } from '#texts/orders-states.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
@@ -15,8 +16,17 @@ const tones: Partial<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'neutral',
 }
 
-export function StateBadge({ status, categoryId }: { status: OrderStatus; categoryId: number }) {
-  return <Badge tone={tones[status] ?? 'info'}>{stateWords(status, categoryId)}</Badge>
+const stepTones: Partial<Record<NextStep, BadgeTone>> = {
+  answer: 'warning',
+  delivery_assigned: 'info',
+  on_its_way: 'info',
+}
+
+type Shown = { order: { status: OrderStatus; category_id: number; next: { step: NextStep } } }
+
+export function StateBadge({ order: { status, category_id, next } }: Shown) {
+  const tone = stepTones[next.step] ?? tones[status] ?? 'info'
+  return <Badge tone={tone}>{stateWords(status, category_id, next.step)}</Badge>
 }
 
 const tripTones: Partial<Record<TripStatus, BadgeTone>> = {

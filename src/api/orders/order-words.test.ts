@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { href } from '#contract/href.ts'
+import { roomFor } from '#tests/support/checkout.ts'
+import { bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { proposals } from '#tests/support/proposals.ts'
+import { renderedSite } from '#tests/support/rendered-site.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ poolSize: 20 })
+await roomFor(site, 10_000)
+const staff = await staffOf(site)
+const visit = renderedSite(site)
+
+/** What a page says, without its markup and what its scripts are given. */
+async function reads(path: string, token?: string): Promise<string> {
+  const answer = await visit(path, token ? { token } : {})
+  expect(answer.status, path).toBe(200)
+  return (await answer.text())
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&')
+}
+/** The words that stand alone on the page, such as a badge's. */
+const lines = async (path: string, token?: string) => (await reads(path, token)).split('\n').filter(Boolean)
+
+test('D4.2 D4.5 while its return is driven, the order says how far the driver is: on its page, in the list, in the profile, by the guest’s link', async () => {
+  const [order, guest] = [await bought(site), await boughtAsGuest(site, 'pickup-return')]
+  const own = [href('orderOverview', { id: order.id }), href('history'), href('profile')]
+  const byLink = href('guestOrder', { id: guest.guestToken })
+  const everywhere = async () => [
+    ...(await Promise.all(own.map((path) => lines(path, order.token)))),
+    await lines(byLink),
+  ]
+  for (const { id } of [order, guest]) await staff.does(id, ...PICKED_UP, 'receive', 'process', 'ready')
+  for (const page of await everywhere()) {
+    expect(page).toContain('Ready')
+    expect(page).not.toContain('Driver assigned for the return')
+  }
+  for (const { id } of [order, guest]) await staff.does(id, 'delivery-1 assign')
+  for (const page of await everywhere()) expect(page).toContain('Driver assigned for the return')
+  for (const { id } of [order, guest]) await staff.does(id, 'delivery-1 start')
+  for (const page of await everywhere()) expect(page).toContain('On its way to you')
+  for (const { id } of [order, guest]) await staff.does(id, 'delivery-1 fail')
+  for (const page of await everywhere()) expect(page).toContain('We could not bring it. Choose another time.')
+})
+
+test('D4.4 D4.5 an order with a question that waits is marked in the list, whatever its state', async () => {
+  const { proposed } = await proposals(site)
+  const order = await proposed()
+  await bought(site, { buyer: order })
+  await staff.does(order.id, 'hold')
+  const list = await lines(href('history'), order.token)
+  expect(list.filter((words) => words === 'Waiting for your answer')).toHaveLength(1)
+  expect(list).toContain('We found something and need your answer.')
+  expect(await lines(href('profile'), order.token)).toContain('Waiting for your answer')
+})
