@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singaporeMobile } from './mobile-number.ts'
+import { mobileWords, singaporeMobile } from './mobile-number.ts'
 
 test.each([
   ['91234567', '+6591234567'],
@@ -14,4 +14,15 @@ test.each([
   ['me@example.com', undefined],
 ])('D5.1 %j is kept as %s', (typed, kept) => {
   expect(singaporeMobile(typed)).toBe(kept)
+})
+
+test.each([
+  ['+6591234567', '+65 9123 4567'],
+  ['91234567', '+65 9123 4567'],
+  ['9123-4567', '+65 9123 4567'],
+  ['+65 •••• 4567', '+65 •••• 4567'],
+  ['me@example.com', 'me@example.com'],
+  ['', ''],
+])('D5.1 %j is shown as %j', (kept, shown) => {
+  expect(mobileWords(kept)).toBe(shown)
 })

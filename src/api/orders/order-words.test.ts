@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { href } from '#contract/href.ts'
 import { roomFor } from '#tests/support/checkout.ts'
+import { testDesk } from '#tests/support/desk.ts'
 import { bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { proposals } from '#tests/support/proposals.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
@@ -53,4 +54,26 @@ test('D4.4 D4.5 an order with a question that waits is marked in the list, whate
   expect(list.filter((words) => words === 'Waiting for your answer')).toHaveLength(1)
   expect(list).toContain('We found something and need your answer.')
   expect(await lines(href('profile'), order.token)).toContain('Waiting for your answer')
+})
+
+test('D5.1 a mobile number is written in one way: on the order’s page, in the profile, at an address, at the command line', async () => {
+  const order = await bought(site)
+  const mobile = '+6598765432'
+  await site.db.query({
+    text: `UPDATE customer_order SET contact = contact || jsonb_build_object('mobile', $2::text),
+             address = address || jsonb_build_object('contact_name', 'Priya', 'contact_mobile', $2::text) WHERE id = $1`,
+    values: [order.id, mobile],
+  })
+  await site.db.query({ text: `UPDATE customer SET mobile = $2 WHERE id = $1`, values: [order.customerId, mobile] })
+  const shown = [
+    ...(await Promise.all(
+      [href('orderOverview', { id: order.id }), href('profile')].map((path) => reads(path, order.token)),
+    )),
+    await testDesk(site).typed(['orders', 'show', order.id]),
+    await testDesk(site).typed(['outlets', 'bookings', 'tiong-bahru']),
+  ]
+  for (const words of shown) {
+    expect(words).toContain('+65 9876 5432')
+    expect(words).not.toContain(mobile)
+  }
 })

@@ -3,6 +3,7 @@ import type { BookingAhead } from '#api/operator/closure.queries.ts'
 import type { Staff } from '#api/operator/staff.ts'
 import { changeOutlet } from '#api/operator/switches.ts'
 import { BOOKING_CHOICES, type BookingChoice } from '#contract/operator-limits.ts'
+import { mobileWords } from '#rules/mobile-number.ts'
 import { windowWords } from '#rules/window-words.ts'
 import { type Asked, argument, type Command, Misused, oneOf, saidIn } from '../desk/command.ts'
 import { staffFor } from '../desk/staff-for.ts'
@@ -23,7 +24,7 @@ function days(given: readonly string[] = []): string[] {
 export const closureRow = (booking: BookingAhead) => ({
   order: booking.number,
   customer: booking.customer ?? '',
-  reach: booking.reach ?? '',
+  reach: mobileWords(booking.reach ?? ''),
   what: LEGS[booking.category_id]?.[booking.leg] ?? booking.leg,
   window: windowWords(booking.starts_at, booking.ends_at),
   state: booking.status.replaceAll('_', ' '),

@@ -121,7 +121,7 @@ test('D4.7 an order is shown with the whole address and what a driver has to kno
   })
   const shown = await typed(`orders show ${id}`)
   expect(shown).toContain('Address: Blk 71 Seng Poh Road #05-12, Singapore 160071 (Office)')
-  expect(shown).toContain('At the door: Priya  +6598765432')
+  expect(shown).toContain('At the door: Priya  +65 9876 5432')
   expect(shown).toContain('Access: Lift lobby B, ring twice')
 })
 

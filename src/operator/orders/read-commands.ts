@@ -4,6 +4,7 @@ import { orderView } from '#api/orders/order-view.ts'
 import { ORDER_STATUSES } from '#contract/checkout-limits.ts'
 import type { OrderView, ShownAddress } from '#contract/order-shapes.ts'
 import { addressLines } from '#rules/address-lines.ts'
+import { mobileWords } from '#rules/mobile-number.ts'
 import { moneyText } from '#rules/money.ts'
 import { momentWords, windowWords } from '#rules/window-words.ts'
 import { argument, type Command, oneOf, wholeNumber } from '../desk/command.ts'
@@ -55,14 +56,14 @@ export const orderReadCommands: readonly Command[] = [
 function tellAddress(paper: Paper, address: ShownAddress): void {
   const { label, contact_name, contact_mobile, access_notes } = address
   paper.line(harmless(`Address: ${addressLines(address).join(', ')}${label ? ` (${label})` : ''}`))
-  const person = [contact_name, contact_mobile].filter(Boolean).join('  ')
+  const person = [contact_name, contact_mobile && mobileWords(contact_mobile)].filter(Boolean).join('  ')
   if (person) paper.line(harmless(`At the door: ${person}`))
   if (access_notes) paper.line(harmless(`Access: ${access_notes}`))
 }
 
 export function tell(paper: Paper, view: OrderView): void {
   paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
-  paper.line(harmless(`${view.contact.name}  ${view.contact.mobile ?? ''}  ${view.contact.email ?? ''}`))
+  paper.line(harmless(`${view.contact.name}  ${mobileWords(view.contact.mobile ?? '')}  ${view.contact.email ?? ''}`))
   const { address, company, place } = view
   paper.line(harmless(`${place.sales_type}, ${place.outlet}`))
   if (address) tellAddress(paper, address)

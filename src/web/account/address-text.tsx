@@ -1,8 +1,8 @@
 import type { SavedAddress } from '#contract/addresses.ts'
+import { mobileWords } from '#rules/mobile-number.ts'
 import { addressTexts } from '#texts/addresses.ts'
 import { Badge } from '../ui/badge.tsx'
 import { addressName, streetLine } from './address-words.ts'
-import { mobileWords } from './mobile-words.ts'
 
 /** An address as it is read: its name, its lines, who is there and how to get in. */
 export function AddressText({ address, id }: { address: SavedAddress; id?: string }) {

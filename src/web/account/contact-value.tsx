@@ -1,6 +1,6 @@
+import { mobileWords } from '#rules/mobile-number.ts'
 import { accountTexts } from '#texts/account.ts'
 import { Badge } from '../ui/badge.tsx'
-import { mobileWords } from './mobile-words.ts'
 
 const texts = accountTexts.profile
 

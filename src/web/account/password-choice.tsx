@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { mobileWords } from '#rules/mobile-number.ts'
 import { accountTexts } from '#texts/account.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { Button } from '../ui/button.tsx'
-import { mobileWords } from './mobile-words.ts'
 
 const texts = accountTexts.password
 

@@ -1,3 +1,4 @@
+import { mobileWords } from '#rules/mobile-number.ts'
 import { addressTexts } from '#texts/addresses.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { AddressFields } from '../account/address-fields.tsx'
@@ -94,7 +95,7 @@ export function GuestLines({ contact, address }: GuestLinesProps) {
       <span className="font-medium">{contact.name}</span>
       <br />
       <span className="text-ink-muted">
-        {contact.mobile}
+        {mobileWords(contact.mobile)}
         <br />
         {contact.email}
       </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView, ShownAddress } from '#contract/order-shapes.ts'
+import { mobileWords } from '#rules/mobile-number.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -59,7 +60,7 @@ export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boole
             </Fact>
           ))}
         <Fact name={texts.contact}>
-          {[contact.name, contact.mobile, contact.email].filter(Boolean).map((one) => (
+          {[contact.name, contact.mobile && mobileWords(contact.mobile), contact.email].filter(Boolean).map((one) => (
             <span key={one} className="block break-words">
               {one}
             </span>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { mobileWords } from '#rules/mobile-number.ts'
 import { lateShellTexts, shellTexts } from '#texts/shell.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useNotify } from '../../state/notify.ts'
@@ -39,7 +40,9 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
   }
   return (
     <>
-      <p className="truncate px-3 pt-2 pb-1 text-14 text-ink-muted">{customer?.email ?? customer?.mobile}</p>
+      <p className="truncate px-3 pt-2 pb-1 text-14 text-ink-muted">
+        {customer?.email ?? mobileWords(customer?.mobile ?? '')}
+      </p>
       <nav aria-label={shellTexts.account}>
         {links.map((link) => (
           <Link key={link.label} to={link.to} onClick={onChosen} className={row}>
