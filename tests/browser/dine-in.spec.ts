@@ -125,6 +125,25 @@ test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothi
   expect(await reads(page)).not.toMatch(LAUNDRY)
 })
 
+test('D1.8 D1.12 searching at a table speaks only of what the table sells', async ({ page }) => {
+  await keepInBrowser(page, { 'recent-searches': ['curtain wash'] })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/dine-in?tabid=${await tableToken()}`)
+  await hydrated(page)
+  const field = page.getByRole('banner').getByRole('combobox')
+  const suggested = page.waitForResponse(/products\/suggestions/)
+  await field.fill('wash')
+  await suggested
+  await expect(page.getByRole('option')).toHaveText(['Search for “wash”'])
+  await field.fill('')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.goto(page.url().replace('/products?', '/products/search?q=zzz&'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing found for “zzz”' })).toBeVisible()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0)
+  expect(await reads(page)).not.toMatch(LAUNDRY)
+})
+
 test('D1.8 a name is asked for before anything is paid, and a link alone pays nothing', async ({ page }) => {
   await page.goto(`/dine-in?tabid=${await tableToken()}`)
   await hydrated(page)

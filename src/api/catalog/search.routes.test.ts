@@ -109,3 +109,19 @@ test('another store’s products are never found', async () => {
     expect([...found.products, ...found.elsewhere].map((one) => one.name)).not.toContain(name)
   }
 })
+
+test('D1.8 D1.12 at a table a search names only what the table sells', async () => {
+  const dineIn = (await site.call()('GET /sales-types')).find(({ category_id }) => category_id === 4)
+  const [outlet] = dineIn?.outlet_ids ?? []
+  const here = { sales_type_id: String(dineIn?.id), outlet_id: String(outlet) }
+  for (const typed of ['wash', 'washh', 'curtain', 'carpts', 'shoes', 'iron'])
+    for (const path of ['GET /products/search', 'GET /products/suggestions'] as const) {
+      const found = await site.call()(path, { query: { q: typed, ...here } })
+      expect([typed, found]).toEqual([
+        typed,
+        { place: expect.anything(), corrected: null, categories: [], products: [], elsewhere: [] },
+      ])
+    }
+  const own = await search('kopi', here)
+  expect(own.products.length).toBeGreaterThan(0)
+})

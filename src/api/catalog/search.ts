@@ -14,6 +14,9 @@ import { searchTerms, termsAt } from './search-terms.ts'
 /** Fewer than this, and the words are looked at for mistakes. */
 const TOO_FEW = 3
 
+/** D1.8, D1.12: a table hears only of what it can order. */
+const AT_A_TABLE = 4
+
 type Where = SearchPlace & { frame: StoreFrame }
 
 /** Products of this place by words, the best first; then categories, and what is sold elsewhere when there is little here. */
@@ -37,8 +40,9 @@ export async function search(where: Where, typed: string[], limit: number): Prom
   }
   const words = facts.map(({ word }) => word)
   const terms = termsAt(storeWord(store.id), searchTerms(facts).begun)
+  const isServed = frame.salesTypes.get(place.salesTypeId)?.category_id === AT_A_TABLE
   const others =
-    rows.length < SUGGESTIONS
+    rows.length < SUGGESTIONS && !isServed
       ? await searchElsewhere.all(
           parts.db,
           store.id,
@@ -51,8 +55,8 @@ export async function search(where: Where, typed: string[], limit: number): Prom
       : []
   return {
     ...nothing,
-    corrected,
-    categories: categoriesBy(where, words),
+    corrected: isServed && rows.length === 0 ? null : corrected,
+    categories: categoriesBy(where, words).filter(({ id }) => !isServed || isSoldHere(where, id)),
     products: rows.map((row) => cardOf(store, frame, row)),
     elsewhere: others.flatMap(({ category_id, image, shelf_ids, ...row }) => {
       const shelf = bestShelf(frame.shelves, new Set(shelf_ids), place)
@@ -79,6 +83,9 @@ function categoriesBy({ store, frame }: Where, words: readonly string[]): Search
     })
     .map(({ id, slug, name, image }) => ({ id, slug, name, image: imageUrl(store, image) }))
 }
+
+const isSoldHere = ({ frame, place }: Where, id: number) =>
+  frame.summaries.some(({ shelf_id, category_id }) => shelf_id === place.shelfId && category_id === id)
 
 /** Where to go for something that is not sold here: another way of ordering from the same outlet before another outlet. */
 function bestShelf(shelves: readonly Shelf[], own: ReadonlySet<number>, place: PlaceOfSale): Shelf | undefined {

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchTexts } from '#texts/catalog-search.ts'
+import { useAppState } from '../state/app-context.ts'
+import { AT_A_TABLE } from '../state/chosen-place.ts'
 import { recentStorage } from '../state/recent-storage.ts'
 import { useTo } from '../state/use-to.ts'
 import { SearchRowWords } from './search-row-words.tsx'
@@ -25,10 +27,16 @@ export type SearchPopupProps = {
 export function SearchPopup({ id, text, hasRecent, keys, onState, onSearch, onClose }: SearchPopupProps) {
   const words = searchText(text)
   const answer = useSuggestions(words)
+  // What was looked for elsewhere is nothing to a table (D1.12).
+  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === AT_A_TABLE)
   const [recent, setRecent] = useState(recentStorage.searches)
   // By what it is, not by its place: the list may change under the choice when an answer arrives.
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const rows = isSearchable(words) ? suggestionRows(answer, words) : words === '' && hasRecent ? recentRows(recent) : []
+  const rows = isSearchable(words)
+    ? suggestionRows(answer, words)
+    : words === '' && hasRecent && !isServed
+      ? recentRows(recent)
+      : []
   const active = rows.findIndex((row) => rowKey(row) === activeKey)
   const setActive = (index: number) => setActiveKey(rows[index] ? rowKey(rows[index]) : null)
   const choose = useChoice(onSearch, onClose)

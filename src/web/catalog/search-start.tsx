@@ -1,6 +1,8 @@
 import type { Category, ProductCard } from '#contract/catalog.ts'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { searchTexts } from '#texts/catalog-search.ts'
+import { useAppState } from '../state/app-context.ts'
+import { AT_A_TABLE } from '../state/chosen-place.ts'
 import { useWording } from '../state/use-wording.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -10,6 +12,7 @@ type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Cat
 
 /** Where a search begins, and where it goes on when it found nothing. */
 export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
+  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === AT_A_TABLE)
   const title = useWording('search_title', catalogueTexts.searchHint)
   return (
     <>
@@ -19,7 +22,7 @@ export function SearchStart({ words, isAfterSearch, categories, popular }: Searc
           {words !== '' && <p className="mt-2 text-ink-muted">{searchTexts.tooShort}</p>}
         </>
       )}
-      <RecentSearches />
+      {!isServed && <RecentSearches />}
       <section aria-labelledby="search-categories" className="pt-8">
         <h2 id="search-categories" className="mb-4 text-22">
           {catalogueTexts.categories}

@@ -38,11 +38,9 @@ export async function loader(input: LoaderInput): Promise<SearchData> {
     loadNames(api),
   ])
   const start = answer?.products.length ? null : await loadStart(input)
-  const isAtTable = url.searchParams.has('tabid')
   return {
     words,
-    // What is ordered another way is no help to somebody at a table.
-    answer: answer && isAtTable ? { ...answer, elsewhere: [] } : answer,
+    answer,
     outlets: Object.fromEntries(names.outlets),
     salesTypes: Object.fromEntries(names.salesTypes),
     start,
