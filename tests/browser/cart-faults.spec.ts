@@ -112,8 +112,19 @@ test('S7.6 a cart that cannot be had says so, asks again when told to, and keeps
     fail = failure
     await page.goto('/products')
     await expect(failed, name).toBeVisible()
-    await expect(panel(page).getByRole('button', { name: 'Checkout' }), name).toBeDisabled()
+    await expect(panel(page).getByRole('button', { name: 'Checkout' }), name).toHaveCount(0)
+    await expect(panel(page).getByText(/Subtotal|\$\d/), name).toHaveCount(0)
   }
+  // On a phone the bar does the same.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  const bar = page.locator('[data-cart-view]', { hasText: 'Update Failed' }).filter({ visible: true })
+  await expect(bar.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await expect(bar.getByText(/\$\d/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Checkout' }).filter({ visible: true })).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/products')
+  await expect(failed).toBeVisible()
   fail = null
   await tryAgain.click()
   await expect(pieces(page, line.product_name)).toHaveValue('2')

@@ -12,16 +12,18 @@ import { useCheckout } from './use-checkout.ts'
 
 /** S2.13: item count, total and Checkout, above the navigation of a phone; a press on the count shows the items. */
 export function CartBar(props: CartViewProps) {
-  const { state } = useCart()
+  const { cart, state } = useCart()
   const isPartner = useAppState((app) => Boolean(app.info?.partner))
   const { pieces, total, button, reason } = cartFigures(state, isPartner)
   const [isOpen, setOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const Sheet = useLate(isOpen, () => import('./cart-sheet.tsx').then((module) => module.CartSheet))
   const checkout = useCheckout()
+  // Nothing was ever loaded (S7.6): no figure would be true, and there is nothing to pay for.
+  const hasFailed = state.kind === 'failed'
   async function leave() {
     setLeaving(true)
-    await checkout()
+    await (hasFailed ? cart?.refresh() : checkout())
     setLeaving(false)
   }
   return (
@@ -41,15 +43,15 @@ export function CartBar(props: CartViewProps) {
           </span>
           <span className="sr-only">{cartPageTexts.open}</span>
           <span className="min-w-0 flex-1 pl-2.5 leading-tight">
-            <span className="block font-bold tabular">${total}</span>
+            {!hasFailed && <span className="block font-bold tabular">${total}</span>}
             <span className="line-clamp-2 text-13 leading-tight text-ink-muted">
               {reason ?? cartPageTexts.count(pieces)}
             </span>
           </span>
           <Icon name="chevron-up" size={18} className="text-ink-muted max-[359px]:hidden" />
         </button>
-        <Button isDisabled={button.isDisabled} isLoading={isLeaving} onClick={leave} className="shrink-0">
-          {cartPageTexts.checkout}
+        <Button isDisabled={button.isDisabled && !hasFailed} isLoading={isLeaving} onClick={leave} className="shrink-0">
+          {hasFailed ? cartPageTexts.tryAgain : cartPageTexts.checkout}
         </Button>
       </div>
       {Sheet && <Sheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}

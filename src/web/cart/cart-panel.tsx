@@ -29,7 +29,7 @@ export function CartPanel({ SignInCard, onSignIn }: CartViewProps) {
       >
         <CartBody SignInCard={SignInCard} hasMenuLink={!isOnMenu} />
       </div>
-      {state.kind !== 'signIn' && (
+      {state.kind !== 'signIn' && state.kind !== 'failed' && (
         <footer className="border-t border-line px-4 py-3">
           <CheckoutPart onSignIn={onSignIn} />
         </footer>

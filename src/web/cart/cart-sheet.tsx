@@ -1,6 +1,7 @@
 import { cartPageTexts } from '#texts/cart.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { CartBody, CartPlaceLines } from './cart-body.tsx'
+import { useCart } from './cart-of.ts'
 import type { CartViewProps } from './cart-panel.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 
@@ -8,15 +9,18 @@ type CartSheetProps = CartViewProps & { isOpen: boolean; onClose: () => void }
 
 /** The items on a phone. */
 export function CartSheet({ SignInCard, onSignIn, isOpen, onClose }: CartSheetProps) {
+  const { state } = useCart()
   return (
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
       title={cartPageTexts.title}
       footer={
-        <div className="w-full">
-          <CheckoutPart onSignIn={onSignIn} onLeave={onClose} />
-        </div>
+        state.kind === 'failed' ? undefined : (
+          <div className="w-full">
+            <CheckoutPart onSignIn={onSignIn} onLeave={onClose} />
+          </div>
+        )
       }
     >
       <CartPlaceLines />
