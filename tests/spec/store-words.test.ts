@@ -129,3 +129,20 @@ test('D1.12 nobody is promised what no voucher gives, and no driver has the demo
   expect(customer).not.toBe('')
   expect(drivers.split(/\W+/)).not.toContain(customer)
 })
+
+/** The one is given by the vouchers of a referral, the other is over and says so. */
+const GIVEN = ['content/promotions/introduce-a-member.md', 'content/promotions/back-to-school-whites.md']
+
+test.each(STORES)(
+  'D1.12 %s: a promotion without a voucher promises nothing for free and nothing off',
+  async (store) => {
+    const { content } = await loadStoreFolder(`stores/${store}`)
+    for (const { file, kind, front, markdown } of content) {
+      if (kind !== 'promotion' || front.voucher || GIVEN.includes(file)) continue
+      expect([file, `${front.title} ${front.description} ${markdown}`]).toEqual([
+        file,
+        expect.not.stringMatching(/\bfree\b|free of charge|on us|% off|\boff\b|for the price of/i),
+      ])
+    }
+  },
+)
