@@ -6,7 +6,7 @@ export const orderTexts = {
   placed: (when: string) => `Placed ${when}`,
   backToHistory: 'All orders',
   backToOrder: (number: string) => `Order ${number}`,
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   tryAgain: 'Try again',
 
   history: {

@@ -77,3 +77,27 @@ test('D5.1 a mobile number is written in one way: on the order’s page, in the 
     expect(words).not.toContain(mobile)
   }
 })
+
+test('D1.11 how much of something is said with its unit, and with the right number, on every paper of an order', async () => {
+  const order = await bought(site)
+  await site.db.query({
+    text: `UPDATE order_line SET qty = 6, unit = 'kg', position = 1 WHERE order_id = $1 AND kind = 'item'`,
+    values: [order.id],
+  })
+  await site.db.query({
+    text: `INSERT INTO order_line SELECT (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'qty', u.qty, 'unit', u.unit, 'position', u.qty))).*
+           FROM order_line l, (VALUES (4, 'piece'), (2, 'set')) AS u (qty, unit) WHERE l.order_id = $1 AND l.kind = 'item'`,
+    values: [order.id],
+  })
+  const shown = [
+    await reads(href('orderDetail', { id: order.id }), order.token),
+    await reads(href('history'), order.token),
+    await testDesk(site).typed(['orders', 'show', order.id]),
+  ]
+  for (const words of shown) {
+    expect(words).toMatch(/6\s*kg/)
+    expect(words).toMatch(/2\s*sets/)
+    expect(words).not.toMatch(/\d\s*(piece|set|kgs)\b/)
+  }
+  expect(await reads(href('orderOverview', { id: order.id }), order.token)).toContain('7 items')
+})

@@ -7,6 +7,7 @@ import { addressLines } from '#rules/address-lines.ts'
 import { mobileWords } from '#rules/mobile-number.ts'
 import { moneyText } from '#rules/money.ts'
 import { momentWords, windowWords } from '#rules/window-words.ts'
+import { quantityWords } from '#texts/quantity.ts'
 import { argument, type Command, oneOf, wholeNumber } from '../desk/command.ts'
 import { harmless, type Paper } from '../desk/paper.ts'
 
@@ -71,7 +72,7 @@ export function tell(paper: Paper, view: OrderView): void {
   if (view.notes) paper.line(harmless(`Notes: ${view.notes}`))
   paper.line('')
   const lines = view.lines.map((line) => ({
-    qty: line.qty,
+    qty: quantityWords(line.qty, line.unit),
     what: line.name,
     choice: [line.option, line.variant, ...line.modifiers.map(({ name }) => name)].filter(Boolean).join(', '),
     amount: moneyText(line.final_cents),

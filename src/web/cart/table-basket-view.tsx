@@ -4,6 +4,7 @@ import type { TableBasket, TableLine } from '#contract/table-baskets.ts'
 import { beginCheckout } from '#rules/begin-checkout.ts'
 import { cartTotalCents } from '#rules/cart-pricing.ts'
 import { cartPageTexts } from '#texts/cart.ts'
+import { quantityWords } from '#texts/quantity.ts'
 import { tableBasketTexts as texts } from '#texts/table-baskets.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { pushEvent } from '../state/data-layer.ts'
@@ -54,7 +55,7 @@ function Line({ line: { item, state, payer }, isMine }: { line: TableLine; isMin
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium break-words">
-          {item.qty} × {item.product_name}
+          {quantityWords(item.qty, item.unit)} × {item.product_name}
         </p>
         {details.length > 0 && <p className="text-13 text-ink-muted">{details.join(', ')}</p>}
         {item.notes && <p className="text-13 break-words text-ink-muted italic">“{item.notes}”</p>}

@@ -74,7 +74,7 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
           to={links.detail}
           icon="basket"
           title={orderTexts.details.see}
-          text={`${orderTexts.pieces(pieces)} · ${priceText(total)}`}
+          text={`${orderTexts.items(pieces)} · ${priceText(total)}`}
         />
       ) : (
         <DetailCards order={order} />
