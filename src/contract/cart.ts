@@ -102,6 +102,8 @@ export const newItem = z.object({
       .check(z.maxLength(CART_MODIFIERS_MAX, words.modifiers)),
   ),
   merge_key: z.optional(mergeKey),
+  /** D1.11: a weight that is not sold is raised to one that is, rather than refused: for what was in a guest's cart (S4.4). */
+  raises_weight: z.optional(z.boolean()),
 })
 export type NewCartItem = z.input<typeof newItem>
 

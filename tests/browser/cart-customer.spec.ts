@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
+import type { Product } from '#contract/catalog.ts'
+import { defaultPlace, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
 import { expect, hydrated, stopClock, test } from './support/store-test.ts'
 
@@ -146,6 +147,29 @@ test.describe('S4.4 merging a guest’s cart', () => {
     }
     const [a, b, c] = lines.map(({ product_id }) => product_id)
     expect(await serverPieces(request, token)).toEqual({ [a ?? 0]: 4, [b ?? 0]: 3, [c ?? 0]: 1 })
+  })
+
+  test('D1.11 a weight that is not sold any more is raised, and the line says so', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { token } = await newCustomer(request)
+    const answer = await request.get('/api/products/everyday-wash-fold')
+    const { response } = (await answer.json()) as { response: Product }
+    const modifiers = response.modifier_groups
+      .filter(({ min }) => min > 0)
+      .map(({ modifiers: [first] }) => ({ modifier_id: first?.id, modifier_name: first?.name }))
+    const line = { product_id: response.id, product_name: response.name, unit: 'kg', qty: 1, modifiers }
+    const { outlet_id, sales_type_id } = await defaultPlace(request)
+    await keepInBrowser(page, {
+      't-cart': [{ ...line, outlet_id, sales_type_id, merge_key: `key-${token.slice(0, 12)}` }],
+    })
+    await signInAs(page, token, baseURL)
+    await page.goto('/')
+    await expect(panel(page).getByText('Raised from 1 kg. We take 3 kg or more of this.')).toBeVisible()
+    await expect(pieces(page, response.name)).toHaveValue('3')
+    expect(await serverPieces(request, token)).toEqual({ [response.id]: 3 })
   })
 
   test('a page that is killed between two lines, before or after the server has it, loses and doubles nothing', async ({

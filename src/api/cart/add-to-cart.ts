@@ -37,7 +37,8 @@ export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd
       position: (lines.at(-1)?.position ?? 0) + 1,
     })
     if (plan.kind === 'refused') throw refusedCart(planRefusal(plan))
-    const unsold = plan.put.map(({ qty }) => weightRefusal(placed, qty)).find(Boolean)
+    // It is kept as it was: the cart is read with what is sold, and the line says from what it was raised.
+    const unsold = body.raises_weight ? undefined : plan.put.map(({ qty }) => weightRefusal(placed, qty)).find(Boolean)
     if (unsold) throw refusedCart(unsold)
     return touched(plan, seenCents)
   }

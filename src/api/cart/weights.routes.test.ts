@@ -105,3 +105,25 @@ test('D1.11 what is ordered again is raised to what is sold today, and the answe
   const [wash] = (await cartOf(api)).filter(({ unit }) => unit === 'kg')
   expect(wash).toMatchObject({ qty: 4, qty_was: null })
 })
+
+test.each([
+  [1, 4],
+  [5, 6],
+])(
+  'D1.11 S4.4 a guest’s %i kg are %i kg in the customer’s cart after signing in, and the line says so',
+  async (was, now) => {
+    const api = await customer()
+    const body = { ...(await menu.item('everyday-wash-fold', { ...WASH, qty: was })), raises_weight: true }
+    expect(await api('POST /cart/add', { body })).toMatchObject([
+      { qty: now, qty_was: was, final_price: (now * 4.8).toFixed(2) },
+    ])
+    expect(await cartOf(api)).toMatchObject([{ qty: now, qty_was: was }])
+  },
+)
+
+test('D1.11 S4.4 S4.10 what a guest brings is added to what the customer has, and the sum is raised', async () => {
+  const api = await customer()
+  await add(api, 'everyday-wash-fold', { ...WASH, qty: 4 })
+  const body = { ...(await menu.item('everyday-wash-fold', { ...WASH, qty: 1 })), raises_weight: true }
+  expect(await api('POST /cart/add', { body })).toMatchObject([{ qty: 6, qty_was: 5 }])
+})

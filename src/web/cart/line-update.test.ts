@@ -31,6 +31,7 @@ const line: WaitingLine = {
   price_was: null,
   unavailable: null,
   merge_key: 'merge-key-1',
+  isTakenOver: true,
   owner: 'a customer',
 }
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
 import { cartTexts } from '#texts/cart-api.ts'
-import { cartStorage, type LocalLine, NOBODY } from '../state/cart-storage.ts'
+import { cartStorage, type LocalLine, NOBODY, type WaitingLine } from '../state/cart-storage.ts'
 import type { LostLine } from './cart-side.ts'
 import { withAdded } from './guest-lines.ts'
 import { newItem } from './line-update.ts'
@@ -16,11 +16,11 @@ export function takeOverGuestCart(owner: string): void {
   const guest = cartStorage.guest()
   const stored = cartStorage.waiting()
   if (guest.length === 0 && stored.every((line) => line.owner !== NOBODY)) return
-  const waiting = stored.map((line) => (line.owner === NOBODY ? { ...line, owner } : line))
+  const waiting = stored.map((line) => (line.owner === NOBODY ? { ...line, owner, isTakenOver: true } : line))
   const known = new Set(waiting.map(({ merge_key }) => merge_key))
   cartStorage.saveWaiting([
     ...waiting,
-    ...guest.filter(({ merge_key }) => !known.has(merge_key)).map((line) => ({ ...line, owner })),
+    ...guest.filter(({ merge_key }) => !known.has(merge_key)).map((line) => ({ ...line, owner, isTakenOver: true })),
   ])
   cartStorage.saveGuest([])
 }
@@ -29,7 +29,7 @@ export function takeOverGuestCart(owner: string): void {
 export function takeInStoredItems(): LostLine[] {
   const stored = cartStorage.waiting()
   const lost: LostLine[] = []
-  for (const { owner, ...line } of stored) {
+  for (const { owner, isTakenOver: _, ...line } of stored) {
     if (owner !== NOBODY) continue
     const plan = withAdded(cartStorage.guest(), line)
     if ('refusal' in plan) lost.push({ name: line.product_name, reason: plan.refusal })
@@ -41,10 +41,10 @@ export function takeInStoredItems(): LostLine[] {
 }
 
 export function putWaiting(owner: string, lines: readonly LocalLine[]): void {
-  cartStorage.saveWaiting([...cartStorage.waiting(), ...lines.map((line) => ({ ...line, owner }))])
+  cartStorage.saveWaiting([...cartStorage.waiting(), ...lines.map((line) => ({ ...line, owner, isTakenOver: false }))])
 }
 
-export function waitingOf(owner: string): readonly LocalLine[] {
+export function waitingOf(owner: string): readonly WaitingLine[] {
   return cartStorage.waiting().filter((line) => line.owner === owner)
 }
 
@@ -71,7 +71,7 @@ export async function sendWaiting(
     const [line] = waitingOf(owner)
     if (!line) return lost
     try {
-      const cart = cartList(await api('POST /cart/add', { body: newItem(line) }))
+      const cart = cartList(await sent(api, line))
       removeWaiting(new Set([line.merge_key]))
       heard(line, cart)
     } catch (error) {
@@ -81,6 +81,20 @@ export async function sendWaiting(
     }
   }
 }
+
+/** D1.11: what a guest had is raised to a weight that is sold; the line says so. What is being added is for the customer to change. */
+async function sent(api: Api, line: WaitingLine): Promise<CartItem[]> {
+  const body = newItem(line)
+  try {
+    return await api('POST /cart/add', { body })
+  } catch (error) {
+    const isWeight = error instanceof ApiFailure && reasonOf(error) === 'weight'
+    if (!isWeight || !line.isTakenOver) throw error
+    return api('POST /cart/add', { body: { ...body, raises_weight: true } })
+  }
+}
+
+const reasonOf = ({ response }: ApiFailure) => (response as { reason?: unknown } | null)?.reason
 
 /** S7.6: an answer that is no list of items is a failed one. */
 export function cartList(answer: CartItem[]): CartItem[] {

@@ -4,8 +4,8 @@ import { read, write } from './browser-storage.ts'
 
 /** A line that is kept in the browser. Its key is kept with it, so that however often it is sent, it is added once (S4.4). */
 export type LocalLine = CartItem & { merge_key: string }
-/** One that waits to get into a customer's cart: a guest's after signing in, or one that is being added. */
-export type WaitingLine = LocalLine & { owner: string }
+/** One that waits to get into a customer's cart: a guest's after signing in (`isTakenOver`), or one that is being added. */
+export type WaitingLine = LocalLine & { owner: string; isTakenOver: boolean }
 /** S3.10: an item under `cart` that another app stored has no owner: whoever is there next takes it over. */
 export const NOBODY = ''
 
@@ -91,8 +91,8 @@ function modifiers(value: unknown, qty: number): CartModifier[] {
 
 const waitingLine = (value: unknown): WaitingLine | undefined => {
   const line = localLine(value)
-  const { owner } = (value ?? {}) as { owner?: unknown }
-  return line && { ...line, owner: typeof owner === 'string' ? owner : NOBODY }
+  const { owner, isTakenOver } = (value ?? {}) as { owner?: unknown; isTakenOver?: unknown }
+  return line && { ...line, owner: typeof owner === 'string' ? owner : NOBODY, isTakenOver: isTakenOver === true }
 }
 
 /** Names of stored items that could not be kept, until somebody is told; empty where the item has none. */
