@@ -130,6 +130,7 @@ test('D1.8 D1.12 searching at a table speaks only of what the table sells', asyn
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/dine-in?tabid=${await tableToken()}`)
   await hydrated(page)
+  await page.getByRole('banner').getByLabel('Search the menu').click()
   const field = page.getByRole('banner').getByRole('combobox')
   const suggested = page.waitForResponse(/products\/suggestions/)
   await field.fill('wash')
