@@ -125,6 +125,40 @@ test('D1.9 a line whose payment failed can be changed; the failed order is given
   expect((await (await mei.bill(meis)).pay()).total_cents).toBe(3 * kopi.cents)
 })
 
+test('D1.9 who leaves after a failed payment gives the failed order up: nobody pays for what went along', async () => {
+  const { mei, tan, meis } = await twoPhones()
+  const failed = await (await mei.bill(meis, { card: 'decline' })).pay()
+  await mei.leave()
+  expect((await tan.see()).lines).toMatchObject([{ name: 'Tan' }])
+  const params = { id: failed.guest_token ?? '' }
+  expect((await site.call()('GET /checkout/orders/:id', { params })).status).toBe('cancelled')
+})
+
+test('D1.9 who has paid for another is named beside it also after leaving', async () => {
+  const { mei, tan, meis, tans } = await twoPhones()
+  await tan.change(tans[0] ?? '', 0)
+  await (await tan.bill(meis)).pay()
+  await tan.leave()
+  expect((await mei.see()).lines).toMatchObject([{ name: 'Mei', state: 'paid', payer: 'Tan' }])
+})
+
+test('D1.9 more of what is being paid or is paid is a line of its own', async () => {
+  const { mei, meis } = await twoPhones()
+  const waiting = await (await mei.bill(meis, { payment: { kind: 'paynow' } })).pay()
+  const own = async () => (await mei.see()).lines.filter(({ member }) => member === mei.me)
+  await mei.add(kopi)
+  expect(await own()).toMatchObject([
+    { state: 'being_paid', item: { qty: 1 } },
+    { state: 'open', item: { qty: 1 } },
+  ])
+  await payByBank(waiting)
+  await mei.add(kopi)
+  expect(await own()).toMatchObject([
+    { state: 'paid', item: { qty: 1 } },
+    { state: 'open', item: { qty: 2 } },
+  ])
+})
+
 test('D1.9 an order that is given up or expires frees its lines', async () => {
   const { mei, tan, meis } = await twoPhones()
   const first = await (await mei.bill(meis, { payment: { kind: 'paynow' } })).pay()

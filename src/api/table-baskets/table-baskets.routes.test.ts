@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sweepTableBaskets } from '#api/table-baskets/table-basket.queries.ts'
 import { TABLE_LINES_MAX, TABLE_MEMBERS_MAX } from '#contract/table-basket-limits.ts'
+import { placeOf } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { cafeMenu, clearTables, idsIn, phoneOf, tableCode } from '#tests/support/table.ts'
@@ -74,7 +75,18 @@ test('D1.9 who leaves takes along what nobody pays, and the token opens nothing 
   await tan.add(cake)
   await mei.leave()
   expect(await tan.see()).toMatchObject({ members: [{ name: 'Tan' }], lines: [{ name: 'Tan' }] })
-  for (const act of [mei.see(), mei.add(kopi), mei.leave()]) expect(await said(act)).toEqual(ENDED)
+  for (const act of [mei.see, () => mei.add(kopi), mei.leave]) expect(await said(act())).toEqual(ENDED)
+})
+
+test('D1.9 a table that takes no orders any more opens nothing for who sits there already', async () => {
+  const mei = await phoneOf(site, code, 'Mei')
+  await mei.add(kopi)
+  const disable = (is: boolean) =>
+    site.db.query({ text: 'UPDATE dining_table SET is_disabled = $2 WHERE token = $1', values: [code, is] })
+  await disable(true)
+  for (const act of [mei.see, () => mei.add(kopi), mei.leave]) expect(await said(act())).toEqual(ENDED)
+  await disable(false)
+  expect((await mei.see()).lines).toHaveLength(1)
 })
 
 test('D1.9 a token of another store, or one that never was, opens nothing', async () => {
@@ -107,6 +119,12 @@ test('D1.9 a basket of one table is not paid for another', async () => {
   const tan = await phoneOf(site, await tableCode(site, 'Window 2'), 'Tan')
   // Another table's lines are as unknown as none.
   expect((await tan.quote(lines)).items).toEqual([])
+  const place = await placeOf(site, 'dine-in', 'tampines')
+  const there = { ...place, table: await tableCode(site, 'Table 1'), table_basket: bill.body.table_basket }
+  expect(await said(site.call()('POST /checkout/quote', { body: there }))).toEqual([
+    409,
+    'This basket belongs to another table. Scan the code on your table once more.',
+  ])
 })
 
 test('D1.9 a basket that is left ends, and the next guests at the table see nothing of it', async () => {
@@ -120,6 +138,7 @@ test('D1.9 a basket that is left ends, and the next guests at the table see noth
   at(180)
   expect(await said(mei.see())).toEqual(ENDED)
   expect(await said(mei.add(kopi))).toEqual(ENDED)
+  expect(await site.call()('GET /tables/:token/basket', { params: { token: code } })).toEqual({ members: 0 })
   const next = await phoneOf(site, code, 'Ravi')
   expect(next.basket).toMatchObject({ members: [{ name: 'Ravi' }], lines: [] })
   // The old phone stays outside.
