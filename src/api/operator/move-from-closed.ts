@@ -1,4 +1,5 @@
 import { returnNotBefore } from '#rules/movable-legs.ts'
+import { isFinal } from '#rules/order-status.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { type Leg, readyAt, type SlotWindow, windowFrom } from '#rules/slots.ts'
 import type { TripKind } from '#rules/trip-status.ts'
@@ -48,6 +49,7 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
   const { store, actor, now } = staff
   const order = await lockWholeOrder.maybe(tx, store.id, orderId)
   if (!order) throw new Refused(404, apiTexts.notFound)
+  refuseIfNotAhead(order)
   const trips = await tripsOfOrder.all(tx, store.id, orderId)
   const take = await newWindows(tx, order, days, now)
   const outlet = await outletAsOfNow(tx, store.id, order.outlet_id)
@@ -79,6 +81,13 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     details,
     reason: said.reason,
   })
+}
+
+/** The list of bookings is older than the lock: meanwhile an order may have been cancelled, handed over or put on hold. */
+function refuseIfNotAhead({ status }: OrderRow): void {
+  if (status === 'on_hold') throw new Refused(409, operatorTexts.closureHeld)
+  if (isFinal(status) || status === 'delivered' || status === 'collected')
+    throw new Refused(409, operatorTexts.closureNothing)
 }
 
 /** The windows that take the place of the closed ones. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { singaporeClock } from '#rules/singapore-time.ts'
-import { books, roomFor } from '#tests/support/checkout.ts'
+import { reminderTime } from '#rules/reminder-time.ts'
+import { dayAfter, singaporeClock } from '#rules/singapore-time.ts'
+import { books, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { testDesk } from '#tests/support/desk.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { type Bought, bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { Misused } from '../desk/command.ts'
 
 const site = await testSite({ poolSize: 20 })
@@ -13,14 +16,24 @@ const staff = await staffOf(site)
 const messages = await testMessages(site)
 const desk = testDesk(site)
 const OUTLET = 'tiong-bahru'
+const OTHER_OUTLET = 'bishan'
 
 const viewOf = ({ id, call }: Bought) => call('GET /orders/:id', { params: { id } })
+/** Without the moment it was asked at. */
+const stateOf = async (order: Bought) => ({ ...(await viewOf(order)), now: '' })
 const dayOf = (startsAt: string | null) => singaporeClock(new Date(startsAt ?? '')).day
 const blackout = (day: string, ...more: string[]) =>
   desk.json(['outlets', 'blackout', OUTLET, '--add', day, '--reason', 'The boiler is broken', ...more])
 const reopen = (day: string) => desk.typed(['outlets', 'blackout', OUTLET, '--remove', day])
 type Touched = { order: number; what: string; outcome: string; why: string }
 const ofOrder = (bookings: Touched[], number: string) => bookings.filter(({ order }) => String(order) === number)
+
+/** When the customer of an order is reminded of the pickup. */
+async function remindedAt({ id }: Bought): Promise<Date | undefined> {
+  const text = 'SELECT run_at FROM graphile_worker.jobs WHERE key = $1'
+  const { rows } = await site.db.query({ text, values: [`pickup_reminder:${id}:pickup-1`] })
+  return rows[0]?.run_at
+}
 
 /** Leaves nobody else's bookings in the way of the next test. */
 async function cancelAll() {
@@ -37,6 +50,7 @@ test('D4.7 the bookings that a closure would touch are listed; nothing is closed
   const all: Touched[] = await desk.json(['outlets', 'bookings', OUTLET])
   expect(all.map(({ what }) => what)).toEqual(['pickup', 'return'])
   expect(await desk.typed(['outlets', 'bookings', OUTLET, '--day', '2031-01-01'])).toBe('nobody is booked\n')
+  expect(await desk.typed(['outlets', 'bookings', OTHER_OUTLET])).toBe('nobody is booked\n')
   await expect(desk.typed(['outlets', 'blackout', OUTLET, '--add', day])).rejects.toThrow('1 bookings are on it')
   await expect(desk.typed(['outlets', 'close', OUTLET])).rejects.toBeInstanceOf(Misused)
   const [outlet] = await desk.json(['outlets', 'list'])
@@ -63,6 +77,8 @@ test('D4.7 a closed day moves its bookings to the next free windows: places, tri
     expect(back).toMatchObject({ status: 'scheduled', starts_at: view.last_starts_at })
     const ready = Date.parse(view.first_ends_at ?? '') + view.turnaround_hours * 3_600_000
     expect(Date.parse(view.last_starts_at ?? '')).toBeGreaterThanOrEqual(ready)
+    const reminder = reminderTime(new Date(view.first_starts_at ?? ''), site.parts.clock())
+    expect(await remindedAt(one)).toEqual(reminder)
     const told = view.timeline.filter(({ kind }) => kind === 'rescheduled')
     expect(told).toMatchObject([{ who: 'store', reason: 'Our machines rest on that day.' }])
     expect(JSON.stringify(view)).not.toContain('boiler')
@@ -84,9 +100,10 @@ test('D4.7 a closed day cancels what is not collected yet and gives the money ba
   await cancelAll()
   const [fresh, inCare] = [await bought(site), await bought(site)]
   await staff.does(inCare.id, ...PICKED_UP)
-  const { first_starts_at } = await viewOf(fresh)
+  const { number, first_starts_at } = await viewOf(fresh)
   const { last_starts_at } = await viewOf(inCare)
-  await blackout(dayOf(first_starts_at), '--bookings', 'cancel')
+  const { bookings } = await blackout(dayOf(first_starts_at), '--bookings', 'cancel')
+  expect(bookings.map(({ order, what }: Touched) => [String(order), what])).toEqual([[number, 'pickup']])
   expect(await viewOf(fresh)).toMatchObject({ status: 'cancelled', refunded_cents: fresh.total })
   const shown = (await viewOf(fresh)).timeline.find(({ to }) => to === 'cancelled')
   expect(shown?.reason).toContain('we’re closed at the time you had')
@@ -96,7 +113,68 @@ test('D4.7 a closed day cancels what is not collected yet and gives the money ba
   for (const day of [first_starts_at, last_starts_at]) await reopen(dayOf(day))
 })
 
-test('D4.7 what cannot be moved is left and said: a closed outlet has no windows, an unpaid order is not anybody’s yet', async () => {
+test('D4.7 bookings that are kept stay as they are on the day that is closed to others', async () => {
+  await cancelAll()
+  const order = await bought(site)
+  const before = await stateOf(order)
+  const day = dayOf(before.first_starts_at)
+  await messages.deliver()
+  const closed = await blackout(day, '--bookings', 'keep')
+  expect(closed.blackout_days).toContain(day)
+  expect(ofOrder(closed.bookings, before.number)).toMatchObject([{ what: 'pickup', outcome: 'left', why: '' }])
+  expect(await stateOf(order)).toEqual(before)
+  expect(await messages.deliver()).toEqual([])
+  await reopen(day)
+})
+
+test.each(['move', 'cancel'])(
+  'D4.7 to %s leaves what waits for its payment or is on hold, and says so',
+  async (choice) => {
+    await cancelAll()
+    const held = await bought(site)
+    await staff.does(held.id, 'hold')
+    const { token } = await site.signedIn()
+    const unpaid = await pay(site, await readyToPay(site, { token, more: { payment: { kind: 'paynow' } } }))
+    const orders = [held, { ...held, id: unpaid.order_id, token, call: site.call(token) }]
+    const before = await Promise.all(orders.map(stateOf))
+    const day = dayOf(before[0]?.first_starts_at ?? null)
+    const places = await books(site)
+    const { bookings } = await blackout(day, '--bookings', choice)
+    expect(bookings.map(({ outcome, why }: Touched) => [outcome, why])).toEqual([
+      ['left', 'It is on hold. Resume it first.'],
+      ['left', 'It waits for its payment. Look again in a quarter of an hour.'],
+    ])
+    expect(await Promise.all(orders.map(stateOf))).toEqual(before)
+    expect(await books(site)).toEqual(places)
+    await reopen(day)
+  },
+)
+
+test('D4.7 who cancels while others are moved is not moved after all, and reads of no new time', async () => {
+  await cancelAll()
+  const [first, second] = [await boughtAsGuest(site, 'drop-off'), await boughtAsGuest(site, 'drop-off')]
+  const { last_starts_at } = await staff.call('GET /operator/orders/:id', { params: { id: second.id } })
+  const day = dayOf(last_starts_at)
+  await messages.deliver()
+  const moving = await site.db.transaction(async (tx) => {
+    await tx.query({ text: 'SELECT FROM customer_order WHERE id = $1 FOR NO KEY UPDATE', values: [first.id] })
+    const closing = blackout(day, '--bookings', 'move')
+    await eventually(async () => expect(await waitingForLocks(site.db)).toBe(1))
+    const params = { token: second.guestToken }
+    await site.call()('POST /guest-orders/:token/cancel', { params, body: {} })
+    return [closing]
+  })
+  const [{ bookings }] = await Promise.all(moving)
+  expect(bookings.map(({ outcome }: Touched) => outcome)).toEqual(['moved', 'left'])
+  const after = await staff.call('GET /operator/orders/:id', { params: { id: second.id } })
+  expect(after).toMatchObject({ status: 'cancelled', last_starts_at })
+  expect((await messages.deliver()).filter(({ subject }) => subject?.includes('A new time'))).toHaveLength(1)
+  const text = 'SELECT FROM slot_booking WHERE order_id = $1'
+  expect((await site.db.query({ text, values: [second.id] })).rows).toEqual([])
+  await reopen(day)
+})
+
+test('D4.7 what cannot be moved is left and said: a closed outlet has no windows', async () => {
   await cancelAll()
   const order = await bought(site)
   const { number, first_starts_at } = await viewOf(order)
@@ -109,6 +187,23 @@ test('D4.7 what cannot be moved is left and said: a closed outlet has no windows
   const again = await desk.json(['outlets', 'close', OUTLET, '--bookings', 'cancel', '--reason', 'Flood'])
   expect(ofOrder(again.bookings, number).map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
   await desk.typed(['outlets', 'open', OUTLET])
+})
+
+test('D4.7 a closed day is one of Singapore, from its early morning on', async () => {
+  await cancelAll()
+  const text = 'SELECT slot_hours FROM outlet WHERE slug = $1'
+  const [{ slot_hours }] = (await site.db.query({ text, values: [OUTLET] })).rows
+  const keepHours = async (hours: unknown) => {
+    await site.db.query({ text: 'UPDATE outlet SET slot_hours = $2 WHERE slug = $1', values: [OUTLET, hours] })
+    await roomFor(site, 10_000)
+  }
+  await keepHours(Object.fromEntries(Object.keys(slot_hours).map((day) => [day, ['06:00-08:00']])))
+  const { first_starts_at } = await viewOf(await bought(site))
+  const [day, before] = [dayOf(first_starts_at), dayAfter(dayOf(first_starts_at), -1)]
+  const listed = await desk.json(['outlets', 'bookings', OUTLET, '--day', day])
+  expect(listed).toMatchObject([{ what: 'pickup' }])
+  expect(await desk.typed(['outlets', 'bookings', OUTLET, '--day', before])).toBe('nobody is booked\n')
+  await keepHours(slot_hours)
 })
 
 test('D4.7 orders without trips move too, and their mail says when', async () => {
