@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Company } from '#contract/company.ts'
 import { ADDRESS, books, later, roomFor } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { changeBooks, gatewayCalls } from '#tests/support/gateway-books.ts'
@@ -13,8 +14,9 @@ const staff = await staffOf(site)
 const place = placeCycleOrders(site.parts)
 const DAY_MS = 86_400_000
 
-async function subscriberWith(card: CardName, trips = 1): Promise<CycleOrder> {
+async function subscriberWith(card: CardName, trips = 1, company?: Company): Promise<CycleOrder> {
   const { token, customerId } = await site.signedIn()
+  if (company) await site.call(token)('PUT /customer/company', { body: company })
   const saved = await enterCard(site, card, { token, purpose: 'save' })
   if (saved.kind !== 'saved') throw new Error('the card was not saved')
   const address = await site.call(token)('POST /customer/addresses', { body: ADDRESS })
@@ -90,6 +92,19 @@ test('D6.4 what earlier weight adds is a line of its own, on the order and on it
     ['Family Four', 14_900],
     ['Beyond the included weight', 1176],
   ])
+})
+
+test('D4.12, D6.4 every visit of a cycle, and the invoice of its price, is written to the company of the profile', async () => {
+  const company = { name: 'Acme Pte Ltd', uen: '201912345K', address: '1 Raffles Place #20-01, Singapore 048616' }
+  const cycle = await subscriberWith('success', 2, company)
+  await place(cycle)
+  const { rows } = await site.db.query({
+    text: `SELECT o.company, i.document -> 'customer' -> 'company' AS billed_to FROM customer_order o
+           LEFT JOIN invoice i ON i.order_id = o.id WHERE o.subscription_id = $1 ORDER BY o.first_starts_at`,
+    values: [cycle.subscriptionId],
+  })
+  const written = { ...company, po_number: '' }
+  expect(rows).toMatchObject([{ company: written, billed_to: written }, { company: written }])
 })
 
 test('D6.4 the same cycle again, ten times at once, changes nothing', async () => {

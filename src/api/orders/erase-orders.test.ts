@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testMessages } from '#tests/support/messages.ts'
-import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
+import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -75,6 +75,19 @@ test('D5.5 while an order is under way a deletion is refused with its number, an
   expect(await order.call('GET /customer/detail')).toHaveProperty('id')
   await staff.does(order.id, ...DELIVERED)
   expect(await order.call('POST /customer/delete', { body: { password } })).toEqual({})
+})
+
+test('D5.5 a subscription’s visit stands in the way only once somebody has come for it', async () => {
+  const visitOf = async () => {
+    const visit = await bought(site, { buyer: await leaver() })
+    const text = 'UPDATE customer_order SET subscription_id = gen_random_uuid() WHERE id = $1'
+    await site.db.query({ text, values: [visit.id] })
+    return visit
+  }
+  const [ahead, underWay] = [await visitOf(), await visitOf()]
+  expect(await ahead.call('POST /customer/delete', { body: { password } })).toEqual({})
+  await staff.does(underWay.id, ...PICKED_UP)
+  expect((await refusal(underWay.call('POST /customer/delete', { body: { password } }))).httpStatus).toBe(409)
 })
 
 test('D5.5 whoever goes all the same is sent a link to each order under way: it opens, changes and cancels it, and ends with it', async () => {
