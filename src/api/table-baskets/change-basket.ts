@@ -6,10 +6,11 @@ import { lineProblem } from '#rules/cart-availability.ts'
 import { matchKey } from '#rules/cart-matching.ts'
 import { tableBasketApiTexts as texts } from '#texts/table-baskets-api.ts'
 import { hashToken, newToken } from '../auth/token.ts'
-import { choiceOf } from '../cart/cart-answer.ts'
+import { choiceOf, raisedLine } from '../cart/cart-answer.ts'
 import { cartStore } from '../cart/cart-place.ts'
-import { problemRefusal, refusedCart } from '../cart/cart-refusal.ts'
+import { problemRefusal, refusedCart, weightRefusal } from '../cart/cart-refusal.ts'
 import { knowProducts } from '../cart/change-cart.ts'
+import type { PlacedProduct } from '../cart/product-shelf.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Input } from '../endpoint.ts'
 import { type Budget, spend } from '../limits/limits.ts'
@@ -75,8 +76,9 @@ export function addTableLine({ scope, params, body, parts }: Input<typeof postTa
         row.notes === given.notes &&
         matchKey(cartLineOf(row)) === matchKey(given),
     )
-    const qty = given.qty + (same?.qty ?? 0)
+    const qty = given.qty + (same ? raisedLine(cartLineOf(same), placed).qty : 0)
     if (qty > CART_PIECES_MAX) throw new Refused(400, texts.tooManyPieces(CART_PIECES_MAX))
+    refuseUnsold(placed, qty)
     if (same) return void (await setTableLineQty.run(tx, storeId, basket_id, same.id, qty))
     if (rows.length >= TABLE_LINES_MAX) throw new Refused(400, texts.tooManyLines(TABLE_LINES_MAX))
     const { id, productId, optionId, variantId, modifierIds, notes } = given
@@ -88,14 +90,23 @@ export function addTableLine({ scope, params, body, parts }: Input<typeof postTa
 /** A member changes lines of their own, and only while nobody pays or has paid them. */
 export function changeTableLine({ scope, params, body, parts }: Input<typeof patchTableLine>): Promise<TableBasket> {
   const storeId = scope.store.id
-  return change(parts, scope, params.token, async (tx, { basket_id, member }, rows) => {
+  return change(parts, scope, params.token, async (tx, { basket_id, member, outlet_id }, rows) => {
     const row = rows.find(({ id }) => id === params.id.toLowerCase())
     if (!row) throw new Refused(404, texts.unknownLine)
     if (row.member !== member) throw new Refused(403, texts.notYours(row.name))
     await freeClaims(tx, scope, [row])
-    if (body.qty === 0) await removeTableLine.run(tx, storeId, basket_id, row.id)
-    else await setTableLineQty.run(tx, storeId, basket_id, row.id, body.qty)
+    if (body.qty === 0) return void (await removeTableLine.run(tx, storeId, basket_id, row.id))
+    const at = await cartStore(parts, scope.store, tx)
+    await knowProducts(tx, at, [row.product_id])
+    refuseUnsold(at.shelf.at(row.product_id, tablePlace(at, outlet_id)), body.qty)
+    await setTableLineQty.run(tx, storeId, basket_id, row.id, body.qty)
   })
+}
+
+/** D1.11: as in a cart of one's own. */
+function refuseUnsold(placed: PlacedProduct | undefined, qty: number): void {
+  const unsold = placed && weightRefusal(placed, qty)
+  if (unsold) throw refusedCart(unsold)
 }
 
 /** What nobody pays goes along. Who has paid for something is still named beside it, but the token opens nothing any more. */

@@ -4,11 +4,11 @@ import { TABLE_LINES_MAX, TABLE_MEMBERS_MAX } from '#contract/table-basket-limit
 import { placeOf } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { cafeMenu, clearTables, idsIn, phoneOf, tableCode } from '#tests/support/table.ts'
+import { cafeMenu, clearTables, type Dish, idsIn, phoneOf, tableCode } from '#tests/support/table.ts'
 
 const site = await testSite()
 const code = await tableCode(site)
-const [kopi, cake] = (await cafeMenu(site)) as [never, never]
+const [kopi, cake] = (await cafeMenu(site)) as [Dish, Dish]
 const said = async (call: Promise<unknown>) => {
   const { httpStatus, message } = await refusal(call)
   return [httpStatus, message]
@@ -56,6 +56,27 @@ test('D1.9 more of the same by the same person is one line; by another, or with 
   ])
 })
 
+test('D1.9, D1.11 what is sold by weight has its least weight and its step at a table too', async () => {
+  const cakeSold = async (unit: string, min: number, step: number) => {
+    const text = 'UPDATE product SET unit = $2, min_qty = $3, qty_step = $4 WHERE id = $1'
+    await site.db.query({ text, values: [cake.id, unit, min, step] })
+    await site.db.query({ text: 'UPDATE store SET version = version + 1' })
+    await site.parts.stores.refresh()
+  }
+  const mei = await phoneOf(site, code, 'Mei')
+  await mei.add(cake)
+  await cakeSold('kg', 4, 2)
+  const sold = [400, `${cake.name} is sold from 4 kg, in steps of 2 kg. Choose another weight.`]
+  const [line = ''] = idsIn(await mei.see())
+  expect((await mei.add(cake, 2)).lines).toMatchObject([{ item: { id: line, qty: 6, unit: 'kg', qty_was: null } }])
+  for (const qty of [2, 3, 5, 7]) expect(await said(mei.change(line, qty))).toEqual(sold)
+  expect(await said(mei.add(cake, 1))).toEqual(sold)
+  expect(await said(mei.add(cake, 2, 'sliced'))).toEqual(sold)
+  expect((await mei.change(line, 8)).lines).toMatchObject([{ item: { qty: 8 } }])
+  expect((await mei.change(line, 0)).lines).toEqual([])
+  await cakeSold('piece', 1, 1)
+})
+
 test('D1.9 a member changes and removes only their own lines', async () => {
   const mei = await phoneOf(site, code, 'Mei')
   const tan = await phoneOf(site, code, 'Tan')
@@ -96,7 +117,7 @@ test('D1.9 a token of another store, or one that never was, opens nothing', asyn
   const other = site.call(member.token, 'kinder-press.localhost')
   const params = { token: mei.token }
   expect(await said(other('GET /table-baskets/:token', { params }))).toEqual(ENDED)
-  const body = { product_id: (kopi as { id: number }).id, qty: 1 }
+  const body = { product_id: kopi.id, qty: 1 }
   expect(await said(other('POST /table-baskets/:token/lines', { params, body }))).toEqual(ENDED)
   expect(
     (await refusal(other('POST /tables/:token/basket', { params: { token: code }, body: { name: 'X' } }))).httpStatus,

@@ -64,7 +64,15 @@ function Line({ line: { item, state, payer }, isMine }: { line: TableLine; isMin
         )}
       </div>
       {state === 'open' && isMine && (
-        <Stepper label={item.product_name} value={item.qty} onChange={change} onRemove={() => change(0)} />
+        <Stepper
+          label={item.product_name}
+          value={item.qty}
+          onChange={change}
+          onRemove={() => change(0)}
+          min={item.min_qty}
+          step={item.qty_step}
+          unit={item.unit === 'kg' ? item.unit : undefined}
+        />
       )}
       {state !== 'open' && payer && (
         <Badge tone={state === 'paid' ? 'good' : 'warning'}>
