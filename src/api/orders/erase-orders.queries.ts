@@ -31,7 +31,8 @@ export const ordersOfGone = statement({
 export const eraseOrder = statement({
   name: 'erase_order',
   sql: `WITH lines AS (UPDATE order_line SET notes = '' WHERE store_id = $1 AND order_id = $2 AND notes <> ''),
-          reasons AS (UPDATE order_event SET reason = '' WHERE store_id = $1 AND order_id = $2 AND actor = 'customer' AND kind = 'order'),
+          reasons AS (UPDATE order_event SET reason = '' WHERE store_id = $1 AND order_id = $2 AND actor IN ('customer', 'guest')
+            AND kind = 'order'),
           proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
           found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),

@@ -104,11 +104,16 @@ test('D5.5 whoever goes all the same is sent a link to each order under way: it 
   const views = await Promise.all(tokens.map(read))
   expect(views.map(({ id }) => id).toSorted()).toEqual([going.id, other.id].toSorted())
   const token = tokens[views.findIndex(({ id }) => id === going.id)] ?? ''
-  await site.call()('POST /guest-orders/:token/cancel', { params: { token }, body: {} })
+  const wrote = { reason: 'My neighbour does it' }
+  await site.call()('POST /guest-orders/:token/cancel', { params: { token }, body: wrote })
   const cancelled = (await messages.deliver()).find(({ subject }) => subject.includes('cancelled'))
   expect(cancelled?.text).toContain('/history/reg/guest/')
+  const text = 'SELECT FROM order_event WHERE order_id = $1 AND reason = $2'
+  const events = async () => (await site.db.query({ text, values: [going.id, wrote.reason] })).rows.length
+  expect(await events()).toBe(1)
   await eraseOrdersOfGone(site.db, new Date())
   expect((await refusal(read(token))).httpStatus).toBe(404)
+  expect(await events()).toBe(0)
 })
 
 test('D5.5 without an email the link comes as a text', async () => {
