@@ -355,6 +355,8 @@ test('D4.8 a guest moves an order by the link as a customer does; it is noted as
   const view = await call('POST /guest-orders/:token/reschedule', { params: { token }, body })
   expect(view.trips.map((trip) => trip.starts_at)).toEqual([first_starts_at, last_starts_at])
   expect(view.timeline.at(-1)).toMatchObject({ kind: 'rescheduled', who: 'customer' })
+  const text = `SELECT actor FROM order_event WHERE order_id = $1 AND kind = 'rescheduled'`
+  expect((await site.db.query({ text, values: [view.id] })).rows).toEqual([{ actor: 'guest' }])
   expect(view.acts).toMatchObject({ reschedule: true, cancel: true })
   await staff.does(view.id, 'pickup-1 assign')
   const late = call('POST /guest-orders/:token/reschedule', {

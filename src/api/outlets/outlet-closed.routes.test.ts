@@ -120,12 +120,18 @@ test('D1.7 with the next day of its horizon an outlet that was fully booked take
 test('D1.7 what is only held does not close an outlet, as it comes back within minutes', async () => {
   at('2026-11-17T12:00')
   const { outlet_id, windows } = await fillWindows('tampines')
-  const { starts_at } = windows[0] ?? {}
-  await run(
-    `INSERT INTO slot_booking (store_id, outlet_id, starts_at, leg, holder, expires_at)
-     SELECT store_id, id, $2, 'first', 'guest:somebody', $3 FROM outlet WHERE id = $1`,
-    [outlet_id, starts_at, new Date(site.parts.clock().getTime() + 300_000)],
-  )
+  const elsewhere = await fillWindows('bishan')
+  const both = windows.find((one) => elsewhere.windows.some((other) => other.starts_at === one.starts_at))
+  const { starts_at } = both ?? {}
+  const hold = (id: number) =>
+    run(
+      `INSERT INTO slot_booking (store_id, outlet_id, starts_at, leg, holder, expires_at)
+       SELECT store_id, id, $2, 'first', 'guest:' || slug, $3 FROM outlet WHERE id = $1`,
+      [id, starts_at, new Date(site.parts.clock().getTime() + 300_000)],
+    )
+  await hold(elsewhere.outlet_id)
+  expect(await asked('tampines', 3)).toMatchObject({ is_closed: true, closed_reason: 'no_window' })
+  await hold(outlet_id)
   expect(await asked('tampines', 3)).toMatchObject({ is_closed: false, next_window: { starts_at } })
 })
 
