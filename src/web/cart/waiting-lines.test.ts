@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Api, ApiFailure, NetworkFailure } from '#contract/request.ts'
+import { cartStorage, type LocalLine, localLine } from '../state/cart-storage.ts'
+import { putWaiting, sendWaiting, takeOverGuestCart, waitingOf } from './waiting-lines.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+})
+
+const line = (merge_key: string) =>
+  localLine({ product_id: 4, qty: 2, outlet_id: 1, sales_type_id: 1, merge_key }) as LocalLine
+const keysOf = (lines: readonly LocalLine[]) => lines.map(({ merge_key }) => merge_key)
+
+test('S4.4 a take-over that a closed page broke off is made again, and takes each line once', () => {
+  putWaiting('mei', [line('taken-already')])
+  cartStorage.saveGuest([line('taken-already'), line('still-to-take')])
+  takeOverGuestCart('mei')
+  expect(keysOf(waitingOf('mei'))).toEqual(['taken-already', 'still-to-take'])
+  expect(cartStorage.guest()).toEqual([])
+})
+
+test.each([
+  ['the login has ended', new ApiFailure(401, null)],
+  ['the server is busy', new ApiFailure(503, null)],
+  ['there is no network', new NetworkFailure({ cause: null })],
+])('S4.4 S8.12 when %s, what waits to be added goes on waiting', async (_, failure) => {
+  putWaiting('mei', [line('first-line'), line('second-line')])
+  const api = (() => Promise.reject(failure)) as unknown as Api
+  await expect(sendWaiting(api, 'mei', () => {})).rejects.toBe(failure)
+  expect(keysOf(waitingOf('mei'))).toEqual(['first-line', 'second-line'])
+})
+
+test.each([400, 404, 409, 422])(
+  'S4.4 a line that is refused with %i is let go, and the next one is sent',
+  async (status) => {
+    putWaiting('mei', [line('first-line'), line('second-line')])
+    const answers = [() => Promise.reject(new ApiFailure(status, null)), () => Promise.resolve([])]
+    const api = (() => answers.shift()?.()) as unknown as Api
+    const sent: string[] = []
+    const lost = await sendWaiting(api, 'mei', ({ merge_key }) => sent.push(merge_key))
+    expect([lost.map(({ key }) => key), sent, waitingOf('mei')]).toEqual([['first-line'], ['second-line'], []])
+  },
+)
