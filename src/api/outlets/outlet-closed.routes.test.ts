@@ -84,7 +84,7 @@ async function fillWindows(outlet: string) {
   for (const { starts_at, ends_at } of windows) {
     await run(
       `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, taken)
-       SELECT store_id, id, $2, $3, 6 FROM outlet WHERE id = $1`,
+       SELECT store_id, id, $2, $3, 6 FROM outlet WHERE id = $1 ON CONFLICT DO NOTHING`,
       [outlet_id, starts_at, ends_at],
     )
   }
@@ -107,6 +107,20 @@ test('D1.7 with all windows of its horizon taken an outlet is closed for what ne
   await run(`UPDATE slot_window SET taken = 5 WHERE outlet_id = $1 AND starts_at = $2`, [outlet_id, last?.starts_at])
   const { starts_at, ends_at } = last ?? {}
   expect(await asked('tampines', 3)).toMatchObject({ is_closed: false, next_window: { starts_at, ends_at } })
+})
+
+test('D1.7 who has not chosen how to order is told that an outlet is closed only when it takes no order at all', async () => {
+  const { outlet_id } = await placeOf(site, TYPES[4], 'tampines')
+  const unasked = () => site.call()('GET /outlets/:id', { params: { id: String(outlet_id) }, query: {} })
+  at('2026-11-17T23:00')
+  expect(await asked('tampines', 4)).toMatchObject({ is_closed: true })
+  expect(await unasked()).toMatchObject({ is_closed: false, closed_reason: null, next_window: null })
+  await fillWindows('tampines')
+  expect(await unasked()).toMatchObject({ is_closed: true })
+  at('2026-11-17T12:00')
+  await fillWindows('tampines')
+  expect(await asked('tampines', 3)).toMatchObject({ is_closed: true })
+  expect(await unasked()).toMatchObject({ is_closed: false, closed_reason: null })
 })
 
 test('D1.7 with the next day of its horizon an outlet that was fully booked takes orders again', async () => {

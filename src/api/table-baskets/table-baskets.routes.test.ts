@@ -100,10 +100,11 @@ test('D1.9 who leaves takes along what nobody pays, and the token opens nothing 
 })
 
 test('D1.9 a table that takes no orders any more opens nothing for who sits there already', async () => {
-  const mei = await phoneOf(site, code, 'Mei')
+  const table = await tableCode(site, 'Long table')
+  const mei = await phoneOf(site, table, 'Mei')
   await mei.add(kopi)
   const disable = (is: boolean) =>
-    site.db.query({ text: 'UPDATE dining_table SET is_disabled = $2 WHERE token = $1', values: [code, is] })
+    site.db.query({ text: 'UPDATE dining_table SET is_disabled = $2 WHERE token = $1', values: [table, is] })
   await disable(true)
   for (const act of [mei.see, () => mei.add(kopi), mei.leave]) expect(await said(act())).toEqual(ENDED)
   await disable(false)
