@@ -16,9 +16,10 @@ export function Snackbar({ message, onClose, hasError }: SnackbarProps) {
   const [layer, setLayer] = useState<HTMLDivElement | null>(null)
   const isAlert = message?.colour === 'error'
   useEffect(() => {
-    if (!message) return
-    layer?.showPopover()
-    return () => layer?.hidePopover()
+    // A modal that is taken away just now, rather than closed, has taken the layer along: the next one shows it.
+    if (!message || !layer?.isConnected) return
+    layer.showPopover()
+    return () => layer.hidePopover()
   }, [message, layer])
   const box = layer && message && !modal?.isLeaving && (
     <SnackbarBox message={message} onClose={onClose} hasError={hasError} />
