@@ -448,4 +448,15 @@ test('D1.11 a weight begins at its least, moves by its step and is said in kilog
   await kilograms.fill('2')
   await kilograms.press('Enter')
   await expect(kilograms).toHaveValue('3')
+
+  // What was added leaves the least that is sold, for the next one.
+  await page.getByRole('radio', { name: /^Fragrance-free/ }).check()
+  await kilograms.fill('5')
+  await kilograms.press('Tab')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  const view = page.getByRole('button', { name: 'View cart' })
+  await expect(view).toBeVisible()
+  await expect(kilograms).toHaveValue('3')
+  await view.click()
+  await expect(cart.getByText('5 kg × $4.80')).toBeVisible()
 })

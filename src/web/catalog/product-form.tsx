@@ -28,7 +28,7 @@ export function ProductForm({ product }: { product: Product }) {
     // The choice stays for the next piece of the same; the note was for this one.
     if (reason === null) {
       setNotes('')
-      setChoice((now) => ({ ...now, quantity: 1 }))
+      setChoice((now) => ({ ...now, quantity: product.min_qty }))
     }
   }
 
