@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCounted, quantityWords } from './quantity.ts'
+import { extraWords, isCounted, quantityWords } from './quantity.ts'
 
 test.each([
   [3, 'kg', '3 kg', true],
@@ -12,4 +12,13 @@ test.each([
 ])('D1.11 %i of a %s is said as %s', (qty, unit, words, counted) => {
   expect(quantityWords(qty, unit)).toBe(words)
   expect(isCounted(qty, unit)).toBe(counted)
+})
+
+test.each([
+  ['$1.50', 'kg', 'Softener (+ $1.50 / kg)'],
+  ['$1.50', 'set', 'Softener (+ $1.50 / set)'],
+  ['$1.50', 'piece', 'Softener'],
+  [null, 'kg', 'Softener'],
+])('D1.11 an extra for %s on a %s is said as %s', (price, unit, words) => {
+  expect(extraWords('Softener', price, unit)).toBe(words)
 })

@@ -9,3 +9,14 @@ export function quantityWords(qty: number, unit: string): string {
 export function isCounted(qty: number, unit: string): boolean {
   return qty > 1 || unit === 'kg'
 }
+
+/** What is paid again for every kilogram or set says so: "$1.50 / kg". The price of a piece is a bare price. */
+export function unitPriceWords(price: string, unit: string): string {
+  return unit === 'kg' || unit === 'set' ? `${price} / ${unit}` : price
+}
+
+/** An extra of a line, with its price where that counts for every kilogram or set: "Softener (+ $1.50 / kg)". Null is free. */
+export function extraWords(name: string, price: string | null, unit: string): string {
+  if (price === null || (unit !== 'kg' && unit !== 'set')) return name
+  return `${name} (+ ${unitPriceWords(price, unit)})`
+}

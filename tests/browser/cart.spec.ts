@@ -449,8 +449,11 @@ test('D1.11 a weight begins at its least, moves by its step and is said in kilog
   await kilograms.press('Enter')
   await expect(kilograms).toHaveValue('3')
 
-  // What was added leaves the least that is sold, for the next one.
+  // What was added leaves the least that is sold, for the next one. An extra is paid for every kilogram, and says so.
   await page.getByRole('radio', { name: /^Fragrance-free/ }).check()
+  await expect(page.getByRole('radio', { name: 'One bundle per family member + $2.00 / kg' })).toBeVisible()
+  await expect(page.getByText('+ $1.50 / kg', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Plant softener' }).check()
   await kilograms.fill('5')
   await kilograms.press('Tab')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -458,5 +461,6 @@ test('D1.11 a weight begins at its least, moves by its step and is said in kilog
   await expect(view).toBeVisible()
   await expect(kilograms).toHaveValue('3')
   await view.click()
-  await expect(cart.getByText('5 kg × $4.80')).toBeVisible()
+  await expect(cart.getByText('5 kg × $6.30')).toBeVisible()
+  await expect(cart.getByText('Fragrance-free, Plant softener (+ $1.50 / kg)')).toBeVisible()
 })

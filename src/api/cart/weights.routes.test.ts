@@ -78,6 +78,22 @@ test('D1.11 a cart that was raised is charged for what it shows', async () => {
   )
 })
 
+test('D1.11 an invoice says of an extra that it is paid for every kilogram', async () => {
+  const { token } = await site.signedIn()
+  const api = site.call(token)
+  await add(api, 'everyday-wash-fold', { modifiers: ['scent-free', 'extra-softener'], qty: 4 })
+  const { order_id: id } = await pay(site, await readyToPay(site, { token }))
+  const { documents } = await api('GET /orders/:id/invoice', { params: { id } })
+  expect(documents[0]?.lines).toContainEqual({
+    description: 'Everyday Wash & Fold',
+    detail: 'Fragrance-free, Plant softener (+ $1.50 / kg)',
+    qty: 4,
+    unit: 'kg',
+    unit_cents: 630,
+    cents: 2520,
+  })
+})
+
 test('D1.11 a guest’s cart from before is raised too, and nothing else is', async () => {
   const stored = [
     { ...(await menu.item('everyday-wash-fold', { ...WASH, qty: 1 })), id: 'wash' },

@@ -1,6 +1,8 @@
 import type { InvoiceLine } from '#contract/invoices.ts'
 import type { ChargedLine } from '#rules/invoice.ts'
+import { moneyText } from '#rules/money.ts'
 import { chargeWords } from '#texts/charges.ts'
+import { extraWords } from '#texts/quantity.ts'
 import type { LineOfOrder } from '../orders/order-parts.queries.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 
@@ -15,7 +17,10 @@ export function chargedLines({ quote }: OrderRow, lines: readonly LineOfOrder[])
 }
 
 function itemLine(line: LineOfOrder): InvoiceLine {
-  const detail = [line.option_name, line.variant_name, ...line.modifiers.map(({ name }) => name)].filter(Boolean)
+  const extras = line.modifiers.map(({ name, price_cents }) =>
+    extraWords(name, price_cents > 0 ? `$${moneyText(price_cents)}` : null, line.unit),
+  )
+  const detail = [line.option_name, line.variant_name, ...extras].filter(Boolean)
   return {
     description: line.product_name,
     detail: detail.join(', '),

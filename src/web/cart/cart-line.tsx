@@ -10,7 +10,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { optionWords, unavailableWords } from './line-words.ts'
+import { modifierWords, optionWords, unavailableWords } from './line-words.ts'
 
 type CartLineProps = {
   item: CartItem
@@ -92,7 +92,7 @@ function LineDetails({ item }: { item: CartItem }) {
       {modifiers.length > 0 && (
         <p>
           <span className="sr-only">{cartPageTexts.extras} </span>
-          {modifiers.map(({ modifier_name }) => modifier_name).join(', ')}
+          {modifierWords(item).join(', ')}
         </p>
       )}
       {notes && (

@@ -1,10 +1,19 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { DroppedReason, UnavailableReason } from '#contract/cart-limits.ts'
+import { moneyCents } from '#rules/money.ts'
 import { cartPageTexts } from '#texts/cart.ts'
+import { extraWords } from '#texts/quantity.ts'
 
 /** Option and variant, in one breath. */
 export function optionWords({ option_name, variant_name }: Pick<CartItem, 'option_name' | 'variant_name'>): string {
   return [option_name, variant_name].filter(Boolean).join(' · ')
+}
+
+/** What comes with every one of it. */
+export function modifierWords({ modifiers, unit }: Pick<CartItem, 'modifiers' | 'unit'>): string[] {
+  return modifiers.map(({ modifier_name, price_per_pcs }) =>
+    extraWords(modifier_name, moneyCents(price_per_pcs) ? `$${price_per_pcs}` : null, unit),
+  )
 }
 
 export const droppedWords: Record<DroppedReason, string> = cartPageTexts.dropped

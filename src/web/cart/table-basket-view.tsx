@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { Stepper } from '../ui/stepper.tsx'
-import { optionWords } from './line-words.ts'
+import { modifierWords, optionWords } from './line-words.ts'
 import { sharedTable } from './shared-table.ts'
 
 /** Everybody's lines, each under the name of who added it. */
@@ -50,7 +50,7 @@ function Line({ line: { item, state, payer }, isMine }: { line: TableLine; isMin
     const reason = await sharedTable(app).change(item.id, qty)
     if (reason) notify(reason, 'error')
   }
-  const details = [optionWords(item), ...item.modifiers.map(({ modifier_name }) => modifier_name)].filter(Boolean)
+  const details = [optionWords(item), ...modifierWords(item)].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-40">

@@ -1,18 +1,26 @@
 import type { ModifierGroup } from '#contract/catalog.ts'
 import type { Choice } from '#rules/item-price.ts'
 import { productTexts } from '#texts/catalog-product.ts'
+import { unitPriceWords } from '#texts/quantity.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { rangeWords, withModifier } from './choice.ts'
 
-type ModifierFieldProps = { group: ModifierGroup; choice: Choice; onChange: (choice: Choice) => void }
+type ModifierFieldProps = {
+  group: ModifierGroup
+  /** Of the product: an extra is paid for every one of it. */
+  unit: string
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
 
-const extra = (cents: number) => (cents === 0 ? productTexts.free : productTexts.plus(priceText(cents)))
+const extra = (cents: number, unit: string) =>
+  cents === 0 ? productTexts.free : productTexts.plus(unitPriceWords(priceText(cents), unit))
 
 /** D1.3: one group of extras. One of them as radios, several as boxes; at the maximum the rest are off, and it says why. */
-export function ModifierField({ group, choice, onChange }: ModifierFieldProps) {
+export function ModifierField({ group, unit, choice, onChange }: ModifierFieldProps) {
   const { id, name, min, max, modifiers } = group
   const chosen = modifiers.filter((modifier) => choice.modifierIds.includes(modifier.id))
   const isFull = max > 1 && chosen.length >= max
@@ -32,7 +40,7 @@ export function ModifierField({ group, choice, onChange }: ModifierFieldProps) {
         </p>
       )}
       {max === 1 ? (
-        <OneOf group={group} chosenId={chosen[0]?.id ?? null} choice={choice} onChange={onChange} />
+        <OneOf group={group} unit={unit} chosenId={chosen[0]?.id ?? null} choice={choice} onChange={onChange} />
       ) : (
         <fieldset aria-describedby={`group-${id}-range`} className="rounded-card border border-line px-4 py-1">
           <legend className="sr-only">{name}</legend>
@@ -48,7 +56,7 @@ export function ModifierField({ group, choice, onChange }: ModifierFieldProps) {
                   onChange={(event) => onChange(withModifier(group, choice, modifier.id, event.target.checked))}
                 />
                 <span id={`group-${id}-${modifier.id}`} className="shrink-0 text-14 font-medium text-ink-muted tabular">
-                  {extra(modifier.price_cents)}
+                  {extra(modifier.price_cents, unit)}
                 </span>
               </div>
             )
@@ -59,11 +67,11 @@ export function ModifierField({ group, choice, onChange }: ModifierFieldProps) {
   )
 }
 
-function OneOf({ group, chosenId, choice, onChange }: ModifierFieldProps & { chosenId: number | null }) {
+function OneOf({ group, unit, chosenId, choice, onChange }: ModifierFieldProps & { chosenId: number | null }) {
   const options = group.modifiers.map(({ id, name, price_cents }) => ({
     value: String(id),
     label: name,
-    end: extra(price_cents),
+    end: extra(price_cents, unit),
   }))
   // What need not be chosen can be unchosen.
   const none = { value: '', label: productTexts.none }

@@ -22,7 +22,7 @@ export function ProductChoice({ product, choice, onChange, notes, onNotes }: Pro
     <>
       <OptionFields product={product} choice={choice} onChange={onChange} />
       {product.modifier_groups.map((group) => (
-        <ModifierField key={group.id} group={group} choice={choice} onChange={onChange} />
+        <ModifierField key={group.id} group={group} unit={product.unit} choice={choice} onChange={onChange} />
       ))}
       <TextArea
         label={productTexts.notes}

@@ -4,7 +4,7 @@ import { moneyText } from '#rules/money.ts'
 import { cartPageTexts } from '#texts/cart.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { isCounted, quantityWords } from '#texts/quantity.ts'
-import { optionWords } from '../cart/line-words.ts'
+import { modifierWords, optionWords } from '../cart/line-words.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useDesk } from './desk.ts'
 import { Part } from './part.tsx'
@@ -16,9 +16,7 @@ export function ReviewItems() {
     <Part title={checkoutTexts.order.items} icon="basket">
       <ul className="divide-y divide-line">
         {quoted.items.map((item) => {
-          const details = [optionWords(item), ...item.modifiers.map(({ modifier_name }) => modifier_name)].filter(
-            Boolean,
-          )
+          const details = [optionWords(item), ...modifierWords(item)].filter(Boolean)
           return (
             <li key={item.id} className="flex gap-3 py-3 first:pt-0 last:pb-0">
               <div className="size-14 shrink-0">

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
-import { isCounted, quantityWords } from '#texts/quantity.ts'
+import { extraWords, isCounted, quantityWords } from '#texts/quantity.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price-text.ts'
@@ -51,7 +51,10 @@ export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderL
 }
 
 function LineDetail({ line, hasPrices }: { line: OrderLine; hasPrices: boolean }) {
-  const chosen = [line.option, line.variant, ...line.modifiers.map(({ name }) => name)].filter(Boolean)
+  const extras = line.modifiers.map(({ name, price_cents }) =>
+    extraWords(name, hasPrices && price_cents > 0 ? priceText(price_cents) : null, line.unit),
+  )
+  const chosen = [line.option, line.variant, ...extras].filter(Boolean)
   const isSaid = hasPrices && isCounted(line.qty, line.unit)
   const each = isSaid ? [`${quantityWords(line.qty, line.unit)} × ${priceText(line.piece_cents)}`] : []
   const words = [...chosen, ...each]
