@@ -1,25 +1,32 @@
 import type { InvoiceDocument } from '#contract/invoices.ts'
+import { addressLines } from '#rules/address-lines.ts'
 import { apiTexts } from '#texts/api.ts'
 import { invoiceTexts } from '#texts/invoices.ts'
 import { ordersApiTexts } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
+import type { OwnOrder } from '../orders/load-order.ts'
 import { tripState } from '../orders/move-trip.queries.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
+import { shownAddress } from '../orders/show-order.ts'
 import { Refused } from '../refused.ts'
 import { invoicesOfOrder } from './invoice.queries.ts'
 
 /** Every document of an order, in the order in which they were written. */
-export async function orderDocuments(db: Queryable, { store_id, id }: OrderRow): Promise<InvoiceDocument[]> {
-  const all = await invoicesOfOrder.all(db, store_id, id)
+export async function orderDocuments(db: Queryable, { order, isGuest }: OwnOrder): Promise<InvoiceDocument[]> {
+  const all = await invoicesOfOrder.all(db, order.store_id, order.id)
   if (all.length === 0) throw new Refused(404, ordersApiTexts.noInvoiceYet)
-  return all.map(({ document }) => document)
+  return all.map(({ document }) => (isGuest ? masked(document, order) : document))
 }
 
 /**
  * D4.2, D4.11: what of them belongs to a trip: its part of the order's, and those that were written for it alone. Each is a statement that names its
  * invoice: an invoice's number heads the invoice and nothing else.
  */
-export async function tripDocuments(db: Queryable, order: OrderRow, slug: string): Promise<InvoiceDocument[]> {
+export async function tripDocuments(
+  db: Queryable,
+  { order, isGuest }: OwnOrder,
+  slug: string,
+): Promise<InvoiceDocument[]> {
   if (!(await tripState.maybe(db, order.store_id, order.id, slug))) throw new Refused(404, apiTexts.notFound)
   const all = await invoicesOfOrder.all(db, order.store_id, order.id)
   const own = all.flatMap(({ series, document }) => {
@@ -29,7 +36,14 @@ export async function tripDocuments(db: Queryable, order: OrderRow, slug: string
     return part ? [statementOf({ ...document, ...part })] : []
   })
   if (own.length === 0) throw new Refused(404, ordersApiTexts.noInvoiceYet)
-  return own
+  return isGuest ? own.map((document) => masked(document, order)) : own
+}
+
+/** D4.3: a guest's link says no more on paper than on its page: the address without the unit. The stored document keeps it. */
+function masked(document: InvoiceDocument, order: OrderRow): InvoiceDocument {
+  const shown = shownAddress(order, true)
+  const address = shown && document.customer.address.length > 0 ? addressLines(shown) : []
+  return { ...document, customer: { ...document.customer, address } }
 }
 
 function statementOf(document: InvoiceDocument): InvoiceDocument {

@@ -206,6 +206,26 @@ test('S1.8, D4.6, D4.11 a trip’s PDF and a guest’s have theirs; a statement 
   ]).toEqual([200, '%PDF-'])
 })
 
+test('D4.3 the papers behind a guest’s link mask the unit as its page does; those of an account that proved the contact do not', async () => {
+  const { id, guestToken } = await boughtAsGuest(site, 'pickup-return')
+  const base = `/api/guest-orders/${guestToken}`
+  for (const rest of ['/invoice', '/trips/pickup-1/invoice', '/trips/delivery-1/invoice']) {
+    const read = (await (await site.send(`${base}${rest}`)).json()) as { response: { documents: InvoiceDocument[] } }
+    const [document] = read.response.documents
+    expect([rest, document?.customer.address]).toEqual([rest, ['Blk 71 Seng Poh Road #••-••', 'Singapore 160071']])
+    const words = pdfText(Buffer.from(await (await site.send(`${base}${rest}.pdf`)).arrayBuffer())).join(' ')
+    expect(words).toContain('Seng Poh Road #••-••')
+    expect(words).not.toContain('05-12')
+  }
+  const { token, customerId } = await site.signedIn()
+  await site.db.query({
+    text: 'UPDATE customer_order SET customer_id = $2 WHERE id = $1',
+    values: [id, customerId],
+  })
+  const { documents } = await site.call(token)('GET /orders/:id/invoice', { params: { id } })
+  expect(documents[0]?.customer.address).toEqual(['Blk 71 Seng Poh Road #05-12', 'Singapore 160071'])
+})
+
 test('security 54: what a customer wrote is text on a receipt, whatever it looks like', async () => {
   const { id, call } = await bought(site)
   const nasty = '=HYPERLINK("x") <script>alert(1)</script>) Tj ET'

@@ -59,21 +59,21 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
     }),
 
     endpoint(getInvoice, async (input) => ({
-      documents: await orderDocuments(input.parts.db, (await found(input)).order),
+      documents: await orderDocuments(input.parts.db, await found(input)),
     })),
 
     endpoint(getInvoicePdf, async (input) => {
-      const { order } = await found(input)
-      return pdfAnswer(input.scope.store, () => orderDocuments(input.parts.db, order))
+      const own = await found(input)
+      return pdfAnswer(input.scope.store, () => orderDocuments(input.parts.db, own))
     }),
 
     endpoint(getTripInvoice, async (input) => ({
-      documents: await tripDocuments(input.parts.db, (await found(input)).order, input.params.slug),
+      documents: await tripDocuments(input.parts.db, await found(input), input.params.slug),
     })),
 
     endpoint(getTripInvoicePdf, async (input) => {
-      const { order } = await found(input)
-      return pdfAnswer(input.scope.store, () => tripDocuments(input.parts.db, order, input.params.slug))
+      const own = await found(input)
+      return pdfAnswer(input.scope.store, () => tripDocuments(input.parts.db, own, input.params.slug))
     }),
 
     endpoint(postCancel, async (input) => {
