@@ -5,7 +5,7 @@ import { pictureSources } from './picture-sources.ts'
 import { useImageError } from './use-image-error.ts'
 
 type PictureProps = {
-  /** A base name with renditions, or the address of one image. */
+  /** A base name with renditions, or the address of one image. Empty where there is none: nothing is fetched then. */
   base: string
   /** Empty for a picture that adds nothing to the words beside it. */
   alt: string
@@ -22,7 +22,7 @@ export function Picture(props: PictureProps) {
   const [failedBase, setFailedBase] = useState<string | null>(null)
   const fail = () => setFailedBase(base)
   const ref = useImageError(base, fail)
-  if (failedBase === base)
+  if (base === '' || failedBase === base)
     return <LatePictureFallback label={alt} width={width} height={height} className={className} />
   const { avif, webp, src } = pictureSources(base)
   return (
