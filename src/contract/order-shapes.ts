@@ -18,6 +18,7 @@ const orderHead = {
   category_id: z.literal([1, 2, 3, 4]),
   status: z.enum(ORDER_STATUSES),
   placed_at: instant,
+  /** With the extra services that were paid later. */
   total_cents: cents,
   outlet: z.string(),
   sales_type: z.string(),
@@ -157,6 +158,7 @@ export const orderView = z.object({
     extras_cents: cents,
     discount_cents: cents,
     delivery_cents: cents,
+    /** What was paid for when it was ordered. */
     total_cents: cents,
     gst_cents: cents,
     gst_rate: z.nullable(z.int()),

@@ -98,6 +98,7 @@ export const orderTexts = {
     notes: 'Notes for this order',
     total: 'Total',
     gst: (percent: string, amount: string) => `Includes ${percent}% GST of ${amount}`,
+    ordered: 'When you ordered',
     later: 'Extra services, agreed later',
     paid: 'Paid',
     refunded: 'Refunded',

@@ -3,6 +3,7 @@ import type { OrderPlace } from '../checkout/order.queries.ts'
 import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { orderKind, orderStatus } from '../orders/order-row.queries.ts'
+import { SERVICES_CENTS } from '../orders/services.queries.ts'
 
 const ROW = {
   id: uuid,
@@ -18,7 +19,8 @@ const ROW = {
   last_starts_at: nullable(timestamp),
   trips: json<{ slug: string; status: TripStatus }[]>(),
 }
-const SELECT = `SELECT o.id, o.number, o.kind, o.status, o.place, o.contact ->> 'name' AS customer, o.total_cents, o.placed_at,
+const SELECT = `SELECT o.id, o.number, o.kind, o.status, o.place, o.contact ->> 'name' AS customer, o.placed_at,
+          o.total_cents + ${SERVICES_CENTS} AS total_cents,
           o.placed_at::text AS placed_key, o.first_starts_at, o.last_starts_at,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'status', t.status) ORDER BY t.kind DESC, length(t.slug), t.slug), '[]')
            FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips

@@ -1,5 +1,6 @@
 import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { SERVICES_CENTS } from './services.queries.ts'
 
 /** Nothing of an order `o` will be brought, collected, claimed or paid back any more. */
 const IS_OVER = `o.status IN ('completed', 'cancelled', 'expired')
@@ -50,7 +51,8 @@ type Row = Record<string, unknown>
 /** What a customer takes along of their orders, documents included. */
 export const exportedOrders = statement({
   name: 'exported_orders',
-  sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, o.company, nullif(o.notes, '') AS notes, o.total_cents, o.paid_cents,
+  sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, o.company, nullif(o.notes, '') AS notes,
+          o.total_cents + ${SERVICES_CENTS} AS total_cents, o.paid_cents,
           o.refunded_cents,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', product_name, 'option', option_name, 'variant', variant_name,
             'modifiers', modifiers, 'quantity', qty, 'notes', notes, 'cents', final_cents) ORDER BY position), '[]')

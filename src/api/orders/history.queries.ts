@@ -2,7 +2,7 @@ import type { OrderPlace } from '../checkout/order.queries.ts'
 import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { orderKind, orderStatus } from './order-row.queries.ts'
-import { STATUS_NOW } from './services.queries.ts'
+import { SERVICES_CENTS, STATUS_NOW } from './services.queries.ts'
 
 export type HistoryFilter = 'all' | 'active' | 'past'
 
@@ -21,7 +21,8 @@ export type HistoryItem = { name: string; qty: number; unit: string; image: stri
 const page = (filter: HistoryFilter) =>
   statement({
     name: `history_${filter}`,
-    sql: `SELECT o.id, o.number, o.kind, o.category_id, o.status, o.placed_at, o.placed_at::text AS placed_key, o.total_cents, o.place,
+    sql: `SELECT o.id, o.number, o.kind, o.category_id, o.status, o.placed_at, o.placed_at::text AS placed_key, o.total_cents,
+            ${SERVICES_CENTS} AS services_cents, o.place,
             o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.product_name, 'qty', l.qty, 'unit', l.unit, 'image', l.image) ORDER BY l.position), '[]')
              FROM (SELECT product_name, qty, unit, image, position FROM order_line WHERE store_id = $1 AND order_id = o.id AND kind = 'item'
@@ -49,6 +50,7 @@ const page = (filter: HistoryFilter) =>
       placed_at: timestamp,
       placed_key: text,
       total_cents: int,
+      services_cents: int,
       place: json<OrderPlace>(),
       expires_at: nullable(timestamp),
       first_starts_at: nullable(timestamp),

@@ -34,7 +34,7 @@ export async function history({
       category_id: row.category_id,
       status: row.status,
       placed_at: row.placed_at.toISOString(),
-      total_cents: row.total_cents,
+      total_cents: row.total_cents + row.services_cents,
       outlet: row.place.outlet,
       sales_type: row.place.sales_type,
       expires_at: iso(row.expires_at),

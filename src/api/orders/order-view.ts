@@ -38,6 +38,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
   const { order, isGuest, parts } = await wholeOrder(db, load)
   const { trips, lines, events, attempts, refunds, claims, services, widths } = parts
   const openServices = services.filter(isOpen).length
+  const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
   const handedOver = handedOverAt(parts)
   const { quote, place } = order
   return {
@@ -47,7 +48,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     category_id: order.category_id,
     status: order.status,
     placed_at: order.placed_at.toISOString(),
-    total_cents: order.total_cents,
+    total_cents: order.total_cents + servicesCents,
     outlet: place.outlet,
     sales_type: place.sales_type,
     next: shownNext(nextOf(order, trips, openServices)),
@@ -77,7 +78,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
       total_cents: quote.total_cents,
       gst_cents: quote.gst_cents,
       gst_rate: quote.gst_rate,
-      services_cents: sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents)),
+      services_cents: servicesCents,
     },
     payments: attempts.map(({ method, at, ...rest }) => ({
       ...rest,

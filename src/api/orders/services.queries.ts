@@ -9,6 +9,10 @@ export const STATUS_NOW = `CASE WHEN s.status = 'accepted' AND NOT EXISTS (SELEC
             AND a.order_id = s.order_id AND a.purpose = 'extra_service' AND a.purpose_id = s.answer_id
             AND a.status IN ('created', 'requires_action', 'authorised', 'captured', 'review')) THEN 'proposed' ELSE s.status END`
 
+/** What the extra services of the order `o` came to that were paid after it was placed. */
+export const SERVICES_CENTS = `(SELECT coalesce(sum(s.price_cents), 0)::integer FROM proposed_service s
+          WHERE s.store_id = o.store_id AND s.order_id = o.id AND s.status = 'paid')`
+
 const SERVICE = {
   id: uuid,
   trip: text,

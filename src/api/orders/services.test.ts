@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { WEBHOOK_EVENTS } from '#contract/operator-limits.ts'
 import { books } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { bought, boughtAsGuest, operatorKey, PICKED_UP, staffOf } from '#tests/support/orders.ts'
@@ -52,7 +53,12 @@ test('D4.4 one is accepted and paid, the other declined; the work goes on, and t
   expect(done.services.map(({ status }) => status)).toEqual(['paid', 'declined'])
   expect(done.payment).toMatchObject({ status: 'captured' })
   const view = await shown()
-  expect(view).toMatchObject({ status: 'processing', paid_cents: total + 400, charges: { services_cents: 400 } })
+  expect(view).toMatchObject({
+    status: 'processing',
+    total_cents: total + 400,
+    paid_cents: total + 400,
+    charges: { total_cents: total, services_cents: 400 },
+  })
   expect(view.lines.at(-1)).toMatchObject({ kind: 'extra_service', trip: SLUG, name: BUTTON.name, final_cents: 400 })
   const invoices = await call('GET /orders/:id/trips/:slug/invoice', { params })
   expect(invoices.documents.at(-1)).toMatchObject({
@@ -66,6 +72,29 @@ test('D4.4 one is accepted and paid, the other declined; the work goes on, and t
   expect(all).toBe(total + 400)
   const { at_gateway, in_orders } = await books(site)
   expect(at_gateway).toBe(in_orders)
+})
+
+test('D4.4, D4.5 an order’s total counts the services that were paid: in the lists, in the export and for those outside', async () => {
+  await site.db.query({
+    text: `INSERT INTO webhook_endpoint (store_id, url, secret, events, created_at)
+           SELECT id, 'http://127.0.0.1:9/hook', 'whs_test', $1, now() FROM store WHERE is_default`,
+    values: [WEBHOOK_EVENTS],
+  })
+  const { id, first, second, answer, call, total } = await proposed()
+  await answer({ [first]: 'accept', [second]: 'decline' }, 'success')
+  await staff.does(id, 'ready')
+  const [listed] = (await call('GET /orders', { query: {} })).orders
+  expect([listed?.id, listed?.total_cents]).toEqual([id, total + 400])
+  const { orders } = await staff.call('GET /operator/orders', { query: {} })
+  expect(orders.find((one) => one.id === id)?.total_cents).toBe(total + 400)
+  expect(await call('GET /customer/export')).toMatchObject({ orders: [{ total_cents: total + 400 }] })
+  const { rows } = await site.db.query({
+    text: `SELECT payload -> 'order' AS told FROM webhook_delivery WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+    values: [id],
+  })
+  expect(rows[0].told).toMatchObject({ total_cents: total + 400, paid_cents: total + 400 })
+  await site.db.query({ text: 'DELETE FROM webhook_delivery' })
+  await site.db.query({ text: 'DELETE FROM webhook_endpoint' })
 })
 
 test('D4.2, D4.4 the page of a trip has its own charges and things: what was bought, and the services that were paid', async () => {

@@ -30,6 +30,8 @@ export function ChargeRow({ name, cents, detail, isStrong }: RowProps) {
 /** D2.2: from the items to the total, each line by its rule, in the checkout's own words. */
 export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
   const { lines, total_cents, gst_cents, gst_rate, services_cents } = charges
+  // The tax of what was paid later stands on its own invoice.
+  const gst = gst_rate === null ? '' : texts.gst(String(gst_rate / 100), priceText(gst_cents))
   return (
     <>
       <dl className="flex flex-col gap-2">
@@ -39,12 +41,15 @@ export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
         ))}
       </dl>
       <dl className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
-        <ChargeRow name={texts.total} cents={total_cents} isStrong />
-        {services_cents > 0 && <ChargeRow name={texts.later} cents={services_cents} />}
+        {services_cents > 0 && (
+          <>
+            <ChargeRow name={texts.ordered} detail={gst} cents={total_cents} />
+            <ChargeRow name={texts.later} cents={services_cents} />
+          </>
+        )}
+        <ChargeRow name={texts.total} cents={total_cents + services_cents} isStrong />
       </dl>
-      {gst_rate !== null && (
-        <p className="mt-1 text-14 text-ink-muted tabular">{texts.gst(String(gst_rate / 100), priceText(gst_cents))}</p>
-      )}
+      {services_cents === 0 && gst && <p className="mt-1 text-14 text-ink-muted tabular">{gst}</p>}
     </>
   )
 }

@@ -40,7 +40,6 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
   const links = useOrderLinks(orderRef, order.kind)
   const isGuest = orderRef.by === 'guest'
   const pieces = pieceCount(order.lines.filter(({ kind }) => kind === 'item'))
-  const total = order.charges.total_cents + order.charges.services_cents
   return (
     <OrderPage
       back={isGuest ? null : { to: to('history'), label: orderTexts.backToHistory }}
@@ -74,7 +73,7 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
           to={links.detail}
           icon="basket"
           title={orderTexts.details.see}
-          text={`${orderTexts.items(pieces)} · ${priceText(total)}`}
+          text={`${orderTexts.items(pieces)} · ${priceText(order.total_cents)}`}
         />
       ) : (
         <DetailCards order={order} />
