@@ -202,7 +202,7 @@ export const getUsageStatement = call({
   ...customer,
   method: 'GET',
   path: '/subscriptions/statements/usage',
-  summary: 'What was used of each cycle in a span of days, a year unless said otherwise',
+  summary: 'What was used of each cycle that began in a span of days, the year until today unless said otherwise',
   query: statementQuery,
   response: statement,
 })
@@ -211,7 +211,7 @@ export const getBillingStatement = call({
   ...customer,
   method: 'GET',
   path: '/subscriptions/statements/billing',
-  summary: 'What was charged for each cycle in a span of days, a year unless said otherwise',
+  summary: 'What was charged in a span of days, the year until today unless said otherwise',
   query: statementQuery,
   response: statement,
 })

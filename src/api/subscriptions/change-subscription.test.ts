@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { singaporeClock } from '#rules/singapore-time.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { saveAddress, saveCard } from '#tests/support/rewards.ts'
@@ -6,6 +7,7 @@ import {
   at,
   look,
   newSubscriber,
+  SUBSCRIBED_AT,
   type Subscriber,
   subscribe,
   subscriptionTrial,
@@ -151,15 +153,26 @@ test('D6.4 the statements tell what was used and charged, and nothing of what wa
     values: [rows[0].store_id, rows[0].order_id],
   })
   const api = site.call(who.token)
-  const usage = await api('GET /subscriptions/statements/usage', { query: {} })
+  const usage = await api('GET /subscriptions/statements/usage', { query: { to: '2026-12-31' } })
   expect(usage).toMatchObject({ trips_used: 1, weight_grams: 6400, total_cents: 6980 })
   expect(usage.lines.map(({ cycle }) => cycle)).toEqual([3, 1])
-  const billing = await api('GET /subscriptions/statements/billing', {
-    query: { from: '2026-11-01', to: '2026-11-30' },
-  })
-  expect(billing).toMatchObject({ from: '2026-11-01', to: '2026-11-30', total_cents: 3490 })
+  const billed = (to: string) => api('GET /subscriptions/statements/billing', { query: { from: '2026-11-01', to } })
+  expect(await billed('2026-11-28')).toMatchObject({ from: '2026-11-01', to: '2026-11-28', total_cents: 3490 })
+  expect(await billed('2026-11-29')).toMatchObject({ total_cents: 6980 })
   const wrong = api('GET /subscriptions/statements/billing', { query: { from: '2026-11-30', to: '2026-11-01' } })
   expect((await refusal(wrong)).httpStatus).toBe(400)
+})
+
+test('D6.4 a statement ends today: what was paid is in the billing, what has not begun is in no usage', async () => {
+  const who = await newSubscriber(site)
+  await subscribe(site, who)
+  const api = site.call(who.token)
+  const today = singaporeClock(SUBSCRIBED_AT).day
+  const billing = await api('GET /subscriptions/statements/billing', { query: {} })
+  expect([billing.to, billing.total_cents]).toEqual([today, 3490])
+  expect(billing.lines.map(({ first_day }) => first_day > today)).toEqual([true])
+  const usage = await api('GET /subscriptions/statements/usage', { query: {} })
+  expect([usage.to, usage.lines]).toEqual([today, []])
 })
 
 test('D6.4 another card must be the customer’s own', async () => {

@@ -14,13 +14,13 @@ const SPAN_DAYS = 731
 type Span = { from?: string | undefined; to?: string | undefined }
 type Kind = 'usage' | 'billing'
 
-/** A statement that can be printed. What was skipped used nothing and was not charged; what was never paid was not used either. */
+/** A statement that can be printed, until today unless it says otherwise. What was skipped used nothing and was not charged; what was never paid was not used either. */
 export async function statementOf(db: Queryable, { store, viewer, now }: Scope<Customer>, span: Span, kind: Kind) {
-  const to = span.to ?? dayAfter(singaporeClock(now).day, 31)
+  const to = span.to ?? singaporeClock(now).day
   const from = span.from ?? dayAfter(to, -YEAR_DAYS)
   if (from > to || dayAfter(from, SPAN_DAYS) < to)
     throw new Refused(400, apiTexts.invalid, { errors: { from: subscriptionTexts.badSpan } })
-  const rows = await statementCycles.all(db, store.id, viewer.id, from, to)
+  const rows = await statementCycles.all(db, store.id, viewer.id, from, to, kind === 'billing')
   const overages = kind === 'billing' ? await statementOverages.all(db, store.id, viewer.id, from, to) : []
   const shown = rows.filter(({ status }) => (kind === 'usage' ? status === 'paid' : status !== 'skipped'))
   const sum = (of: (row: (typeof rows)[number]) => number) => shown.reduce((total, row) => total + of(row), 0)

@@ -104,15 +104,17 @@ export const newestCycles = statement({
   row: CYCLE,
 })
 
+/** By the day of the first pickup, or by the day of the payment where there was one: a round is paid before it begins. */
 export const statementCycles = statement({
   name: 'statement_cycles',
   sql: `${CYCLES}, p.name AS plan FROM subscription s
         JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
         JOIN subscription_cycle c ON c.store_id = s.store_id AND c.subscription_id = s.id
         LEFT JOIN customer_order o ON o.store_id = c.store_id AND o.id = c.order_id
-        WHERE s.store_id = $1 AND s.customer_id = $2 AND c.first_day BETWEEN $3::text::date AND $4::text::date
+        WHERE s.store_id = $1 AND s.customer_id = $2 AND CASE WHEN $5 AND c.paid_at IS NOT NULL THEN (c.paid_at AT TIME ZONE 'Asia/Singapore')::date ELSE c.first_day END
+            BETWEEN $3::text::date AND $4::text::date
         ORDER BY c.first_day DESC, c.subscription_id, c.cycle DESC LIMIT 1000`,
-  args: [int, uuid, text, text],
+  args: [int, uuid, text, text, bool],
   row: { ...CYCLE, plan: text },
 })
 
