@@ -68,6 +68,11 @@ test('D1.12 a voucher says of itself what it gives', async () => {
   }
 })
 
+test('D1.12 Kinder Press sells no laundry, and none of its words says so', () => {
+  for (const file of [...texts('kinder-press'), 'kinder-press/store.yaml', 'kinder-press/banners.yaml'])
+    expect([file, raw(file)]).toEqual([file, expect.not.stringMatching(/laundry/i)])
+})
+
 test('D1.12 a plan works out at what it says', () => {
   for (const { id, price, included_kg, benefits } of laundry.plans) {
     const [, perKg] = /Works out at \$(\d+\.\d\d) a kilogram/.exec(benefits.join('\n')) ?? []

@@ -2,7 +2,7 @@ import { Bubble, Scene, TableLine } from './scene.tsx'
 
 const slots = [90, 104, 118, 132, 146]
 
-/** A basket with nothing in it but a towel over the rim. */
+/** A basket with nothing in it, of no trade in particular. */
 export function EmptyCartIllustration() {
   return (
     <Scene>
@@ -26,12 +26,6 @@ export function EmptyCartIllustration() {
         rx="8"
       />
       <path className="stroke-primary-300" strokeWidth="3" d="M98 72c0-22 44-22 44 0" />
-      <path
-        className="fill-secondary-200"
-        d="M76 70a4 4 0 0 1 4-4h24a4 4 0 0 1 4 4v42a3 3 0 0 1-3 3H79a3 3 0 0 1-3-3z"
-      />
-      <path className="fill-secondary-100" d="M76 70a4 4 0 0 1 4-4h7v49h-8a3 3 0 0 1-3-3z" />
-      <path className="stroke-secondary-300" strokeWidth="2" d="M76 101h32M76 106h32" />
       <Bubble x={190} y={56} r={9} />
       <Bubble x={206} y={82} r={5} />
       <Bubble x={46} y={104} r={6} />
