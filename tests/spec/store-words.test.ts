@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/limits.ts'
 import { CLAIM_DAYS } from '#contract/order-limits.ts'
 import { loadStoreFolder } from '#operator/store-folder/load-folder.ts'
+import { orderTexts } from '#texts/orders.ts'
 
 /** What the demo stores say of prices, dates, days and deadlines, held against what the shop does (D1.12). */
 const STORES = ['clothesline-laundry', 'kinder-press']
@@ -66,6 +67,27 @@ test('D1.12 a voucher says of itself what it gives', async () => {
       expect([code, days]).toEqual([code, weekdays ?? []])
     }
   }
+})
+
+test('D1.12 a promotion shows as what it is for only what its voucher is for', async () => {
+  const { content, vouchers } = laundry
+  const limited = content.flatMap(({ file, front }) => {
+    const { products } = vouchers.find(({ code }) => code === front.voucher) ?? {}
+    return products ? [{ file, products, shown: front.products ?? [] }] : []
+  })
+  expect(limited.map(({ file }) => file)).toContain('content/promotions/step-out-clean.md')
+  for (const { file, products, shown } of limited) expect([file, shown]).toEqual([file, products])
+})
+
+test('D1.12 the answers name the buttons of an order as they are named', () => {
+  const { reschedule, cancel } = orderTexts.acts
+  expect(raw('clothesline-laundry/content/faq.md')).toContain(`choose _${reschedule}_ or _${cancel}_`)
+})
+
+test('D1.12 who brings their things themselves is not asked about their door', () => {
+  const brought = laundry.salesTypes.find(({ id }) => id === 'drop-off')
+  expect(brought?.wording?.order_note_hint).toMatch(/^A stain/)
+  expect(brought?.wording?.order_note_hint).not.toMatch(/gate|door|ring/)
 })
 
 test('D1.12 Kinder Press sells no laundry, and none of its words says so', () => {
