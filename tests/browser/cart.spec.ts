@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { guestCart, keepInBrowser, plainProducts, type StoredLine, storedLines } from './support/guest-cart.ts'
-import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+import { expect, hydrated, sideways, stopClock, test, violations } from './support/store-test.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', exact: true })
 const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name })
@@ -395,6 +395,35 @@ test('S2.16 a keyboard that follows a message to the cart stands at the new page
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products(\?|$)/)
   await expect(page.locator('#content')).toBeFocused()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('S2.16 a message on a product’s page leaves the bar with Add to cart free, and ends though it was touched', async ({
+    page,
+    request,
+  }) => {
+    const { response } = (await (await request.get('/api/products/everyday-wash-fold')).json()) as {
+      response: { id: number; name_slug: string; category: { slug: string } }
+    }
+    await stopClock(page)
+    await page.goto(`/products/${response.category.slug}/${response.name_slug}/${response.id}`)
+    await hydrated(page)
+    await page.getByRole('radio', { name: /^Fresh Linen/ }).check()
+    await page.getByRole('checkbox', { name: 'Plant softener' }).check()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).tap()
+    const message = page.locator('.snackbar-box')
+    await expect(message).toContainText('is in your cart.')
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const { y, height } = await box(message)
+      expect(y + height).toBeLessThanOrEqual((await box(page.locator('[data-buy-bar]'))).y)
+    }
+    await message.getByText('is in your cart.').tap()
+    await page.clock.runFor(5_100)
+    await expect(message).toHaveCount(0)
+  })
 })
 
 test('S2.16 beside the panel a message leaves the cart’s button free', async ({ page, request }) => {

@@ -27,7 +27,10 @@ export function ProductActions({ product, choice, problems, refusal, isAdding, o
   const extras = price.modifiersPerPieceCents > 0 ? priceText(price.modifiersPerPieceCents) : null
   const quantity = isCounted(choice.quantity, product.unit) ? quantityWords(choice.quantity, product.unit) : null
   return (
-    <div className="sticky bottom-14 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 tablet:static tablet:mx-0 tablet:rounded-card tablet:border tablet:p-5">
+    <div
+      data-buy-bar=""
+      className="sticky bottom-14 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 tablet:static tablet:mx-0 tablet:rounded-card tablet:border tablet:p-5"
+    >
       <MissingChoices product={product} problems={problems} />
       {refusal && (
         <p role="alert" className="mb-3 text-14 font-medium text-bad">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Calls `dismiss` after a while that stands still as long as the subject is held (a pointer or the focus rests there), and not before
@@ -17,8 +17,9 @@ export function useDismissal(subject: unknown, durationMs: number, dismiss: () =
     if (subject && seen === subject && !isHeld && !isKept) leave()
   }, [subject, seen, isHeld, isKept])
   return {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
+    // A finger that touched it is gone again, and nothing says so: only a mouse rests there.
+    onPointerEnter: ({ pointerType }: PointerEvent) => setHeld(pointerType === 'mouse'),
+    onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   }
