@@ -181,6 +181,22 @@ for (const category of [2, 3] as const) {
   })
 }
 
+test('D1.9 who has joined a table’s basket can order on their own again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/dine-in?tabid=${await tableToken('Window 2')}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Order together' }).click()
+  await page.getByLabel('Your name').fill('Mei')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByText('Mei (you)')).toBeVisible()
+  await plus(page).click()
+  await page.getByRole('button', { name: 'See the basket' }).click()
+  await page.getByRole('button', { name: 'Order on my own' }).click()
+  // Said although the basket it was said in has left the page.
+  await expect(page.getByText('You order on your own again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Order together' })).toBeVisible()
+})
+
 test('D1.9 two phones at one table order together', async ({ browser, baseURL }) => {
   const token = await tableToken('Long table')
   const phone = async (name: string, before?: (page: Page) => Promise<void>) => {

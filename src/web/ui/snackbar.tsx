@@ -16,7 +16,7 @@ export function Snackbar({ message, onClose, hasError }: SnackbarProps) {
   const [layer, setLayer] = useState<HTMLDivElement | null>(null)
   const isAlert = message?.colour === 'error'
   useEffect(() => {
-    // A modal that is taken away just now, rather than closed, has taken the layer along: the next one shows it.
+    // The modal that held it may have left the page with this very message: it is then shown in the layer that comes instead.
     if (!message || !layer?.isConnected) return
     layer.showPopover()
     return () => layer.hidePopover()
