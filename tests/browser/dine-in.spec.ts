@@ -195,6 +195,7 @@ test('D1.9 who has joined a table’s basket can order on their own again', asyn
   // Said although the basket it was said in has left the page.
   await expect(page.getByText('You order on your own again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Order together' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('D1.9 two phones at one table order together', async ({ browser, baseURL }) => {

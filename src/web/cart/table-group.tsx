@@ -17,8 +17,6 @@ export function TableGroup() {
   const table = useAppState((state) => state.table)
   const joined = useJoinedTable()
   const basket = useSharedBasket()
-  const [isOpen, setOpen] = useState(false)
-  const others = useGroupSize(table?.token, joined !== null)
   if (!table) return null
   if (joined) {
     const names = (basket?.members ?? []).map(({ member, name }) => (member === basket?.me ? texts.you(name) : name))
@@ -32,16 +30,23 @@ export function TableGroup() {
       </p>
     )
   }
+  return <JoinOffer table={table.table} tabid={table.token} />
+}
+
+/** Whether its form is open ends with it: who has joined and left again is not asked anew. */
+function JoinOffer({ table, tabid }: { table: string; tabid: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const others = useGroupSize(tabid)
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-60 text-14">
-        <span className="block font-medium">{texts.offer(table.table)}</span>
+        <span className="block font-medium">{texts.offer(table)}</span>
         <span className="text-ink-muted">{others > 0 ? texts.joinOthers(others) : texts.offerText}</span>
       </p>
       <Button look="quiet" size="medium" icon="user" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={texts.joinTitle(table.table)}>
+      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={texts.joinTitle(table)}>
         <JoinForm />
       </BottomSheet>
     </div>
@@ -93,11 +98,10 @@ function JoinForm() {
 }
 
 /** How many are ordering together already; asked once, while one has not joined. */
-function useGroupSize(tabid: string | undefined, hasJoined: boolean): number {
+function useGroupSize(tabid: string): number {
   const { api } = useApp()
   const [size, setSize] = useState(0)
   useEffect(() => {
-    if (!tabid || hasJoined) return
     const asking = new AbortController()
     api('GET /tables/:token/basket', { params: { token: tabid }, signal: asking.signal }).then(
       ({ members }) => setSize(members),
@@ -105,6 +109,6 @@ function useGroupSize(tabid: string | undefined, hasJoined: boolean): number {
       () => {},
     )
     return () => asking.abort()
-  }, [api, tabid, hasJoined])
+  }, [api, tabid])
   return size
 }
