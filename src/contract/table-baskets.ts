@@ -91,6 +91,6 @@ export const postLeaveTable = call({
   path: '/table-baskets/:token/leave',
   who: 'anyone',
   summary:
-    'Leave the shared basket: the lines of the member that nobody pays go along, and the token opens nothing any more',
-  response: z.object({}),
+    'Leave the shared basket: the lines of the member that nobody pays come back, and the token opens nothing any more',
+  response: z.object({ items: z.array(cartItem) }),
 })

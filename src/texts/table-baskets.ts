@@ -24,6 +24,12 @@ export const tableBasketTexts = {
   total: 'At the table',
   count: (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`),
   leave: 'Order on my own',
-  left: 'You order on your own again.',
+  left: (pieces: number) =>
+    [
+      'You order on your own again.',
+      pieces === 0 ? '' : pieces === 1 ? 'Your item is in your cart.' : `Your ${pieces} items are in your cart.`,
+    ]
+      .join(' ')
+      .trim(),
   ended: 'The table’s basket has ended.',
 }

@@ -181,7 +181,7 @@ for (const category of [2, 3] as const) {
   })
 }
 
-test('D1.9 who has joined a table’s basket can order on their own again', async ({ page }) => {
+test('D1.9 who orders on their own again keeps what they added', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/dine-in?tabid=${await tableToken('Window 2')}`)
   await hydrated(page)
@@ -193,7 +193,8 @@ test('D1.9 who has joined a table’s basket can order on their own again', asyn
   await page.getByRole('button', { name: 'See the basket' }).click()
   await page.getByRole('button', { name: 'Order on my own' }).click()
   // Said although the basket it was said in has left the page.
-  await expect(page.getByText('You order on your own again.')).toBeVisible()
+  await expect(page.getByText('You order on your own again. Your item is in your cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Open your cart: .*1 item/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Order together' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

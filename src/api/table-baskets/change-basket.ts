@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { CartItem } from '#contract/cart.ts'
 import { CART_PIECES_MAX } from '#contract/cart-limits.ts'
 import { TABLE_LINES_MAX } from '#contract/table-basket-limits.ts'
 import type { patchTableLine, postLeaveTable, postTableLine, TableBasket } from '#contract/table-baskets.ts'
@@ -6,7 +7,7 @@ import { lineProblem } from '#rules/cart-availability.ts'
 import { matchKey } from '#rules/cart-matching.ts'
 import { tableBasketApiTexts as texts } from '#texts/table-baskets-api.ts'
 import { hashToken, newToken } from '../auth/token.ts'
-import { choiceOf, raisedLine } from '../cart/cart-answer.ts'
+import { choiceOf, itemOf, raisedLine } from '../cart/cart-answer.ts'
 import { cartStore } from '../cart/cart-place.ts'
 import { problemRefusal, refusedCart, weightRefusal } from '../cart/cart-refusal.ts'
 import { knowProducts } from '../cart/change-cart.ts'
@@ -19,7 +20,7 @@ import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
 import { freeClaims } from './claim-lines.ts'
 import { findMember, lockedMember, type Member } from './find-member.ts'
-import { cartLineOf, showBasket, stateOf } from './show-basket.ts'
+import { cartLineOf, knowLines, showBasket, stateOf } from './show-basket.ts'
 import {
   closeMember,
   insertTableLine,
@@ -109,15 +110,15 @@ function refuseUnsold(placed: PlacedProduct | undefined, qty: number): void {
   if (unsold) throw refusedCart(unsold)
 }
 
-/** What nobody pays goes along. Who has paid for something is still named beside it, but the token opens nothing any more. */
+/** What nobody pays comes back, for a cart of one's own. Who has paid for something is still named beside it, but the token opens nothing any more. */
 export async function leaveTable({
   scope,
   params,
   parts,
-}: Input<typeof postLeaveTable>): Promise<Record<string, never>> {
+}: Input<typeof postLeaveTable>): Promise<{ items: CartItem[] }> {
   const { store, now } = scope
-  await parts.db.transaction(async (tx) => {
-    const { basket_id, member } = await lockedMember(tx, scope, params.token)
+  return parts.db.transaction(async (tx) => {
+    const { basket_id, member, outlet_id } = await lockedMember(tx, scope, params.token)
     const rows = await linesOf.all(tx, store.id, basket_id)
     const open = rows.filter((row) => row.member === member && stateOf(row) === 'open')
     await freeClaims(tx, scope, open)
@@ -127,6 +128,9 @@ export async function leaveTable({
     if (isNamed) await closeMember.run(tx, store.id, basket_id, member, hashToken(newToken()))
     else await removeMember.run(tx, store.id, basket_id, member)
     await touchTableBasket.run(tx, store.id, basket_id, now)
+    const at = await cartStore(parts, store, tx)
+    await knowLines(tx, at, open)
+    const place = tablePlace(at, outlet_id)
+    return { items: open.map((row) => itemOf(at, place, cartLineOf(row))) }
   })
-  return {}
 }

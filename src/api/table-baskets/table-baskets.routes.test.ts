@@ -92,9 +92,9 @@ test('D1.9 a member changes and removes only their own lines', async () => {
 test('D1.9 who leaves takes along what nobody pays, and the token opens nothing any more', async () => {
   const mei = await phoneOf(site, code, 'Mei')
   const tan = await phoneOf(site, code, 'Tan')
-  await mei.add(kopi)
+  await mei.add(kopi, 2, 'less sweet')
   await tan.add(cake)
-  await mei.leave()
+  expect(await mei.leave()).toMatchObject({ items: [{ product_id: (kopi as { id: number }).id, qty: 2, notes: 'less sweet' }] })
   expect(await tan.see()).toMatchObject({ members: [{ name: 'Tan' }], lines: [{ name: 'Tan' }] })
   for (const act of [mei.see, () => mei.add(kopi), mei.leave]) expect(await said(act())).toEqual(ENDED)
 })

@@ -3,9 +3,12 @@ import type { CartItem } from '#contract/cart.ts'
 import { type Api, ApiFailure } from '#contract/request.ts'
 import { TABLE_ASK_MS } from '#contract/table-basket-limits.ts'
 import type { TableBasket } from '#contract/table-baskets.ts'
+import { pieceCount } from '#rules/cart-pricing.ts'
+import { cartPageTexts } from '#texts/cart.ts'
 import { tableBasketTexts as texts } from '#texts/table-baskets.ts'
 import { useApp } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
+import { newMergeKey } from '../state/cart-storage.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { joinedTable, linesToPay, useJoinedTable } from '../state/joined-table.ts'
 import { notify } from '../state/notify.ts'
@@ -84,6 +87,14 @@ export function sharedTable({ store, api }: App) {
     }
   }
 
+  /** It has ended, or an earlier answer was lost on its way: what was known of one's own is not. */
+  function ended(error: unknown): { items: CartItem[] } {
+    if (!(error instanceof ApiFailure && error.httpStatus === 404)) throw error
+    const { basket } = state.get()
+    const own = basket?.lines.filter(({ member, state }) => member === basket.me && state === 'open') ?? []
+    return { items: own.map(({ item }) => item) }
+  }
+
   return {
     state,
     refresh: () => ask((token) => api('GET /table-baskets/:token', { params: { token } })),
@@ -108,10 +119,18 @@ export function sharedTable({ store, api }: App) {
     change: (id: string, qty: number) =>
       ask((token) => api('PATCH /table-baskets/:token/lines/:id', { params: { token, id }, body: { qty } })),
 
+    /** What nobody pays becomes one's own cart. Without an answer one has not left. */
     async leave(): Promise<void> {
       const mine = joined()
-      if (mine) await api('POST /table-baskets/:token/leave', { params: { token: mine.token } }).catch(() => null)
-      forget(texts.left)
+      if (!mine) return
+      try {
+        const { items } = await api('POST /table-baskets/:token/leave', { params: { token: mine.token } }).catch(ended)
+        const lost = await cartOf({ store, api }).add(items.map((item) => ({ ...item, merge_key: newMergeKey() })))
+        forget(texts.left(pieceCount(items)))
+        if (lost.length > 0) notify(store, cartPageTexts.lost(lost.map(({ name }) => name)), 'warning')
+      } catch (error) {
+        notify(store, failureWords(error), 'error')
+      }
     },
   }
 }

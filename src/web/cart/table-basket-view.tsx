@@ -109,7 +109,6 @@ export function TablePay({ basket, onLeave }: { basket: TableBasket; onLeave?: (
   }
   async function leave() {
     setLeaving(true)
-    onLeave?.()
     await sharedTable(app).leave()
     setLeaving(false)
   }
