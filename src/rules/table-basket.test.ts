@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isBasketOver, tableLineState } from './table-basket.ts'
+import type { TableLineState } from '#contract/table-basket-limits.ts'
+import { isBasketOver, tableDues, tableLineState } from './table-basket.ts'
 
 const MINUTE = 60_000
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 17, 4, 0) + minutes * MINUTE)
@@ -27,4 +28,29 @@ test.each([
   ['it was paid and then called off', { status: 'cancelled', isPaid: true, isUndecided: false }, 'paid'],
 ] as const)('D1.9 a line of the table’s basket: %s', (_, claim, state) => {
   expect(tableLineState(claim)).toBe(state)
+})
+
+const line = (
+  member: number,
+  state: TableLineState,
+  payer: string | null = null,
+  unavailable: string | null = null,
+) => ({
+  member,
+  state,
+  payer,
+  item: { unavailable },
+})
+
+test.each([
+  ['nothing in it', [], [0, 0, 0], [], false],
+  ['one of each', [line(1, 'open'), line(2, 'open')], [2, 1, 2], [], false],
+  ['somebody pays the rest', [line(1, 'paid', 'Mei'), line(2, 'being_paid', 'Bob')], [0, 0, 1], ['Bob'], false],
+  ['two lines of one payer', [line(1, 'being_paid', 'Bob'), line(2, 'being_paid', 'Bob')], [0, 0, 2], ['Bob'], false],
+  ['what is left is sold out', [line(1, 'paid', 'Mei'), line(1, 'open', null, 'sold_out')], [0, 0, 1], [], false],
+  ['all is paid', [line(1, 'paid', 'Mei'), line(2, 'paid', 'Mei')], [0, 0, 0], [], true],
+] as const)('D1.9 what a table has left to pay: %s', (_, lines, counts, payers, isAllPaid) => {
+  const dues = tableDues(lines, 1)
+  expect([dues.open.length, dues.mine.length, dues.unpaid.length]).toEqual(counts)
+  expect([dues.payers, dues.isAllPaid]).toEqual([payers, isAllPaid])
 })

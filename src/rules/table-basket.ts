@@ -34,3 +34,18 @@ export function tableLineState(claim: Claim | null): TableLineState {
   if (claim.isPaid) return 'paid'
   return claim.status === 'awaiting_payment' && claim.isUndecided ? 'being_paid' : 'open'
 }
+
+type DueLine = { state: TableLineState; member: number; payer: string | null; item: { unavailable: unknown } }
+
+/** D1.9: what is left to pay: by anyone, and of one's own. What somebody is paying is neither paid nor to be paid by another. */
+export function tableDues<Line extends DueLine>(lines: readonly Line[], me: number) {
+  const open = lines.filter(({ state, item }) => state === 'open' && item.unavailable === null)
+  return {
+    open,
+    mine: open.filter(({ member }) => member === me),
+    unpaid: lines.filter(({ state }) => state !== 'paid'),
+    /** Who is paying at this moment. */
+    payers: [...new Set(lines.flatMap(({ state, payer }) => (state === 'being_paid' ? (payer ?? []) : [])))],
+    isAllPaid: lines.length > 0 && lines.every(({ state }) => state === 'paid'),
+  }
+}

@@ -18,10 +18,15 @@ export const tableBasketTexts = {
   added: (name: string) => `${name} is in the table’s basket.`,
   paidBy: (name: string) => `Paid by ${name}`,
   payingNow: (name: string) => `${name} is paying`,
+  othersPay: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} is paying. Nothing else is left to pay.`
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are paying. Nothing else is left to pay.`,
   payMine: (amount: string) => `Pay mine ${amount}`,
   payAll: (amount: string) => `Pay everything ${amount}`,
   allPaid: 'Everything is paid. Add more, or enjoy your stay.',
-  total: 'At the table',
+  unpaid: 'Left to pay',
+  noneLeft: 'All paid',
   count: (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`),
   leave: 'Order on my own',
   left: (pieces: number) =>

@@ -125,7 +125,7 @@ export async function leaveTable({
     for (const { id } of open) await removeTableLine.run(tx, store.id, basket_id, id)
     const others = rows.filter((row) => !open.includes(row))
     const isNamed = others.some((row) => row.member === member || row.payer_member === member)
-    if (isNamed) await closeMember.run(tx, store.id, basket_id, member, hashToken(newToken()))
+    if (isNamed) await closeMember.run(tx, store.id, basket_id, member, hashToken(newToken()), now)
     else await removeMember.run(tx, store.id, basket_id, member)
     await touchTableBasket.run(tx, store.id, basket_id, now)
     const at = await cartStore(parts, store, tx)

@@ -101,6 +101,17 @@ test('D1.9 a line that somebody is paying is refused by name, and so is one that
   expect(await refused(mei.change(meis[0] ?? '', 0))).toEqual([409, null, 'Mei has paid for this item already.'])
 })
 
+test('D1.9 who has paid and left is named beside what they paid, and counted no more', async () => {
+  const { mei, tan, meis } = await twoPhones()
+  await (await mei.bill(meis)).pay()
+  expect(await mei.leave()).toEqual({ items: [] })
+  expect(await tan.see()).toMatchObject({
+    members: [{ name: 'Tan' }],
+    lines: [{ name: 'Mei', state: 'paid', payer: 'Mei' }, { name: 'Tan' }],
+  })
+  expect(await site.call()('GET /tables/:token/basket', { params: { token: code } })).toEqual({ members: 1 })
+})
+
 test('D1.9 a failed payment frees the lines: somebody else pays them, and the failed order can be paid no more', async () => {
   const { mei, tan, all, meis } = await twoPhones()
   const failed = await (await mei.bill(meis, { card: 'decline' })).pay()

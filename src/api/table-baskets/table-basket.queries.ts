@@ -69,9 +69,10 @@ export const memberByToken = statement({
   row: { basket_id: int, member: smallint, name: text, table_id: int, table_name: text, outlet_id: int },
 })
 
+/** Who is at the table now; who left is not. */
 export const membersOf = statement({
   name: 'table_members_of',
-  sql: `SELECT member, name FROM table_basket_member WHERE store_id = $1 AND basket_id = $2 ORDER BY member`,
+  sql: `SELECT member, name FROM table_basket_member WHERE store_id = $1 AND basket_id = $2 AND left_at IS NULL ORDER BY member`,
   args: [int, int],
   row: { member: smallint, name: text },
 })
@@ -95,8 +96,8 @@ export const removeMember = statement({
 /** A token that opens nothing, in place of one whose owner has left but whose lines somebody pays. */
 export const closeMember = statement({
   name: 'close_table_member',
-  sql: `UPDATE table_basket_member SET token_hash = $4 WHERE store_id = $1 AND basket_id = $2 AND member = $3`,
-  args: [int, int, smallint, bytea],
+  sql: `UPDATE table_basket_member SET token_hash = $4, left_at = $5 WHERE store_id = $1 AND basket_id = $2 AND member = $3`,
+  args: [int, int, smallint, bytea, timestamp],
 })
 
 /** Every line with the order that claims it. In the order in which they were put in. */

@@ -94,7 +94,9 @@ test('D1.9 who leaves takes along what nobody pays, and the token opens nothing 
   const tan = await phoneOf(site, code, 'Tan')
   await mei.add(kopi, 2, 'less sweet')
   await tan.add(cake)
-  expect(await mei.leave()).toMatchObject({ items: [{ product_id: (kopi as { id: number }).id, qty: 2, notes: 'less sweet' }] })
+  expect(await mei.leave()).toMatchObject({
+    items: [{ product_id: (kopi as { id: number }).id, qty: 2, notes: 'less sweet' }],
+  })
   expect(await tan.see()).toMatchObject({ members: [{ name: 'Tan' }], lines: [{ name: 'Tan' }] })
   for (const act of [mei.see, () => mei.add(kopi), mei.leave]) expect(await said(act())).toEqual(ENDED)
 })

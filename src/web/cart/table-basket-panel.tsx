@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cartTotalCents, pieceCount } from '#rules/cart-pricing.ts'
+import { tableDues } from '#rules/table-basket.ts'
 import { tableBasketTexts as texts } from '#texts/table-baskets.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +33,8 @@ export function TableBasketPanel() {
 export function TableBasketBar() {
   const basket = useSharedBasket()
   const [isOpen, setOpen] = useState(false)
-  const items = basket?.lines.map(({ item }) => item) ?? []
+  const { unpaid, isAllPaid } = tableDues(basket?.lines ?? [], basket?.me ?? 0)
+  const items = unpaid.map(({ item }) => item)
   const close = () => setOpen(false)
   return (
     <>
@@ -44,8 +46,10 @@ export function TableBasketBar() {
           </span>
         </span>
         <p className="min-w-0 flex-1 pl-2.5 leading-tight">
-          <span className="block font-bold tabular">{priceText(cartTotalCents(items))}</span>
-          <span className="text-13 text-ink-muted">{texts.total}</span>
+          <span className="block font-bold tabular">
+            {isAllPaid ? texts.noneLeft : priceText(cartTotalCents(items))}
+          </span>
+          {!isAllPaid && <span className="text-13 text-ink-muted">{texts.unpaid}</span>}
         </p>
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog" className="shrink-0">
           {texts.view}

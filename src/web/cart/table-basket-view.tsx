@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { TableBasket, TableLine } from '#contract/table-baskets.ts'
 import { beginCheckout } from '#rules/begin-checkout.ts'
 import { cartTotalCents } from '#rules/cart-pricing.ts'
+import { tableDues } from '#rules/table-basket.ts'
 import { cartPageTexts } from '#texts/cart.ts'
 import { quantityWords } from '#texts/quantity.ts'
 import { tableBasketTexts as texts } from '#texts/table-baskets.ts'
@@ -23,9 +24,9 @@ export function TableLines({ basket }: { basket: TableBasket }) {
   if (basket.lines.length === 0) return <p className="py-6 text-center text-ink-muted">{texts.empty}</p>
   return (
     <div className="flex flex-col gap-5 py-4">
-      {basket.members.map(({ member, name }) => {
-        const own = basket.lines.filter((line) => line.member === member)
-        if (own.length === 0) return null
+      {[...Map.groupBy(basket.lines, ({ member }) => member)].map(([member, own]) => {
+        // Who has left is still named above what they paid.
+        const name = own[0]?.name ?? ''
         return (
           <section key={member} aria-label={name}>
             <h3 className="mb-1 text-14 font-semibold text-ink-muted">
@@ -92,8 +93,7 @@ export function TablePay({ basket, onLeave }: { basket: TableBasket; onLeave?: (
   const brand = useAppState((state) => state.config.name)
   const isClosed = useAppState((state) => state.outletDetail?.is_closed ?? false)
   const [isLeaving, setLeaving] = useState(false)
-  const open = basket.lines.filter(({ state, item }) => state === 'open' && item.unavailable === null)
-  const mine = open.filter(({ member }) => member === basket.me)
+  const { open, mine, payers, isAllPaid } = tableDues(basket.lines, basket.me)
   const reason = isClosed ? cartPageTexts.why.outlet_closed : undefined
 
   async function pay(lines: readonly TableLine[]) {
@@ -115,7 +115,8 @@ export function TablePay({ basket, onLeave }: { basket: TableBasket; onLeave?: (
   const cents = (lines: readonly TableLine[]) => cartTotalCents(lines.map(({ item }) => item))
   return (
     <div className="flex flex-col gap-2">
-      {basket.lines.length > 0 && open.length === 0 && <p className="text-14 text-ink-muted">{texts.allPaid}</p>}
+      {isAllPaid && <p className="text-14 text-ink-muted">{texts.allPaid}</p>}
+      {open.length === 0 && payers.length > 0 && <p className="text-14 text-ink-muted">{texts.othersPay(payers)}</p>}
       {mine.length > 0 && (
         <Button isWide disabledReason={reason} onClick={() => pay(mine)}>
           {texts.payMine(priceText(cents(mine)))}
