@@ -84,6 +84,8 @@ export const quotedCart = z.object({
   dropped: z.array(droppedItem),
   /** Of the slowest item: the return is not before the pickup's end plus this (D3.1). */
   turnaround_hours: z.int(),
+  /** D1.9: a sentence that names who pays or has paid for lines of the table's basket that were asked for; they are not in the quote. */
+  taken: z.optional(z.string()),
 })
 export type QuotedCart = z.output<typeof quotedCart>
 

@@ -16,6 +16,7 @@ export const checkoutTexts = {
   tryAgain: 'Try again',
   broken: 'We could not work out your total.',
   empty: { title: 'Your cart is empty', text: 'There is nothing to check out any more.', action: 'See the menu' },
+  taken: { title: 'Nothing is left for you to pay', action: 'Back to the basket' },
   guest: { text: 'Have an account?', action: 'Sign in' },
   review: 'Review order',
   enterCard: 'Continue to card details',

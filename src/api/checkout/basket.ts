@@ -25,6 +25,8 @@ export type Basket = {
   cart: { id: number; revision: number } | null
   /** D1.9: who pays lines of a table's basket. */
   member?: Member
+  /** D1.9: who is paying or has paid for what of the lines that were asked for. */
+  taken?: string | null
 }
 
 /** D2.1: what is bought at a place: the customer's cart, else what the guest's browser has stored, of which nothing is believed. */
@@ -37,8 +39,8 @@ export async function basketAt(
   const { store, viewer } = scope
   const { at, place } = checkout
   if (shared) {
-    const { items, member } = await tableItems(db, scope, checkout, shared)
-    return { items, dropped: [], cart: null, member }
+    const { items, member, taken } = await tableItems(db, scope, checkout, shared)
+    return { items, dropped: [], cart: null, member, taken }
   }
   if (viewer.kind === 'customer') {
     const { outletId, salesTypeId } = place

@@ -7,18 +7,17 @@ import { Refused } from '../refused.ts'
 import { countingGuesses } from '../vouchers/counting-guesses.ts'
 import { extraServices } from './extra-services.ts'
 import { holdSlots } from './holds.ts'
-import { quoteBasket } from './quote-basket.ts'
+import { placeRefused } from './place-refused.ts'
+import { quoteBasket, quotedCartOf } from './quote-basket.ts'
 import { slotsAnswer } from './slots.ts'
 
 export const checkoutEndpoints = [
   endpoint(postQuote, async ({ scope, body, parts }) => {
-    const { quote, items, dropped, turnaroundHours } = await countingGuesses(
-      parts.db,
-      scope,
-      body.voucher_ids,
-      (wrongCodes) => quoteBasket(parts.db, parts, scope, body, wrongCodes),
+    const quoted = await countingGuesses(parts.db, scope, body.voucher_ids, (wrongCodes) =>
+      quoteBasket(parts.db, parts, scope, body, wrongCodes),
     )
-    return { quote, items, dropped, turnaround_hours: turnaroundHours }
+    if (quoted.items.length === 0 && quoted.taken) throw placeRefused('line_taken', {}, quoted.taken)
+    return quotedCartOf(quoted)
   }),
 
   endpoint(getExtraServices, async ({ scope: { store }, query, parts }) => {

@@ -1,4 +1,4 @@
-import type { Quote, QuoteRequest } from '#contract/checkout.ts'
+import type { Quote, QuotedCart, QuoteRequest } from '#contract/checkout.ts'
 import type { SalesType } from '#contract/outlets.ts'
 import type { PlaceOfSale } from '#rules/place-of-sale.ts'
 import { quoteOf } from '#rules/quote.ts'
@@ -25,6 +25,11 @@ export type Quoted = Basket & {
   table: { id: number; name: string } | null
   usedVouchers: { ref: string; cents: number }[]
   lines: OrderLineDraft[]
+}
+
+/** As the page is told. */
+export function quotedCartOf({ quote, items, dropped, turnaroundHours, taken }: Quoted): QuotedCart {
+  return { quote, items, dropped, turnaround_hours: turnaroundHours, ...(taken ? { taken } : {}) }
 }
 
 const NO_VOUCHERS: LoadedVouchers = { terms: [], isFirstOrder: false, unknown: [] }

@@ -7,7 +7,7 @@ import type { WrongCodes } from '../vouchers/counting-guesses.ts'
 import type { OrderBody } from './create-order.ts'
 import { type OutletNow, outletNow } from './order.queries.ts'
 import { placeRefused } from './place-refused.ts'
-import { type Quoted, quoteBasket } from './quote-basket.ts'
+import { type Quoted, quoteBasket, quotedCartOf } from './quote-basket.ts'
 
 /** The store has changed since this process last heard of it: what it knows by heart is not good enough to charge anybody. */
 export class StoreMoved extends Error {}
@@ -50,16 +50,16 @@ export function recheckStore(
 const AT_A_TABLE = 4
 
 export function recheckQuote(quoted: Quoted, seenHash: string): void {
-  const { items, dropped, quote, turnaroundHours } = quoted
+  const { items, dropped, quote } = quoted
   if (items.length === 0) throw placeRefused('cart_empty')
   if (quoted.salesType.category_id === AT_A_TABLE && !quoted.table) throw placeRefused('table_unknown')
   // D1.9: what the basket of one table holds is not brought to another.
   if (quoted.member && quoted.member.table_id !== quoted.table?.id) throw placeRefused('table_unknown')
   if (items.some(({ unavailable }) => unavailable !== null) || dropped.length > 0) {
-    throw placeRefused('item_unavailable', { quoted: { quote, items, dropped, turnaround_hours: turnaroundHours } })
+    throw placeRefused('item_unavailable', { quoted: quotedCartOf(quoted) })
   }
   if (quote.hash !== seenHash) {
-    throw placeRefused('quote_changed', { quoted: { quote, items, dropped, turnaround_hours: turnaroundHours } })
+    throw placeRefused('quote_changed', { quoted: quotedCartOf(quoted) })
   }
   if (!quote.min_spend.is_reached) throw placeRefused('min_spend', { remaining_cents: quote.min_spend.remaining_cents })
 }

@@ -68,18 +68,28 @@ export async function refuseTakenLines(
 ): Promise<void> {
   const rows = (await linesOf.all(tx, scope.store.id, member.basket_id)).filter(({ id }) => lineIds.includes(id))
   await knowLines(tx, at.at, rows)
-  const nameOf = (row: TableLineRow) => itemOf(at.at, at.place, cartLineOf(row)).product_name
-  for (const [state, words] of [
+  const taken = takenWords(rows, at)
+  if (taken) throw placeRefused('line_taken', {}, taken)
+  await freeClaims(tx, scope, rows)
+}
+
+/** Who is paying or has paid for what; null while nobody is. */
+function takenWords(rows: readonly TableLineRow[], { at, place }: CheckoutPlace): string | null {
+  const sentences = [
     ['being_paid', texts.beingPaidNamed],
     ['paid', texts.paidNamed],
-  ] as const) {
-    const [first, ...more] = rows.filter((row) => stateOf(row) === state)
-    if (!first) continue
-    const payer = first.payer ?? first.name
-    const items = [first, ...more.filter((row) => row.payer === first.payer)].map(nameOf)
-    throw placeRefused('line_taken', {}, words(payer, items))
-  }
-  await freeClaims(tx, scope, rows)
+  ] as const
+  const said = sentences.flatMap(([state, words]) => {
+    const taken = rows.filter((row) => stateOf(row) === state)
+    const byPayer = Map.groupBy(taken, ({ payer, name }) => payer ?? name)
+    return [...byPayer].map(([payer, own]) =>
+      words(
+        payer,
+        own.map((row) => itemOf(at, place, cartLineOf(row)).product_name),
+      ),
+    )
+  })
+  return said.join(' ') || null
 }
 
 /** The order has the lines from here on: see the rule tableLineState for how long. */
@@ -93,19 +103,20 @@ export async function claimLines(
   await touchTableBasket.run(tx, store.id, member.basket_id, now)
 }
 
-/** What an order of these lines holds: those that are still there and can be paid, each with whom it is for. */
+/** What an order of these lines holds: those that are still there and can be paid, each with whom it is for; and who took the others. */
 export async function tableItems(
   db: Queryable,
   scope: Scope,
-  { at, place, outlet }: CheckoutPlace,
+  checkout: CheckoutPlace,
   asked: PaidLines,
-): Promise<{ items: CartItem[]; member: Member }> {
+): Promise<{ items: CartItem[]; member: Member; taken: string | null }> {
+  const { at, place, outlet } = checkout
   const member = await findMember(db, scope, asked.token).catch(ended)
   if (member.outlet_id !== outlet.id) throw placeRefused('table_unknown', {}, texts.otherTable)
-  const rows = (await linesOf.all(db, scope.store.id, member.basket_id)).filter(
-    (row) => asked.line_ids.includes(row.id) && stateOf(row) === 'open',
-  )
+  const rows = (await linesOf.all(db, scope.store.id, member.basket_id)).filter(({ id }) => asked.line_ids.includes(id))
   await knowLines(db, at, rows)
-  const items = rows.map((row) => itemOf(at, place, cartLineOf({ ...row, notes: texts.forWhom(row.name, row.notes) })))
-  return { items, member }
+  const items = rows
+    .filter((row) => stateOf(row) === 'open')
+    .map((row) => itemOf(at, place, cartLineOf({ ...row, notes: texts.forWhom(row.name, row.notes) })))
+  return { items, member, taken: takenWords(rows, checkout) }
 }

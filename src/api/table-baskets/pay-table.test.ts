@@ -93,12 +93,24 @@ test('D1.9 a line that somebody is paying is refused by name, and so is one that
   expect((await tan.see()).lines).toMatchObject([{ state: 'being_paid', payer: 'Mei' }, { state: 'open' }])
   expect(await refused(billed.pay())).toEqual([409, 'line_taken', `Mei is paying for ${kopi.name} right now.`])
   // Asked now, the total is of what is left.
-  expect((await tan.quote(all)).quote.total_cents).toBe(cake.cents)
+  expect(await tan.quote(all)).toMatchObject({
+    quote: { total_cents: cake.cents },
+    taken: `Mei is paying for ${kopi.name} right now.`,
+  })
   expect(await refused(mei.change(meis[0] ?? '', 2))).toEqual([409, null, 'Mei is paying for this item right now.'])
   await payByBank(waiting)
   expect((await tan.see()).lines).toMatchObject([{ state: 'paid', payer: 'Mei' }, { state: 'open' }])
   expect(await refused(billed.pay())).toEqual([409, 'line_taken', `Mei has paid for ${kopi.name} already.`])
   expect(await refused(mei.change(meis[0] ?? '', 0))).toEqual([409, null, 'Mei has paid for this item already.'])
+})
+
+test('D1.9 who comes too late reads who pays and who has paid for what', async () => {
+  const { mei, tan, all, meis, tans } = await twoPhones()
+  const ravi = await phoneOf(site, code, 'Ravi')
+  await (await mei.bill(meis)).pay()
+  await (await tan.bill(tans, { payment: { kind: 'paynow' } })).pay()
+  const words = `Tan is paying for ${cake.name} right now. Mei has paid for ${kopi.name} already.`
+  expect(await refused(ravi.quote(all))).toEqual([409, 'line_taken', words])
 })
 
 test('D1.9 who has paid and left is named beside what they paid, and counted no more', async () => {

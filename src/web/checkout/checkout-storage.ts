@@ -22,6 +22,9 @@ function parseCard(raw: string): TempCard | undefined {
   return isToken && typeof label === 'string' && label.length <= 60 ? { token, label } : undefined
 }
 
+/** The total that was seen when Pay was pressed, and its quote. */
+export type Pressed = { hash: string; totalCents: number }
+
 const parseKey = (raw: string) => (/^[\w-]{16,64}$/.test(raw) ? raw : undefined)
 let unkeptKey: string | null = null
 
@@ -39,12 +42,12 @@ export const checkoutStorage = {
   saveTempCard: (card: TempCard | null) => write('temp-card', card && JSON.stringify(card), 'session'),
 
   /** The quote for which Pay was pressed before its card was entered; for this tab, and read once. */
-  takePressed(): unknown {
-    const hash = formStorage.draft('pressed-pay')?.hash
+  takePressed(): Pressed | null {
+    const { hash, totalCents } = formStorage.draft('pressed-pay') ?? {}
     formStorage.saveDraft('pressed-pay', null)
-    return hash
+    return typeof hash === 'string' && Number.isInteger(totalCents) ? { hash, totalCents: Number(totalCents) } : null
   },
-  savePressed: (hash: string) => formStorage.saveDraft('pressed-pay', { hash }),
+  savePressed: (pressed: Pressed) => formStorage.saveDraft('pressed-pay', pressed),
 
   /** One cart of a guest becomes one order: all tabs give it the same key, until it is paid. */
   cartKey(): string {

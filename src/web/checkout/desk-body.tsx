@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ApiFailure } from '#contract/request.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { OutletClosedBanner } from '../location/outlet-closed-banner.tsx'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { BrokenIllustration } from '../ui/illustrations/broken.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { checkoutStorage } from './checkout-storage.ts'
+import { checkoutStorage, type Pressed } from './checkout-storage.ts'
 import { DeskContext } from './desk.ts'
 import { useCheckoutForm } from './form-state.ts'
 import type { CheckoutData } from './load-checkout.ts'
@@ -41,10 +42,11 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   const { form, change } = useCheckoutForm()
   const quote = useQuote(data, form)
   const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
-  const [pressedHash, setPressedHash] = useState<string | null>(null)
-  useCardReturn((card, pressed) => {
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  useCardReturn((card, pressedHash) => {
     // The address tells which press it was, this tab that there was one: a link alone pays nothing.
-    if (pressed !== null && checkoutStorage.takePressed() === pressed) setPressedHash(pressed)
+    const kept = pressedHash === null ? null : checkoutStorage.takePressed()
+    if (kept?.hash === pressedHash) setPressed(kept)
     if (card.kind === 'once') {
       checkoutStorage.saveTempCard(card.card)
       setTempCard(card.card)
@@ -83,12 +85,13 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
     isGuest,
     addressId,
     tempCard,
-    pressedHash,
+    pressed,
     isFit,
     checkFields,
     openAttempt,
     closeAttempt,
   }
+  if (isTaken(quote.failure)) return <NothingToBuy taken={failureWords(quote.failure)} />
   if (!desk && quote.failure) return <NoQuote failure={quote.failure} onRetry={quote.retry} />
   if (!desk || !isQuoted) return <CheckoutSkeleton />
   if (desk.quoted.items.length === 0) return <NothingToBuy />
@@ -118,15 +121,20 @@ function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }
   )
 }
 
-function NothingToBuy() {
+/** D1.9: others at the table pay for all that was to be paid here. */
+const isTaken = (failure: unknown) =>
+  failure instanceof ApiFailure && (failure.response as { code?: string } | null)?.code === 'line_taken'
+
+function NothingToBuy({ taken }: { taken?: string }) {
   const to = useTo()
+  const { title, action } = taken ? texts.taken : texts.empty
   return (
     <EmptyState
       illustration={<EmptyCartIllustration />}
-      title={texts.empty.title}
-      action={<ButtonLink to={to('products')}>{texts.empty.action}</ButtonLink>}
+      title={title}
+      action={<ButtonLink to={to('products')}>{action}</ButtonLink>}
     >
-      {texts.empty.text}
+      {taken ?? texts.empty.text}
     </EmptyState>
   )
 }

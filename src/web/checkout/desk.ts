@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { QuotedCart } from '#contract/checkout.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import type { TempCard } from './checkout-storage.ts'
+import type { Pressed, TempCard } from './checkout-storage.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import type { PayAttempt } from './pay-attempt.ts'
 import type { QuoteNow } from './use-quote.ts'
@@ -18,7 +18,7 @@ export type Desk = {
   addressId: string | null
   tempCard: TempCard | null
   /** Pay was pressed for this quote before its card was entered (D1.8). */
-  pressedHash: string | null
+  pressed: Pressed | null
   /** A press of Pay from before that got no answer: nothing is paid until it is known what became of it. */
   openAttempt: PayAttempt | undefined
   closeAttempt: () => void

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PlaceRefusal } from '#contract/checkout-limits.ts'
 import { checkoutTexts } from '#texts/checkout.ts'
@@ -12,6 +12,7 @@ import { priceText } from '../ui/price-text.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { guestLines } from './basket.ts'
 import { boughtOf } from './bought-lines.ts'
+import type { Pressed } from './checkout-storage.ts'
 import { useDesk } from './desk.ts'
 import { isGuestComplete } from './guest-details.ts'
 import { LostAttempt } from './lost-attempt.tsx'
@@ -37,11 +38,11 @@ type PayActionProps = {
   prepare?: () => Promise<boolean>
   isPreparing?: boolean
   /** Pay was pressed before the card was entered, for this quote: it is paid when the card is there. */
-  pressedHash?: string | null
+  pressed?: Pressed | null
 }
 
 /** Pay, with the exact total, and what came of it. */
-export function PayAction({ prepare, isPreparing = false, pressedHash = null }: PayActionProps) {
+export function PayAction({ prepare, isPreparing = false, pressed = null }: PayActionProps) {
   const { store } = useApp()
   const desk = useDesk()
   const { data, form, quoted, quote, isGuest } = desk
@@ -78,14 +79,18 @@ export function PayAction({ prepare, isPreparing = false, pressedHash = null }: 
   const isComplete = !isGuest || isGuestComplete(form, data.salesType.category_id)
   const body = orderRequest({ ...desk, quoteHash: hash, totalCents })
   const reason = whyNot(desk) ?? (desk.openAttempt ? texts.first : null)
-  const isPressed = pressedHash === hash && isComplete && body !== null && reason === null && quote.isCurrent
+  const isReady = isComplete && body !== null && reason === null && quote.isCurrent
+  const isPressed = pressed?.hash === hash && isReady
   const payNow = useEffectEvent(() => press({ totalCents, hash }))
-  const paidFor = useRef<string | null>(null)
+  /** The press from before the card page was paid, or asked about. */
+  const [isPressDone, setPressDone] = useState(false)
   useEffect(() => {
-    if (!isPressed || paidFor.current === pressedHash) return
-    paidFor.current = pressedHash
+    if (!isPressed || isPressDone) return
+    setPressDone(true)
     payNow()
-  }, [isPressed, pressedHash])
+  }, [isPressed, isPressDone])
+  // Something else is to be paid than when Pay was pressed (D2.4).
+  const moved = pressed && !isPressed && isReady && !isPressDone && state.kind === 'idle' ? pressed : null
   if (!prepare && (!isComplete || !body)) {
     return (
       <div className="flex flex-col gap-2">
@@ -128,13 +133,15 @@ export function PayAction({ prepare, isPreparing = false, pressedHash = null }: 
         {texts.terms} <TextLink to={to('termsConditions')}>{texts.termsLink}</TextLink>.
       </p>
       <QuoteChanged
-        before={quoted.quote}
-        now={state.kind === 'changed' ? state.quoted : null}
+        before={moved ? { ...quoted.quote, total_cents: moved.totalCents } : quoted.quote}
+        now={state.kind === 'changed' ? state.quoted : moved && quoted}
         onConfirm={(changed) => {
+          setPressDone(true)
           quote.take(changed)
           press({ totalCents: changed.quote.total_cents, hash: changed.quote.hash })
         }}
         onClose={() => {
+          setPressDone(true)
           clear()
           retry()
         }}

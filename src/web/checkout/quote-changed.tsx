@@ -37,7 +37,9 @@ export function QuoteChanged({ before, now, onConfirm, onClose }: QuoteChangedPr
     >
       {now && (
         <>
-          <p>{texts.changedText}</p>
+          <p>
+            {now.taken} {texts.changedText}
+          </p>
           <ul className="mt-4 flex flex-col gap-3 text-14">
             {quoteDifference(before, now.quote).map(({ line, beforeCents, nowCents }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: drawn once

@@ -24,6 +24,7 @@ export function SummaryNotices() {
       {quote.movedFromCents !== null && quote.movedFromCents !== figures.total_cents && (
         <Notice isWarning>{texts.moved(priceText(quote.movedFromCents), priceText(figures.total_cents))}</Notice>
       )}
+      {quoted.taken && <Notice isWarning>{quoted.taken}</Notice>}
       {isSomethingGone && (
         <Notice isWarning>
           {texts.unavailableText} <TextLink to={to('products')}>{texts.toCart}</TextLink>

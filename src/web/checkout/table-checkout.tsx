@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { Refusal } from '../auth/refusal.tsx'
-import { useJoinedTable } from '../state/joined-table.ts'
+import { joinedTable } from '../state/joined-table.ts'
 import { useForm } from '../state/use-form.ts'
 import { useTo } from '../state/use-to.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -34,11 +34,11 @@ export function TableParts() {
 }
 
 function NamePart() {
-  const { form, change, checkFields } = useDesk()
+  const { data, form, change, checkFields } = useDesk()
   const { mobile } = form.contact
-  const joined = useJoinedTable()
   const contact = useForm(tableContactForm, {
-    name: form.contact.name || (joined?.name ?? ''),
+    // The name given at Join. The code is the loader's: the page may not know its table yet.
+    name: form.contact.name || (joinedTable.at(data.table?.token)?.name ?? ''),
     email: form.contact.email,
   })
   const { values } = contact
@@ -78,7 +78,7 @@ function NamePart() {
 
 /** Pay. A card that is still to be entered is entered on the way, and then paid with: Pay is pressed once. */
 export function TableAction() {
-  const { form, tempCard, quoted, checkFields, pressedHash } = useDesk()
+  const { form, tempCard, quoted, checkFields, pressed } = useDesk()
   const to = useTo()
   const entry = useCardEntry()
   const [isChecking, setChecking] = useState(false)
@@ -89,14 +89,14 @@ export function TableAction() {
     const isRight = (await checkFields.current?.()) ?? true
     setChecking(false)
     if (!isRight || !isCardMissing) return isRight
-    checkoutStorage.savePressed(hash)
+    checkoutStorage.savePressed({ hash, totalCents })
     const isSaved = form.payment?.kind === 'card' && form.payment.isSaved
     await entry.enter({ isSaved, returnPath: to('checkout', {}, { pressed: hash }) })
     return false
   }
   return (
     <>
-      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressedHash={pressedHash} />
+      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressed={pressed} />
       {entry.form}
       <Refusal text={entry.failure} />
     </>
