@@ -27,6 +27,8 @@ export const operatorOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   outlet: z.string(),
   sales_type: z.string(),
+  /** D1.6: the table it is brought to. */
+  table: z.nullable(z.string()),
   customer: z.string(),
   total_cents: cents,
   placed_at: z.string(),

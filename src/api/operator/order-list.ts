@@ -26,6 +26,7 @@ export async function listOrders(
       status: row.status,
       outlet: row.place.outlet,
       sales_type: row.place.sales_type,
+      table: row.place.table,
       customer: row.customer ?? '',
       total_cents: row.total_cents,
       placed_at: row.placed_at.toISOString(),

@@ -8,6 +8,7 @@ import { testDesk } from '#tests/support/desk.ts'
 import { staffOf as apiStaff, bought, raw } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { testSite } from '#tests/support/site.ts'
+import { cafeMenu, type Dish, idsIn, phoneOf, tableCode } from '#tests/support/table.ts'
 import { commands } from '../commands/commands.ts'
 import { Misused } from './command.ts'
 
@@ -123,6 +124,20 @@ test('D4.7 an order is shown with the whole address and what a driver has to kno
   expect(shown).toContain('Address: Blk 71 Seng Poh Road #05-12, Singapore 160071 (Office)')
   expect(shown).toContain('At the door: Priya  +65 9876 5432')
   expect(shown).toContain('Access: Lift lobby B, ring twice')
+})
+
+test('D4.7 D1.6 D1.11 an order at a table names the table, and amounts have their unit', async () => {
+  const mei = await phoneOf(site, await tableCode(site), 'Mei')
+  const [kopi] = await cafeMenu(site)
+  const paid = await (await mei.bill(idsIn(await mei.add(kopi as Dish)))).pay()
+  await site.db.query({
+    text: `UPDATE order_line SET unit = 'kg', qty = 4 WHERE order_id = $1`,
+    values: [paid.order_id],
+  })
+  const shown = await typed(`orders show ${paid.number}`)
+  expect(shown).toContain(', Tiong Bahru, Window 1\n')
+  expect(shown).toMatch(new RegExp(`4 kg +${kopi?.name}`))
+  expect(await typed('orders list --limit 1')).toContain(', Window 1')
 })
 
 test('D4.7 what a customer wrote cannot steer the terminal', async () => {

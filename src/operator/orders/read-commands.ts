@@ -31,7 +31,7 @@ export const orderReadCommands: readonly Command[] = [
         state: words(order.status),
         placed: momentWords(new Date(order.placed_at)),
         customer: order.customer,
-        'sales type': order.sales_type,
+        'sales type': [order.sales_type, order.table].filter(Boolean).join(', '),
         total: moneyText(order.total_cents),
         trips: order.trips.map((trip) => `${trip.slug} ${words(trip.status)}`).join(', '),
       }))
@@ -66,7 +66,7 @@ export function tell(paper: Paper, view: OrderView): void {
   paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
   paper.line(harmless(`${view.contact.name}  ${mobileWords(view.contact.mobile ?? '')}  ${view.contact.email ?? ''}`))
   const { address, company, place } = view
-  paper.line(harmless(`${place.sales_type}, ${place.outlet}`))
+  paper.line(harmless([place.sales_type, place.outlet, place.table].filter(Boolean).join(', ')))
   if (address) tellAddress(paper, address)
   if (company) paper.line(harmless(`Invoice to: ${company.name}, UEN ${company.uen}  ${company.po_number}`))
   if (view.notes) paper.line(harmless(`Notes: ${view.notes}`))
