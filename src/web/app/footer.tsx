@@ -11,13 +11,14 @@ const linkLook =
 export function Footer() {
   const config = useAppState((state) => state.config)
   const info = useAppState((state) => state.info)
+  const isAtTable = useAppState((state) => state.table !== null)
   const { store } = useApp()
   const about = useWording('about', config.og_description)
   const to = useTo()
   const pages = [
     [to('aboutUs'), shellTexts.aboutUs],
     [to('faq'), shellTexts.faq],
-    [to('subscriptions'), shellTexts.subscriptions],
+    ...(isAtTable ? [] : [[to('subscriptions'), shellTexts.subscriptions] as const]),
     [to('news'), shellTexts.news],
     [to('promotions'), shellTexts.promotions],
     [to('socialUpdates'), shellTexts.socialUpdates],

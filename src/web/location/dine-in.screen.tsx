@@ -8,7 +8,6 @@ import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
 import { dayAndTime } from './opening-words.ts'
 import { TableIllustration } from './table-illustration.tsx'
 
@@ -60,7 +59,7 @@ export function Component() {
     return (
       <EmptyState
         level={1}
-        illustration={<NotFoundIllustration />}
+        illustration={<TableIllustration />}
         title={texts.troubleTitle}
         action={<ButtonLink to={to('salesType', {}, { tabid: undefined })}>{texts.anotherWay}</ButtonLink>}
       >

@@ -4,13 +4,14 @@ import { shellTexts } from '#texts/shell.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 
-/** The store's mark and name; leads home (S2.9). */
+/** The store's mark and name; leads home (S2.9), which is the menu for who sits at a table. */
 export function BrandLink() {
   const config = useAppState((state) => state.config)
+  const isAtTable = useAppState((state) => state.table !== null)
   const to = useTo()
   return (
     <Link
-      to={to('home')}
+      to={to(isAtTable ? 'products' : 'home')}
       aria-label={`${config.name}, ${shellTexts.home}`}
       className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight tablet:max-w-72 tablet:shrink-0"
     >

@@ -1,18 +1,22 @@
 import { NavLink } from 'react-router'
 import { catalogueTexts } from '#texts/catalog.ts'
 import { shellTexts } from '#texts/shell.ts'
-import { useCustomer } from '../../state/app-context.ts'
+import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
+const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' }
+
 /** The bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {
   const customer = useCustomer()
+  // What a table sells is its menu: that is the home of its guests.
+  const isAtTable = useAppState((state) => state.table !== null)
   const to = useTo()
   const items: { to: string; icon: IconName; label: string }[] = [
-    { to: to('home'), icon: 'home', label: shellTexts.home },
+    ...(isAtTable ? [] : [{ to: to('home'), icon: 'home', label: shellTexts.home } as const]),
     { to: to('products'), icon: 'grid', label: catalogueTexts.menu },
     ...(customer
       ? ([
@@ -31,7 +35,7 @@ export function MobileNavigation() {
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {/* As many columns as there will be items: the first ones stay where they are while the others arrive. */}
-      <ul className={`mx-auto grid max-w-content px-2 ${customer ? 'grid-cols-5' : 'grid-cols-4'}`}>
+      <ul className={`mx-auto grid max-w-content px-2 ${COLUMNS[items.length]}`}>
         {items.map((item) => (
           <li key={item.label}>
             <NavLink

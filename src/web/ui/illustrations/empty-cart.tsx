@@ -1,8 +1,8 @@
-import { Bubble, Scene, TableLine } from './scene.tsx'
+import { Scene, TableLine } from './scene.tsx'
 
 const slots = [90, 104, 118, 132, 146]
 
-/** A basket with nothing in it, of no trade in particular. */
+/** A basket with nothing in it, whatever the store sells. */
 export function EmptyCartIllustration() {
   return (
     <Scene>
@@ -26,9 +26,6 @@ export function EmptyCartIllustration() {
         rx="8"
       />
       <path className="stroke-primary-300" strokeWidth="3" d="M98 72c0-22 44-22 44 0" />
-      <Bubble x={190} y={56} r={9} />
-      <Bubble x={206} y={82} r={5} />
-      <Bubble x={46} y={104} r={6} />
     </Scene>
   )
 }
