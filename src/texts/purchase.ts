@@ -3,8 +3,10 @@ export const purchaseTexts = {
   waiting: {
     title: 'Waiting for your payment',
     lead: 'This page goes on as soon as your payment arrives. You can also leave it: we write to you.',
+    leadHere: 'This page goes on as soon as your payment arrives. Keep it open.',
     undecided: 'Your bank has not answered yet. This can take a minute. Please do not pay again.',
     review: 'Your payment has arrived and our team is looking at it. We write to you as soon as it is sorted out.',
+    reviewHere: 'Your payment has arrived and our team is looking at it. Keep this page open, or ask at the counter.',
     order: (number: string) => `Order ${number}`,
     total: 'To pay',
     paynowTitle: 'Pay with PayNow',
@@ -29,6 +31,10 @@ export const purchaseTexts = {
     title: 'Your payment did not go through',
     lead: 'Nothing was charged. Your order and your times are kept: try another way to pay.',
     keptFor: 'We keep them for',
+    tableLead: 'Nothing was charged. Your order is kept: try another way to pay.',
+    tableKeptFor: 'We keep it for',
+    tableGiveUpText: 'Your items stay in the basket.',
+    tableGivenUp: 'The order is given up. Your items are still there.',
     reasons: {
       declined: 'Your bank said no to this card, without telling us why.',
       insufficient_funds: 'There is not enough money on this card for the order.',
@@ -49,6 +55,11 @@ export const purchaseTexts = {
       'It waited for its payment for a while and was let go. Nothing was charged, and your cart is as it was.',
     overCancelled: 'It was given up. Nothing was charged.',
     toCheckout: 'Back to checkout',
+    changedTitle: 'Others have paid meanwhile',
+    changedText:
+      'Someone at your table has paid for or changed a part of this order. Nothing was charged to you for it. You can pay for what is left.',
+    payRest: 'Pay for what is left',
+    toBasket: 'Back to the basket',
   },
 
   success: {
@@ -78,6 +89,8 @@ export const purchaseTexts = {
     keepTitle: 'Make the next order quicker',
     keepText:
       'Sign up with the email or mobile of this order, and it’s in your account, with its points. It takes a minute.',
+    /** To who left neither email nor mobile: this order cannot be found again by them. */
+    keepNextText: 'Sign up, and your next orders are in your account. It takes a minute.',
     keepAction: 'Create an account',
   },
 

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 const texts = purchaseTexts.success
 
 /** A guest is offered an account once the order is placed, never before. */
-export function KeepAccount({ email }: { email: string | null }) {
+export function KeepAccount({ email, hasContact }: { email: string | null; hasContact: boolean }) {
   const to = useTo()
   // What they gave us is in the form already, and in no address.
   useEffect(() => {
@@ -20,7 +20,7 @@ export function KeepAccount({ email }: { email: string | null }) {
       <Icon name="user" size={28} className="text-primary-text" />
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-18">{texts.keepTitle}</h2>
-        <p className="mt-1 text-14">{texts.keepText}</p>
+        <p className="mt-1 text-14">{hasContact ? texts.keepText : texts.keepNextText}</p>
       </div>
       <ButtonLink to={to('signUp')} look="quiet" size="medium">
         {texts.keepAction}

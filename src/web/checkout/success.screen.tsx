@@ -37,7 +37,9 @@ export function Component() {
               {texts.more}
             </ButtonLink>
           </div>
-          {isGuest && purchase.guest_token !== null && <KeepAccount email={purchase.contact_email} />}
+          {isGuest && purchase.guest_token !== null && (
+            <KeepAccount email={purchase.contact_email} hasContact={purchase.contact_email !== null} />
+          )}
           <div className="mt-6 empty:hidden">
             <LateInstall hasOrdered />
           </div>

@@ -8,7 +8,7 @@ import { OtherWay } from './other-way.tsx'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useRightPage } from './use-right-page.ts'
-import { WaitingAction } from './waiting-action.tsx'
+import { isWrittenTo, WaitingAction } from './waiting-action.tsx'
 
 const texts = purchaseTexts.waiting
 export const loader = loaderFor('checkoutWaiting')
@@ -26,7 +26,7 @@ export function Component() {
         <>
           <p className="text-14 font-medium text-ink-muted">{texts.order(purchase.number)}</p>
           <h1 className="mt-1 text-28 sm:text-36">{texts.title}</h1>
-          <p className="mt-2 text-ink-muted">{texts.lead}</p>
+          <p className="mt-2 text-ink-muted">{isWrittenTo(purchase) ? texts.lead : texts.leadHere}</p>
           <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
             <p className="flex items-baseline justify-between gap-4">
               <span className="font-medium">{texts.total}</span>

@@ -79,7 +79,9 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
         <DetailCards order={order} />
       )}
       {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
-      {isGuest && isStranger && <KeepAccount email={null} />}
+      {isGuest && isStranger && (
+        <KeepAccount email={null} hasContact={Boolean(order.contact.email ?? order.contact.mobile)} />
+      )}
     </OrderPage>
   )
 }

@@ -24,6 +24,8 @@ export function AddressLines({ address }: { address: ShownAddress }) {
 /** Where and when, and whom we write to. */
 export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boolean }) {
   const { category_id, place, address, contact, partner_name } = order
+  // A name alone is shown as it is.
+  const isMasked = address !== null || contact.email !== null || contact.mobile !== null
   const legs = texts.legs[category_id]
   const times = [
     { leg: legs.first, words: windowText(order.first_starts_at, order.first_ends_at) },
@@ -68,7 +70,7 @@ export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boole
         </Fact>
       </dl>
       {partner_name && <p className="mt-3 text-14 text-ink-muted">{texts.partner(partner_name)}</p>}
-      {isGuest && <p className="mt-3 text-14 text-ink-muted">{texts.hidden}</p>}
+      {isGuest && isMasked && <p className="mt-3 text-14 text-ink-muted">{texts.hidden}</p>}
     </AccountCard>
   )
 }
