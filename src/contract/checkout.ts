@@ -181,6 +181,8 @@ export const purchase = z.object({
   outlet: z.string(),
   sales_type: z.string(),
   table: z.nullable(z.string()),
+  /** D1.9: it was called off because others at the table paid for or changed a part of it. */
+  is_changed_at_table: z.boolean(),
   contact_email: z.nullable(z.string()),
   /** D6.2: the points that it earns when it is completed; null for a guest, and where there are none. */
   points: z.nullable(z.int()),

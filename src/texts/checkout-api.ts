@@ -32,6 +32,8 @@ export const checkoutApiTexts = {
   contactMissing: 'Tell us your name, mobile number and email',
   nameMissing: 'Tell us your name',
   notWaiting: 'This order is not waiting for a payment',
+  changedAtTable:
+    'Someone at your table has paid for or changed a part of this order. Nothing was charged for it. Pay for what is left.',
   stillUndecided: 'The last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',
   tooManyHolds: 'Many people at your network are choosing times. You can still order; to hold a time, sign in.',

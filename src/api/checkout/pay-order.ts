@@ -5,12 +5,14 @@ import type { Input } from '../endpoint.ts'
 import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
 import { Refused } from '../refused.ts'
+import { CHANGED_AT_TABLE } from '../table-baskets/claim-lines.ts'
 import { newestAttempt } from './attempt.queries.ts'
 import { chargeAttempt, startAttempt } from './attempt.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { claim, onceOf } from './idempotency.ts'
 import { lockOrder } from './lock-order.queries.ts'
 import { paidBy } from './paid-by.ts'
+import { placeRefused } from './place-refused.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
 import { callOff } from './stop-payment.ts'
 
@@ -26,7 +28,12 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
     if (await claim(tx, scope, once, order.id)) return undefined
     const locked = await lockOrder.one(tx, scope.store.id, order.id)
     const before = await newestAttempt.one(tx, scope.store.id, order.id)
-    if (locked.status !== 'awaiting_payment') throw new Refused(409, checkoutApiTexts.notWaiting)
+    if (locked.status !== 'awaiting_payment') {
+      const ended = (await findPurchase(tx, scope, params.id)).order.ended_reason
+      throw ended === CHANGED_AT_TABLE
+        ? placeRefused('line_taken', {}, checkoutApiTexts.changedAtTable)
+        : new Refused(409, checkoutApiTexts.notWaiting)
+    }
     if (isUndecided(before.status))
       throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
     if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)

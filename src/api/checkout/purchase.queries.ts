@@ -42,13 +42,16 @@ const ROW = {
   method: nullable(json<KeptMethod>()),
   action: nullable(json<PayerAction>()),
   failure: nullable(text),
+  ended_reason: nullable(text),
 }
 const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id, o.contact, o.place, o.total_cents, o.paid_cents,
           o.refunded_cents, o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
           (SELECT json_agg(json_build_object('product_id', l.product_id, 'product_name', l.product_name, 'option_name', l.option_name,
               'variant_name', l.variant_name, 'qty', l.qty, 'piece_cents', l.piece_cents) ORDER BY l.position)
             FROM order_line l WHERE l.store_id = o.store_id AND l.order_id = o.id) AS lines,
-          a.status AS payment_status, a.method, a.action, a.failure`
+          a.status AS payment_status, a.method, a.action, a.failure,
+          (SELECT e.reason FROM order_event e WHERE e.store_id = o.store_id AND e.order_id = o.id AND e.trip_id IS NULL AND e.to_state = 'cancelled'
+            ORDER BY e.id DESC LIMIT 1) AS ended_reason`
 /** With its newest payment. */
 const FROM = `customer_order o LEFT JOIN LATERAL (
           SELECT p.status, p.method, p.action, p.failure FROM payment_attempt p

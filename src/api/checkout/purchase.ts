@@ -6,6 +6,7 @@ import { pointsOfOrder } from '../orders/points-of-order.ts'
 import { qrRows } from '../payments/qr-rows.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
+import { CHANGED_AT_TABLE } from '../table-baskets/claim-lines.ts'
 import { type PurchaseRow, purchaseByToken, purchaseOfCustomer } from './purchase.queries.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -46,6 +47,7 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     outlet: order.place.outlet,
     sales_type: order.place.sales_type,
     table: order.place.table,
+    is_changed_at_table: order.ended_reason === CHANGED_AT_TABLE,
     contact_email: order.contact.email,
     points: guestToken !== null || order.customer_id === null ? null : (pointsOfOrder(order, null)?.to_come ?? null),
     payment: {

@@ -21,6 +21,9 @@ import {
   touchTableBasket,
 } from './table-basket.queries.ts'
 
+/** Why an order ended of which others at the table paid for or changed a part. */
+export const CHANGED_AT_TABLE = 'changed_at_table'
+
 /** An order that could still be paid, but whose payment failed, gives way: so that what it claimed is paid by one order only. */
 export async function freeClaims(tx: Queryable, scope: Scope, rows: readonly TableLineRow[]): Promise<void> {
   const { store, now } = scope
@@ -35,7 +38,14 @@ export async function freeClaims(tx: Queryable, scope: Scope, rows: readonly Tab
     const attempt = await newestAttempt.one(tx, store.id, orderId)
     const taken = rows.find(({ order_id }) => order_id === orderId)
     if (isUndecided(attempt.status) && taken) throw new Refused(409, texts.beingPaid(taken.payer ?? taken.name))
-    await giveUpOrder(tx, { storeId: store.id, orderId, to: 'cancelled', actor: 'guest', reason: 'replaced', now })
+    await giveUpOrder(tx, {
+      storeId: store.id,
+      orderId,
+      to: 'cancelled',
+      actor: 'guest',
+      reason: CHANGED_AT_TABLE,
+      now,
+    })
   }
 }
 

@@ -136,7 +136,13 @@ test('D1.9 a failed payment frees the lines: somebody else pays them, and the fa
     body: { payment: { kind: 'paynow' } },
     headers: { 'Idempotency-Key': 'again-and-again-and-again' },
   })
-  expect((await refusal(again)).message).toBe('This order is not waiting for a payment')
+  expect(await refused(again)).toEqual([
+    409,
+    'line_taken',
+    'Someone at your table has paid for or changed a part of this order. Nothing was charged for it. Pay for what is left.',
+  ])
+  const order = await site.call()('GET /checkout/orders/:id', { params: { id: failed.guest_token ?? '' } })
+  expect(order).toMatchObject({ status: 'cancelled', is_changed_at_table: true })
 })
 
 test('D1.9 a line whose payment failed can be changed; the failed order is given up with it', async () => {

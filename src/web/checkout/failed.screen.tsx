@@ -26,13 +26,26 @@ export function Component() {
   // Called off by the shopper: nothing went wrong.
   const isStopped = purchase?.payment.status === 'voided'
   const title = isStopped ? texts.stoppedTitle : texts.title
+  const overTitle = purchase?.is_changed_at_table ? texts.changedTitle : texts.overTitle
+  // A table has no times.
+  const isAtTable = purchase?.category_id === 4
   return (
     <PurchaseFrame now={now}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{purchaseTexts.waiting.order(purchase.number)}</p>
-          <h1 className="mt-1 text-28 sm:text-36">{isOver ? texts.overTitle : title}</h1>
-          {isOver ? (
+          <h1 className="mt-1 text-28 sm:text-36">{isOver ? overTitle : title}</h1>
+          {purchase.is_changed_at_table ? (
+            <>
+              <p className="mt-2 text-ink-muted">{texts.changedText}</p>
+              <div className="actions mt-6">
+                <ButtonLink to={to('checkout')}>{texts.payRest}</ButtonLink>
+                <ButtonLink to={to('products')} look="quiet">
+                  {texts.toBasket}
+                </ButtonLink>
+              </div>
+            </>
+          ) : isOver ? (
             <>
               <p className="mt-2 text-ink-muted">
                 {purchase.status === 'expired' ? texts.overExpired : texts.overCancelled}
@@ -50,14 +63,14 @@ export function Component() {
                   <Notice tone="bad">{failureText(purchase.payment.failure)}</Notice>
                 )}
               </div>
-              <p className="mt-3 text-ink-muted">{texts.lead}</p>
+              <p className="mt-3 text-ink-muted">{isAtTable ? texts.tableLead : texts.lead}</p>
               {purchase.expires_at && (
                 <p className="mt-1 text-14 text-ink-muted">
                   <Countdown
                     until={purchase.expires_at}
                     now={purchase.now}
                     heardAtMs={heardAtMs}
-                    words={texts.keptFor}
+                    words={isAtTable ? texts.tableKeptFor : texts.keptFor}
                   />
                 </p>
               )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/checkout.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
@@ -54,6 +54,12 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
     payment
       ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents: purchase.total_cents })
       : entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
+  // D1.9: others at the table have paid meanwhile: the page tells what there is to do about it.
+  const { api } = useApp()
+  const isTaken = state.kind === 'refused' && state.code === 'line_taken'
+  useEffect(() => {
+    if (isTaken) api('GET /checkout/orders/:id', { params: { id: order } }).then(onChanged, () => {})
+  }, [isTaken, api, order, onChanged])
   return (
     <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
       <h2 className="text-18">{texts.again}</h2>
@@ -76,12 +82,14 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
         </Button>
       )}
       {entry.form}
-      <GiveUp order={order} onChanged={onChanged} />
+      <GiveUp order={order} isAtTable={purchase.category_id === 4} onChanged={onChanged} />
     </div>
   )
 }
 
-function GiveUp({ order, onChanged }: { order: string; onChanged: (purchase: Purchase) => void }) {
+type GiveUpProps = { order: string; isAtTable: boolean; onChanged: (purchase: Purchase) => void }
+
+function GiveUp({ order, isAtTable, onChanged }: GiveUpProps) {
   const { api } = useApp()
   const navigate = useNavigate()
   const to = useTo()
@@ -91,7 +99,7 @@ function GiveUp({ order, onChanged }: { order: string; onChanged: (purchase: Pur
     setAsking(true)
     try {
       onChanged(await api('POST /checkout/orders/:id/abandon', { params: { id: order } }))
-      notify(texts.givenUp, 'info')
+      notify(isAtTable ? texts.tableGivenUp : texts.givenUp, 'info')
       await navigate(to('checkout'))
     } catch (error) {
       notify(failureWords(error), 'error')
@@ -103,7 +111,7 @@ function GiveUp({ order, onChanged }: { order: string; onChanged: (purchase: Pur
       <Button look="plain" size="small" isLoading={isAsking} onClick={giveUp}>
         {texts.giveUp}
       </Button>
-      {texts.giveUpText}
+      {isAtTable ? texts.tableGiveUpText : texts.giveUpText}
     </p>
   )
 }
