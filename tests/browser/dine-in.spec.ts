@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Outlet, SalesType } from '#contract/outlets.ts'
+import type { TableBasket } from '#contract/table-baskets.ts'
+import { ask } from './support/ask.ts'
 import { linesAt, payButton, placeOf, success, tableToken } from './support/checkout.ts'
 import { keepInBrowser } from './support/guest-cart.ts'
 import { fromAnotherNetwork } from './support/many-networks.ts'
@@ -79,6 +81,16 @@ const reads = async (page: Page) =>
 
 /** The first thing on the menu that needs no choosing. */
 const plus = (page: Page) => page.getByRole('button', { name: /^Add .* to your cart$/ }).first()
+
+async function joinTable(page: Page, token: string, name: string, before?: (page: Page) => Promise<void>) {
+  await page.goto(`/dine-in?tabid=${token}`)
+  await hydrated(page)
+  await before?.(page)
+  await page.getByRole('button', { name: 'Order together' }).click()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByText(`${name} (you)`)).toBeVisible()
+}
 
 test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothing of laundry on the way', async ({
   page,
@@ -189,12 +201,7 @@ for (const category of [2, 3] as const) {
 
 test('D1.9 who orders on their own again keeps what they added', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/dine-in?tabid=${await tableToken('Window 2')}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Order together' }).click()
-  await page.getByLabel('Your name').fill('Mei')
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByText('Mei (you)')).toBeVisible()
+  await joinTable(page, await tableToken('Window 2'), 'Mei')
   await plus(page).click()
   await page.getByRole('button', { name: 'See the basket' }).click()
   await page.getByRole('button', { name: 'Order on my own' }).click()
@@ -205,18 +212,41 @@ test('D1.9 who orders on their own again keeps what they added', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('D1.9 D2.4 back from the card page, a total that has changed is shown before it is paid', async ({
+  page,
+  request,
+}) => {
+  await fromAnotherNetwork()
+  const code = await tableToken('Five-foot way 1')
+  const tan = await ask<{ token: string; basket: TableBasket }>(request, 'post', `/tables/${code}/basket`, {
+    data: { name: 'Tan' },
+  })
+  const { outlet_id, sales_type_id } = tan.basket
+  const [line] = await linesAt(request, { outid: outlet_id, st: sales_type_id }, [1])
+  await ask(request, 'post', `/table-baskets/${tan.token}/lines`, { data: { product_id: line?.product_id, qty: 1 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await joinTable(page, code, 'Mei')
+  await plus(page).click()
+  await page.getByRole('button', { name: 'See the basket' }).click()
+  await page.getByRole('button', { name: /^Pay everything \$/ }).click()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  // Tan goes, with what was Tan's.
+  await ask(request, 'post', `/table-baskets/${tan.token}/leave`)
+  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  const changed = page.getByRole('dialog', { name: 'Your total has changed' })
+  await expect(changed.getByText('Nothing was charged.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await changed.getByRole('button', { name: /^Confirm and pay/ }).click()
+  await success(page)
+})
+
 test('D1.9 two phones at one table order together', async ({ browser, baseURL }) => {
   const token = await tableToken('Long table')
   const phone = async (name: string, before?: (page: Page) => Promise<void>) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
-    await page.goto(`/dine-in?tabid=${token}`)
-    await hydrated(page)
-    await before?.(page)
-    await page.getByRole('button', { name: 'Order together' }).click()
-    await page.getByLabel('Your name').fill(name)
-    await page.getByRole('button', { name: 'Join', exact: true }).click()
-    await expect(page.getByText(`${name} (you)`)).toBeVisible()
+    await joinTable(page, token, name, before)
     return page
   }
   // What was in one's own cart comes along.

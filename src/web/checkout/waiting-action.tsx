@@ -15,18 +15,17 @@ type WaitingActionProps = {
   /** A purchase, or something else that is being paid. */
   now: { purchase: Pick<Purchase, 'payment' | 'total_cents' | 'now'> | null; heardAtMs: number }
   options: PaymentOptions
+  /** Whether there is a contact to write to. */
+  isWrittenTo?: boolean
   onAnswered: () => void
 }
 
-/** A guest at a table may have left a name alone (D1.8). */
-export const isWrittenTo = ({ guest_token, contact_email }: Purchase) => guest_token === null || contact_email !== null
-
 /** What the payer has to do, if anything. */
-export function WaitingAction({ now, options, onAnswered }: WaitingActionProps) {
+export function WaitingAction({ now, options, isWrittenTo = true, onAnswered }: WaitingActionProps) {
   const { purchase, heardAtMs } = now
   if (!purchase) return null
   const { action, status } = purchase.payment
-  if (status === 'review') return <p>{isWrittenTo(purchase) ? texts.review : texts.reviewHere}</p>
+  if (status === 'review') return <p>{isWrittenTo ? texts.review : texts.reviewHere}</p>
   if (action?.kind === 'redirect') {
     return (
       <div className="border-t border-line pt-4">
