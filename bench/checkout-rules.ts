@@ -49,6 +49,7 @@ const order: QuoteInput = {
   salesType: { id: 1, categoryId: 3, minSpendCents: 4000, deliveryFeeCents: 600, freeDeliveryFromCents: 10_000_000 },
   isPartner: true,
   isDeliveryFreeByPlan: false,
+  isReturnedInTwo: false,
   isGstRegistered: true,
   items: Array.from({ length: ITEMS }, (_, index) => ({
     ref: `line-${(index * 37) % ITEMS}`,

@@ -75,6 +75,8 @@ export const QUOTE_RULES = [
   'delivery_free_threshold',
   'delivery_free_partner',
   'delivery_free_plan',
+  'second_return_fee',
+  'second_return_free',
   'voucher_delivery',
 ] as const
 export type QuoteRule = (typeof QUOTE_RULES)[number]
@@ -88,6 +90,7 @@ export const PLACE_REFUSALS = [
   'outlet_unfit',
   'slot_missing',
   'slot_unavailable',
+  'split_unavailable',
   'min_spend',
   'voucher_refused',
   'order_waiting',

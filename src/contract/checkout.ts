@@ -75,8 +75,17 @@ const basket = {
   extra_service_ids: z._default(z.array(id).check(z.maxLength(EXTRA_SERVICES_MAX)), []),
 }
 
-export const quoteRequest = z.object(basket)
+export const quoteRequest = z.object({ ...basket, early_starts_at: chosenSlots.early_starts_at })
 export type QuoteRequest = z.output<typeof quoteRequest>
+
+/** D3.9: the items that set the date of the return. */
+export const slowest = z.object({
+  names: z.array(z.string()),
+  /** What is ready before them, and the time of the slowest of it. */
+  early_names: z.array(z.string()),
+  early_hours: z.int(),
+})
+export type Slowest = z.output<typeof slowest>
 
 export const quotedCart = z.object({
   quote,
@@ -86,6 +95,14 @@ export const quotedCart = z.object({
   turnaround_hours: z.int(),
   /** D1.9: a sentence that names who pays or has paid for lines of the table's basket that were asked for; they are not in the quote. */
   taken: z.optional(z.string()),
+  /** D3.9: the items that set the date of the return, where others take less time; null where all take the same. */
+  slowest: z.nullable(
+    z.object({
+      ...slowest.shape,
+      /** What a return of its own for those would cost; null where the return cannot be split. */
+      second_return_cents: z.nullable(cents),
+    }),
+  ),
 })
 export type QuotedCart = z.output<typeof quotedCart>
 
@@ -178,6 +195,9 @@ export const purchase = z.object({
   first_ends_at: z.nullable(z.string()),
   last_starts_at: z.nullable(z.string()),
   last_ends_at: z.nullable(z.string()),
+  /** D3.9: the first of two returns. */
+  early_starts_at: z.nullable(z.string()),
+  early_ends_at: z.nullable(z.string()),
   outlet: z.string(),
   sales_type: z.string(),
   table: z.nullable(z.string()),

@@ -38,7 +38,7 @@ const touchedBooking = z.object({
   order_id: z.string(),
   number: z.int(),
   status: z.string(),
-  leg: z.enum(['first', 'last']),
+  leg: z.enum(['first', 'early', 'last']),
   starts_at: z.string(),
   ends_at: z.string(),
   outcome: z.enum(['moved', 'cancelled', 'left']),

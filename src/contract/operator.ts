@@ -82,6 +82,8 @@ const tripAct = z.object({
   ends_at: z.optional(instant),
   /** reschedule, of a pickup: the window that its return moves to, where the things would not be ready for the one it has */
   return_starts_at: z.optional(instant),
+  /** D3.9: the same for the first of two returns */
+  early_return_starts_at: z.optional(instant),
   /** reschedule: why it is planned although the window is full, is none of the outlet's, or leaves less time than the things take */
   over: z.optional(requiredLine(300)),
   reason,

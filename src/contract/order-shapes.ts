@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quoteLine } from './checkout.ts'
+import { quoteLine, slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
 import { companyInvoice } from './company.ts'
 import { cents } from './fields.ts'
@@ -53,6 +53,8 @@ export type OrderEvent = z.output<typeof orderEvent>
 export const orderTrip = z.object({
   slug: z.string(),
   kind: z.enum(['pickup', 'delivery']),
+  /** D3.9: of two returns, 'early' is the first and 'last' the second. */
+  leg: z.enum(['first', 'early', 'last']),
   status: z.enum(TRIP_STATUSES),
   starts_at: instant,
   ends_at: instant,
@@ -71,6 +73,8 @@ export const orderLine = z.object({
   id: z.string(),
   kind: z.enum(['item', 'extra_service']),
   trip: z.nullable(z.string()),
+  /** D3.9: which of two returns brings it; null where everything comes back together. */
+  return_leg: z.nullable(z.enum(['early', 'last'])),
   product_id: z.nullable(z.int()),
   name: z.string(),
   option: z.nullable(z.string()),
@@ -146,7 +150,12 @@ export const orderView = z.object({
   first_ends_at: maybeInstant,
   last_starts_at: maybeInstant,
   last_ends_at: maybeInstant,
+  /** D3.9: the first of two returns. */
+  early_starts_at: maybeInstant,
+  early_ends_at: maybeInstant,
   turnaround_hours: z.int(),
+  /** D3.9: the items that set the date, where others take less time; null where all take the same. */
+  slowest: z.nullable(slowest),
   confirmed_at: maybeInstant,
   completed_at: maybeInstant,
   timeline: z.array(orderEvent),

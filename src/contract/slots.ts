@@ -28,8 +28,14 @@ export const slots = z.object({
   first: z.nullable(z.array(slotDay)),
   /** Collection, delivery or return; null in the same cases. */
   last: z.nullable(z.array(slotDay)),
+  /** D3.9: the first of two returns, where one was asked about or an order has one that can be moved. */
+  early: z.optional(z.array(slotDay)),
   /** What to choose before anybody has chosen: the earliest that is free. */
-  earliest: z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()) }),
+  earliest: z.object({
+    first: z.nullable(z.string()),
+    last: z.nullable(z.string()),
+    early: z.optional(z.nullable(z.string())),
+  }),
   now: z.string(),
 })
 
@@ -42,6 +48,8 @@ export const getSlots = call({
     outlet_id: idParam,
     sales_type_id: idParam,
     turnaround_hours: z.optional(wholeHours),
+    /** D3.9: of what is ready first; the windows of a return of its own are listed then. */
+    early_turnaround_hours: z.optional(wholeHours),
     first_starts_at: z.optional(instant),
     /** A guest's own holds do not count as taken. */
     cart_key: z.optional(cartKey),
@@ -52,7 +60,11 @@ export const getSlots = call({
 export const chosenSlots = {
   first_starts_at: z._default(z.nullable(instant), null),
   last_starts_at: z._default(z.nullable(instant), null),
+  /** D3.9: the first of two returns. Left out or null, everything comes back together. */
+  early_starts_at: z.optional(z.nullable(instant)),
 }
+
+const hours = z.int().check(z.gte(0), z.lte(9999))
 
 export const postHolds = call({
   method: 'POST',
@@ -62,13 +74,16 @@ export const postHolds = call({
   body: z.object({
     outlet_id: id,
     sales_type_id: id,
-    turnaround_hours: z.optional(z.int().check(z.gte(0), z.lte(9999))),
+    turnaround_hours: z.optional(hours),
+    /** D3.9: of what is ready first; needed with `early_starts_at`. */
+    early_turnaround_hours: z.optional(hours),
     cart_key: z.optional(cartKey),
     ...chosenSlots,
   }),
   response: z.object({
     first: z.nullable(slotWindow),
     last: z.nullable(slotWindow),
+    early: z.optional(slotWindow),
     expires_at: z.string(),
     now: z.string(),
   }),

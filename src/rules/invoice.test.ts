@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChargedLine, figuresOf, invoiceNumber, partsOf, withoutRule } from './invoice.ts'
-import { tripCharges, tripOfCharge } from './trip-charges.ts'
+import { chargesByTrip, tripCharges } from './trip-charges.ts'
 
 const line = (rule: ChargedLine['rule'], cents: number): ChargedLine => ({
   rule,
@@ -40,7 +40,7 @@ test('D4.2 items and discounts are the pickup’s, what bringing costs is the de
     line('delivery_fee', 600),
     line('voucher_delivery', -100),
   ]
-  const [pickup, delivery] = partsOf(lines, 900, figuresOf(lines, 900).gst_cents)
+  const [pickup, delivery] = partsOf(lines, 900, figuresOf(lines, 900).gst_cents, false)
   expect([pickup?.trip, pickup?.total_cents]).toEqual(['pickup-1', 4500])
   expect([delivery?.trip, delivery?.total_cents]).toEqual(['delivery-1', 500])
   expect(pickup?.lines[0]).toEqual(withoutRule(line('item', 5000)))
@@ -49,10 +49,13 @@ test('D4.2 items and discounts are the pickup’s, what bringing costs is the de
 test('D4.2 the parts of an invoice sum up to it to the cent, whatever is on it', () => {
   const items = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 })
   fc.assert(
-    fc.property(items, fc.integer({ min: 0, max: 2000 }), (cents, fee) => {
-      const lines = [...cents.map((one) => line('item', one)), line('delivery_fee', fee)]
+    fc.property(items, fc.integer({ min: 0, max: 2000 }), fc.boolean(), fc.nat(), (cents, fee, isInTwo, off) => {
+      const second = isInTwo ? [line('second_return_fee', fee)] : []
+      const saved = line('voucher_delivery', -Math.min(off, isInTwo ? 2 * fee : fee))
+      const lines = [...cents.map((one) => line('item', one)), line('delivery_fee', fee), ...second, saved]
       const whole = figuresOf(lines, 900)
-      const parts = partsOf(lines, 900, whole.gst_cents)
+      const parts = partsOf(lines, 900, whole.gst_cents, isInTwo)
+      for (const { total_cents } of parts) expect(total_cents).toBeGreaterThanOrEqual(0)
       for (const key of ['total_cents', 'gst_cents', 'total_excluding_gst_cents'] as const)
         expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(whole[key])
     }),
@@ -70,6 +73,8 @@ test.each([
   ['delivery_free_partner', 'delivery-1'],
   ['delivery_free_plan', 'delivery-1'],
   ['voucher_delivery', 'delivery-1'],
+  ['second_return_fee', 'delivery-2'],
+  ['second_return_free', 'delivery-2'],
   ['item', 'pickup-1'],
   ['extra_service', 'pickup-1'],
   ['partner_discount', 'pickup-1'],
@@ -77,7 +82,6 @@ test.each([
   ['voucher_order', 'pickup-1'],
 ] as const)('D4.2 %s is charged with %s', (rule, trip) => {
   const lines = [{ rule, label: '', ref: null, qty: null, cents: 100 }]
-  expect(tripOfCharge(rule)).toBe(trip)
   expect(tripCharges(lines, trip)).toEqual(lines)
   expect(tripCharges(lines, 'another-trip')).toEqual([])
 })
@@ -96,3 +100,23 @@ test('D4.6 half a cent of GST goes back as it came in', () => {
   expect(figuresOf([line('item', 1)], 10_000).gst_cents).toBe(1)
   expect(figuresOf([line('item', -1)], 10_000).gst_cents).toBe(-1)
 })
+
+test.each([
+  [-400, [200], [600]],
+  [-600, [0], [600]],
+  [-900, [0], [300]],
+  [-1200, [0], [0]],
+])(
+  'D3.9 a voucher of %i on the delivery is taken off the first return, what is left of it off the second',
+  (off, first, second) => {
+    const lines = [line('delivery_fee', 600), line('second_return_fee', 600), line('voucher_delivery', off)]
+    const charges = chargesByTrip(lines)
+    const sum = (trip: 'delivery-1' | 'delivery-2') => charges[trip].reduce((all, { cents }) => all + cents, 0)
+    expect([[sum('delivery-1')], [sum('delivery-2')]]).toEqual([first, second])
+    expect(
+      Object.values(charges)
+        .flat()
+        .every(({ cents }) => cents !== 0),
+    ).toBe(true)
+  },
+)

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '#contract/checkout.ts'
 import type { InvoiceLine, InvoicePart } from '#contract/invoices.ts'
 import { gstIncluded } from './gst.ts'
-import { FIRST_DELIVERY, FIRST_PICKUP, tripOfCharge } from './trip-charges.ts'
+import { chargesByTrip, FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from './trip-charges.ts'
 
 export type Figures = {
   lines: InvoiceLine[]
@@ -26,17 +26,21 @@ function gstOf(total: number, rate: number): number {
 export type ChargedLine = InvoiceLine & { rule: QuoteLine['rule'] }
 
 /**
- * D4.2: the same lines by trip. The delivery's tax is worked out on its own and the pickup's is the rest, so that the parts sum up to the document
- * to the cent.
+ * D4.2: the same lines by trip. The tax of what is brought is worked out on its own and the pickup's is the rest, so that the parts sum up to the
+ * document to the cent.
  */
-export function partsOf(lines: readonly ChargedLine[], rate: number | null, gstCents: number): InvoicePart[] {
-  const of = (trip: string) => lines.filter(({ rule }) => tripOfCharge(rule) === trip).map(withoutRule)
-  const delivery = figuresOf(of(FIRST_DELIVERY), rate)
-  const pickup = figuresOf(of(FIRST_PICKUP), rate, gstCents - delivery.gst_cents)
-  return [
-    { trip: FIRST_PICKUP, ...pickup },
-    { trip: FIRST_DELIVERY, ...delivery },
-  ]
+export function partsOf(
+  lines: readonly ChargedLine[],
+  rate: number | null,
+  gstCents: number,
+  isReturnedInTwo: boolean,
+): InvoicePart[] {
+  const charges = chargesByTrip(lines)
+  const back = isReturnedInTwo ? ([FIRST_DELIVERY, SECOND_RETURN] as const) : ([FIRST_DELIVERY] as const)
+  const returns = back.map((trip) => ({ trip, ...figuresOf(charges[trip].map(withoutRule), rate) }))
+  const gstOfReturns = returns.reduce((sum, { gst_cents }) => sum + gst_cents, 0)
+  const pickup = figuresOf(charges[FIRST_PICKUP].map(withoutRule), rate, gstCents - gstOfReturns)
+  return [{ trip: FIRST_PICKUP, ...pickup }, ...returns]
 }
 
 export function withoutRule({ rule: _, ...line }: ChargedLine): InvoiceLine {

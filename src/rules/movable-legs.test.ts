@@ -4,10 +4,10 @@ import { type MoveFacts, movableLegs, returnNotBefore } from './movable-legs.ts'
 
 const now = new Date('2026-11-15T04:00:00Z')
 const trips = [
-  { kind: 'pickup', status: 'done' },
-  { kind: 'delivery', status: 'scheduled' },
+  { leg: 'first', status: 'done' },
+  { leg: 'last', status: 'scheduled' },
 ] as const
-const facts: MoveFacts = { status: 'confirmed', kind: 'trips', hasFirst: true, hasLast: true, trips }
+const facts: MoveFacts = { status: 'confirmed', kind: 'trips', hasFirst: true, hasEarly: false, hasLast: true, trips }
 
 test.each(ORDER_STATUSES)('D4.5, D4.10 which windows of an order with trips move while it is %s', (status) => {
   const isReturnFree = [
@@ -19,24 +19,28 @@ test.each(ORDER_STATUSES)('D4.5, D4.10 which windows of an order with trips move
     'processing',
     'ready',
   ].includes(status)
-  expect(movableLegs({ ...facts, status })).toEqual({ first: status === 'confirmed', last: isReturnFree })
+  expect(movableLegs({ ...facts, status })).toEqual({ first: status === 'confirmed', early: false, last: isReturnFree })
 })
 
 test.each(ORDER_STATUSES)('D4.5 without trips both windows move while it is confirmed: %s', (status) => {
   const isFree = status === 'confirmed'
-  expect(movableLegs({ ...facts, kind: 'regular', trips: [], status })).toEqual({ first: isFree, last: isFree })
+  expect(movableLegs({ ...facts, kind: 'regular', trips: [], status })).toEqual({
+    first: isFree,
+    early: false,
+    last: isFree,
+  })
 })
 
 test.each(TRIP_STATUSES)('D4.10 the return moves while nobody drives it; its newest trip is %s', (status) => {
-  const back = { kind: 'delivery', status } as const
+  const back = { leg: 'last', status } as const
   const found = movableLegs({ ...facts, status: 'processing', trips: [...trips, back] })
-  expect(found).toEqual({ first: false, last: status === 'scheduled' || status === 'failed' })
+  expect(found).toEqual({ first: false, early: false, last: status === 'scheduled' || status === 'failed' })
 })
 
 test('D4.10 a window that an order does not have does not move, nor does a return without a trip', () => {
-  expect(movableLegs({ ...facts, hasFirst: false })).toEqual({ first: false, last: true })
-  expect(movableLegs({ ...facts, hasLast: false })).toEqual({ first: true, last: false })
-  expect(movableLegs({ ...facts, trips: [] })).toEqual({ first: true, last: false })
+  expect(movableLegs({ ...facts, hasFirst: false })).toEqual({ first: false, early: false, last: true })
+  expect(movableLegs({ ...facts, hasLast: false })).toEqual({ first: true, early: false, last: false })
+  expect(movableLegs({ ...facts, trips: [] })).toEqual({ first: true, early: false, last: false })
 })
 
 test.each([
@@ -44,8 +48,35 @@ test.each([
   ['processing', '2026-11-14T04:00:00Z', 48, '2026-11-16T04:00:00Z'],
   ['processing', '2026-11-10T04:00:00Z', 48, '2026-11-15T04:00:00Z'],
   ['ready', '2026-11-14T04:00:00Z', 48, '2026-11-15T04:00:00Z'],
+  ['out_for_delivery', '2026-11-14T04:00:00Z', 48, '2026-11-15T04:00:00Z'],
   ['confirmed', null, 48, '2026-11-15T04:00:00Z'],
 ] as const)('D4.10 %s, picked up until %s, %i hours: back from %s on', (status, ends, turnaroundHours, from) => {
   const firstEndsAt = ends && new Date(ends)
   expect(returnNotBefore({ status, firstEndsAt, turnaroundHours, now })).toEqual(new Date(from))
 })
+
+const inTwo = (early: MoveFacts['trips'][number]['status'], last: MoveFacts['trips'][number]['status']) => ({
+  ...facts,
+  hasEarly: true,
+  trips: [
+    { leg: 'first', status: 'done' },
+    { leg: 'early', status: early },
+    { leg: 'last', status: last },
+  ] as const,
+})
+
+test.each([
+  ['processing', 'scheduled', 'scheduled', true, true],
+  ['processing', 'assigned', 'scheduled', false, true],
+  ['processing', 'failed', 'scheduled', true, true],
+  ['ready', 'done', 'scheduled', false, true],
+  ['out_for_delivery', 'en_route', 'scheduled', false, true],
+  ['out_for_delivery', 'scheduled', 'en_route', true, false],
+  ['delivered', 'done', 'done', false, false],
+  ['on_hold', 'scheduled', 'scheduled', false, false],
+] as const)(
+  'D3.9 each of two returns moves until its own driver is assigned: %s, %s, %s',
+  (status, one, other, early, last) => {
+    expect(movableLegs({ ...inTwo(one, other), status })).toEqual({ first: false, early, last })
+  },
+)

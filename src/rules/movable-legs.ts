@@ -1,15 +1,15 @@
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
-import { readyAt } from './slots.ts'
-import type { TripKind } from './trip-status.ts'
+import { type Leg, readyAt } from './slots.ts'
 
 export type MoveFacts = {
   status: OrderStatus
   kind: 'trips' | 'regular'
   hasFirst: boolean
+  hasEarly: boolean
   hasLast: boolean
-  trips: readonly { kind: TripKind; status: TripStatus }[]
+  trips: readonly { leg: Leg; status: TripStatus }[]
 }
-export type MovableLegs = { first: boolean; last: boolean }
+export type MovableLegs = Record<Leg, boolean>
 
 /** Paid, and neither handed over, on its way back, on hold nor ended. */
 const UNDER_WAY: ReadonlySet<OrderStatus> = new Set([
@@ -26,20 +26,29 @@ const WITHOUT_DRIVER: ReadonlySet<TripStatus> = new Set(['scheduled', 'failed'])
 
 /**
  * D4.5: the windows of an order move until its pickup is assigned, or work on it has begun. D4.10: the return of an order with trips moves until
- * its own driver is assigned, whatever happened to the pickup.
+ * its own driver is assigned, whatever happened to the pickup. D3.9: of two returns each does, also while the other is on its way.
  */
-export function movableLegs({ status, kind, hasFirst, hasLast, trips }: MoveFacts): MovableLegs {
+export function movableLegs({ status, kind, hasFirst, hasEarly, hasLast, trips }: MoveFacts): MovableLegs {
   const isUntouched = status === 'confirmed'
-  const back = trips.findLast((trip) => trip.kind === 'delivery')
-  const mayReturnMove =
-    kind === 'trips' ? UNDER_WAY.has(status) && back !== undefined && WITHOUT_DRIVER.has(back.status) : isUntouched
-  return { first: isUntouched && hasFirst, last: mayReturnMove && hasLast }
+  const isUnderWay = UNDER_WAY.has(status) || (hasEarly && status === 'out_for_delivery')
+  const mayReturnMove = (leg: Leg) => {
+    if (kind !== 'trips') return isUntouched
+    const back = trips.findLast((trip) => trip.leg === leg)
+    return isUnderWay && back !== undefined && WITHOUT_DRIVER.has(back.status)
+  }
+  return {
+    first: isUntouched && hasFirst,
+    early: hasEarly && mayReturnMove('early'),
+    last: hasLast && mayReturnMove('last'),
+  }
 }
 
 type Ready = { status: OrderStatus; firstEndsAt: Date | null; turnaroundHours: number; now: Date }
 
+const IS_READY: ReadonlySet<OrderStatus> = new Set(['ready', 'out_for_delivery'])
+
 /** From when on the things can come back. What is ready already can at once, however long it was thought to take. */
 export function returnNotBefore({ status, firstEndsAt, turnaroundHours, now }: Ready): Date {
-  const ready = firstEndsAt === null || status === 'ready' ? now : readyAt(firstEndsAt, turnaroundHours)
+  const ready = firstEndsAt === null || IS_READY.has(status) ? now : readyAt(firstEndsAt, turnaroundHours)
   return ready > now ? ready : now
 }

@@ -81,3 +81,27 @@ test.each<[TripStatus, NextStep]>([
     expect(nextStep({ ...facts, status: 'ready', categoryId, trips }).step).toBe(step)
   }
 })
+
+test('D3.9 of two returns the next one says when, and the one that is out that it comes', () => {
+  const both = [trip('delivery', 'scheduled', 18), trip('delivery', 'scheduled', 20)]
+  expect(nextStep({ ...facts, status: 'processing', trips: both })).toMatchObject({
+    step: 'in_care',
+    window: window(18),
+  })
+  const out = [trip('delivery', 'en_route', 18), trip('delivery', 'scheduled', 20)]
+  expect(nextStep({ ...facts, status: 'processing', trips: out })).toMatchObject({
+    step: 'on_its_way',
+    window: window(18),
+  })
+  expect(nextStep({ ...facts, status: 'out_for_delivery', trips: out }).window).toMatchObject(window(18))
+  const rest = [trip('delivery', 'done', 18), trip('delivery', 'scheduled', 20)]
+  expect(nextStep({ ...facts, status: 'processing', trips: rest }).window).toMatchObject(window(20))
+  expect(nextStep({ ...facts, status: 'ready', trips: rest })).toMatchObject({ step: 'delivery', window: window(20) })
+  // The one that failed was made up for by the newest trip.
+  const later = [
+    trip('delivery', 'rescheduled', 18),
+    trip('delivery', 'scheduled', 20),
+    trip('delivery', 'scheduled', 19),
+  ]
+  expect(nextStep({ ...facts, status: 'ready', trips: later }).window).toMatchObject(window(19))
+})

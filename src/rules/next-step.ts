@@ -22,10 +22,27 @@ export function nextStep(facts: StepFacts): Next {
 }
 
 const plain = (step: NextStep) => (): Next => ({ step, window: null })
-const inCare = ({ categoryId, last }: StepFacts): Next => ({
-  step: categoryId === 2 || categoryId === 4 ? 'being_made' : 'in_care',
-  window: last,
-})
+/** D3.9: of two returns the early one may be on its way while the rest is worked on. */
+const inCare = ({ categoryId, last, trips }: StepFacts): Next => {
+  const out = trips.find(isOut)
+  if (out) return { step: 'on_its_way', window: out }
+  const step = categoryId === 2 || categoryId === 4 ? 'being_made' : 'in_care'
+  return { step, window: returnAhead(trips) ?? last }
+}
+
+type Trip = StepFacts['trips'][number]
+
+const isOut = ({ kind, status }: Trip) => kind === 'delivery' && (status === 'en_route' || status === 'arrived')
+
+/** The next return that somebody is to drive. */
+function returnAhead(trips: readonly Trip[]): Trip | undefined {
+  const ahead = trips.filter(
+    ({ kind, status }) => kind === 'delivery' && (status === 'scheduled' || status === 'assigned'),
+  )
+  return ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0]
+}
+
+const newestReturn = (trips: readonly Trip[]) => trips.findLast(({ kind }) => kind === 'delivery')
 
 const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   awaiting_payment: plain('pay'),
@@ -45,7 +62,7 @@ const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   },
   out_for_delivery: ({ last, trips }) => ({
     step: 'on_its_way',
-    window: trips.findLast(({ kind }) => kind === 'delivery') ?? last,
+    window: trips.find(isOut) ?? newestReturn(trips) ?? last,
   }),
   on_hold: plain('held'),
   delivered: plain('none'),
@@ -62,11 +79,13 @@ function pickup({ first, trips }: StepFacts): Next {
   return { step: isComing ? 'driver_to_pickup' : 'pickup', window: trip ?? first }
 }
 
-/** How far the driver is who brings it; a send-out by hand moves the order alone. */
-function delivery(last: Window | null, trips: StepFacts['trips']): Next {
-  const trip = trips.findLast(({ kind }) => kind === 'delivery')
-  if (trip?.status === 'failed') return { step: 'delivery_failed', window: null }
-  const window = trip ?? last
-  if (trip?.status === 'assigned') return { step: 'delivery_assigned', window }
-  return { step: trip?.status === 'en_route' || trip?.status === 'arrived' ? 'on_its_way' : 'delivery', window }
+/** How far the driver is who brings it; a send-out by hand moves the order alone. What failed is called rescheduled once it is made up for. */
+function delivery(last: Window | null, trips: readonly Trip[]): Next {
+  const out = trips.find(isOut)
+  if (out) return { step: 'on_its_way', window: out }
+  if (trips.some(({ kind, status }) => kind === 'delivery' && status === 'failed'))
+    return { step: 'delivery_failed', window: null }
+  const ahead = returnAhead(trips)
+  if (ahead) return { step: ahead.status === 'assigned' ? 'delivery_assigned' : 'delivery', window: ahead }
+  return { step: 'delivery', window: newestReturn(trips) ?? last }
 }

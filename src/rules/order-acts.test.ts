@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/checkout-limits.ts'
 import { claimUntil, mayCancel, orderActs } from './order-acts.ts'
 
 const now = new Date('2026-11-15T04:00:00Z')
-const fixed = { first: false, last: false }
+const fixed = { first: false, early: false, last: false }
 const facts = { movable: fixed, hasItems: true, openServices: 0, handedOverAt: null }
 
 test.each(ORDER_STATUSES)('D4.5 whether a customer cancels an order that is %s', (status) => {
@@ -13,9 +13,10 @@ test.each(ORDER_STATUSES)('D4.5 whether a customer cancels an order that is %s',
 })
 
 test.each([
-  [{ first: true, last: true }, true],
-  [{ first: true, last: false }, true],
-  [{ first: false, last: true }, true],
+  [{ ...fixed, first: true, last: true }, true],
+  [{ ...fixed, first: true }, true],
+  [{ ...fixed, early: true }, true],
+  [{ ...fixed, last: true }, true],
   [fixed, false],
 ])('D4.5, D4.10 an order is moved while one of its windows can be: %j', (movable, may) => {
   expect(orderActs({ ...facts, status: 'processing', movable }, now).reschedule).toBe(may)

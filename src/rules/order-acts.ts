@@ -27,7 +27,7 @@ export function orderActs(facts: OrderFacts, now: Date): OrderActs {
   return {
     pay: facts.status === 'awaiting_payment',
     cancel: mayCancel(facts.status),
-    reschedule: facts.movable.first || facts.movable.last,
+    reschedule: facts.movable.first || facts.movable.early || facts.movable.last,
     answer: facts.openServices > 0,
     reorder: facts.hasItems && facts.status !== 'awaiting_payment',
     claim: until !== null && now <= until,

@@ -55,6 +55,7 @@ const input: fc.Arbitrary<QuoteInput> = fc.record({
   }),
   isPartner: fc.boolean(),
   isDeliveryFreeByPlan: fc.boolean(),
+  isReturnedInTwo: fc.boolean(),
   isGstRegistered: fc.boolean(),
   items: fc.uniqueArray(item, { maxLength: 12, selector: ({ ref }) => ref }),
   extras: fc.uniqueArray(extra, { maxLength: 4, selector: ({ ref }) => ref }),
@@ -98,7 +99,7 @@ test('D2.2 nothing is negative, only discounts are, and the GST is a part of the
       }
       expect(quote.gst_cents).toBeLessThanOrEqual(quote.total_cents)
       for (const { rule, cents: one } of lines) {
-        const isTakenOff = /^(partner_discount|voucher_|delivery_free)/.test(rule)
+        const isTakenOff = /^(partner_discount|voucher_|delivery_free|second_return_free)/.test(rule)
         expect(isTakenOff ? one < 0 : one >= 0).toBe(true)
       }
     }),

@@ -12,6 +12,7 @@ const base: QuoteInput = {
   salesType: pickup,
   isPartner: false,
   isDeliveryFreeByPlan: false,
+  isReturnedInTwo: false,
   isGstRegistered: true,
   items: [],
   extras: [],
@@ -220,4 +221,31 @@ test('the partner’s discount is spread over the items to the cent, in the orde
   ).toEqual(three)
   expect(spread([{ ref: 'a', cents: 0 }], 0)).toEqual([['a', 0]])
   expect(spread([{ ref: 'a', cents: 1 }], 1)).toEqual([['a', 0]])
+})
+
+const inTwo = (more: Partial<QuoteInput>) => rules({ items: [item(5000)], isReturnedInTwo: true, ...more }).slice(1)
+
+test('D3.9 a second return costs the delivery fee once more', () => {
+  expect(inTwo({})).toEqual([
+    ['delivery_fee', 600],
+    ['second_return_fee', 600],
+  ])
+  const { delivery_cents, total_cents } = quote({ items: [item(5000)], isReturnedInTwo: true })
+  expect([delivery_cents, total_cents]).toEqual([1200, 6200])
+})
+
+test('D3.9 where the delivery is free, both returns are: by the amount, by a voucher, and where there is no fee', () => {
+  expect(inTwo({ items: [item(10_000)] })).toEqual([
+    ['delivery_fee', 600],
+    ['delivery_free_threshold', -600],
+    ['second_return_fee', 600],
+    ['second_return_free', -600],
+  ])
+  expect(quote({ items: [item(10_000)], isReturnedInTwo: true })).toMatchObject({
+    delivery_cents: 0,
+    total_cents: 10_000,
+  })
+  const free = voucher({ scope: 'delivery', kind: 'free_delivery', amountCents: null, stackClass: 'delivery' })
+  expect(inTwo({ vouchers: [free] }).at(-1)).toEqual(['voucher_delivery', -1200])
+  expect(inTwo({ salesType: { ...pickup, deliveryFeeCents: 0 } })).toEqual([])
 })

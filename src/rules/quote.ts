@@ -30,6 +30,8 @@ export type QuoteInput = {
   /** Whether the visitor came through the partner brand (S1.9). */
   isPartner: boolean
   isDeliveryFreeByPlan: boolean
+  /** D3.9: what is ready first is brought by a trip of its own. */
+  isReturnedInTwo: boolean
   isGstRegistered: boolean
   items: readonly QuotedItem[]
   extras: readonly QuotedExtra[]
@@ -42,7 +44,7 @@ export type QuoteFigures = Omit<Quote, 'hash' | 'unused_vouchers'> & Pick<Applie
 
 /**
  * D2.2: what an order costs. Items and extra services; the partner's discount on the items; vouchers on items, then on the order; the
- * delivery fee, where something is brought; vouchers on it; the total, and the GST that it includes. Every line names its rule.
+ * delivery fee, where something is brought, once more for a second return (D3.9); vouchers on it; the total, and the GST that it includes. Every line names its rule.
  */
 export function quoteOf(input: QuoteInput): QuoteFigures {
   const { now, salesType, isPartner, items, extras } = input
@@ -60,7 +62,8 @@ export function quoteOf(input: QuoteInput): QuoteFigures {
     itemsCents,
     hasItems: items.length > 0,
   })
-  const feeCents = delivery.freeBy ? 0 : delivery.feeCents
+  const secondCents = input.isReturnedInTwo ? delivery.feeCents : 0
+  const feeCents = delivery.freeBy ? 0 : delivery.feeCents + secondCents
   const { used, unused } = vouchersOn(input, partnerCents, itemsCents + extrasCents - partnerCents, feeCents)
   const onGoods = used.filter(({ rule }) => rule !== 'voucher_delivery')
   const onDelivery = used.filter(({ rule }) => rule === 'voucher_delivery')
@@ -73,6 +76,8 @@ export function quoteOf(input: QuoteInput): QuoteFigures {
   lines.push(...onGoods.map(voucherLine))
   if (delivery.feeCents > 0) lines.push(lineOf('delivery_fee', delivery.feeCents))
   if (delivery.freeBy) lines.push(lineOf(delivery.freeBy, -delivery.feeCents))
+  if (secondCents > 0) lines.push(lineOf('second_return_fee', secondCents))
+  if (secondCents > 0 && delivery.freeBy) lines.push(lineOf('second_return_free', -secondCents))
   lines.push(...onDelivery.map(voucherLine))
 
   const discountCents = partnerCents + sumOf(onGoods)

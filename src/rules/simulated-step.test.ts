@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
+import { mayBecome } from './order-status.ts'
 import { type SimulatedOrder, simulatedStep } from './simulated-step.ts'
+import type { Leg } from './slots.ts'
 import { staffStep, tripStep } from './staff-acts.ts'
-import { orderAfterTrip, type TripKind, tripMayBecome } from './trip-status.ts'
+import { orderAfterPickup, orderAfterReturn, tripMayBecome } from './trip-status.ts'
 
-type Trip = { slug: string; kind: TripKind; status: TripStatus }
+type Trip = { slug: string; leg: Leg; status: TripStatus }
 const trips = (): Trip[] => [
-  { slug: 'pickup-1', kind: 'pickup', status: 'scheduled' },
-  { slug: 'delivery-1', kind: 'delivery', status: 'scheduled' },
+  { slug: 'pickup-1', leg: 'first', status: 'scheduled' },
+  { slug: 'delivery-1', leg: 'last', status: 'scheduled' },
+]
+const inTwo = (): Trip[] => [
+  { slug: 'pickup-1', leg: 'first', status: 'scheduled' },
+  { slug: 'delivery-1', leg: 'early', status: 'scheduled' },
+  { slug: 'delivery-2', leg: 'last', status: 'scheduled' },
 ]
 
 /** Takes every step by the real tables, until there is none. */
@@ -26,7 +33,12 @@ function journey(order: SimulatedOrder & { trips: Trip[] }): OrderStatus[] {
       if (!trip) throw new Error('no such trip')
       expect(tripMayBecome(trip.status, tripStep[step.act])).toBe(true)
       trip.status = tripStep[step.act]
-      order.status = orderAfterTrip(trip.kind, trip.status) ?? order.status
+      const { leg, status } = trip
+      const other = order.trips.find((one) => one.leg !== 'first' && one.leg !== leg)?.status
+      const next =
+        leg === 'first' ? orderAfterPickup(status) : orderAfterReturn({ trip: status, leg, order: order.status, other })
+      if (next && next !== order.status) expect(mayBecome(order.status, next)).toBe(true)
+      order.status = next ?? order.status
     }
     states.push(order.status)
   }
@@ -41,6 +53,28 @@ test.each([1, 2, 3, 4])(
     expect(states.at(-1)).toBe('completed')
   },
 )
+
+test('D3.9, D4.7 of two returns the simulated staff drive both, and the order is delivered with the second', () => {
+  const order = {
+    number: 1,
+    kind: 'trips' as const,
+    status: 'confirmed' as const,
+    categoryId: 3,
+    trips: inTwo(),
+    hasProposals: false,
+  }
+  const states = journey(order)
+  expect(states.slice(-11)).toEqual([
+    ...Array(5).fill('processing'),
+    'ready',
+    'ready',
+    'out_for_delivery',
+    'out_for_delivery',
+    'delivered',
+    'completed',
+  ])
+  expect(order.trips.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
+})
 
 test('D4.7 now and then something is proposed, and then it is the customer’s turn', () => {
   const order = { number: 8, kind: 'trips' as const, status: 'received' as const, categoryId: 3, trips: trips() }
@@ -63,7 +97,7 @@ test('where nothing can be done next, nothing is', () => {
   expect(simulatedStep({ ...order, status: 'ready' })).toBeUndefined()
   expect(simulatedStep({ ...order, status: 'received' })).toEqual({ kind: 'order', act: 'process' })
   expect(simulatedStep({ ...order, kind: 'regular', categoryId: 9 })).toBeUndefined()
-  const done = { slug: 'pickup-1', kind: 'pickup', status: 'done' } as const
+  const done = { slug: 'pickup-1', leg: 'first', status: 'done' } as const
   expect(simulatedStep({ ...order, trips: [done] })).toBeUndefined()
 })
 

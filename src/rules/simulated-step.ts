@@ -1,13 +1,13 @@
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
 import type { OrderAct, TripAct } from '#contract/operator-limits.ts'
-import type { TripKind } from './trip-status.ts'
+import type { Leg } from './slots.ts'
 
 export type SimulatedOrder = {
   number: number
   kind: 'trips' | 'regular'
   status: OrderStatus
   categoryId: number
-  trips: readonly { slug: string; kind: TripKind; status: TripStatus }[]
+  trips: readonly { slug: string; leg: Leg; status: TripStatus }[]
   hasProposals: boolean
 }
 
@@ -33,19 +33,20 @@ const drive: Partial<Record<TripStatus, TripAct>> = {
 }
 
 function withTrips({ number, status, trips, hasProposals }: SimulatedOrder): SimulatedStep | undefined {
-  if (status === 'confirmed' || status === 'pickup_scheduled') return driven(trips, 'pickup')
-  if (status === 'ready' || status === 'out_for_delivery') return driven(trips, 'delivery')
+  if (status === 'confirmed' || status === 'pickup_scheduled') return driven(trips, 'first')
+  // D3.9: what is ready first is brought while the rest is worked on.
+  if (status === 'ready' || status === 'out_for_delivery') return driven(trips, 'early') ?? driven(trips, 'last')
   if (status === 'picked_up') return { kind: 'order', act: 'receive' }
-  if (status === 'processing') return { kind: 'order', act: 'ready' }
+  if (status === 'processing') return driven(trips, 'early') ?? { kind: 'order', act: 'ready' }
   if (status !== 'received') return undefined
-  const pickup = trips.findLast((trip) => trip.kind === 'pickup')
+  const pickup = trips.findLast(({ leg }) => leg === 'first')
   // Now and then something is found, so that the customer's answer can be tried.
   const asks = number % ASKED_ONE_IN === 0 && !hasProposals
   return asks && pickup ? { kind: 'propose', slug: pickup.slug } : { kind: 'order', act: 'process' }
 }
 
-function driven(trips: SimulatedOrder['trips'], kind: TripKind): SimulatedStep | undefined {
-  const trip = trips.findLast((one) => one.kind === kind)
+function driven(trips: SimulatedOrder['trips'], leg: Leg): SimulatedStep | undefined {
+  const trip = trips.findLast((one) => one.leg === leg)
   const act = trip && drive[trip.status]
   return act && { kind: 'trip', slug: trip.slug, act }
 }

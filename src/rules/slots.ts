@@ -12,7 +12,7 @@ export type SlotFacts = OpeningFacts & {
 
 export type SlotWindow = { startsAt: Date; endsAt: Date }
 export type SlotDay = { day: string; windows: SlotWindow[] }
-export type Leg = 'first' | 'last'
+export type Leg = 'first' | 'early' | 'last'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -20,7 +20,10 @@ const SLOT_MINUTES = SLOT_HOURS * 60
 /** How many of a day's windows must be booked before the cut-off of the day before: vans and counters are planned in the evening. */
 const EARLY_WINDOWS = 2
 
-/** D1.1: drop-off or pickup is the first leg; collection, delivery or return the last. At a table there is none. */
+/**
+ * D1.1: drop-off or pickup is the first leg; collection, delivery or return the last. At a table there is none. A return in two has an early leg
+ * between them (D3.9): nobody needs to have one.
+ */
 const LEGS: Readonly<Record<number, readonly Leg[]>> = {
   1: ['first', 'last'],
   2: ['last'],

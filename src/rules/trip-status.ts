@@ -1,4 +1,5 @@
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
+import type { Leg } from './slots.ts'
 
 export type TripKind = 'pickup' | 'delivery'
 
@@ -22,9 +23,9 @@ export function tripStatesBefore(to: TripStatus): TripStatus[] {
   return (Object.keys(next) as TripStatus[]).filter((from) => tripMayBecome(from, to))
 }
 
-/** What an order becomes when one of its trips does; undefined where it stays as it is. */
-export function orderAfterTrip(kind: TripKind, trip: TripStatus): OrderStatus | undefined {
-  return (kind === 'pickup' ? pickupMoves : deliveryMoves)[trip]
+/** What an order becomes when its pickup does; undefined where it stays as it is. */
+export function orderAfterPickup(trip: TripStatus): OrderStatus | undefined {
+  return pickupMoves[trip]
 }
 
 const pickupMoves: Partial<Record<TripStatus, OrderStatus>> = {
@@ -38,8 +39,34 @@ const deliveryMoves: Partial<Record<TripStatus, OrderStatus>> = {
   done: 'delivered',
 }
 
-/** A delivery that fails brings the order back to ready, unless it never left. */
-export function orderAfterFailedDelivery(order: OrderStatus): OrderStatus | undefined {
+/** Nothing is ready yet, but for what takes less time. */
+const STILL_WORKED_ON: ReadonlySet<OrderStatus> = new Set(['processing', 'awaiting_approval'])
+const OUT: ReadonlySet<TripStatus> = new Set(['en_route', 'arrived'])
+const OVER: ReadonlySet<TripStatus> = new Set(['done', 'cancelled'])
+
+export type ReturnMove = {
+  trip: TripStatus
+  leg: Leg
+  order: OrderStatus
+  /** The state of the other return, where the return is split. */
+  other: TripStatus | undefined
+}
+
+/**
+ * What an order becomes when one of its returns does. D3.9: of two, the early one may leave while the rest is worked on, and the order is delivered
+ * with the one that comes last.
+ */
+export function orderAfterReturn({ trip, leg, order, other }: ReturnMove): OrderStatus | undefined {
+  if (other === undefined || OVER.has(other)) {
+    return trip === 'failed' ? orderAfterFailedDelivery(order) : deliveryMoves[trip]
+  }
+  if (trip === 'en_route') return leg === 'early' && STILL_WORKED_ON.has(order) ? undefined : 'out_for_delivery'
+  const isBack = (trip === 'done' || trip === 'failed') && !OUT.has(other)
+  return isBack ? orderAfterFailedDelivery(order) : undefined
+}
+
+/** What did not stay at the door brings the order back to ready, unless it never left. */
+function orderAfterFailedDelivery(order: OrderStatus): OrderStatus | undefined {
   return order === 'out_for_delivery' ? 'ready' : undefined
 }
 

@@ -8,6 +8,8 @@ const rules: Record<string, string | ((label: string) => string)> = {
   delivery_free_threshold: 'Free delivery for larger orders',
   delivery_free_partner: 'Free delivery with our partner',
   delivery_free_plan: 'Free delivery with your plan',
+  second_return_fee: 'Second return',
+  second_return_free: 'Free second return',
 }
 
 /** A line of a quote in words: what its rule means, or the thing's own name. */

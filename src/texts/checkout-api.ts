@@ -7,6 +7,8 @@ export const placeTexts = {
   outlet_unfit: 'This outlet does not serve your address. Please choose another outlet.',
   slot_missing: 'Choose a time first',
   slot_unavailable: 'That time has just been taken. Please choose another one.',
+  split_unavailable:
+    'Everything in your cart is now ready at the same time, so it comes back together. Nothing was charged.',
   min_spend: 'The minimum spend is not reached yet',
   voucher_refused: 'A voucher can no longer be used. Please look at your total once more.',
   order_waiting: 'An order of this cart is already waiting for its payment',
@@ -22,6 +24,7 @@ export const slotTexts = {
   notReady: 'Your items won’t be ready by then. Please choose a later time.',
   tooLate: 'It’s too late to book that time. Please choose a later one.',
   notOffered: 'We don’t offer that time. Please choose another one.',
+  notBeforeLast: 'Your first return must come before the second. Please choose another time.',
 } as const
 
 export const checkoutApiTexts = {
@@ -39,5 +42,6 @@ export const checkoutApiTexts = {
   tooManyHolds: 'Many people at your network are choosing times. You can still order; to hold a time, sign in.',
   tooManyUnpaid:
     'Many orders from your network are waiting to be paid. Nothing was charged. Choose another time, sign in to order now, or try again in half an hour.',
+  splitNotOffered: 'Only an order that we return to you can come back in two. Nothing was charged.',
   unknownAddress: 'There is no such address',
 } as const

@@ -22,6 +22,8 @@ export const orderMailTexts = {
     dropOff: (when: string) => `Bring it: ${when}.`,
     delivery: (when: string) => `We bring it: ${when}.`,
     return: (when: string) => `We bring it back: ${when}.`,
+    /** D3.9: one of two returns. */
+    partReturn: (names: string, when: string) => `We bring back ${names}: ${when}.`,
     collect: (when: string) => `Collect it: ${when}.`,
   },
   pickupReminder: ({ store, number }: Order, when: string): Words => ({
@@ -38,13 +40,19 @@ export const orderMailTexts = {
     action: look,
     after: ['Does it not suit you? Just answer this mail.'],
   }),
-  outForDelivery: ({ store, number }: Order, when: string | null, driver: string | null): Words => ({
+  /** `names` is what comes with it, where that is not everything. */
+  outForDelivery: (
+    { store, number }: Order,
+    when: string | null,
+    driver: string | null,
+    names: string | null,
+  ): Words => ({
     subject: `Your ${store} order ${number} is on its way`,
     heading: 'It is on its way to you',
     lines: [
       driver
-        ? `${driver} is bringing your order${when ? `: ${when}` : ''}.`
-        : `Your order arrives soon${when ? `: ${when}` : ''}.`,
+        ? `${driver} is bringing ${names ?? 'your order'}${when ? `: ${when}` : ''}.`
+        : `${names ?? 'Your order'} arrives soon${when ? `: ${when}` : ''}.`,
     ],
     action: look,
     after: [questions],
@@ -53,6 +61,17 @@ export const orderMailTexts = {
     subject: `Your ${store} order ${number} is ready`,
     heading: 'Ready for you',
     lines: [`Order ${number} waits for you at ${outlet}${when ? `: ${when}` : ''}.`],
+    action: look,
+    after: [questions],
+  }),
+  /** D3.9: the first of two returns has arrived; `when` is the window of the other, where it has one. */
+  partDelivered: ({ store, number }: Order, names: string, when: string | null): Words => ({
+    subject: `Part of your ${store} order ${number} has arrived`,
+    heading: 'The first part is back',
+    lines: [
+      `We have brought back ${names}.`,
+      when ? `The rest of order ${number} comes: ${when}.` : `The rest of order ${number} follows.`,
+    ],
     action: look,
     after: [questions],
   }),

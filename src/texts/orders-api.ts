@@ -12,6 +12,7 @@ export const ordersApiTexts = {
   tooLateToCancel: 'This order can no longer be cancelled here. Please write to us.',
   tooLateToReschedule: 'This order can no longer be moved here. Please write to us.',
   nothingToMove: 'Choose a new time',
+  splitLater: 'A return can only be split while you order. Please write to us.',
   claimClosed: 'Problems can be reported for a week after your order was brought or collected. Please write to us.',
   claimTooMany: 'You have reported this order often enough; we are on it',
   unknownPhoto: 'A picture is missing. Please add it again.',
@@ -58,6 +59,8 @@ export const operatorTexts = {
       ...(isOfPickup ? ['Move the return together with the pickup, or choose an earlier pickup.'] : []),
       ...(isOver ? [] : ['Say why with “over” to plan the trip all the same.']),
     ].join(' '),
+  returnsSwapped: (early: string, last: string) =>
+    `The first return, ${early}, must come before the second, ${last}. Say why with “over” to plan the trip all the same.`,
   tooManyProposals: 'This trip has enough proposals',
   tooMuch: (left: string) => `At most $${left} can go back`,
   nothingPaid: 'Nothing was paid, so nothing can go back',

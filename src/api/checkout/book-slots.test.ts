@@ -53,15 +53,28 @@ type Wish = {
   holder?: string
   orderId?: string
   first?: Date | null
+  early?: Date | null
   last?: Date | null
+  earlyHours?: number | null
   now?: Date
   salesType?: string
 }
 
-async function book({ holder = 'guest:one', orderId, first = A, last = C, now = NOW, salesType }: Wish = {}) {
+async function book(wished: Wish = {}) {
+  const {
+    holder = 'guest:one',
+    orderId,
+    first = A,
+    early = null,
+    last = C,
+    now = NOW,
+    salesType,
+    earlyHours = null,
+  } = wished
   const { outlet, salesType: type } = await place(salesType)
   const id = orderId ?? (await anOrder())
-  const wish = { outlet, salesType: type, firstStartsAt: first, lastStartsAt: last, turnaroundHours: 24, now }
+  const split = { earlyStartsAt: early, earlyHours }
+  const wish = { outlet, salesType: type, firstStartsAt: first, lastStartsAt: last, turnaroundHours: 24, now, ...split }
   const booked = await site.db.transaction((tx) => bookSlots(tx, { ...wish, scope: { store }, holder, orderId: id }))
   return { id, booked }
 }
@@ -106,7 +119,7 @@ async function refusedAs(work: Promise<unknown>): Promise<unknown> {
 
 test('D3.1 an order takes both windows, and says which they are', async () => {
   const { id, booked: windows } = await book()
-  expect(windows).toEqual({ first: { startsAt: A, endsAt: B }, last: { startsAt: C, endsAt: D } })
+  expect(windows).toEqual({ first: { startsAt: A, endsAt: B }, early: null, last: { startsAt: C, endsAt: D } })
   expect(await booked()).toEqual([`first ${A.toISOString()} ${id}`, `last ${C.toISOString()} ${id}`])
 })
 
@@ -203,7 +216,7 @@ test.each([
 
 test('D1.1 at a table there is nothing to book', async () => {
   const { booked: windows } = await book({ salesType: 'dine-in', first: null, last: null })
-  expect(windows).toEqual({ first: null, last: null })
+  expect(windows).toEqual({ first: null, early: null, last: null })
 })
 
 test('the same call moves one leg of an order, and a place that is not there leaves all as it was', async () => {

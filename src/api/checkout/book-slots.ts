@@ -1,4 +1,4 @@
-import type { SlotWindow } from '#rules/slots.ts'
+import type { Leg, SlotWindow } from '#rules/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Scope } from '../scope.ts'
 import { knownFrom, type OwnBooking, ownBookings, settleBookings } from './own-bookings.ts'
@@ -12,7 +12,7 @@ export type SlotBooking = SlotWish & {
   orderId: string
   own?: OwnBooking[]
 }
-export type BookedSlots = { first: SlotWindow | null; last: SlotWindow | null }
+export type BookedSlots = Record<Leg, SlotWindow | null>
 
 /**
  * D3.1: the windows of an order, checked once more and taken in its transaction. What its checkout held is adopted, and what the order has
@@ -25,20 +25,15 @@ export async function bookSlots(tx: Queryable, booking: SlotBooking): Promise<Bo
   const own = booking.own ?? (await ownBookings(tx, storeId, holder, orderId))
   const wanted = wantedSlots(booking, false, knownFrom(own, outlet.id, now))
   await settleBookings(tx, { storeId, outlet, now, own, wanted, owner: { holder, orderId, expiresAt: null } })
-  const windowOf = (leg: 'first' | 'last') => {
+  const windowOf = (leg: Leg) => {
     const window = wanted.find((one) => one.leg === leg)
     return window ? { startsAt: window.startsAt, endsAt: window.endsAt } : null
   }
-  return { first: windowOf('first'), last: windowOf('last') }
+  return { first: windowOf('first'), early: windowOf('early'), last: windowOf('last') }
 }
 
 /** Gives an order's windows back, or one leg's. A second time finds nothing to do. */
-export async function freeSlots(
-  tx: Queryable,
-  storeId: number,
-  orderId: string,
-  leg?: 'first' | 'last',
-): Promise<void> {
+export async function freeSlots(tx: Queryable, storeId: number, orderId: string, leg?: Leg): Promise<void> {
   const bookings = await bookingsOfOrder.all(tx, storeId, orderId)
   await freePlaces(
     tx,

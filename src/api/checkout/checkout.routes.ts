@@ -8,7 +8,7 @@ import { countingGuesses } from '../vouchers/counting-guesses.ts'
 import { extraServices } from './extra-services.ts'
 import { holdSlots } from './holds.ts'
 import { placeRefused } from './place-refused.ts'
-import { quoteBasket, quotedCartOf } from './quote-basket.ts'
+import { quoteBasket, shownQuote } from './quote-basket.ts'
 import { slotsAnswer } from './slots.ts'
 
 export const checkoutEndpoints = [
@@ -17,7 +17,7 @@ export const checkoutEndpoints = [
       quoteBasket(parts.db, parts, scope, body, wrongCodes),
     )
     if (quoted.items.length === 0 && quoted.taken) throw placeRefused('line_taken', {}, quoted.taken)
-    return quotedCartOf(quoted)
+    return shownQuote(quoted)
   }),
 
   endpoint(getExtraServices, async ({ scope: { store }, query, parts }) => {

@@ -51,6 +51,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
   const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
   const first = spanOf(body.first_starts_at)
   const last = spanOf(body.last_starts_at)
+  const early = spanOf(body.early_starts_at ?? null)
   const written = insertOrder.one(
     tx,
     id,
@@ -91,6 +92,8 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     quoted.lines,
     buyer.customerId === null ? 'guest' : 'customer',
     company,
+    early.startsAt,
+    early.endsAt,
   )
   const booked = bookSlots(tx, {
     scope,
@@ -99,8 +102,10 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     holder: holderOf(scope, body.cart_key),
     orderId: id,
     firstStartsAt: first.startsAt,
+    earlyStartsAt: early.startsAt,
     lastStartsAt: last.startsAt,
     turnaroundHours: quoted.turnaroundHours,
+    earlyHours: quoted.slowest?.early_hours ?? null,
     now,
     own: order.own,
   })

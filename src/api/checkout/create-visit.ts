@@ -70,6 +70,7 @@ export async function createVisit(
     },
     isPartner: false,
     isDeliveryFreeByPlan: true,
+    isReturnedInTwo: false,
     isGstRegistered: store.information.gst_registration_no !== null,
     items: parts.map(({ name, cents }, index) => ({
       ref: `${cycle.subscriptionId}:${index + 1}`,
@@ -125,6 +126,8 @@ export async function createVisit(
     lines,
     'system',
     await companyOfCustomer(tx, storeId, customerId),
+    null,
+    null,
   )
   const bookings = [
     { outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },

@@ -32,8 +32,10 @@ export async function holdSlots({
       outlet,
       salesType,
       firstStartsAt: dateOf(body.first_starts_at),
+      earlyStartsAt: dateOf(body.early_starts_at ?? null),
       lastStartsAt: dateOf(body.last_starts_at),
       turnaroundHours: body.turnaround_hours ?? 0,
+      earlyHours: body.early_turnaround_hours ?? null,
       now,
     },
     true,
@@ -59,9 +61,11 @@ export async function holdSlots({
       ? { starts_at: window.startsAt.toISOString(), ends_at: window.endsAt.toISOString(), is_full: false }
       : null
   }
+  const early = held('early')
   return {
     first: held('first'),
     last: held('last'),
+    ...(early ? { early } : {}),
     expires_at: (wanted.length > 0 ? expiresAt : now).toISOString(),
     now: now.toISOString(),
   }

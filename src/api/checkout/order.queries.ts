@@ -115,9 +115,10 @@ export const insertOrder = statement({
   sql: `WITH made AS (
           INSERT INTO customer_order (id, store_id, customer_id, guest_token_hash, contact, kind, status, outlet_id, sales_type_id, category_id,
             place, table_id, address, notes, referer, partner_name, cart_key, cart_lines, subscription_id, quote, quote_hash, total_cents,
-            gst_cents, gst_rate, first_starts_at, first_ends_at, last_starts_at, last_ends_at, placed_at, expires_at, changed_at, company)
+            gst_cents, gst_rate, first_starts_at, first_ends_at, last_starts_at, last_ends_at, placed_at, expires_at, changed_at, company,
+            early_starts_at, early_ends_at)
           VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-            $23, $24, $25, $26, $27, $28, $29, $28, $32)
+            $23, $24, $25, $26, $27, $28, $29, $28, $32, $33, $34)
           RETURNING id, store_id, number
         ), lines AS (
           INSERT INTO order_line (store_id, order_id, position, kind, product_id, option_id, variant_id, product_name, option_name,
@@ -165,6 +166,8 @@ export const insertOrder = statement({
     json<LineRow[]>(),
     text,
     nullable(json<CompanyInvoice>()),
+    nullable(timestamp),
+    nullable(timestamp),
   ],
   row: { number: int },
 })

@@ -107,7 +107,7 @@ async function write(
   await makeWay(tx, scope, await before, buyer)
   if (shared) await refuseTakenLines(tx, scope, shared, await checkoutPlace(parts, scope.store, body, tx))
   recheckStore(scope, quoted, await outlet)
-  recheckQuote(quoted, body.quote_hash)
+  recheckQuote(quoted, body)
   const method = await payment
   await alone
   const attempt = await createOrder(tx, scope, {

@@ -37,6 +37,8 @@ const ROW = {
   first_ends_at: nullable(timestamp),
   last_starts_at: nullable(timestamp),
   last_ends_at: nullable(timestamp),
+  early_starts_at: nullable(timestamp),
+  early_ends_at: nullable(timestamp),
   lines: linesColumn,
   payment_status: nullable(paymentColumn),
   method: nullable(json<KeptMethod>()),
@@ -45,7 +47,7 @@ const ROW = {
   ended_reason: nullable(text),
 }
 const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id, o.contact, o.place, o.total_cents, o.paid_cents,
-          o.refunded_cents, o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
+          o.refunded_cents, o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at, o.early_starts_at, o.early_ends_at,
           (SELECT json_agg(json_build_object('product_id', l.product_id, 'product_name', l.product_name, 'option_name', l.option_name,
               'variant_name', l.variant_name, 'qty', l.qty, 'piece_cents', l.piece_cents) ORDER BY l.position)
             FROM order_line l WHERE l.store_id = o.store_id AND l.order_id = o.id) AS lines,

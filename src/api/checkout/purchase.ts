@@ -44,6 +44,8 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     first_ends_at: iso(order.first_ends_at),
     last_starts_at: iso(order.last_starts_at),
     last_ends_at: iso(order.last_ends_at),
+    early_starts_at: iso(order.early_starts_at),
+    early_ends_at: iso(order.early_ends_at),
     outlet: order.place.outlet,
     sales_type: order.place.sales_type,
     table: order.place.table,

@@ -2,6 +2,7 @@ import type { Quote, QuotedCart, QuoteRequest } from '#contract/checkout.ts'
 import type { SalesType } from '#contract/outlets.ts'
 import type { PlaceOfSale } from '#rules/place-of-sale.ts'
 import { quoteOf } from '#rules/quote.ts'
+import { maySplitReturn } from '#rules/split-return.ts'
 import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
@@ -12,6 +13,7 @@ import { type Basket, basketAt, type OrderLineDraft, orderLines } from './basket
 import { checkoutPlace } from './checkout-place.ts'
 import { extraServices, type OfferedService } from './extra-services.ts'
 import { quoteHash } from './quote-hash.ts'
+import { slowestOf } from './slowest.ts'
 import { tableAt } from './table-at.ts'
 import { unusedVouchers } from './unused-vouchers.ts'
 
@@ -19,17 +21,14 @@ export type Quoted = Basket & {
   quote: Quote
   /** Of the slowest item, with what makes it quicker; 0 for goods alone. */
   turnaroundHours: number
+  /** D3.9 */
+  slowest: QuotedCart['slowest']
   place: PlaceOfSale
   outlet: FrameOutlet
   salesType: SalesType
   table: { id: number; name: string } | null
   usedVouchers: { ref: string; cents: number }[]
   lines: OrderLineDraft[]
-}
-
-/** As the page is told. */
-export function quotedCartOf({ quote, items, dropped, turnaroundHours, taken }: Quoted): QuotedCart {
-  return { quote, items, dropped, turnaround_hours: turnaroundHours, ...(taken ? { taken } : {}) }
 }
 
 const NO_VOUCHERS: LoadedVouchers = { terms: [], isFirstOrder: false, unknown: [] }
@@ -54,7 +53,9 @@ export async function quoteBasket(
   const { voucher_ids: refs } = request
   const vouchers = refs.length === 0 ? NO_VOUCHERS : await loadVouchers(db, scope, refs, wrongCodes)
   const sold = basket.items.filter(({ unavailable }) => unavailable === null)
-  const { unused, ...figures } = quoteOf({
+  const slowest = slowestOf(salesType.category_id, lines)
+  const maySplit = slowest !== null && maySplitReturn(salesType.category_id)
+  const input = {
     now,
     outletId: outlet.id,
     salesType: {
@@ -79,12 +80,19 @@ export async function quoteBasket(
     extras: services.map(({ id, name, price_cents }) => ({ ref: String(id), label: name, cents: price_cents })),
     vouchers: vouchers.terms,
     isFirstOrder: vouchers.isFirstOrder,
-  })
+  }
+  const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
+  const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
+  const otherWay = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
   const quote = { ...figures, unused_vouchers: unusedVouchers(vouchers, unused) }
   return {
     ...basket,
     quote: { ...quote, hash: quoteHash(place, quote, lines) },
     turnaroundHours: Math.max(0, ...lines.map(({ turnaround_hours }) => turnaround_hours ?? 0)),
+    slowest: slowest && {
+      ...slowest,
+      second_return_cents: otherWay === null ? null : Math.abs(figures.total_cents - otherWay),
+    },
     place,
     outlet,
     salesType,
@@ -94,6 +102,11 @@ export async function quoteBasket(
     ),
     lines,
   }
+}
+
+/** What a page gets to see of it. */
+export function shownQuote({ quote, items, dropped, turnaroundHours, slowest, taken }: Quoted): QuotedCart {
+  return { quote, items, dropped, turnaround_hours: turnaroundHours, slowest, ...(taken ? { taken } : {}) }
 }
 
 /** In the store's order; what is not offered any more is not charged, and the changed total says so. */

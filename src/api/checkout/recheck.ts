@@ -1,4 +1,6 @@
 import { orderClosedReason } from '#rules/outlet-closed.ts'
+import { maySplitReturn } from '#rules/split-return.ts'
+import { checkoutApiTexts } from '#texts/checkout-api.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
@@ -7,7 +9,7 @@ import type { WrongCodes } from '../vouchers/counting-guesses.ts'
 import type { OrderBody } from './create-order.ts'
 import { type OutletNow, outletNow } from './order.queries.ts'
 import { placeRefused } from './place-refused.ts'
-import { type Quoted, quoteBasket, quotedCartOf } from './quote-basket.ts'
+import { type Quoted, quoteBasket, shownQuote } from './quote-basket.ts'
 
 /** The store has changed since this process last heard of it: what it knows by heart is not good enough to charge anybody. */
 export class StoreMoved extends Error {}
@@ -49,17 +51,22 @@ export function recheckStore(
 
 const AT_A_TABLE = 4
 
-export function recheckQuote(quoted: Quoted, seenHash: string): void {
+export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_starts_at: early }: OrderBody): void {
   const { items, dropped, quote } = quoted
   if (items.length === 0) throw placeRefused('cart_empty')
   if (quoted.salesType.category_id === AT_A_TABLE && !quoted.table) throw placeRefused('table_unknown')
   // D1.9: what the basket of one table holds is not brought to another.
   if (quoted.member && quoted.member.table_id !== quoted.table?.id) throw placeRefused('table_unknown')
   if (items.some(({ unavailable }) => unavailable !== null) || dropped.length > 0) {
-    throw placeRefused('item_unavailable', { quoted: quotedCartOf(quoted) })
+    throw placeRefused('item_unavailable', { quoted: shownQuote(quoted) })
+  }
+  // D3.9: what was chosen as two returns is not silently brought in one.
+  if (early && (quoted.slowest?.second_return_cents ?? null) === null) {
+    const isReturned = maySplitReturn(quoted.salesType.category_id)
+    throw placeRefused('split_unavailable', {}, isReturned ? undefined : checkoutApiTexts.splitNotOffered)
   }
   if (quote.hash !== seenHash) {
-    throw placeRefused('quote_changed', { quoted: quotedCartOf(quoted) })
+    throw placeRefused('quote_changed', { quoted: shownQuote(quoted) })
   }
   if (!quote.min_spend.is_reached) throw placeRefused('min_spend', { remaining_cents: quote.min_spend.remaining_cents })
 }

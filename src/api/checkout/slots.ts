@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { getSlots } from '#contract/slots.ts'
 import { legsOf, readyAt, slotAt } from '#rules/slots.ts'
+import { maySplitReturn } from '#rules/split-return.ts'
 import type { Input } from '../endpoint.ts'
 import { checkoutPlace } from './checkout-place.ts'
 import { holderOf } from './holds.ts'
@@ -18,6 +19,7 @@ export async function slotsAnswer({ scope, query, parts }: Input<typeof getSlots
   if (legs.length === 0)
     return { first: null, last: null, earliest: { first: null, last: null }, now: now.toISOString() }
   const turnaroundHours = query.turnaround_hours ?? 0
+  const earlyHours = maySplitReturn(salesType.category_id) ? (query.early_turnaround_hours ?? null) : null
   const isKnown = viewer.kind === 'customer' || query.cart_key !== undefined
   const holder = isKnown ? holderOf(scope, query.cart_key) : NOBODY
   const asker = { storeId: store.id, outlet, turnaroundHours, holder, moving: null, now }
@@ -26,13 +28,16 @@ export async function slotsAnswer({ scope, query, parts }: Input<typeof getSlots
   const first = legs.includes('first') ? listed(now) : null
   const asked = query.first_starts_at === undefined ? null : new Date(query.first_starts_at)
   const chosen = (asked && slotAt(outlet.slots, asked, { now, notBefore: now })) ?? first?.earliest
+  const early = earlyHours === null || !chosen ? null : listed(readyAt(chosen.endsAt, earlyHours))
   const last = first && !chosen ? null : listed(first && chosen ? readyAt(chosen.endsAt, turnaroundHours) : now)
   return {
     first: first?.days ?? null,
     last: last?.days ?? (legs.includes('last') ? [] : null),
+    ...(early ? { early: early.days } : {}),
     earliest: {
       first: first?.earliest?.startsAt.toISOString() ?? null,
       last: last?.earliest?.startsAt.toISOString() ?? null,
+      ...(early ? { early: early.earliest?.startsAt.toISOString() ?? null } : {}),
     },
     now: now.toISOString(),
   }

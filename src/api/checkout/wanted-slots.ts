@@ -9,7 +9,8 @@ import {
   slotAt,
   windowFrom,
 } from '#rules/slots.ts'
-import { slotTexts } from '#texts/checkout-api.ts'
+import { maySplitReturn } from '#rules/split-return.ts'
+import { checkoutApiTexts, slotTexts } from '#texts/checkout-api.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import { placeRefused } from './place-refused.ts'
 import type { LegWindow } from './slot-places.ts'
@@ -18,8 +19,12 @@ export type SlotWish = {
   outlet: FrameOutlet
   salesType: Pick<SalesType, 'category_id'>
   firstStartsAt: Date | null
+  /** D3.9: the first of two returns; null where everything comes back together. */
+  earlyStartsAt: Date | null
   lastStartsAt: Date | null
   turnaroundHours: number
+  /** Of what is ready first; null where nothing is. */
+  earlyHours: number | null
   now: Date
 }
 
@@ -34,52 +39,60 @@ const NOTHING_KNOWN: Known = { heldAt: () => undefined, isOrdered: () => false }
 
 /**
  * D3.1: the windows that were asked for, held against the rule by the server's clock, or a refusal. A leg that was left out is missing;
- * with `isPartial` it may still be chosen, but not before the one that it follows.
+ * with `isPartial` it may still be chosen, but not before the one that it follows. D3.9: nobody needs an early return, and it comes before the last.
  */
 export function wantedSlots(wish: SlotWish, isPartial = false, known: Known = NOTHING_KNOWN): LegWindow[] {
-  const legs = legsOf(wish.salesType.category_id)
+  const { firstStartsAt: first, earlyStartsAt: early, lastStartsAt: last } = wish
+  const legs = wantedLegs(wish)
   const wanted: LegWindow[] = []
-  for (const leg of ['first', 'last'] as const) {
-    const startsAt = leg === 'first' ? wish.firstStartsAt : wish.lastStartsAt
+  for (const [leg, startsAt] of [['first', first] as const, ['early', early] as const, ['last', last] as const]) {
     if (startsAt === null) {
-      const isNeeded = legs.includes(leg) && (!isPartial || (leg === 'first' && wish.lastStartsAt !== null))
+      const isNeeded = legs.includes(leg) && (!isPartial || (leg === 'first' && (last ?? early) !== null))
       if (isNeeded) throw placeRefused('slot_missing', { leg })
       continue
     }
-    const window = legs.includes(leg) ? windowOf(wish, leg, startsAt, wanted[0], known) : null
-    if (!window)
-      throw placeRefused('slot_unavailable', { leg }, slotTexts[whyNot(wish, legs, leg, startsAt, wanted[0])])
+    if (leg === 'early' && last && startsAt >= last) throw notBeforeLast()
+    const ready = readyFor(wish, leg, wanted)
+    const window = legs.includes(leg) ? windowOf(wish, leg, startsAt, ready, known) : null
+    if (!window) {
+      const why = legs.includes(leg) ? whyNotAt(wish.outlet, startsAt, { now: wish.now, ready }) : 'notOffered'
+      throw placeRefused('slot_unavailable', { leg }, slotTexts[why])
+    }
     wanted.push({ ...window, leg })
   }
   return wanted
 }
 
+/** An early return that does not come before the last one. */
+export const notBeforeLast = () => placeRefused('slot_unavailable', { leg: 'early' }, slotTexts.notBeforeLast)
+
+/** The legs of the way of ordering, with the early return where one is wanted; a refusal where none can be had. */
+function wantedLegs({ salesType: { category_id: category }, earlyStartsAt, earlyHours }: SlotWish): readonly Leg[] {
+  if (earlyStartsAt === null) return legsOf(category)
+  if (!maySplitReturn(category)) throw placeRefused('split_unavailable', {}, checkoutApiTexts.splitNotOffered)
+  if (earlyHours === null) throw placeRefused('split_unavailable')
+  return [...legsOf(category), 'early']
+}
+
+/** When the things of a leg are ready, where they come in by a leg before it. */
+function readyFor({ turnaroundHours, earlyHours }: SlotWish, leg: Leg, wanted: readonly LegWindow[]): Date | undefined {
+  const first = wanted.find((one) => one.leg === 'first')
+  return first && readyAt(first.endsAt, leg === 'early' ? (earlyHours ?? 0) : turnaroundHours)
+}
+
 function windowOf(
-  { outlet, turnaroundHours, now }: SlotWish,
+  { outlet, now }: SlotWish,
   leg: Leg,
   startsAt: Date,
-  first: SlotWindow | undefined,
+  ready: Date | undefined,
   known: Known,
 ): SlotWindow | null {
   const asOf = known.heldAt(leg, startsAt) ?? now
-  const ready = first && readyAt(first.endsAt, turnaroundHours)
   if (known.isOrdered(leg, startsAt)) return ready && startsAt < ready ? null : windowFrom(startsAt)
   return slotAt(outlet.slots, startsAt, { now: asOf, notBefore: ready ?? asOf })
 }
 
-/** Why the rule does not have it; a window that the rule has may still be full. */
-function whyNot(
-  { outlet, turnaroundHours, now }: SlotWish,
-  legs: readonly Leg[],
-  leg: Leg,
-  startsAt: Date,
-  first: SlotWindow | undefined,
-): keyof typeof slotTexts {
-  if (!legs.includes(leg)) return 'notOffered'
-  return whyNotAt(outlet, startsAt, { now, ready: first && readyAt(first.endsAt, turnaroundHours) })
-}
-
-/** The same for one window; `ready` is when the things are, if they are not yet. */
+/** Why the rule does not have a window; one that it has may still be full. `ready` is when the things are, if they are not yet. */
 export function whyNotAt(
   { slots }: Pick<FrameOutlet, 'slots'>,
   startsAt: Date,

@@ -114,7 +114,7 @@ function orderBody(order: OrderRow, ordered: Ordered): Body {
     throw new Error(`the lines of order ${order.number} do not sum up to its total`)
   return {
     ...figures,
-    parts: order.kind === 'trips' ? partsOf(lines, gst_rate, gst_cents) : [],
+    parts: order.kind === 'trips' ? partsOf(lines, gst_rate, gst_cents, order.early_starts_at !== null) : [],
     paid_by: ordered.paidBy,
     trip: null,
     tripId: null,

@@ -36,8 +36,9 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
   })
   if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
-  const { driver_name, bag_count, photo, starts_at, return_starts_at, over } = body
-  const details = { driver_name, bag_count, photo, starts_at, return_starts_at, over, ...(message ? { message } : {}) }
+  const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over } = body
+  const returns = { return_starts_at, early_return_starts_at }
+  const details = { driver_name, bag_count, photo, starts_at, ...returns, over, ...(message ? { message } : {}) }
   const subject = `order ${order.number} ${slug}`
   const why = reason || (over ?? '')
   await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })

@@ -1,8 +1,12 @@
-import { type Column, dates, int, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { dates, int, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { legColumn } from '../orders/order-parts.queries.ts'
 import { orderStatus } from '../orders/order-row.queries.ts'
 
-/** The windows of an outlet that orders have from now on, on some days or, with null, on all. What was picked up needs no pickup any more. */
+/**
+ * The windows of an outlet that orders have from now on, on some days or, with null, on all. What was picked up needs no
+ * pickup any more, and what was brought no return.
+ */
 export const bookingsAhead = statement({
   name: 'bookings_ahead',
   sql: `SELECT o.id, o.number, o.status, o.category_id::integer AS category_id, b.leg, b.starts_at, w.ends_at, o.contact ->> 'name' AS customer,
@@ -13,7 +17,8 @@ export const bookingsAhead = statement({
         WHERE b.store_id = $1 AND b.outlet_id = $2 AND b.starts_at > $3
           AND ($4::date[] IS NULL OR (b.starts_at AT TIME ZONE 'Asia/Singapore')::date = ANY ($4))
           AND o.status NOT IN ('delivered', 'collected', 'completed', 'cancelled', 'expired')
-          AND (b.leg = 'last' OR o.status IN ('awaiting_payment', 'confirmed', 'pickup_scheduled', 'on_hold'))
+          AND NOT EXISTS (SELECT FROM trip t WHERE t.store_id = b.store_id AND t.order_id = o.id AND t.leg = b.leg AND t.status = 'done')
+          AND (b.leg <> 'first' OR o.status IN ('awaiting_payment', 'confirmed', 'pickup_scheduled', 'on_hold'))
         ORDER BY b.starts_at, o.number`,
   args: [int, int, timestamp, nullable(dates)],
   row: {
@@ -21,7 +26,7 @@ export const bookingsAhead = statement({
     number: int,
     status: orderStatus,
     category_id: int,
-    leg: text as Column<string> as Column<'first' | 'last'>,
+    leg: legColumn,
     starts_at: timestamp,
     ends_at: timestamp,
     customer: nullable(text),

@@ -1,6 +1,5 @@
 import type { TripActBody } from '#contract/operator.ts'
-import type { Leg, SlotWindow } from '#rules/slots.ts'
-import { nextTripSlug, type TripKind } from '#rules/trip-status.ts'
+import { nextTripSlug } from '#rules/trip-status.ts'
 import { apiTexts } from '#texts/api.ts'
 import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
 import { bookingsOfOrder } from '../checkout/slot.queries.ts'
@@ -14,17 +13,15 @@ import type { OrderRow } from '../orders/order-row.queries.ts'
 import { moveOrderLeg } from '../orders/reschedule.queries.ts'
 import { outletAsOfNow } from '../outlets/store-frame.ts'
 import { Refused } from '../refused.ts'
-import { mustBeReady, type PlannedTrip, returnAlong } from './make-up-return.ts'
+import { type MovedReturn, mustBeReady, type PlannedTrip, returnsAlong } from './make-up-return.ts'
 import { missing } from './missing.ts'
 import { plannedWindow, windowRefused } from './planned-window.ts'
 import type { Said, Staff } from './staff.ts'
 import { tellOutside } from './webhooks/tell-outside.ts'
 
-const legOf = (kind: TripKind): Leg => (kind === 'pickup' ? 'first' : 'last')
-
 /**
  * D4.2: another trip of the same kind, in the window that was agreed on. It takes one of the window's places, and the one that failed gives its
- * own back, in the transaction of the act. A pickup may bring its return along to a later window, and has to where the things would not be ready
+ * own back, in the transaction of the act. A pickup may bring its returns along to later windows, and has to where the things would not be ready
  * for it. Past the window's places, outside of the outlet's windows, or in less time than the things take, only with a reason.
  */
 export async function makeUpFor(
@@ -42,13 +39,13 @@ export async function makeUpFor(
   if (!body.starts_at) throw missing('starts_at', operatorTexts.windowNeeded)
   const outlet = await outletAsOfNow(tx, storeId, order.outlet_id)
   const asked = { slots: outlet?.slots, isOver: body.over !== undefined, now }
-  const leg = legOf(failed.kind)
+  const { leg } = failed
   const window = plannedWindow(asked, leg, body.starts_at, body.ends_at)
-  const back = returnAlong(asked, failed.kind, trips, body.return_starts_at)
-  const planned: PlannedTrip = { kind: failed.kind, window, back }
+  const along = returnsAlong(asked, leg, trips, body)
+  const planned: PlannedTrip = { leg, window, along }
   mustBeReady(asked, planned, trips, await linesOfOrder.all(tx, storeId, orderId))
 
-  const take: LegWindow[] = [{ ...window, leg }, ...(back ? [{ ...back.window, leg: 'last' as const }] : [])]
+  const take: LegWindow[] = [{ ...window, leg }, ...along.map((back) => ({ ...back.window, leg: back.leg }))]
   const bookings = await bookingsOfOrder.all(tx, storeId, orderId)
   await changePlaces(tx, {
     storeId,
@@ -62,11 +59,10 @@ export async function makeUpFor(
   })
   const taken = trips.map((trip) => trip.slug)
   const next = nextTripSlug(failed.kind, taken)
-  await insertTrip.maybe(tx, storeId, orderId, next, failed.kind, window.startsAt, window.endsAt, now)
+  await insertTrip.maybe(tx, storeId, orderId, next, leg, window.startsAt, window.endsAt, now)
   await moveOrderLeg.run(tx, storeId, orderId, leg, window.startsAt, window.endsAt, now)
-  if (back) await moveReturn(tx, staff, order, back.slug, back.window, body)
-  if (failed.kind === 'pickup')
-    await remindOfPickup(tx, { storeId, orderId, slug: next, startsAt: window.startsAt, now })
+  for (const back of along) await moveReturn(tx, staff, order, back, body)
+  if (leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug: next, startsAt: window.startsAt, now })
   await enqueueOrderMail(tx, 'new_time', { storeId, orderId })
 }
 
@@ -74,14 +70,13 @@ async function moveReturn(
   tx: Queryable,
   { actor, now }: Staff,
   { store_id: storeId, id: orderId }: OrderRow,
-  slug: string,
-  { startsAt, endsAt }: SlotWindow,
+  { slug, leg, window: { startsAt, endsAt } }: MovedReturn,
   said: Said,
 ): Promise<void> {
   await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)
-  await moveOrderLeg.run(tx, storeId, orderId, 'last', startsAt, endsAt, now)
+  await moveOrderLeg.run(tx, storeId, orderId, leg, startsAt, endsAt, now)
   const message = said.message.trim() || staffMessages.reschedule
-  const details = { last_starts_at: startsAt, message }
+  const details = { [`${leg}_starts_at`]: startsAt, message }
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
   await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
 }

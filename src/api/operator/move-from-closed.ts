@@ -2,7 +2,7 @@ import { returnNotBefore } from '#rules/movable-legs.ts'
 import { isFinal } from '#rules/order-status.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { type Leg, readyAt, type SlotWindow, windowFrom } from '#rules/slots.ts'
-import type { TripKind } from '#rules/trip-status.ts'
+import { turnaroundsOf } from '#rules/split-return.ts'
 import { apiTexts } from '#texts/api.ts'
 import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
 import { slotLister } from '../checkout/list-slots.ts'
@@ -27,7 +27,7 @@ const TRIES = 3
 
 /**
  * Moves the windows of an order that lie on closed days to the earliest that are free after them, by the rules that customers book by. A pickup brings
- * its return along where the things would not be ready for it. A driver who was assigned is free again.
+ * its returns along where the things would not be ready for them, and of two returns the early one the other (D3.9). A driver who was assigned is free again.
  */
 export async function moveFromClosed(
   staff: Staff,
@@ -51,7 +51,7 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
   if (!order) throw new Refused(404, apiTexts.notFound)
   refuseIfNotAhead(order)
   const trips = await tripsOfOrder.all(tx, store.id, orderId)
-  const take = await newWindows(tx, order, days, now)
+  const take = await newWindows(tx, order, trips, days, now)
   const outlet = await outletAsOfNow(tx, store.id, order.outlet_id)
   const bookings = await bookingsOfOrder.all(tx, store.id, orderId)
   await changePlaces(tx, {
@@ -64,10 +64,12 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     full: () => new Refused(409, operatorTexts.windowFull),
   })
   for (const window of take) await moveLeg(tx, staff, order, trips, window)
-  const [first, last] = [take.find(({ leg }) => leg === 'first'), take.find(({ leg }) => leg === 'last')]
+  const startOf = (wanted: Leg) => take.find(({ leg }) => leg === wanted)?.startsAt
+  const early = startOf('early') ?? order.early_starts_at
   const details = {
-    first_starts_at: first?.startsAt ?? order.first_starts_at,
-    last_starts_at: last?.startsAt ?? order.last_starts_at,
+    first_starts_at: startOf('first') ?? order.first_starts_at,
+    ...(early ? { early_starts_at: early } : {}),
+    last_starts_at: startOf('last') ?? order.last_starts_at,
     message: said.message.trim() || staffMessages.closedMove,
   }
   await noteOrderEvent.one(tx, store.id, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
@@ -94,6 +96,7 @@ function refuseIfNotAhead({ status }: OrderRow): void {
 async function newWindows(
   tx: Queryable,
   order: OrderRow,
+  trips: readonly TripRow[],
   days: readonly string[] | 'all',
   now: Date,
 ): Promise<LegWindow[]> {
@@ -101,7 +104,7 @@ async function newWindows(
   const outlet = await outletAsOfNow(tx, storeId, order.outlet_id)
   if (!outlet) throw new Refused(409, operatorTexts.closureNoWindow)
   const lines = await linesOfOrder.all(tx, storeId, orderId)
-  const turnaroundHours = Math.max(0, ...lines.map((line) => line.turnaround_hours ?? 0))
+  const { turnaroundHours, earlyHours } = turnaroundsOf(lines)
   const listed = await slotLister(tx, { storeId, outlet, turnaroundHours, holder: '', moving: orderId, now })
   const earliest = (leg: Leg, notBefore: Date): LegWindow => {
     const free = listed(notBefore > now ? notBefore : now).earliest
@@ -111,20 +114,28 @@ async function newWindows(
   const isClosed = ({ startsAt }: SlotWindow) =>
     startsAt > now && (days === 'all' || days.includes(singaporeClock(startsAt).day))
   const first = windowOf(order.first_starts_at, order.first_ends_at)
-  const last = windowOf(order.last_starts_at, order.last_ends_at)
   const isFirstAhead = status === 'confirmed' || status === 'pickup_scheduled'
   const take: LegWindow[] = isFirstAhead && first && isClosed(first) ? [earliest('first', first.startsAt)] : []
   const [moved] = take
-  const ready = moved
-    ? readyAt(moved.endsAt, turnaroundHours)
-    : returnNotBefore({ status, firstEndsAt: first?.endsAt ?? null, turnaroundHours, now })
-  if (last && (isClosed(last) || (moved && last.startsAt < ready)))
-    take.push(earliest('last', ready > last.startsAt ? ready : last.startsAt))
+  /** The window that a return has then; `after` is the end of one that it has to follow. */
+  const settle = (leg: Leg, own: SlotWindow | null, hours: number, after: Date | undefined): SlotWindow | null => {
+    if (!own || trips.some((trip) => trip.leg === leg && trip.status === 'done')) return null
+    const ready = moved
+      ? readyAt(moved.endsAt, hours)
+      : returnNotBefore({ status, firstEndsAt: first?.endsAt ?? null, turnaroundHours: hours, now })
+    const isOvertaken = after !== undefined && own.startsAt < after
+    if (!isClosed(own) && !isOvertaken && !(moved && own.startsAt < ready)) return own
+    const window = earliest(leg, latest(own.startsAt, ready, after ?? ready))
+    take.push(window)
+    return window
+  }
+  const early = settle('early', windowOf(order.early_starts_at, order.early_ends_at), earlyHours ?? 0, undefined)
+  settle('last', windowOf(order.last_starts_at, order.last_ends_at), turnaroundHours, early?.endsAt)
   if (take.length === 0) throw new Refused(409, operatorTexts.closureNothing)
   return take
 }
 
-const kindOf = (leg: Leg): TripKind => (leg === 'first' ? 'pickup' : 'delivery')
+const latest = (...times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
 
 async function moveLeg(
   tx: Queryable,
@@ -136,11 +147,11 @@ async function moveLeg(
   const { store_id: storeId, id: orderId } = order
   const { startsAt, endsAt } = windowFrom(to.startsAt)
   await moveOrderLeg.run(tx, storeId, orderId, to.leg, startsAt, endsAt, now)
-  const trip = trips.findLast(({ kind }) => kind === kindOf(to.leg))
+  const trip = trips.findLast(({ leg }) => leg === to.leg)
   if (!trip) return
   const { slug } = trip
   if (trip.status === 'assigned') await moveTrip(tx, { storeId, orderId, slug, to: 'scheduled', actor, now })
   if ((await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)) === 0)
     throw new Refused(409, operatorTexts.closureUnderWay)
-  if (trip.kind === 'pickup') await remindOfPickup(tx, { storeId, orderId, slug, startsAt, now })
+  if (to.leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug, startsAt, now })
 }

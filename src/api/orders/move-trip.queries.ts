@@ -1,7 +1,7 @@
 import { bigint, bool, int, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { messageIn, ORDER_CHANGED } from './move-order.queries.ts'
-import { tripKind, tripStatus } from './order-parts.queries.ts'
+import { legColumn, tripKind, tripStatus } from './order-parts.queries.ts'
 
 /** What is empty or null leaves the trip's own as it is; a trip that is given back has no driver. */
 export const changeTripStatus = statement({
@@ -14,12 +14,12 @@ export const changeTripStatus = statement({
             bag_count = coalesce($10, t.bag_count),
             proof_photo = coalesce($11, t.proof_photo),
             failure_reason = CASE WHEN $4 = 'failed' THEN $12 ELSE t.failure_reason END
-          FROM before b WHERE t.store_id = $1 AND t.id = b.id AND b.status = ANY ($5) RETURNING t.id, t.kind, b.status AS was
+          FROM before b WHERE t.store_id = $1 AND t.id = b.id AND b.status = ANY ($5) RETURNING t.id, t.kind, t.leg, b.status AS was
         ), noted AS (
           INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, details, at)
           SELECT $1, $2, id, 'trip', was, $4, $6, $7, ${messageIn('$12')}, $8 FROM moved RETURNING id
         )
-        SELECT m.id, m.kind, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM moved m, noted n`,
+        SELECT m.id, m.kind, m.leg, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM moved m, noted n`,
   args: [
     int,
     uuid,
@@ -34,7 +34,7 @@ export const changeTripStatus = statement({
     nullable(text),
     text,
   ],
-  row: { id: uuid, kind: tripKind, event_id: bigint, told: text },
+  row: { id: uuid, kind: tripKind, leg: legColumn, event_id: bigint, told: text },
 })
 
 export const tripState = statement({
@@ -46,9 +46,9 @@ export const tripState = statement({
 
 export const insertTrip = statement({
   name: 'insert_trip',
-  sql: `INSERT INTO trip (store_id, order_id, slug, kind, status, starts_at, ends_at, changed_at)
-        VALUES ($1, $2, $3, $4, 'scheduled', $5, $6, $7) ON CONFLICT (store_id, order_id, slug) DO NOTHING RETURNING id`,
-  args: [int, uuid, text, tripKind, timestamp, timestamp, timestamp],
+  sql: `INSERT INTO trip (store_id, order_id, slug, kind, leg, status, starts_at, ends_at, changed_at)
+        VALUES ($1, $2, $3, CASE $4::text WHEN 'first' THEN 'pickup' ELSE 'delivery' END, $4, 'scheduled', $5, $6, $7) ON CONFLICT (store_id, order_id, slug) DO NOTHING RETURNING id`,
+  args: [int, uuid, text, legColumn, timestamp, timestamp, timestamp],
   row: { id: uuid },
 })
 

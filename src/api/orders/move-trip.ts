@@ -1,5 +1,6 @@
 import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
-import { orderAfterFailedDelivery, orderAfterTrip, type TripKind, tripStatesBefore } from '#rules/trip-status.ts'
+import type { Leg } from '#rules/slots.ts'
+import { orderAfterPickup, orderAfterReturn, tripStatesBefore } from '#rules/trip-status.ts'
 import { apiTexts } from '#texts/api.ts'
 import type { Queryable } from '../db/database.ts'
 import { tellOutside } from '../operator/webhooks/tell-outside.ts'
@@ -7,6 +8,7 @@ import { Refused } from '../refused.ts'
 import { moveOrder } from './move-order.ts'
 import { changeTripStatus, tripState } from './move-trip.queries.ts'
 import { enqueueOrderMail } from './order-mail.ts'
+import { tripsOfOrder } from './order-parts.queries.ts'
 import { lockOrderState } from './order-row.queries.ts'
 import { wrongState } from './wrong-state.ts'
 
@@ -52,16 +54,31 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
     const found = await tripState.maybe(tx, storeId, orderId, slug)
     throw found ? wrongState(found.status) : new Refused(404, apiTexts.notFound)
   }
-  await moveItsOrder(tx, move, moved.kind, before.status)
+  if (moved.leg === 'first') await moveWithPickup(tx, move, before.status)
+  else await moveWithReturn(tx, move, moved.leg, before.status)
   await tellOutside(tx, { storeId, orderId, event: 'trip.changed', now, trip: { slug, status: to } })
 }
 
-async function moveItsOrder(tx: Queryable, move: TripMove, kind: TripKind, status: OrderStatus): Promise<void> {
-  const { storeId, orderId, to, actor, now } = move
-  const next = kind === 'delivery' && to === 'failed' ? orderAfterFailedDelivery(status) : orderAfterTrip(kind, to)
+async function moveWithPickup(tx: Queryable, move: TripMove, status: OrderStatus): Promise<void> {
+  await moveItsOrder(tx, move, status, orderAfterPickup(move.to))
+}
+
+/** D3.9: of two returns each is told of when it leaves and when it arrives. */
+async function moveWithReturn(tx: Queryable, move: TripMove, leg: Leg, status: OrderStatus): Promise<void> {
+  const { storeId, orderId, slug, to } = move
+  const trips = await tripsOfOrder.all(tx, storeId, orderId)
+  const other = trips.findLast((trip) => trip.kind === 'delivery' && trip.leg !== leg)?.status
+  const next = orderAfterReturn({ trip: to, leg, order: status, other })
+  await moveItsOrder(tx, move, status, next)
+  if (to === 'en_route') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId, trip: slug })
+  if (to !== 'done') return
+  if (next === 'delivered') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })
+  else await enqueueOrderMail(tx, 'part_delivered', { storeId, orderId, trip: slug })
+}
+
+async function moveItsOrder(tx: Queryable, move: TripMove, status: OrderStatus, next: OrderStatus | undefined) {
+  const { storeId, orderId, actor, now } = move
   // A second driver for the same pickup changes nothing about the order.
   if (!next || next === status) return
   if (!(await moveOrder(tx, { storeId, orderId, to: next, actor, now }))) throw wrongState(status)
-  if (next === 'out_for_delivery') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId })
-  if (next === 'delivered') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })
 }

@@ -1,16 +1,20 @@
 import { CLAIM_DAYS } from '#contract/order-limits.ts'
 import { moneyText } from '#rules/money.ts'
+import type { Leg } from '#rules/slots.ts'
 import { momentWords, windowWords } from '#rules/window-words.ts'
+import { nameList } from '#texts/name-list.ts'
 import { orderMailTexts as texts } from '#texts/order-mails.ts'
 import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
 import type { OrderMail } from './order-mail.ts'
-import type { EventRow, TripRow } from './order-parts.queries.ts'
+import type { EventRow, LineOfOrder, TripRow } from './order-parts.queries.ts'
 import type { OrderRow } from './order-row.queries.ts'
 import type { ServiceRow } from './services.queries.ts'
+import { returnLegs } from './show-order.ts'
 
 type Facts = {
   order: OrderRow
   trips: readonly TripRow[]
+  lines: readonly LineOfOrder[]
   services: readonly ServiceRow[]
   events: readonly EventRow[]
   invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
@@ -43,14 +47,33 @@ const isAhead = ({ status }: TripRow) => status === 'scheduled' || status === 'a
 
 const about = ({ order, store }: Facts) => ({ store, number: String(order.number) })
 
-/** Both windows of an order in words. */
-function orderLegs(order: OrderRow): string[] {
+/** D3.9: what one of two returns brings, in words; null where everything comes back together. */
+function broughtWith({ order, lines }: Facts, leg: Leg): string | null {
+  const returnLegOf = returnLegs(order, lines)
+  const names = lines.filter((line) => returnLegOf(line) === leg).map(({ product_name }) => product_name)
+  return names.length > 0 ? nameList([...new Set(names)]) : null
+}
+
+function returnWords(facts: Facts, leg: Leg, when: string): string {
+  const names = broughtWith(facts, leg)
+  return names ? texts.legs.partReturn(names, when) : texts.legs.return(when)
+}
+
+/** The windows of an order in words. */
+function orderLegs(facts: Facts): string[] {
+  const { order } = facts
+  const early = windowOf(order.early_starts_at, order.early_ends_at)
   const first = windowOf(order.first_starts_at, order.first_ends_at)
   const last = windowOf(order.last_starts_at, order.last_ends_at)
-  const { pickup, dropOff, delivery, return: back, collect } = texts.legs
+  const { pickup, dropOff, delivery, collect } = texts.legs
+  const back = (when: string) => returnWords(facts, 'last', when)
   const legs = { 1: [dropOff, collect], 2: [null, delivery], 3: [pickup, back], 4: [null, null] } as const
   const [one, other] = legs[order.category_id]
-  return [...(first && one ? [one(first)] : []), ...(last && other ? [other(last)] : [])]
+  return [
+    ...(first && one ? [one(first)] : []),
+    ...(early ? [returnWords(facts, 'early', early)] : []),
+    ...(last && other ? [other(last)] : []),
+  ]
 }
 
 /** What staff said to the customer when they did it; empty where the customer did. */
@@ -67,7 +90,7 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     const { order } = facts
     const place = [order.place.sales_type, order.place.outlet, order.place.table].filter(Boolean).join(', ')
     const total = moneyText(order.total_cents)
-    return texts.confirmation(about(facts), total, orderLegs(order), place)
+    return texts.confirmation(about(facts), total, orderLegs(facts), place)
   },
   pickup_reminder: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)
@@ -76,21 +99,29 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   },
   new_time: (facts) => {
     const { order, trips } = facts
-    const ahead = (kind: TripRow['kind'], words: (when: string) => string) => {
-      const trip = trips.findLast((one) => one.kind === kind)
-      return trip && isAhead(trip) ? [words(windowWords(trip.starts_at, trip.ends_at))] : []
+    const ahead = (leg: Leg) => {
+      const trip = trips.findLast((one) => one.leg === leg)
+      if (!trip || !isAhead(trip)) return []
+      const when = windowWords(trip.starts_at, trip.ends_at)
+      return [leg === 'first' ? texts.legs.pickup(when) : returnWords(facts, leg, when)]
     }
-    const legs =
-      order.kind === 'trips'
-        ? [...ahead('pickup', texts.legs.pickup), ...ahead('delivery', texts.legs.return)]
-        : orderLegs(order)
+    const legs = order.kind === 'trips' ? [...ahead('first'), ...ahead('early'), ...ahead('last')] : orderLegs(facts)
     return legs.length > 0 ? texts.newTime(about(facts), legs, saidOf(facts, 'rescheduled')) : undefined
   },
   out_for_delivery: (facts) => {
-    const trip = facts.trips.findLast((one) => one.kind === 'delivery')
-    const { order } = facts
+    const { order, trips } = facts
+    const trip = trips.find(({ slug }) => slug === facts.trip) ?? trips.findLast((one) => one.kind === 'delivery')
+    const names = trip ? broughtWith(facts, trip.leg) : null
     const when = trip ? windowWords(trip.starts_at, trip.ends_at) : windowOf(order.last_starts_at, order.last_ends_at)
-    return texts.outForDelivery(about(facts), when, trip?.driver_name?.trim().split(/\s+/)[0] ?? null)
+    return texts.outForDelivery(about(facts), when, trip?.driver_name?.trim().split(/\s+/)[0] ?? null, names)
+  },
+  part_delivered: (facts) => {
+    const trip = facts.trips.find(({ slug }) => slug === facts.trip)
+    const rest = facts.trips.findLast(({ kind, leg }) => kind === 'delivery' && leg !== trip?.leg)
+    const names = trip ? broughtWith(facts, trip.leg) : null
+    if (!rest || !names) return undefined
+    const when = isAhead(rest) ? windowWords(rest.starts_at, rest.ends_at) : null
+    return texts.partDelivered(about(facts), names, when)
   },
   ready_to_collect: (facts) => {
     const { place, last_starts_at, last_ends_at } = facts.order

@@ -9,6 +9,7 @@ export const ORDER_MAILS = [
   'new_time',
   'out_for_delivery',
   'ready_to_collect',
+  'part_delivered',
   'delivered',
   'extra_service',
   'refund',

@@ -1,4 +1,5 @@
 import type { PaymentStatus, TripStatus } from '#contract/checkout-limits.ts'
+import type { Leg } from '#rules/slots.ts'
 import type { TripKind } from '#rules/trip-status.ts'
 import type { AttemptPurpose, KeptMethod } from '../checkout/attempt.queries.ts'
 import { bigint, bool, type Column, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
@@ -6,16 +7,18 @@ import { statement } from '../db/statement.ts'
 
 export const tripStatus = text as Column<string> as Column<TripStatus>
 export const tripKind = text as Column<string> as Column<TripKind>
+export const legColumn = text as Column<string> as Column<Leg>
 
 export const tripsOfOrder = statement({
   name: 'trips_of_order',
-  sql: `SELECT id, slug, kind, status, starts_at, ends_at, driver_name, bag_count, proof_photo, failure_reason FROM trip
+  sql: `SELECT id, slug, kind, leg, status, starts_at, ends_at, driver_name, bag_count, proof_photo, failure_reason FROM trip
         WHERE store_id = $1 AND order_id = $2 ORDER BY kind DESC, length(slug), slug`,
   args: [int, uuid],
   row: {
     id: uuid,
     slug: text,
     kind: tripKind,
+    leg: legColumn,
     status: tripStatus,
     starts_at: timestamp,
     ends_at: timestamp,

@@ -34,6 +34,9 @@ const ORDER = {
   first_ends_at: nullable(timestamp),
   last_starts_at: nullable(timestamp),
   last_ends_at: nullable(timestamp),
+  /** D3.9: the first of two returns. */
+  early_starts_at: nullable(timestamp),
+  early_ends_at: nullable(timestamp),
   placed_at: timestamp,
   expires_at: nullable(timestamp),
   confirmed_at: nullable(timestamp),

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { getSlots } from '#contract/slots.ts'
 import { movableLegs, returnNotBefore } from '#rules/movable-legs.ts'
-import { readyAt, slotAt } from '#rules/slots.ts'
+import { readyAt, type SlotWindow, slotAt } from '#rules/slots.ts'
+import { turnaroundsOf } from '#rules/split-return.ts'
 import { slotLister } from '../checkout/list-slots.ts'
 import { placeRefused } from '../checkout/place-refused.ts'
 import { storeFrame } from '../outlets/store-frame.ts'
@@ -25,30 +26,42 @@ export async function orderSlots(
   if (!outlet) throw placeRefused('outlet_unfit')
   const trips = await tripsOfOrder.all(parts.db, store.id, order.id)
   const lines = await linesOfOrder.all(parts.db, store.id, order.id)
-  const turnaroundHours = Math.max(0, ...lines.map((line) => line.turnaround_hours ?? 0))
+  const { turnaroundHours, earlyHours } = turnaroundsOf(lines)
   const legs = movableLegs(moveFacts(order, trips))
   const asker = { storeId: store.id, outlet, turnaroundHours, holder: '', moving: order.id, now }
   const listed = await slotLister(parts.db, asker)
 
   const own = {
     first: windowOf(order.first_starts_at, order.first_ends_at),
+    early: windowOf(order.early_starts_at, order.early_ends_at),
     last: windowOf(order.last_starts_at, order.last_ends_at),
   }
   const asked = firstStartsAt === undefined ? null : new Date(firstStartsAt)
   const isOther = asked !== null && asked.getTime() !== own.first?.startsAt.getTime()
   const first = legs.first ? listed(now, own.first) : null
   const chosen = (first && isOther && slotAt(outlet.slots, asked, { now, notBefore: now })) || null
-  const notBefore = chosen
-    ? readyAt(chosen.endsAt, turnaroundHours)
-    : returnNotBefore({ status: order.status, firstEndsAt: own.first?.endsAt ?? null, turnaroundHours, now })
-  const isOwnPossible = own.last !== null && (!chosen || own.last.startsAt >= notBefore)
-  const last = legs.last ? listed(notBefore, isOwnPossible ? own.last : null) : null
+  const listedReturn = (window: SlotWindow | null, hours: number) => {
+    const notBefore = chosen
+      ? readyAt(chosen.endsAt, hours)
+      : returnNotBefore({
+          status: order.status,
+          firstEndsAt: own.first?.endsAt ?? null,
+          turnaroundHours: hours,
+          now,
+        })
+    const isOwnPossible = window !== null && (!chosen || window.startsAt >= notBefore)
+    return listed(notBefore, isOwnPossible ? window : null)
+  }
+  const last = legs.last ? listedReturn(own.last, turnaroundHours) : null
+  const early = legs.early ? listedReturn(own.early, earlyHours ?? 0) : null
   return {
     first: first?.days ?? null,
     last: last?.days ?? null,
+    ...(early ? { early: early.days } : {}),
     earliest: {
       first: first?.earliest?.startsAt.toISOString() ?? null,
       last: last?.earliest?.startsAt.toISOString() ?? null,
+      ...(early ? { early: early.earliest?.startsAt.toISOString() ?? null } : {}),
     },
     now: now.toISOString(),
   }

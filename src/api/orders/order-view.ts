@@ -1,9 +1,12 @@
 import type { OrderView, TripView } from '#contract/order-shapes.ts'
 import { type MoveFacts, movableLegs } from '#rules/movable-legs.ts'
 import { claimUntil, orderActs } from '#rules/order-acts.ts'
+import type { Leg } from '#rules/slots.ts'
+import { turnaroundsOf } from '#rules/split-return.ts'
 import { tripCharges } from '#rules/trip-charges.ts'
 import { apiTexts } from '#texts/api.ts'
 import { chargeWords } from '#texts/charges.ts'
+import { slowestOf } from '../checkout/slowest.ts'
 import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { Store } from '../store/store-directory.ts'
@@ -16,6 +19,7 @@ import {
   isOpen,
   iso,
   nextOf,
+  returnLegs,
   shownAddress,
   shownContact,
   shownEvent,
@@ -41,6 +45,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
   const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
   const handedOver = handedOverAt(parts)
   const { quote, place } = order
+  const returnLegOf = returnLegs(order, lines)
   return {
     id: order.id,
     number: String(order.number),
@@ -63,12 +68,15 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     first_ends_at: iso(order.first_ends_at),
     last_starts_at: iso(order.last_starts_at),
     last_ends_at: iso(order.last_ends_at),
-    turnaround_hours: Math.max(0, ...lines.map((line) => line.turnaround_hours ?? 0)),
+    early_starts_at: iso(order.early_starts_at),
+    early_ends_at: iso(order.early_ends_at),
+    turnaround_hours: turnaroundsOf(lines).turnaroundHours,
+    slowest: slowestOf(order.category_id, lines),
     confirmed_at: iso(order.confirmed_at),
     completed_at: iso(order.completed_at),
     timeline: events.map(shownEvent),
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
-    lines: lines.map((line) => shownLine(store, line)),
+    lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
     charges: {
       lines: quote.lines,
       items_cents: quote.items_cents,
@@ -114,9 +122,16 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
 }
 
 /** What decides which of its windows move. */
-export function moveFacts(order: OrderRow, trips: OrderParts['trips']): MoveFacts {
+export function moveFacts(order: OrderRow, trips: MoveFacts['trips']): MoveFacts {
   const { status, kind } = order
-  return { status, kind, hasFirst: order.first_starts_at !== null, hasLast: order.last_starts_at !== null, trips }
+  return {
+    status,
+    kind,
+    hasFirst: order.first_starts_at !== null,
+    hasEarly: order.early_starts_at !== null,
+    hasLast: order.last_starts_at !== null,
+    trips,
+  }
 }
 
 function cancelRefund(order: OrderRow, { attempts, visit }: OrderParts) {
@@ -131,8 +146,10 @@ export async function tripView(db: Database, { store, now }: Shown, load: LoadOr
   const { order, isGuest, parts } = await wholeOrder(db, load)
   const trip = parts.trips.find((one) => one.slug === slug)
   if (!trip) throw new Refused(404, apiTexts.notFound)
-  // What was bought came along with every pickup and goes back with every delivery; services stay where they were found.
-  const lines = parts.lines.filter((line) => line.trip === null || line.trip === slug)
+  // What was bought came along with every pickup and goes back with every delivery, or with its own of two; services stay where they were found.
+  const returnLegOf = returnLegs(order, parts.lines)
+  const isOnTrip = (leg: Leg | null) => leg === null || trip.kind === 'pickup' || trip.leg === leg
+  const lines = parts.lines.filter((line) => (line.trip === null ? isOnTrip(returnLegOf(line)) : line.trip === slug))
   const quoted = tripCharges(order.quote.lines, slug).map(({ rule, label, cents }) => ({
     label: chargeWords(rule, label),
     detail: '',
@@ -143,7 +160,7 @@ export async function tripView(db: Database, { store, now }: Shown, load: LoadOr
     order: { id: order.id, number: String(order.number), status: order.status },
     trip: shownTrip(order, trip, parts),
     address: shownAddress(order, isGuest),
-    lines: lines.map((line) => shownLine(store, line)),
+    lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
     charges: [
       ...quoted,
       ...services.map(({ name, reason, price_cents }) => ({ label: name, detail: reason, cents: price_cents })),

@@ -1,21 +1,19 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { customerReads } from '#contract/orders.ts'
-import { type MovableLegs, movableLegs, returnNotBefore } from '#rules/movable-legs.ts'
-import { type SlotWindow, slotAt } from '#rules/slots.ts'
-import { nextTripSlug, type TripKind } from '#rules/trip-status.ts'
-import { slotTexts } from '#texts/checkout-api.ts'
+import { movableLegs } from '#rules/movable-legs.ts'
+import type { Leg, SlotWindow } from '#rules/slots.ts'
+import { turnaroundsOf } from '#rules/split-return.ts'
+import { nextTripSlug } from '#rules/trip-status.ts'
 import { ordersApiTexts, reasonTexts } from '#texts/orders-api.ts'
-import { bookSlots } from '../checkout/book-slots.ts'
+import { type BookedSlots, bookSlots } from '../checkout/book-slots.ts'
 import { placeRefused } from '../checkout/place-refused.ts'
-import { bookingsOfOrder } from '../checkout/slot.queries.ts'
-import { changePlaces } from '../checkout/slot-places.ts'
-import { whyNotAt } from '../checkout/wanted-slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { tellOutside } from '../operator/webhooks/tell-outside.ts'
-import { type FrameOutlet, storeFrame } from '../outlets/store-frame.ts'
+import { storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
+import { bookReturns } from './book-returns.ts'
 import type { OwnOrder } from './load-order.ts'
 import { noteOrderEvent } from './move-order.queries.ts'
 import { insertTrip, moveTripWindow } from './move-trip.queries.ts'
@@ -25,16 +23,16 @@ import { linesOfOrder, type TripRow, tripsOfOrder } from './order-parts.queries.
 import { lockWholeOrder, type OrderRow } from './order-row.queries.ts'
 import { moveFacts } from './order-view.ts'
 import { moveOrderWindows } from './reschedule.queries.ts'
-import { windowOf } from './show-order.ts'
 import { wrongState } from './wrong-state.ts'
 
 type Wanted = BodyOf<Extract<(typeof customerReads)[number], { path: '/orders/:id/reschedule' }>>
-type Slot = SlotWindow | null
 type Mover = { actor: 'customer' | 'guest'; now: Date }
+/** The new beginning of each leg that is to move. */
+export type MovedLegs = Record<Leg, Date | null>
 
 /**
- * D4.5, D4.10: other windows for an order, by the rules it was placed by; the old ones are free in the same transaction. Both move until the pickup
- * is assigned, that of the return alone until its own driver is.
+ * D4.5, D4.10: other windows for an order, by the rules it was placed by; the old ones are free in the same transaction. All move until the pickup
+ * is assigned, that of a return alone until its own driver is.
  */
 export async function reschedule(
   parts: ApiParts,
@@ -47,17 +45,18 @@ export async function reschedule(
   await parts.db.transaction(async (tx) => {
     const order = await lockWholeOrder.one(tx, store.id, id)
     const trips = await tripsOfOrder.all(tx, store.id, id)
-    const first = otherThan(order.first_starts_at, body.first_starts_at)
-    const last = otherThan(order.last_starts_at, body.last_starts_at)
-    mustBeMovable(order, trips, { first: first !== null, last: last !== null })
+    const moved: MovedLegs = {
+      first: otherThan(order.first_starts_at, body.first_starts_at),
+      early: otherThan(order.early_starts_at, body.early_starts_at ?? null),
+      last: otherThan(order.last_starts_at, body.last_starts_at),
+    }
+    mustBeMovable(order, trips, moved)
     const [outlet, salesType] = [outlets.get(order.outlet_id), salesTypes.get(order.sales_type_id)]
     if (!outlet || !salesType) throw placeRefused('outlet_unfit')
-    const lines = await linesOfOrder.all(tx, store.id, id)
-    const turnaroundHours = Math.max(0, ...lines.map((line) => line.turnaround_hours ?? 0))
+    const turnarounds = turnaroundsOf(await linesOfOrder.all(tx, store.id, id))
     const mover: Mover = { actor: isGuest ? 'guest' : 'customer', now }
-    if (first === null && last !== null) {
-      const window = await bookReturn(tx, order, outlet, last, turnaroundHours, now)
-      return keepWindows(tx, order, windowOf(order.first_starts_at, order.first_ends_at), window, mover)
+    if (moved.first === null) {
+      return keepWindows(tx, order, await bookReturns(tx, { order, trips, outlet, moved, ...turnarounds, now }), mover)
     }
     const booked = await bookSlots(tx, {
       scope,
@@ -66,12 +65,13 @@ export async function reschedule(
       // What the customer holds for the next order is left alone.
       holder: `order:${id}`,
       orderId: id,
-      firstStartsAt: first ?? order.first_starts_at,
-      lastStartsAt: last ?? order.last_starts_at,
-      turnaroundHours,
+      firstStartsAt: moved.first,
+      earlyStartsAt: moved.early ?? order.early_starts_at,
+      lastStartsAt: moved.last ?? order.last_starts_at,
+      ...turnarounds,
       now,
     })
-    await keepWindows(tx, order, booked.first, booked.last, mover)
+    await keepWindows(tx, order, booked, mover)
   })
 }
 
@@ -80,57 +80,35 @@ function otherThan(kept: Date | null, wanted: string | null): Date | null {
   return time && time.getTime() !== kept?.getTime() ? time : null
 }
 
-function mustBeMovable(order: OrderRow, trips: TripRow[], wanted: MovableLegs): void {
+const LEGS = ['first', 'early', 'last'] as const
+
+function mustBeMovable(order: OrderRow, trips: readonly TripRow[], moved: MovedLegs): void {
+  if (moved.early && !order.early_starts_at) throw new Refused(409, ordersApiTexts.splitLater)
   const legs = movableLegs(moveFacts(order, trips))
-  const isLate = (wanted.first && !legs.first) || (wanted.last && !legs.last) || (!legs.first && !legs.last)
-  if (isLate) {
-    const back = wanted.first ? undefined : trips.findLast(({ kind }) => kind === 'delivery')
+  const late = LEGS.find((leg) => moved[leg] && !legs[leg])
+  if (late || !LEGS.some((leg) => legs[leg])) {
+    const back = moved.first ? undefined : trips.findLast(({ leg }) => leg === (late ?? 'last'))
     const hasDriver = back && back.status !== 'scheduled' && back.status !== 'failed'
     throw wrongState(hasDriver ? back.status : order.status, ordersApiTexts.tooLateToReschedule)
   }
-  if (!wanted.first && !wanted.last) throw new Refused(400, ordersApiTexts.nothingToMove)
+  if (!LEGS.some((leg) => moved[leg])) throw new Refused(400, ordersApiTexts.nothingToMove)
 }
 
-/** D4.10: the return alone. Its pickup may be long over, so only what is left to come is held against the rules. */
-async function bookReturn(
-  tx: Queryable,
-  order: OrderRow,
-  outlet: FrameOutlet,
-  startsAt: Date,
-  turnaroundHours: number,
-  now: Date,
-): Promise<SlotWindow> {
-  const { store_id: storeId, id: orderId, status, first_ends_at: firstEndsAt } = order
-  const notBefore = returnNotBefore({ status, firstEndsAt, turnaroundHours, now })
-  const window = slotAt(outlet.slots, startsAt, { now, notBefore })
-  if (!window) {
-    const why = whyNotAt(outlet, startsAt, { now, ready: notBefore })
-    throw placeRefused('slot_unavailable', { leg: 'last' }, slotTexts[why])
-  }
-  const bookings = await bookingsOfOrder.all(tx, storeId, orderId)
-  await changePlaces(tx, {
-    storeId,
-    outlet,
-    free: bookings.filter(({ leg }) => leg === 'last'),
-    take: [{ ...window, leg: 'last' }],
-    owner: { holder: `order:${orderId}`, orderId, expiresAt: null },
-    now,
-  })
-  return window
-}
+const spanOf = (slot: SlotWindow | null) => [slot?.startsAt ?? null, slot?.endsAt ?? null] as const
 
-const spanOf = (slot: Slot) => [slot?.startsAt ?? null, slot?.endsAt ?? null] as const
-
-async function keepWindows(tx: Queryable, order: OrderRow, first: Slot, last: Slot, mover: Mover): Promise<void> {
+async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots, mover: Mover): Promise<void> {
   const { store_id: storeId, id: orderId } = order
   const { actor, now } = mover
-  await moveOrderWindows.run(tx, storeId, orderId, ...spanOf(first), ...spanOf(last), now)
+  const { first, early, last } = windows
+  await moveOrderWindows.run(tx, storeId, orderId, ...spanOf(first), ...spanOf(early), ...spanOf(last), now)
   if (order.kind === 'trips') {
-    if (first) await moveLeg(tx, order, 'pickup', first, mover)
-    if (last) await moveLeg(tx, order, 'delivery', last, mover)
+    for (const leg of LEGS) {
+      const window = windows[leg]
+      if (window) await moveLeg(tx, order, leg, window, mover)
+    }
   }
-  const [[first_starts_at], [last_starts_at]] = [spanOf(first), spanOf(last)]
-  const details = { first_starts_at, last_starts_at }
+  const [[first_starts_at], [early_starts_at], [last_starts_at]] = [spanOf(first), spanOf(early), spanOf(last)]
+  const details = { first_starts_at, last_starts_at, ...(early_starts_at ? { early_starts_at } : {}) }
   const reason = reasonTexts.movedByCustomer
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, reason, details, now)
   await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
@@ -140,23 +118,23 @@ async function keepWindows(tx: Queryable, order: OrderRow, first: Slot, last: Sl
 async function moveLeg(
   tx: Queryable,
   { store_id: storeId, id: orderId }: OrderRow,
-  kind: TripKind,
+  leg: Leg,
   slot: SlotWindow,
   { actor, now }: Mover,
 ) {
   const trips = await tripsOfOrder.all(tx, storeId, orderId)
-  const trip = trips.findLast((one) => one.kind === kind)
+  const trip = trips.findLast((one) => one.leg === leg)
   if (!trip || trip.starts_at.getTime() === slot.startsAt.getTime()) return
   let slug = trip.slug
   if (trip.status === 'failed') {
     await moveTrip(tx, { storeId, orderId, slug, to: 'rescheduled', actor, now })
     slug = nextTripSlug(
-      kind,
+      trip.kind,
       trips.map((one) => one.slug),
     )
-    await insertTrip.maybe(tx, storeId, orderId, slug, kind, slot.startsAt, slot.endsAt, now)
+    await insertTrip.maybe(tx, storeId, orderId, slug, leg, slot.startsAt, slot.endsAt, now)
   } else if ((await moveTripWindow.run(tx, storeId, orderId, slug, slot.startsAt, slot.endsAt, now)) === 0) {
     throw wrongState(trip.status, ordersApiTexts.tooLateToReschedule)
   }
-  if (kind === 'pickup') await remindOfPickup(tx, { storeId, orderId, slug, startsAt: slot.startsAt, now })
+  if (leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug, startsAt: slot.startsAt, now })
 }

@@ -1,24 +1,28 @@
-import { FIRST_DELIVERY, FIRST_PICKUP } from '#rules/trip-charges.ts'
+import type { Leg } from '#rules/slots.ts'
+import { FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '#rules/trip-charges.ts'
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { insertTrip } from './move-trip.queries.ts'
 import { remindOfPickup } from './order-mail.ts'
 import { orderOfStore } from './order-row.queries.ts'
 
-/** D4.2: a paid order that is picked up and brought back gets its two trips, in the windows that were booked. */
+/**
+ * D4.2: a paid order that is picked up and brought back gets its trips, in the windows that were booked. D3.9: of two returns the early one is the
+ * first delivery.
+ */
 export async function scheduleTrips(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
   const order = await orderOfStore.one(tx, storeId, orderId)
   if (order.kind !== 'trips') return
-  const { first_starts_at, first_ends_at, last_starts_at, last_ends_at } = order
+  const { first_starts_at, early_starts_at } = order
   const planned: Promise<unknown>[] = []
-  if (first_starts_at && first_ends_at) {
-    planned.push(
-      insertTrip.maybe(tx, storeId, orderId, FIRST_PICKUP, 'pickup', first_starts_at, first_ends_at, now),
-      remindOfPickup(tx, { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }),
-    )
+  const plan = (slug: string, leg: Leg, startsAt: Date | null, endsAt: Date | null) => {
+    if (startsAt && endsAt) planned.push(insertTrip.maybe(tx, storeId, orderId, slug, leg, startsAt, endsAt, now))
   }
-  if (last_starts_at && last_ends_at) {
-    planned.push(insertTrip.maybe(tx, storeId, orderId, FIRST_DELIVERY, 'delivery', last_starts_at, last_ends_at, now))
+  plan(FIRST_PICKUP, 'first', first_starts_at, order.first_ends_at)
+  plan(FIRST_DELIVERY, 'early', early_starts_at, order.early_ends_at)
+  plan(early_starts_at ? SECOND_RETURN : FIRST_DELIVERY, 'last', order.last_starts_at, order.last_ends_at)
+  if (first_starts_at) {
+    planned.push(remindOfPickup(tx, { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }))
   }
   await together(...planned)
 }

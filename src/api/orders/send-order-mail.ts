@@ -8,7 +8,7 @@ import { EVENTS_MAX } from './load-parts.ts'
 import { orderLetter } from './order-letters.ts'
 import { addGuestLink, newestRefund } from './order-mail.queries.ts'
 import type { OrderMailJob } from './order-mail.ts'
-import { eventsOfOrder, tripsOfOrder } from './order-parts.queries.ts'
+import { eventsOfOrder, linesOfOrder, tripsOfOrder } from './order-parts.queries.ts'
 import { type OrderRow, orderOfStore } from './order-row.queries.ts'
 import { servicesOfOrder } from './services.queries.ts'
 
@@ -18,15 +18,26 @@ export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise
   const order = await orderOfStore.maybe(parts.db, store, orderId)
   const [contact] = order ? contactsOf(order.contact) : []
   if (!order || !contact) return
-  const [trips, services, invoices, events] = await Promise.all([
+  const [trips, lines, services, invoices, events] = await Promise.all([
     tripsOfOrder.all(parts.db, store, orderId),
+    linesOfOrder.all(parts.db, store, orderId),
     servicesOfOrder.all(parts.db, store, orderId),
     invoicesOfOrder.all(parts.db, store, orderId),
     eventsOfOrder.all(parts.db, store, orderId, 0, EVENTS_MAX),
   ])
   const refundCents = refund ? (await newestRefund.maybe(parts.db, store, refund))?.amount_cents : undefined
   const sender = await senderOf(parts.db, store)
-  const letter = orderLetter(kind, { order, trips, services, events, invoices, trip, refundCents, store: sender.name })
+  const letter = orderLetter(kind, {
+    order,
+    trips,
+    lines,
+    services,
+    events,
+    invoices,
+    trip,
+    refundCents,
+    store: sender.name,
+  })
   if (!letter || (contact.channel === 'mobile' && !letter.text)) return
   const path = await linkTo(parts.db, order, letter.path, parts.clock())
   await post(parts, sender, contact, {

@@ -1,6 +1,7 @@
 import type { OrderEvent, OrderLine, OrderTrip, ShownAddress } from '#contract/order-shapes.ts'
 import { maskedContact } from '#rules/masked-contact.ts'
 import { type Next, nextStep } from '#rules/next-step.ts'
+import { splitReturn } from '#rules/split-return.ts'
 import { tripCharges } from '#rules/trip-charges.ts'
 import { imageUrl } from '../store/image-url.ts'
 import type { Store } from '../store/store-directory.ts'
@@ -66,6 +67,7 @@ export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: 
   return {
     slug: trip.slug,
     kind: trip.kind,
+    leg: trip.leg,
     status: trip.status,
     starts_at: trip.starts_at.toISOString(),
     ends_at: trip.ends_at.toISOString(),
@@ -78,11 +80,28 @@ export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: 
   }
 }
 
-export function shownLine(store: Pick<Store, 'images'>, line: LineOfOrder): OrderLine {
+/** D3.9: which of two returns brings a line; null for services, and where everything comes back together. */
+export function returnLegs(
+  order: Pick<OrderRow, 'early_starts_at'>,
+  lines: readonly LineOfOrder[],
+): (line: LineOfOrder) => OrderLine['return_leg'] {
+  const split = order.early_starts_at === null ? null : splitReturn(lines)
+  return (line) => {
+    if (split?.early.includes(line)) return 'early'
+    return split?.late.includes(line) ? 'last' : null
+  }
+}
+
+export function shownLine(
+  store: Pick<Store, 'images'>,
+  line: LineOfOrder,
+  returnLeg: OrderLine['return_leg'],
+): OrderLine {
   return {
     id: line.id,
     kind: line.kind,
     trip: line.trip,
+    return_leg: returnLeg,
     product_id: line.product_id,
     name: line.product_name,
     option: line.option_name,

@@ -148,8 +148,8 @@ test('D6.4 the statements tell what was used and charged, and nothing of what wa
     values: [id],
   })
   await site.db.query({
-    text: `INSERT INTO trip (store_id, order_id, slug, kind, status, starts_at, ends_at, changed_at)
-           VALUES ($1, $2, 'pickup-1', 'pickup', 'done', now(), now() + interval '2 hours', now())`,
+    text: `INSERT INTO trip (store_id, order_id, slug, kind, leg, status, starts_at, ends_at, changed_at)
+           VALUES ($1, $2, 'pickup-1', 'pickup', 'first', 'done', now(), now() + interval '2 hours', now())`,
     values: [rows[0].store_id, rows[0].order_id],
   })
   const api = site.call(who.token)

@@ -7,6 +7,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { type Bought, bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
+import { boughtInTwo } from '#tests/support/split-return.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { Misused } from '../desk/command.ts'
 
@@ -247,4 +248,40 @@ test('D4.7 a reason is for staff and a message for the customer, wherever staff 
   const audit: { act: string; reason: string }[] = await desk.json(['audit', '--limit', '20'])
   const acts = audit.filter((entry) => entry.reason === reason).map(({ act }) => act)
   expect(acts.toSorted()).toEqual(['order.cancel', 'order.hold', 'order.refund', 'trip.fail'])
+})
+
+test('D3.9, D4.7 a closed day lists and moves each of two returns, keeps their order, and the command line names what each brings', async () => {
+  await cancelAll()
+  const order = await boughtInTwo(site)
+  const read = () => order.call('GET /orders/:id', { params: { id: order.id } })
+  const before = await read()
+  const listed: Touched[] = await desk.json(['outlets', 'bookings', OUTLET])
+  expect(listed.map(({ what }) => what)).toEqual(['pickup', 'first return', 'return'])
+  const places = await books(site)
+  const day = dayOf(before.early_starts_at)
+  const { bookings } = await blackout(day, '--bookings', 'move')
+  expect(ofOrder(bookings, before.number)).toMatchObject([{ what: 'first return', outcome: 'moved' }])
+  const moved = await read()
+  expect([moved.first_starts_at, moved.last_starts_at]).toEqual([before.first_starts_at, before.last_starts_at])
+  expect(dayOf(moved.early_starts_at) > day).toBe(true)
+  expect((moved.early_starts_at ?? '') < (moved.last_starts_at ?? '')).toBe(true)
+  expect(moved.trips[1]).toMatchObject({ slug: 'delivery-1', starts_at: moved.early_starts_at })
+  expect((await books(site)).taken).toBe(places.taken)
+  // The next free window is the very one of the second return, which gives way.
+  const params = { id: order.id }
+  const { last: choices } = await order.call('GET /orders/:id/slots', { params, query: {} })
+  const later = choices?.[2]?.windows[0]?.starts_at ?? ''
+  await order.call('POST /orders/:id/reschedule', { params, body: { last_starts_at: later } })
+  await staff.does(order.id, ...PICKED_UP, 'receive', 'process')
+  const between: string[] = []
+  for (let one = dayOf(moved.early_starts_at); one < dayOf(later); one = dayAfter(one)) between.push(one)
+  const days = between.flatMap((one) => ['--add', one])
+  const more = ['--reason', 'The boiler is broken', '--bookings', 'move']
+  await desk.json(['outlets', 'blackout', OUTLET, ...days, ...more])
+  const again = await read()
+  expect(again.early_starts_at).toBe(later)
+  expect((again.last_starts_at ?? '') > later).toBe(true)
+  const shown = await desk.typed(['orders', 'show', before.number])
+  expect(shown).toContain(`2 × ${order.splitter.quick}`)
+  for (const one of [day, ...between]) await reopen(one)
 })

@@ -9,10 +9,10 @@ import { type Asked, argument, type Command, Misused, oneOf, saidIn } from '../d
 import { staffFor } from '../desk/staff-for.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const LEGS: Record<number, Record<'first' | 'last', string>> = {
+const LEGS: Record<number, Partial<Record<BookingAhead['leg'], string>>> = {
   1: { first: 'drop-off', last: 'collection' },
   2: { first: '', last: 'delivery' },
-  3: { first: 'pickup', last: 'return' },
+  3: { first: 'pickup', early: 'first return', last: 'return' },
 }
 
 function days(given: readonly string[] = []): string[] {

@@ -19,6 +19,7 @@ export const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   return: { type: 'string' },
+  'early-return': { type: 'string' },
   over: { type: 'string' },
   name: { type: 'string' },
   price: { type: 'string' },

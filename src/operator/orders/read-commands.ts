@@ -2,7 +2,7 @@ import { findOrder } from '#api/operator/find-order.ts'
 import { listOrders } from '#api/operator/order-list.ts'
 import { orderView } from '#api/orders/order-view.ts'
 import { ORDER_STATUSES } from '#contract/checkout-limits.ts'
-import type { OrderView, ShownAddress } from '#contract/order-shapes.ts'
+import type { OrderTrip, OrderView, ShownAddress } from '#contract/order-shapes.ts'
 import { addressLines } from '#rules/address-lines.ts'
 import { mobileWords } from '#rules/mobile-number.ts'
 import { moneyText } from '#rules/money.ts'
@@ -62,6 +62,12 @@ function tellAddress(paper: Paper, address: ShownAddress): void {
   if (access_notes) paper.line(harmless(`Access: ${access_notes}`))
 }
 
+/** D3.9: what each of two returns brings. */
+function broughtWith({ lines }: OrderView, { leg }: OrderTrip): string {
+  const brought = lines.filter(({ return_leg }) => return_leg === leg)
+  return brought.map(({ qty, unit, name }) => `${quantityWords(qty, unit)} × ${name}`).join(', ')
+}
+
 export function tell(paper: Paper, view: OrderView): void {
   paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
   paper.line(harmless(`${view.contact.name}  ${mobileWords(view.contact.mobile ?? '')}  ${view.contact.email ?? ''}`))
@@ -87,6 +93,7 @@ export function tell(paper: Paper, view: OrderView): void {
       window: windowWords(new Date(trip.starts_at), new Date(trip.ends_at)),
       driver: trip.driver,
       bags: trip.bag_count,
+      ...(view.early_starts_at === null ? {} : { brings: broughtWith(view, trip) }),
       open: trip.open_services ? `${trip.open_services} to answer` : '',
     }))
     paper.table(trips, '')

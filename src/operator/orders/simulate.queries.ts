@@ -7,7 +7,7 @@ import type { SimulatedOrder } from '#rules/simulated-step.ts'
 export const ordersUnderWay = statement({
   name: 'orders_under_way',
   sql: `SELECT o.id, o.number, o.kind, o.status, o.category_id,
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'kind', t.kind, 'status', t.status) ORDER BY length(t.slug), t.slug), '[]')
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'leg', t.leg, 'status', t.status) ORDER BY length(t.slug), t.slug), '[]')
            FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
           EXISTS (SELECT FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id) AS has_proposals
         FROM customer_order o

@@ -47,12 +47,13 @@ const acts: readonly Given[] = [
   { act: 'fail', takes: '--reason WHY [--message WORDS]', summary: 'it did not work out', body: none },
   {
     act: 'reschedule',
-    takes: '--from TIME [--to TIME] [--return TIME] [--over WHY] [--message WORDS]',
+    takes: '--from TIME [--to TIME] [--return TIME] [--early-return TIME] [--over WHY] [--message WORDS]',
     summary: 'another trip makes up for one that failed, in a window with a place left or, with a reason, in any',
     body: (options) => ({
       starts_at: instant(option(options, 'from')),
       ...(options.to === undefined ? {} : { ends_at: instant(options.to) }),
       ...(options.return === undefined ? {} : { return_starts_at: instant(options.return) }),
+      ...(options['early-return'] === undefined ? {} : { early_return_starts_at: instant(options['early-return']) }),
       ...(options.over === undefined ? {} : { over: reasonFor(options.over) }),
     }),
   },

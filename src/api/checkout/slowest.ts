@@ -1,0 +1,15 @@
+import type { Slowest } from '#contract/checkout.ts'
+import { legsOf } from '#rules/slots.ts'
+import { splitReturn, type TimedLine } from '#rules/split-return.ts'
+
+/** D3.9: the items that set the date, where we get things first and others of them take less time; null everywhere else. */
+export function slowestOf(
+  categoryId: number,
+  lines: readonly (TimedLine & { product_name: string })[],
+): Slowest | null {
+  const split = legsOf(categoryId).includes('first') ? splitReturn(lines) : null
+  const names = (some: readonly { product_name: string }[]) => [
+    ...new Set(some.map(({ product_name }) => product_name)),
+  ]
+  return split && { names: names(split.late), early_names: names(split.early), early_hours: split.earlyHours }
+}
