@@ -56,10 +56,11 @@ export const checkoutTexts = {
   when: {
     title: 'When',
     legs: {
-      1: { first: 'Drop off', last: 'Collect' },
-      2: { first: '', last: 'Delivery' },
-      3: { first: 'Pickup', last: 'Return' },
+      1: { first: 'Drop off', early: '', last: 'Collect' },
+      2: { first: '', early: '', last: 'Delivery' },
+      3: { first: 'Pickup', early: 'First return', last: 'Return' },
     },
+    secondReturn: 'Second return',
     day: (leg: string) => `${leg}: day`,
     time: (leg: string) => `${leg}: time`,
     full: 'Full',
@@ -84,6 +85,24 @@ export const checkoutTexts = {
     minuteLeft: 'One minute left until your hold runs out.',
     taken: 'That time has just been taken. Please choose another one.',
     missing: 'Choose a time to go on.',
+    /** D3.9: which items set the date. `rest` is a day, null while no time is chosen. */
+    waitsFor: (leg: string, names: string, time: string, rest: string | null) =>
+      `${leg} waits for ${names} (${time}).${rest ? ` The rest is ready on ${rest}.` : ''}`,
+    takes: (hours: number) =>
+      hours < 48 || hours % 24 > 0 ? (hours === 1 ? '1 hour' : `${hours} hours`) : `${hours / 24} days`,
+  },
+
+  /** D3.9 */
+  split: {
+    legend: 'How it comes back',
+    together: 'Everything together',
+    inTwo: 'Return in two',
+    free: 'No extra charge',
+    costs: (amount: string) => `${amount} more`,
+    noTime: 'There is no free time before your return.',
+    first: (names: string) => `First: ${names}`,
+    second: (names: string) => `Second: ${names}`,
+    dropped: 'Your cart has changed: everything is ready at the same time now, so it comes back together.',
   },
 
   pay: {

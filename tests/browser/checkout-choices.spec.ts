@@ -15,6 +15,7 @@ import {
   linesAt,
   payButton,
   placeOf,
+  reviewWithCard,
   reviewWithPayNow,
   success,
 } from './support/checkout.ts'
@@ -313,4 +314,56 @@ test('D4.12 an invoice to a company: asked for at the checkout, checked, shown a
   await reviewWithPayNow(page)
   await expect(page.getByText('Acme Pte Ltd')).toBeVisible()
   await expect(page.getByText('PO-4711')).toBeVisible()
+})
+
+test('D3.9 at 390 px: the page says which item sets the date, and a return in two shows both returns from the checkout to the order', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await guestAtCheckout(page, request, 3, { pieces: [2, 2], turnarounds: [48, 96] })
+  const [quick, slow] = (await guestCart(page)).map(({ product_name }) => product_name)
+  await fillContact(page)
+  await fillAddress(page)
+  await expect(page.getByText(`Return waits for ${slow} (4 days). The rest is ready on`)).toBeVisible()
+  const two = page.getByRole('radio', { name: 'Return in two $6.00 more' })
+  await two.check()
+  await expect(page.getByRole('heading', { level: 3, name: /^First return \w{3} \d+ \w{3}, / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^Second return \w{3} \d+ \w{3}, / })).toBeVisible()
+  await held(page)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await reviewWithCard(page, /^Visa that works/)
+  const times = page.getByRole('listitem').filter({ hasText: /^First return / })
+  await expect(times).toContainText(String(quick))
+  await payButton(page).click()
+  await success(page)
+  await expect(page.getByText('Second return', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'See your order' }).click()
+  const returns = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Return/ }) })
+  await expect(returns).toHaveCount(2)
+  await expect(returns.first()).toContainText(String(quick))
+  await expect(returns.last()).toContainText(String(slow))
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+test('D3.9 a cart that another tab has changed so that nothing is ready first: the choice is dropped, that is said, and nothing is charged', async ({
+  page,
+  request,
+}) => {
+  await guestAtCheckout(page, request, 3, { pieces: [8, 2], turnarounds: [48, 96] })
+  await fillContact(page)
+  await fillAddress(page)
+  await page.getByRole('radio', { name: 'Return in two' }).check()
+  await held(page)
+  await reviewWithPayNow(page)
+  await expect(page.getByText('First return')).toBeVisible()
+  await page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('t-cart') ?? '[]')
+    localStorage.setItem('t-cart', JSON.stringify(lines.slice(0, 1)))
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'so it comes back together' })).toBeVisible()
+  await expect(page.getByText('First return')).toBeHidden()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/checkout\/waiting-payment/)
 })

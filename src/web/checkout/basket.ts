@@ -1,4 +1,5 @@
 import type { OrderRequest } from '#contract/checkout.ts'
+import { maySplitReturn } from '#rules/split-return.ts'
 import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
 import { linesToPay } from '../state/joined-table.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -6,7 +7,14 @@ import type { CheckoutData } from './load-checkout.ts'
 
 type Basket = Pick<
   OrderRequest,
-  'outlet_id' | 'sales_type_id' | 'table' | 'table_basket' | 'items' | 'voucher_ids' | 'extra_service_ids'
+  | 'outlet_id'
+  | 'sales_type_id'
+  | 'table'
+  | 'table_basket'
+  | 'items'
+  | 'voucher_ids'
+  | 'extra_service_ids'
+  | 'early_starts_at'
 >
 
 /** What is asked about and bought: a customer's cart by its place, a guest's by its lines, what a table shares by which of it is paid. */
@@ -21,6 +29,7 @@ export function basketOf(data: CheckoutData, form: CheckoutForm, isGuest: boolea
     ...(shared ? { table_basket: shared } : isGuest ? { items: guestLines(data).map(sent) } : {}),
     voucher_ids: [...form.voucherIds],
     extra_service_ids: form.extraServiceIds.filter((id) => offered.has(id)),
+    ...(form.earlyAt !== null && maySplitReturn(salesType.category_id) ? { early_starts_at: form.earlyAt } : {}),
   }
 }
 

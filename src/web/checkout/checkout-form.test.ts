@@ -10,6 +10,7 @@ test('what was kept comes back as it was', () => {
   const form = {
     ...emptyForm(),
     pickupAt: '2026-11-17T01:00:00.000Z',
+    earlyAt: '2026-11-19T01:00:00.000Z',
     payment: { kind: 'saved' as const, method_id: '0d3c2f10-0000-4000-8000-000000000000' },
     paymentNo: 3,
     notes: 'Ring twice',
@@ -26,6 +27,6 @@ test('security: nothing that looks like a card gets through', () => {
   expect(JSON.stringify(formOf(tampered))).not.toContain('4242')
 })
 
-test('S4.25 the reset clears both times and the payment method, and nothing else', () => {
-  expect(RESET).toEqual({ pickupAt: null, deliveryAt: null, payment: null })
+test('S4.25 the reset clears all times and the payment method, and nothing else', () => {
+  expect(RESET).toEqual({ pickupAt: null, deliveryAt: null, earlyAt: null, payment: null })
 })

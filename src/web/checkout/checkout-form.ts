@@ -20,6 +20,8 @@ export type CheckoutForm = {
   pickupAt: string | null
   /** checkout_delivery_date and checkout_delivery_time: the last leg's. */
   deliveryAt: string | null
+  /** D3.9: the first of two returns; null where everything comes back together. */
+  earlyAt: string | null
   payment: PaymentChoice | null
   /** D3.8: the number of the default card that this choice is; a later default takes its place. */
   paymentNo: number
@@ -50,7 +52,7 @@ export function emptyForm(): CheckoutForm {
 }
 
 /** S4.25: the checkout form's reset. The temporary card goes with it: see form-state.ts. */
-export const RESET = { pickupAt: null, deliveryAt: null, payment: null } as const
+export const RESET = { pickupAt: null, deliveryAt: null, earlyAt: null, payment: null } as const
 
 const FIELD_MAX = 500
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -88,6 +90,7 @@ export function formOf(value: unknown): CheckoutForm {
   return {
     pickupAt: instant(given.pickupAt),
     deliveryAt: instant(given.deliveryAt),
+    earlyAt: instant(given.earlyAt),
     payment: choice(given.payment),
     paymentNo: isId(given.paymentNo) ? given.paymentNo : 0,
     notes: words(given.notes, ORDER_NOTES_MAX),

@@ -6,6 +6,7 @@ import { createStore, type Store } from '../state/store.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 import type { CheckoutData } from './load-checkout.ts'
+import type { Turnarounds } from './use-slots.ts'
 
 /** D3.1: windows that are ours for a while. `untilMs` is by this browser's clock. */
 export type Hold = {
@@ -36,7 +37,7 @@ function holdOf(store: AppStore): Store<Hold> {
  */
 export function useHold(
   { outlet, salesType }: CheckoutData,
-  turnaroundHours: number,
+  { turnaroundHours, earlyHours }: Turnarounds,
   form: CheckoutForm,
   isWanted: boolean,
 ) {
@@ -46,8 +47,9 @@ export function useHold(
   const hold = useSyncExternalStore(state.subscribe, state.get, state.get)
   const [tries, setTries] = useState(0)
   const { pickupAt, deliveryAt } = form
+  const earlyAt = earlyHours === null ? null : form.earlyAt
   const isAny = pickupAt !== null || deliveryAt !== null
-  const key = JSON.stringify([outlet.id, salesType.id, turnaroundHours, isGuest, pickupAt, deliveryAt])
+  const key = JSON.stringify([outlet.id, salesType.id, turnaroundHours, isGuest, pickupAt, deliveryAt, earlyAt])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is held
   useEffect(() => {
@@ -59,6 +61,9 @@ export function useHold(
       turnaround_hours: turnaroundHours,
       first_starts_at: pickupAt,
       last_starts_at: deliveryAt,
+      ...(earlyAt === null || earlyHours === null
+        ? {}
+        : { early_starts_at: earlyAt, early_turnaround_hours: earlyHours }),
       ...(isGuest ? { cart_key: checkoutStorage.cartKey() } : {}),
     }
     api('POST /checkout/holds', { body, signal: asking.signal }).then(

@@ -45,7 +45,7 @@ type PayActionProps = {
 export function PayAction({ prepare, isPreparing = false, pressed = null }: PayActionProps) {
   const { store } = useApp()
   const desk = useDesk()
-  const { data, form, quoted, quote, isGuest } = desk
+  const { data, form, change, quoted, quote, isGuest } = desk
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -72,9 +72,11 @@ export function PayAction({ prepare, isPreparing = false, pressed = null }: PayA
       if (outletDetail) store.set({ outletDetail: { ...outletDetail, is_closed: true } })
       revalidate()
     } else if (code !== null) {
+      // D3.9: what cannot be split any more comes back together; the message says so.
+      if (code === 'split_unavailable') change({ earlyAt: null })
       retry()
     }
-  }, [refused, notify, navigate, to, store, revalidate, retry])
+  }, [refused, notify, navigate, to, store, revalidate, retry, change])
 
   const isComplete = !isGuest || isGuestComplete(form, data.salesType.category_id)
   const body = orderRequest({ ...desk, quoteHash: hash, totalCents })

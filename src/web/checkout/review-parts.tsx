@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkoutTexts } from '#texts/checkout.ts'
+import { nameList } from '#texts/name-list.ts'
 import { AddressText } from '../account/address-text.tsx'
 import { useTo } from '../state/use-to.ts'
 import { useDesk } from './desk.ts'
@@ -10,6 +11,8 @@ import { useHold } from './hold-state.ts'
 import { isBrought } from './order-request.ts'
 import { choiceWords } from './pay-words.ts'
 import { isElsewhere, slotWords } from './slot-words.ts'
+import { SlowestLine } from './slowest-line.tsx'
+import { turnaroundsIn } from './use-slots.ts'
 import { windowFrom } from './window-from.ts'
 
 const texts = checkoutTexts.order
@@ -22,7 +25,7 @@ export function ReviewParts() {
   const { salesType, outlet, table, addresses } = data
   const category = salesType.category_id
   const address = addresses.find(({ id }) => id === addressId)
-  const hold = useHold(data, quoted.turnaround_hours, form, category !== 4)
+  const hold = useHold(data, turnaroundsIn(quoted), form, category !== 4)
   const checkout = to('checkout')
   return (
     <div className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
@@ -80,25 +83,36 @@ export function ReviewParts() {
 }
 
 function Times() {
-  const { data, form } = useDesk()
+  const { data, form, quoted } = useDesk()
   const category = data.salesType.category_id
   if (category === 4) return null
   const legs = checkoutTexts.when.legs[category]
+  const { slowest } = quoted
+  const early = slowest?.second_return_cents == null ? null : form.earlyAt
   const times = [
-    { leg: legs.first, at: category === 2 ? null : form.pickupAt },
-    { leg: legs.last, at: form.deliveryAt },
+    { leg: legs.first, at: category === 2 ? null : form.pickupAt, names: [] },
+    { leg: legs.early, at: early, names: slowest?.early_names ?? [] },
+    {
+      leg: early ? checkoutTexts.when.secondReturn : legs.last,
+      at: form.deliveryAt,
+      names: early ? (slowest?.names ?? []) : [],
+    },
   ]
   return (
-    <ul>
-      {times.map(({ leg, at }) =>
-        at === null ? null : (
-          <li key={leg}>
-            <span className="text-ink-muted">{leg}</span>{' '}
-            <span className="inline-block font-medium tabular">{slotWords(at, windowFrom(at))}</span>
-          </li>
-        ),
-      )}
-    </ul>
+    <>
+      <ul>
+        {times.map(({ leg, at, names }) =>
+          at === null ? null : (
+            <li key={leg}>
+              <span className="text-ink-muted">{leg}</span>{' '}
+              <span className="inline-block font-medium tabular">{slotWords(at, windowFrom(at))}</span>
+              {names.length > 0 && <span className="block text-14 text-ink-muted">{nameList(names)}</span>}
+            </li>
+          ),
+        )}
+      </ul>
+      {!early && <SlowestLine of={quoted} leg={legs.last} pickupAt={form.pickupAt} />}
+    </>
   )
 }
 

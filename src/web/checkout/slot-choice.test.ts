@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earliestOn, type Slots, settleSlots } from './slot-choice.ts'
+import { daysBefore, earliestOn, type Slots, settleSlots } from './slot-choice.ts'
 
 const window = (hour: number, is_full = false, day = '17') => ({
   starts_at: `2026-11-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
@@ -13,11 +13,12 @@ const slots: Slots = {
   earliest: { first: window(3).starts_at, last: window(3, false, '19').starts_at },
   now: '2026-11-15T00:00:00.000Z',
 }
-const none = { first: null, last: null }
+const none = { first: null, early: null, last: null }
 
 test('D3.1 before anything is chosen, the earliest free windows are', () => {
   expect(settleSlots(slots, none)).toEqual({
     first: window(3).starts_at,
+    early: null,
     last: window(3, false, '19').starts_at,
     lost: [],
     hasMovedAlong: false,
@@ -26,9 +27,10 @@ test('D3.1 before anything is chosen, the earliest free windows are', () => {
 
 test('D3.1 what is chosen stays while it is free, and what was taken away is named', () => {
   const first = window(5).starts_at
-  expect(settleSlots(slots, { first, last: null }).first).toBe(first)
-  expect(settleSlots(slots, { first, last: window(5, true, '19').starts_at })).toEqual({
+  expect(settleSlots(slots, { ...none, first }).first).toBe(first)
+  expect(settleSlots(slots, { ...none, first, last: window(5, true, '19').starts_at })).toEqual({
     first,
+    early: null,
     last: window(3, false, '19').starts_at,
     lost: ['last'],
     hasMovedAlong: false,
@@ -37,8 +39,9 @@ test('D3.1 what is chosen stays while it is free, and what was taken away is nam
 
 test('D3.1 the last leg waits until the first one is settled', () => {
   const last = window(9, false, '25').starts_at
-  expect(settleSlots(slots, { first: window(1).starts_at, last })).toEqual({
+  expect(settleSlots(slots, { ...none, first: window(1).starts_at, last })).toEqual({
     first: window(3).starts_at,
+    early: null,
     last,
     lost: ['first'],
     hasMovedAlong: false,
@@ -46,23 +49,59 @@ test('D3.1 the last leg waits until the first one is settled', () => {
 })
 
 test('D3.1 a return that comes too early for a later pickup moves along: nobody has taken it', () => {
-  const settled = settleSlots(slots, { first: window(5).starts_at, last: window(5, false, '18').starts_at })
+  const settled = settleSlots(slots, { ...none, first: window(5).starts_at, last: window(5, false, '18').starts_at })
   expect(settled).toMatchObject({ last: window(3, false, '19').starts_at, lost: [], hasMovedAlong: true })
 })
 
 test('D3.1 a way of ordering without a leg forgets its time without a word', () => {
-  const table: Slots = { ...slots, first: null, last: null, earliest: none }
-  expect(settleSlots(table, { first: window(3).starts_at, last: window(5).starts_at })).toMatchObject({
+  const table: Slots = { ...slots, first: null, last: null, earliest: { first: null, last: null } }
+  expect(settleSlots(table, { ...none, first: window(3).starts_at, last: window(5).starts_at })).toMatchObject({
     ...none,
     lost: [],
   })
 })
 
 test('a time written another way is still the same time', () => {
-  expect(settleSlots(slots, { first: '2026-11-17T05:00:00Z', last: null }).lost).toEqual([])
+  expect(settleSlots(slots, { ...none, first: '2026-11-17T05:00:00Z' }).lost).toEqual([])
 })
 
 test('the first free window of a day is proposed, and none where all are taken', () => {
   expect(earliestOn(slots.first ?? [], '2026-11-17')).toEqual(window(3))
   expect(earliestOn([{ day: '2026-11-18', windows: [window(1, true, '18')] }], '2026-11-18')).toBeUndefined()
+})
+
+const early = [{ day: '2026-11-18', windows: [window(3, true, '18'), window(5, false, '18'), window(7, false, '18')] }]
+const split: Slots = { ...slots, early }
+const first = window(3).starts_at
+const last = window(3, false, '19').starts_at
+
+test('D3.9 an early return stays while it is free and before the last one', () => {
+  const chosen = { first, early: window(7, false, '18').starts_at, last }
+  expect(settleSlots(split, chosen)).toMatchObject({ ...chosen, lost: [] })
+  expect(settleSlots(split, { ...chosen, early: null })).toMatchObject({ early: null, lost: [] })
+})
+
+test('D3.9 an early return that was taken, or that the last one has overtaken, becomes the earliest that is left, and that is said', () => {
+  const earliest = window(5, false, '18').starts_at
+  expect(settleSlots(split, { first, early: window(3, true, '18').starts_at, last })).toMatchObject({
+    early: earliest,
+    lost: ['early'],
+  })
+  const sooner: Slots = { ...split, last: early }
+  const overtaken = { first, early: window(7, false, '18').starts_at, last: window(7, false, '18').starts_at }
+  expect(settleSlots(sooner, overtaken)).toMatchObject({ early: earliest, last: overtaken.last, lost: ['early'] })
+})
+
+test('D3.9 without a window left before the last one everything comes back together, and that is said', () => {
+  const sooner: Slots = { ...split, last: early }
+  const chosen = { first, early: window(5, false, '18').starts_at, last: window(5, false, '18').starts_at }
+  expect(settleSlots(sooner, chosen)).toMatchObject({ early: null, lost: ['early'] })
+})
+
+test('D3.9 the windows before another one, without the days that have none', () => {
+  expect(daysBefore(early, window(5, false, '18').starts_at)).toEqual([
+    { day: '2026-11-18', windows: [window(3, true, '18')] },
+  ])
+  expect(daysBefore(early, window(3, false, '18').starts_at)).toEqual([])
+  expect(daysBefore(early, null)).toEqual([])
 })

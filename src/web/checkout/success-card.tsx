@@ -70,10 +70,16 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** The windows of an order under the names of its way. */
 export function timesOf(purchase: Purchase): { leg: string; words: string }[] {
   const { category_id, first_starts_at, first_ends_at, last_starts_at, last_ends_at } = purchase
+  const { early_starts_at, early_ends_at } = purchase
   if (category_id === 4) return []
   const legs = checkoutTexts.when.legs[category_id]
   return [
     { leg: legs.first, from: first_starts_at, to: first_ends_at },
-    { leg: legs.last, from: last_starts_at, to: last_ends_at },
+    { leg: legs.early, from: early_starts_at, to: early_ends_at },
+    {
+      leg: early_starts_at ? checkoutTexts.when.secondReturn : legs.last,
+      from: last_starts_at,
+      to: last_ends_at,
+    },
   ].flatMap(({ leg, from, to }) => (from && to ? [{ leg, words: slotWords(from, to) }] : []))
 }

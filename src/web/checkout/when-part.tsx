@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { failureWords } from '../state/failure-words.ts'
+import { orReload } from '../state/missing-chunk.ts'
 import { useLateDisplay } from '../state/use-late-display.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -12,17 +13,24 @@ import { Part } from './part.tsx'
 import { findWindow, type Leg } from './slot-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { isElsewhere, slotWords } from './slot-words.ts'
-import { useSlots } from './use-slots.ts'
+import { turnaroundsIn, useSlots } from './use-slots.ts'
 
 const texts = checkoutTexts.when
+const SplitReturn = lazy(() => orReload(import('./split-return.tsx')).then((one) => ({ default: one.SplitReturn })))
+
+const FIELDS = { first: 'pickupAt', early: 'earlyAt', last: 'deliveryAt' } as const
 
 /** When we come, or when the customer does: nothing to choose at a table. */
 export function WhenPart() {
   const { data, quoted, form, change } = useDesk()
   const category = data.salesType.category_id
   const turnaround = quoted.turnaround_hours
-  const now = useSlots(data, turnaround, form, change)
-  const hold = useHold(data, turnaround, form, now.isSettled && category !== 4)
+  const turnarounds = turnaroundsIn(quoted)
+  const now = useSlots(data, turnarounds, form, change)
+  const hold = useHold(data, turnarounds, form, now.isSettled && category !== 4)
+  // D3.9: once shown it stays, to say so when a cart that has changed leaves nothing to split.
+  const [isSplitShown, showSplit] = useState(false)
+  if (!isSplitShown && quoted.slowest) showSplit(true)
   const { retry } = now
   // Somebody was faster: which windows are left is asked again, and what was chosen is settled anew, with a word.
   useEffect(() => {
@@ -35,7 +43,7 @@ export function WhenPart() {
 
   const choose = (leg: Leg) => (startsAt: string) => {
     now.forgive()
-    change(leg === 'first' ? { pickupAt: startsAt } : { deliveryAt: startsAt })
+    change({ [FIELDS[leg]]: startsAt })
   }
   return (
     <Part title={texts.title} icon="calendar" id="when">
@@ -73,7 +81,7 @@ export function WhenPart() {
           )}
           {slots.last && (
             <SlotPicker
-              leg={legs.last}
+              leg={form.earlyAt ? texts.secondReturn : legs.last}
               name="last"
               days={slots.last}
               now={slots.now}
@@ -81,7 +89,12 @@ export function WhenPart() {
               onChange={choose('last')}
             />
           )}
-          {slots.first && slots.last && turnaround > 0 && (
+          {isSplitShown && (
+            <Suspense fallback={<div className="h-40" />}>
+              <SplitReturn slots={slots} legs={legs} onChoose={choose('early')} />
+            </Suspense>
+          )}
+          {slots.first && slots.last && turnaround > 0 && !quoted.slowest && (
             <p className="text-14 text-ink-muted">{texts.follows(turnaround)}</p>
           )}
           <HoldLine hold={hold} />
@@ -91,7 +104,7 @@ export function WhenPart() {
   )
 
   function wordsOf(leg: Leg): string | null {
-    const window = findWindow(slots?.[leg] ?? null, leg === 'first' ? form.pickupAt : form.deliveryAt)
+    const window = findWindow(slots?.[leg] ?? null, form[FIELDS[leg]])
     return window ? slotWords(window.starts_at, window.ends_at) : null
   }
 }

@@ -66,7 +66,7 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
         <Timeline label={orderTexts.timeline.title} steps={timelineSteps(order)} />
       </AccountCard>
       <PointsNote points={order.points} />
-      {order.trips.length > 0 && <TripCards trips={order.trips} page={links.trip?.page ?? null} />}
+      {order.trips.length > 0 && <TripCards order={order} page={links.trip?.page ?? null} />}
       <ClaimsCard claims={order.claims} />
       {links.detail ? (
         <ShortcutCard

@@ -5,7 +5,9 @@ import { orderTexts } from '#texts/orders.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { Notice } from '../checkout/notice.tsx'
+import { daysBefore } from '../checkout/slot-choice.ts'
 import { SlotPicker } from '../checkout/slot-picker.tsx'
+import { SlowestLine } from '../checkout/slowest-line.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
@@ -32,13 +34,15 @@ export function RescheduleForm({ orderRef, order, onClose }: RescheduleFormProps
   const legs = orderTexts.place.legs[order.category_id]
   const isUnchanged =
     (!slots?.first || isSame(chosen.first, order.first_starts_at)) &&
+    (!slots?.early || isSame(chosen.early, order.early_starts_at)) &&
     (!slots?.last || isSame(chosen.last, order.last_starts_at))
 
   async function save() {
     setSending(true)
     setRefusal(null)
     try {
-      const body = { first_starts_at: chosen.first, last_starts_at: chosen.last }
+      const early = chosen.early === null ? {} : { early_starts_at: chosen.early }
+      const body = { first_starts_at: chosen.first, last_starts_at: chosen.last, ...early }
       if (orderRef.by === 'guest')
         await api('POST /guest-orders/:token/reschedule', { params: { token: orderRef.id }, body })
       else await api('POST /orders/:id/reschedule', { params: { id: orderRef.id }, body })
@@ -85,9 +89,19 @@ export function RescheduleForm({ orderRef, order, onClose }: RescheduleFormProps
           onChange={(startsAt) => choose('first', startsAt)}
         />
       )}
+      {slots.early && (
+        <SlotPicker
+          leg={legs.early}
+          name="early"
+          days={daysBefore(slots.early, chosen.last)}
+          now={slots.now}
+          value={chosen.early}
+          onChange={(startsAt) => choose('early', startsAt)}
+        />
+      )}
       {slots.last && (
         <SlotPicker
-          leg={legs.last}
+          leg={order.early_starts_at ? orderTexts.place.secondReturn : legs.last}
           name="last"
           days={slots.last}
           now={slots.now}
@@ -95,6 +109,7 @@ export function RescheduleForm({ orderRef, order, onClose }: RescheduleFormProps
           onChange={(startsAt) => choose('last', startsAt)}
         />
       )}
+      {slots.last && !order.early_starts_at && <SlowestLine of={order} leg={legs.last} pickupAt={chosen.first} />}
       <div role="status">{hasLost && <Notice tone="info">{texts.lost}</Notice>}</div>
       <Refusal text={refusal} />
       <div className="flex flex-col gap-2">
@@ -117,7 +132,11 @@ function currentWords(order: OrderView): string {
   const legs = orderTexts.place.legs[order.category_id]
   const times = [
     [legs.first, windowText(order.first_starts_at, order.first_ends_at)],
-    [legs.last, windowText(order.last_starts_at, order.last_ends_at)],
+    [legs.early, windowText(order.early_starts_at, order.early_ends_at)],
+    [
+      order.early_starts_at ? orderTexts.place.secondReturn : legs.last,
+      windowText(order.last_starts_at, order.last_ends_at),
+    ],
   ]
   return times
     .filter(([leg, words]) => leg && words)

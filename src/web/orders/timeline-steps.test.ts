@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent } from '#contract/order-shapes.ts'
+import type { OrderEvent, OrderView } from '#contract/order-shapes.ts'
 import { type TimelineFacts, timelineSteps } from './timeline-steps.ts'
 
 const windows = {
@@ -15,8 +15,12 @@ function event(kind: string, to: string | null, more: Partial<OrderEvent> = {}):
   const at = `2026-11-15T0${ids % 10}:05:00.000Z`
   return { id: ids, kind, trip: null, from: null, to, who: 'system', reason: '', at, ...more }
 }
+const trips = [
+  { slug: 'delivery-1', leg: 'early' },
+  { slug: 'delivery-2', leg: 'last' },
+] as OrderView['trips']
 const order = (status: TimelineFacts['status'], timeline: OrderEvent[], category_id: 1 | 2 | 3 | 4 = 3) =>
-  timelineSteps({ category_id, status, timeline, ...windows })
+  timelineSteps({ category_id, status, timeline, trips, ...windows })
 const shown = (steps: ReturnType<typeof timelineSteps>) => steps.map(({ title, state }) => `${state}: ${title}`)
 const begun = () => [event('order', 'awaiting_payment'), event('payment', 'captured'), event('order', 'confirmed')]
 
@@ -103,4 +107,15 @@ test('D4.1 an order that was brought is done, and one on hold goes on from where
 
 test('what only staff or machines care for is not told', () => {
   expect(shown(order('confirmed', [...begun(), event('trip', 'assigned', { trip: 'pickup-1' })]))).toHaveLength(9)
+})
+
+test('D3.9 the first of two returns is told of when it has arrived; the second by the state of the order', () => {
+  const events = [
+    event('order', 'processing'),
+    event('trip', 'en_route', { trip: 'delivery-1' }),
+    event('trip', 'done', { trip: 'delivery-1' }),
+    event('trip', 'done', { trip: 'delivery-2' }),
+  ]
+  const titles = order('processing', events).map(({ title }) => title)
+  expect(titles.filter((title) => title === 'First part returned')).toHaveLength(1)
 })

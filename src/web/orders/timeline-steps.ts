@@ -20,12 +20,19 @@ const CALLED_OFF: readonly (string | null)[] = ['cancelled', 'expired']
 
 export type TimelineFacts = Pick<
   OrderView,
-  'category_id' | 'status' | 'timeline' | 'first_starts_at' | 'first_ends_at' | 'last_starts_at' | 'last_ends_at'
+  | 'category_id'
+  | 'status'
+  | 'timeline'
+  | 'trips'
+  | 'first_starts_at'
+  | 'first_ends_at'
+  | 'last_starts_at'
+  | 'last_ends_at'
 >
 
 /** What has happened, with its times, and what is still to come. */
 export function timelineSteps(order: TimelineFacts): TimelineStep[] {
-  const past = order.timeline.flatMap((event) => pastStep(event, order.category_id) ?? [])
+  const past = order.timeline.flatMap((event) => pastStep(event, order) ?? [])
   const last = past.at(-1)
   const isOver = ENDED.includes(order.status)
   const steps: TimelineStep[] = past.map(({ isNote: _, ...step }) => step)
@@ -36,8 +43,8 @@ export function timelineSteps(order: TimelineFacts): TimelineStep[] {
 
 type Past = TimelineStep & { isNote: boolean }
 
-function pastStep(event: OrderEvent, categoryId: number): Past | undefined {
-  const found = event.kind === 'order' ? orderWords(event, categoryId) : noteWords(event)
+function pastStep(event: OrderEvent, { category_id, trips }: TimelineFacts): Past | undefined {
+  const found = event.kind === 'order' ? orderWords(event, category_id) : noteWords(event, trips)
   if (!found) return undefined
   return {
     id: String(event.id),
@@ -62,11 +69,14 @@ function orderWords({ from, to }: OrderEvent, categoryId: number): Words | undef
   return { title: stateWords(to, categoryId), reason: to === 'on_hold' }
 }
 
-function noteWords({ kind, trip, to, who }: OrderEvent): Words | undefined {
+function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips']): Words | undefined {
   if (kind === 'trip' && to === 'failed') {
     const title = texts.tripFailed[trip?.startsWith('delivery') ? 'delivery' : 'pickup']
     return { title, state: 'failed', reason: true }
   }
+  // D3.9: the state of the order tells only of the second of two returns.
+  const leg = kind === 'trip' ? trips.find(({ slug }) => slug === trip)?.leg : undefined
+  if (leg === 'early' && to === 'done') return { title: texts.partReturned }
   if (kind === 'refund')
     return to === 'failed' ? { title: texts.refundFailed, state: 'failed' } : { title: texts.refunded, reason: true }
   if (kind === 'rescheduled') return { title: texts.rescheduled, reason: who === 'store' }

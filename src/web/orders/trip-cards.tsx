@@ -1,4 +1,5 @@
-import type { OrderTrip } from '#contract/order-shapes.ts'
+import type { OrderTrip, OrderView } from '#contract/order-shapes.ts'
+import { nameList } from '#texts/name-list.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -14,12 +15,19 @@ export function tripName({ kind, slug }: Pick<OrderTrip, 'kind' | 'slug'>): stri
   return texts.numbered(texts.kind[kind], slug.split('-').at(-1) ?? '1')
 }
 
+type TripsOf = Pick<OrderView, 'trips' | 'lines'>
+
+/** D3.9: what each of two returns brings; nothing where everything comes back together. */
+function broughtWith({ lines }: TripsOf, { leg }: OrderTrip): string {
+  return nameList([...new Set(lines.filter(({ return_leg }) => return_leg === leg).map(({ name }) => name))])
+}
+
 /** Every way between the customer and us; a guest has no pages for them. */
-export function TripCards({ trips, page }: { trips: readonly OrderTrip[]; page: ((slug: string) => string) | null }) {
+export function TripCards({ order, page }: { order: TripsOf; page: ((slug: string) => string) | null }) {
   return (
     <AccountCard title={texts.title}>
       <ul className="divide-y divide-line">
-        {trips.map((trip) => (
+        {order.trips.map((trip) => (
           <li key={trip.slug} className="relative flex gap-4 py-4 first:pt-2 last:pb-0">
             <Icon name="truck" className="mt-0.5 text-ink-muted" />
             <div className="min-w-0 flex-1">
@@ -36,6 +44,7 @@ export function TripCards({ trips, page }: { trips: readonly OrderTrip[]; page: 
                 <TripBadge status={trip.status} />
               </div>
               <p className="tabular">{windowText(trip.starts_at, trip.ends_at)}</p>
+              <p className="text-14 break-words text-ink-muted empty:hidden">{broughtWith(order, trip)}</p>
               <TripFacts trip={trip} />
               {trip.open_services > 0 && (
                 <p className="mt-2">

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
-import { type ChosenSlots, type Slots, settleSlots } from '../checkout/slot-choice.ts'
+import { type ChosenSlots, type Leg, type Slots, settleSlots } from '../checkout/slot-choice.ts'
 import { useApp } from '../state/app-context.ts'
 import type { OrderRef } from './order-ref.ts'
 
 /** The windows an order may move to, by the rules it was placed by (D4.5). What it has now is chosen first. */
 export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
   const { api } = useApp()
-  const { first_starts_at, last_starts_at } = order
-  const [chosen, setChosen] = useState<ChosenSlots>({ first: first_starts_at, last: last_starts_at })
+  const { first_starts_at, early_starts_at, last_starts_at } = order
+  const [chosen, setChosen] = useState<ChosenSlots>({
+    first: first_starts_at,
+    early: early_starts_at,
+    last: last_starts_at,
+  })
   const [slots, setSlots] = useState<Slots | null>(null)
   const [isSettled, setSettled] = useState(false)
   const [hasLost, setLost] = useState(false)
@@ -21,7 +25,9 @@ export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
     setFailure(null)
     setSettled(true)
     if (lost.length > 0) setLost(true)
-    if (settled.first !== chosen.first || settled.last !== chosen.last) setChosen(settled)
+    const { first: toFirst, early, last } = settled
+    if (toFirst !== chosen.first || early !== chosen.early || last !== chosen.last)
+      setChosen({ first: toFirst, early, last })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
@@ -47,7 +53,7 @@ export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
     isSettled,
     hasLost,
     failure,
-    choose: useCallback((leg: 'first' | 'last', startsAt: string) => {
+    choose: useCallback((leg: Leg, startsAt: string) => {
       setLost(false)
       setChosen((before) => ({ ...before, [leg]: startsAt }))
     }, []),

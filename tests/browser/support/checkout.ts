@@ -28,11 +28,15 @@ export async function placeOf(request: APIRequestContext, category: 1 | 2 | 3 | 
   return { st, outid }
 }
 
-/** Lines of things about which nothing must be chosen, as the browser of a guest from somewhere else keeps them. */
+/**
+ * Lines of things about which nothing must be chosen, as the browser of a guest from somewhere else keeps them; where it matters, of those that take
+ * so many hours.
+ */
 export async function linesAt(
   request: APIRequestContext,
   { st, outid }: Place,
   pieces: readonly number[],
+  turnarounds: readonly number[] = [],
 ): Promise<StoredLine[]> {
   await fromAnotherNetwork()
   const query = `outlet_id=${outid}&sales_type_id=${st}&limit=48`
@@ -40,7 +44,12 @@ export async function linesAt(
   const plain = products.filter(({ needs_choice, is_available }) => !needs_choice && is_available)
   expect(plain.length).toBeGreaterThanOrEqual(pieces.length)
   return pieces.map((qty, index) => {
-    const product = plain[index] as ProductCard
+    const hours = turnarounds[index]
+    const product = (
+      hours === undefined
+        ? plain[index]
+        : plain.find(({ unit, turnaround_hours }) => unit === 'piece' && turnaround_hours === hours)
+    ) as ProductCard
     return {
       id: `line-${product.id}`,
       merge_key: `key-${product.id}-${Math.random().toString(36).slice(2, 14)}`,
@@ -61,10 +70,14 @@ export async function guestAtCheckout(
   page: Page,
   request: APIRequestContext,
   category: 1 | 2 | 3 | 4,
-  { pieces = [2], more = {} }: { pieces?: readonly number[]; more?: Record<string, string> } = {},
+  {
+    pieces = [2],
+    turnarounds = [],
+    more = {},
+  }: { pieces?: readonly number[]; turnarounds?: readonly number[]; more?: Record<string, string> } = {},
 ): Promise<Place> {
   const place = await placeOf(request, category)
-  await keepInBrowser(page, { 't-cart': await linesAt(request, place, pieces) })
+  await keepInBrowser(page, { 't-cart': await linesAt(request, place, pieces, turnarounds) })
   await page.goto(checkoutPath(place, more))
   await hydrated(page)
   return place

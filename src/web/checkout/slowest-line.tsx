@@ -1,0 +1,28 @@
+import type { Slowest } from '#contract/checkout.ts'
+import { readyAt } from '#rules/slots.ts'
+import { checkoutTexts } from '#texts/checkout.ts'
+import { nameList } from '#texts/name-list.ts'
+import { dayWords, slotDay } from './slot-words.ts'
+import { windowFrom } from './window-from.ts'
+
+const texts = checkoutTexts.when
+
+type SlowestLineProps = {
+  /** A quote, or an order. */
+  of: { slowest: Slowest | null; turnaround_hours: number }
+  /** 'Return', 'Collect' */
+  leg: string
+  pickupAt: string | null
+}
+
+/** D3.9: which items set the date, where others are ready before them. */
+export function SlowestLine({ of: { slowest, turnaround_hours: hours }, leg, pickupAt }: SlowestLineProps) {
+  if (!slowest) return null
+  const ready = pickupAt && readyAt(new Date(windowFrom(pickupAt)), slowest.early_hours).toISOString()
+  const rest = ready ? dayWords(slotDay(ready)) : null
+  return (
+    <p className="text-14 break-words text-ink-muted">
+      {texts.waitsFor(leg, nameList(slowest.names), texts.takes(hours), rest)}
+    </p>
+  )
+}
