@@ -1,7 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page, Route } from '@playwright/test'
+import type { CartItem } from '#contract/cart.ts'
+import type { Outlet } from '#contract/outlets.ts'
 import { checkoutPath, linesAt, placeOf } from './support/checkout.ts'
 import { defaultPlace, guestCart, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
-import { newCustomer, PASSWORD } from './support/new-customer.ts'
+import { newCustomer, PASSWORD, useLogin as signInAs } from './support/new-customer.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', exact: true })
@@ -13,6 +15,29 @@ async function closed(route: Route): Promise<void> {
   const answer = await route.fetch()
   const body = await answer.json()
   await route.fulfill({ response: answer, json: { ...body, response: { ...body.response, is_closed: true } } })
+}
+
+const WAYS = { 1: 'Drop Off & Collect', 2: 'Goods Delivery', 3: 'Pickup & Return' }
+
+const answered = async <T>(answer: APIResponse) => ((await answer.json()) as { response: T }).response
+
+async function outletOf(request: APIRequestContext, slug: string): Promise<Outlet> {
+  const outlets = await answered<Outlet[]>(await request.get('/api/outlets'))
+  return outlets.find((one) => one.slug === slug) as Outlet
+}
+
+const cartAt = async (request: APIRequestContext, token: string, place: { outlet_id: number; sales_type_id: number }) =>
+  answered<CartItem[]>(await request.get('/api/cart', { params: place, headers: { token } }))
+
+/** A line that every way of ordering takes at the same price, and that is enough for the minimum of each. */
+async function soldEverywhere(request: APIRequestContext) {
+  const product = await answered<{ id: number; name: string; price_cents: number }>(
+    await request.get('/api/products/oxygen-whitener'),
+  )
+  const qty = Math.ceil(4500 / product.price_cents)
+  const [line] = await storedLines(request, [qty], { product_id: product.id, product_name: product.name })
+  if (!line) throw new Error('nothing to buy')
+  return { ...line, price_per_pcs: (product.price_cents / 100).toFixed(2) }
 }
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -198,6 +223,60 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
     await expect(page).toHaveURL(new RegExp(`outid=${other.outlet_id}`))
     expect((await guestCart(page)).map(({ outlet_id, qty }) => [outlet_id, qty])).toEqual([[other.outlet_id, 1]])
   })
+})
+
+test.describe('D1.5 D1.8 from the cart through sales type and outlet to the checkout', () => {
+  const ways = [1, 2, 3] as const
+  for (const isCustomer of [false, true]) {
+    for (const outletSlug of ['tiong-bahru', 'tampines']) {
+      test(`a ${isCustomer ? 'customer' : 'guest'}’s lines come along to ${outletSlug}, in every category`, async ({
+        browser,
+        request,
+        baseURL,
+      }) => {
+        const from = await placeOf(request, 3)
+        const line = await soldEverywhere(request)
+        for (const category of ways) {
+          const { st } = await placeOf(request, category)
+          const { outlet, id, postal_code } = await outletOf(request, outletSlug)
+          const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+          const page = await context.newPage()
+          const token = isCustomer ? (await newCustomer(request)).token : ''
+          if (isCustomer) {
+            const { product_id, qty } = line
+            const data = { product_id, qty, outlet_id: from.outid, sales_type_id: from.st }
+            expect((await request.post('/api/cart/add', { data, headers: { token } })).ok()).toBe(true)
+            await signInAs(page, token, baseURL)
+          } else await keepInBrowser(page, { 't-cart': [line] })
+          await page.goto('/products')
+          await hydrated(page)
+          await checkout(page).click()
+          await expect(page).toHaveURL(/\/products\/sales-type/)
+          await page.getByRole('radio', { name: WAYS[category] }).check()
+          await page.getByRole('button', { name: 'Continue' }).click()
+          if (category !== 1) {
+            await page.getByRole('combobox', { name: 'Postal code or place' }).fill(postal_code)
+            await page.getByRole('button', { name: 'Continue', exact: true }).click()
+          }
+          await expect(page).toHaveURL(/\/products\/outlet/)
+          // Between the steps a page may be loaded anew.
+          if (outletSlug === 'tampines') await page.reload()
+          await hydrated(page)
+          await page.getByRole('radio', { name: new RegExp(`^${outlet}`) }).check()
+          await page.getByRole('button', { name: `Continue with ${outlet}` }).click()
+          await expect(page).toHaveURL(new RegExp(`/checkout\\?.*st=${st}(&|$)`))
+          const summary = page.getByRole('complementary', { name: 'Order summary' })
+          await expect(summary.getByText(line.product_name)).toBeVisible()
+          await expect(page).toHaveURL(new RegExp(`/checkout\\?.*outid=${id}(&|$)`))
+          const there = { outlet_id: id, sales_type_id: st }
+          expect(await (isCustomer ? cartAt(request, token, there) : guestCart(page))).toMatchObject([
+            { product_id: line.product_id, qty: line.qty, ...there },
+          ])
+          await context.close()
+        }
+      })
+    }
+  }
 })
 
 test('S5.1 S5.3 at the partner’s host the checkout says what is missing to the minimum, and does not go on', async ({

@@ -17,11 +17,11 @@ export type PlaceFacts = {
 /** S2.4, S3.11: the address's place, else the one chosen last time; the rest is the server's to complete. */
 export function wantedPlace(query: URLSearchParams, saved: Pick<AppState, 'salesTypeId' | 'outletId'>): string {
   const wanted = new URLSearchParams()
-  if (query.has('st') || query.has('outid') || saved.salesTypeId === null || saved.outletId === null) {
+  if (query.has('st') || query.has('outid')) {
     for (const name of ['st', 'outid']) if (query.has(name)) wanted.set(name, query.get(name) ?? '')
-  } else {
+  } else if (saved.salesTypeId !== null) {
     wanted.set('st', String(saved.salesTypeId))
-    wanted.set('outid', String(saved.outletId))
+    if (saved.outletId !== null) wanted.set('outid', String(saved.outletId))
   }
   return String(wanted)
 }

@@ -5,6 +5,8 @@ import { idIn } from '../location/whereabouts.ts'
 import { useApp } from '../state/app-context.ts'
 import type { PlaceIds } from '../state/place-guard.ts'
 import { cartOf } from './cart-of.ts'
+import type { CartPlace } from './line-key.ts'
+import { resolvePlace } from './place-facts.ts'
 import { fits, type PlacePreview, previewPlace } from './place-preview.ts'
 
 export type PlaceQuestion = { preview: PlacePreview | null; answer: (isYes: boolean) => void }
@@ -19,12 +21,23 @@ export function usePlaceQuestion(): PlaceQuestion | null {
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const agreed = useRef('')
 
+  /** Where the order goes on: without an outlet, at the one where the menu of this sales type would be shown. */
+  const settledPlace = useCallback(
+    ({ salesTypeId, outletId }: PlaceIds) => {
+      if (salesTypeId !== null && outletId !== null) return { sales_type_id: salesTypeId, outlet_id: outletId }
+      const named = salesTypeId === null ? `outid=${outletId}` : `st=${salesTypeId}`
+      return resolvePlace(api, named, store.get().info)
+    },
+    [api, store],
+  )
+
   const ask = useCallback(
     async (to: PlaceIds): Promise<boolean> => {
       const cart = cartOf(app)
       const items = await cart.contents()
       if (items.length === 0 || fits(items, to)) return true
-      const preview = await previewPlace(api, items, to)
+      const place = await settledPlace(to)
+      const preview = await previewPlace(api, items, place ? placeIds(place) : to)
       const isFree = preview !== null && preview.lost.length === 0 && preview.changed.length === 0
       const isYes =
         isFree || (await new Promise<boolean>((resolve) => setQuestion({ preview, answer: (yes) => resolve(yes) })))
@@ -32,9 +45,11 @@ export function usePlaceQuestion(): PlaceQuestion | null {
       if (!isYes) return false
       agreed.current = JSON.stringify(to)
       if (preview && preview.moved.length > 0) await cart.move(preview.moved)
+      // The next step of choosing, and the page it leads to, find the lines where they are now.
+      if (place) await cart.setPlace(place)
       return true
     },
-    [app, api],
+    [app, api, settledPlace],
   )
 
   useEffect(() => {
@@ -56,6 +71,11 @@ export function usePlaceQuestion(): PlaceQuestion | null {
 
   return question
 }
+
+const placeIds = ({ sales_type_id, outlet_id }: CartPlace): PlaceIds => ({
+  salesTypeId: sales_type_id,
+  outletId: outlet_id,
+})
 
 function placeOf({ search }: Location): PlaceIds {
   const query = new URLSearchParams(search)
