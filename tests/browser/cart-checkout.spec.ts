@@ -311,6 +311,27 @@ test('S5.1 S5.3 at the partner’s host the checkout says what is missing to the
   await expect(notice).toHaveCount(0)
 })
 
+for (const isCustomer of [false, true]) {
+  test(`D1.10 S4.17 a ${isCustomer ? 'customer' : 'guest'} only confirms the postal code that the address names`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { st, outid } = await placeOf(request, 3)
+    const line = await soldEverywhere(request)
+    // What is in the browser becomes the customer's (S4.4).
+    await keepInBrowser(page, { 't-cart': [line] })
+    if (isCustomer) await signInAs(page, (await newCustomer(request)).token, baseURL)
+    await page.goto(`/products?st=${st}&outid=${outid}&zcd=160071`)
+    await checkout(page).click()
+    await expect(page).toHaveURL(/\/location\?.*type=pick/)
+    await expect(page.getByRole('combobox', { name: 'Postal code or place' })).toHaveValue('160071')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page).toHaveURL(/\/checkout\?.*zcd=160071/)
+  })
+}
+
 test('D1.8 S4.17 whoever drops off and collects is asked for no address, and a pickup still is', async ({
   page,
   request,

@@ -11,12 +11,16 @@ const texts = locationTexts.place
 
 type PlaceFormProps = { session: () => string; toDoor: (door: { zcd: string }) => unknown }
 
+/** D1.10: on the way to the checkout the postal code that the address names already is only to be confirmed. */
+const askedAgain = (query: URLSearchParams) =>
+  query.get('type') === 'pick' ? query.get('zcd')?.match(/^\d{6}$/)?.[0] : undefined
+
 /** What is typed, what is wrong with it, and the place that was found but is no door yet. */
 export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
   const { api, store } = useApp()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [typed, setTyped] = useState(query.get('q') ?? '')
+  const [typed, setTyped] = useState(query.get('q') ?? askedAgain(query) ?? '')
   const [error, setError] = useState<string>()
   const [isLooking, setLooking] = useState(false)
   const [area, setArea] = useState<PlaceOnMap | null>(null)
