@@ -94,8 +94,8 @@ export const getBanners = call({
   path: '/self-order/store/banner',
   who: 'anyone',
   summary:
-    'The banners of the carousel, for both layouts and orientations; those of a sales type, where it has banners of its own',
+    'The banners of the carousel, for both layouts and orientations; those of a sales type, where it has banners of its own. Prices are those of the place',
   /** As it stands in an address (S2.4): what is no id of the store is as good as absent. */
-  query: z.object({ sales_type_id: z.optional(z.string()) }),
+  query: z.object({ sales_type_id: z.optional(z.string()), outlet_id: z.optional(z.string()) }),
   response: z.array(bannerImage),
 })

@@ -1,3 +1,4 @@
+import { placeOf } from './support/checkout.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
 test('S1.7 home shows categories, popular products two by two and promo cards', async ({ page }) => {
@@ -36,6 +37,27 @@ test('S8.11 a banner whose picture does not load tells the carousel, which shows
   // The slide itself, and the copy behind the last one.
   await expect(drawings).toHaveCount(2)
   await expect(banners.getByRole('group').nth(1).locator('img')).toHaveCount(1)
+})
+
+test('D1.12 a banner names the price of the chosen way of ordering, in the first HTML and after a change', async ({
+  page,
+  request,
+}) => {
+  const [pickup, dropOff] = [await placeOf(request, 3), await placeOf(request, 1)]
+  const address = ({ st, outid }: typeof pickup) => `/?st=${st}&outid=${outid}`
+  const html = await (await request.get(address(dropOff))).text()
+  expect(html).toContain('The Family Bag, $38')
+  expect(html).not.toContain('The Family Bag, $42')
+  const banners = page.getByRole('region', { name: 'What is new' })
+  await page.goto(address(pickup))
+  await expect(banners.getByText('The Family Bag, $42').first()).toBeAttached()
+  await hydrated(page)
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address(dropOff))
+  await expect(banners.getByText('The Family Bag, $38').first()).toBeAttached()
+  await expect(banners.getByText('The Family Bag, $42')).toHaveCount(0)
 })
 
 test('S1.7 what was looked at comes back on home, last first, and moves nothing as it arrives', async ({ page }) => {

@@ -45,11 +45,15 @@ test.each(STORES)('D1.12 %s: cards and promotions with a voucher take its dates 
   }
 })
 
-test('D1.12 the hero says what a collected kilogram costs, and the family bag its price', () => {
+test('D1.12 the hero names the price of a kilogram, and the family bag its own, where the visitor orders', () => {
   const said = laundry.banners.map(({ title, text }) => `${title} ${text}`)
-  expect(said).toContain('Hang up your laundry worries We collect, wash, fold and return. From $4.80 a kilogram.')
-  expect(said).toContain('The Family Bag, $42 Fill it to the drawstring, up to 10 kg. Back in 3 days.')
-  expect(said.join()).not.toContain('{{')
+  expect(said).toContain(
+    'Hang up your laundry worries We collect, wash, fold and return. From {{price everyday-wash-fold here}} a kilogram.',
+  )
+  expect(said).toContain(
+    'The Family Bag, {{price family-bag here}} Fill it to the drawstring, up to 10 kg. Back in 3 days.',
+  )
+  expect(said.join().replaceAll(/\{\{price [\w-]+ here\}\}/g, '')).not.toContain('{{')
 })
 
 test('D1.12 a voucher says of itself what it gives', async () => {

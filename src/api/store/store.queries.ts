@@ -78,6 +78,14 @@ export const storeBanners = statement({
   },
 })
 
+export const bannerPrices = statement({
+  name: 'banner_prices',
+  sql: `SELECT p.slug, o.shelf_id, o.from_cents FROM product p JOIN offer o ON o.store_id = p.store_id AND o.product_id = p.id
+        WHERE p.store_id = $1 AND p.slug = ANY($2) AND NOT p.is_retired`,
+  args: [int, texts],
+  row: { slug: text, shelf_id: int, from_cents: int },
+})
+
 export const storeDefaults = statement({
   name: 'store_defaults',
   sql: `SELECT (SELECT id FROM outlet WHERE store_id = $1 AND slug = $2 AND NOT is_retired) AS outlet_id,

@@ -70,10 +70,40 @@ test('D1.12 a sales type that has banners of its own shows those, and every othe
   expect(new Set(table.map(({ title }) => title))).toEqual(new Set(['Kopi at your table']))
   expect(JSON.stringify(table)).not.toMatch(/laundry|wash|sales_types/i)
   expect(general.map(({ title }) => title)).not.toContain('Kopi at your table')
-  expect(await bannersOf('drop-off')).toEqual(general)
+  expect((await bannersOf('drop-off')).map(({ image_url }) => image_url)).toEqual(
+    general.map(({ image_url }) => image_url),
+  )
   // Another store's, or one that there is not, is as good as none.
   for (const sales_type_id of ['99999', '0', 'x', ''])
     expect(await guest('GET /self-order/store/banner', { query: { sales_type_id } })).toEqual(general)
+})
+
+test('D1.12 a banner names the price that the menu has at the same place', async () => {
+  const salesTypes = await guest('GET /sales-types')
+  const outlets = await guest('GET /outlets', { query: {} })
+  const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+  const said = async (query: { sales_type_id?: string; outlet_id?: string }) => {
+    const banners = await guest('GET /self-order/store/banner', { query })
+    return banners.find(({ title }) => title?.startsWith('The Family Bag'))?.title
+  }
+  const heard = new Set<string>()
+  for (const { id, outlet_ids, slug } of salesTypes.filter((one) => ['pickup-return', 'drop-off'].includes(one.slug)))
+    for (const outlet of outlets.filter((one) => outlet_ids.includes(one.id))) {
+      const place = { sales_type_id: String(id), outlet_id: String(outlet.id) }
+      const { products } = await guest('GET /products', { query: { ...place, limit: '48' } })
+      const bag = products.find(({ name }) => name === 'The Family Bag')
+      expect([slug, outlet.slug, await said(place)]).toEqual([
+        slug,
+        outlet.slug,
+        `The Family Bag, ${dollars(bag?.from_cents ?? Number.NaN)}`,
+      ])
+      heard.add(`${slug} ${bag?.from_cents}`)
+    }
+  expect([...heard]).toEqual(expect.arrayContaining(['pickup-return 4200', 'drop-off 3800']))
+  // Where it is not sold, and where no place is chosen, it is the price of the store's default.
+  const goods = salesTypes.find(({ slug }) => slug === 'goods-delivery')
+  expect(await said({ sales_type_id: String(goods?.id) })).toBe('The Family Bag, $42')
+  expect(await said({})).toBe('The Family Bag, $42')
 })
 
 test('D1.12 the store’s words come with its information, those of a way of ordering with it', async () => {

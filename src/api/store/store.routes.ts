@@ -1,13 +1,15 @@
 import { type BannerImage, getBanners, getStoreConfig, getStoreInformation } from '#contract/store.ts'
 import { bookingBaseUrl } from '#rules/booking-address.ts'
+import { withPricesHere } from '#rules/price-here.ts'
 import { requiresAuthentication } from '#rules/requires-authentication.ts'
 import { isSafeLink } from '#rules/safe-link.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { endpoint } from '../endpoint.ts'
 import { storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
+import { bannersOf, pricesHere } from './banner-prices.ts'
 import { imageUrl } from './image-url.ts'
-import { storeBanners, storeDefaults } from './store.queries.ts'
+import { storeDefaults } from './store.queries.ts'
 import type { Store } from './store-directory.ts'
 import { storeTags } from './store-tags.ts'
 
@@ -33,15 +35,23 @@ export const storeEndpoints = [
   })),
 
   endpoint(getBanners, async ({ scope: { store }, query, parts }) => {
-    const rows = await parts.stores.remember(store, 'banners', () => storeBanners.all(parts.db, store.id))
-    const { salesTypes } = await storeFrame(parts, store)
-    const slug = salesTypes.get(Number(query.sales_type_id))?.slug
+    const { rows, prices } = await parts.stores.remember(store, 'banners', () => bannersOf(parts, store))
+    const frame = await storeFrame(parts, store)
+    const slug = frame.salesTypes.get(Number(query.sales_type_id))?.slug
     // D1.12: a sales type that has banners of its own shows those; else, and to whoever has chosen none, there are the store's.
     const own = rows.filter(({ sales_types }) => slug !== undefined && sales_types.includes(slug))
     const shown = own.length > 0 ? own : rows.filter(({ sales_types }) => sales_types.length === 0)
+    const centsOf = pricesHere(prices, frame, query)
+    const said = (text: string | null) => text && withPricesHere(text, centsOf)
     return shown.map(
-      ({ image, link, sales_types: _, ...row }) =>
-        ({ ...row, image_url: imageUrl(store, image), to: link && isSafeLink(link) ? link : null }) as BannerImage,
+      ({ image, link, sales_types: _, title, text, ...row }) =>
+        ({
+          ...row,
+          title: said(title),
+          text: said(text),
+          image_url: imageUrl(store, image),
+          to: link && isSafeLink(link) ? link : null,
+        }) as BannerImage,
     )
   }),
 ]

@@ -86,3 +86,14 @@ test.each([
   const problem = { file: 'banners.yaml', line: 2, reason: expect.stringContaining(`${text}: ${reason}`) }
   expect(filledText('banners.yaml', source, facts)).toEqual({ text: source, problems: [problem] })
 })
+
+test('D1.12 only a banner may leave a price to the place where it is shown, and the product must be sold', () => {
+  const text = 'From {{price wash here}}'
+  const banners = { mayNameHere: true }
+  expect(filledText('banners.yaml', text, facts, banners)).toEqual({ text, problems: [] })
+  const unknown = filledText('banners.yaml', '{{price cap here}}', facts, banners)
+  expect(unknown.problems).toMatchObject([{ reason: expect.stringContaining('there is no product called cap') }])
+  expect(filledText('store.yaml', text, facts).problems).toMatchObject([
+    { reason: expect.stringContaining('wash is not sold here') },
+  ])
+})

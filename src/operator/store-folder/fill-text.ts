@@ -1,3 +1,4 @@
+import { productsPricedHere, shortMoney } from '#rules/price-here.ts'
 import { priceRange } from '#rules/price-list.ts'
 import type { Weekday } from '#rules/singapore-time.ts'
 import { priceRows } from '../import-store/product-rows.ts'
@@ -35,14 +36,22 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   weekdays: { values: ['voucher'], fill: (facts, [code]) => weekdays(voucherOf(facts, code)) },
 }
 
-/** A file's text with its placeholders filled, line by line as it was; a problem for each that cannot be, which stays as it is. */
-export function filledText(file: string, source: string, facts: TextFacts): { text: string; problems: Problem[] } {
+/** A file's text with its placeholders filled, line by line as it was; a problem for each that cannot be, which stays as it is. Where a text is shown at a place, it may name the price there. */
+export function filledText(
+  file: string,
+  source: string,
+  facts: TextFacts,
+  { mayNameHere = false } = {},
+): { text: string; problems: Problem[] } {
   const problems: Problem[] = []
   const text = source
     .split('\n')
     .map((line, index) =>
       line.replace(/\{\{([^{}]*)\}\}/g, (whole, inner: string) => {
         try {
+          const [here] = mayNameHere ? productsPricedHere(whole) : []
+          // The API fills it in for each visitor; what can be wrong with it is said now.
+          if (here !== undefined && lowestPrice(facts, [here])) return whole
           return filled(facts, inner.trim().split(/\s+/))
         } catch (error) {
           if (!(error instanceof Unfilled)) throw error
@@ -97,15 +106,10 @@ function lowestPrice(facts: TextFacts, [id, salesType, outlet]: readonly string[
     const where = { outletId: outlets.get(one.outlet) ?? 0, salesTypeId: salesTypes.get(one.salesType) ?? 0 }
     return priceRange(prices, where, options).from
   })
-  return money(Math.min(...costs))
+  return shortMoney(Math.min(...costs))
 }
 
 const numbered = (names: readonly string[]) => new Map(names.map((name, index) => [name, index]))
-
-/** $42 and $4.80. */
-function money(cents: number): string {
-  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
-}
 
 /** Days from 48 hours up. */
 function hours({ id, turnaround_hours: count }: Product): string {
@@ -116,13 +120,13 @@ function hours({ id, turnaround_hours: count }: Product): string {
 function off({ code, percent, amount }: VoucherEntry): string {
   if (percent !== undefined) return `${percent}%`
   if (amount === undefined) throw new Unfilled(`${code} gives neither a percentage nor an amount`)
-  return money(amount)
+  return shortMoney(amount)
 }
 
 function dollars(voucher: VoucherEntry, field: 'cap' | 'min_spend'): string {
   const cents = voucher[field]
   if (cents === undefined) throw new Unfilled(`${voucher.code} has no ${field}`)
-  return money(cents)
+  return shortMoney(cents)
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

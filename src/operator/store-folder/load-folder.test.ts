@@ -173,10 +173,10 @@ test.each([
   [
     'a text that names a product nobody sells',
     'banners.yaml',
-    '{{price family-bag pickup-return}}',
-    '{{price family-bags pickup-return}}',
-    '{{price family-bag pickup-return}}',
-    '{{price family-bags pickup-return}}: there is no product called family-bags',
+    '{{price family-bag here}}',
+    '{{price family-bags here}}',
+    '{{price family-bag here}}',
+    '{{price family-bags here}}: there is no product called family-bags',
   ],
   [
     'a weight of half a kilogram',

@@ -33,6 +33,7 @@ export type StoreFolder = {
 }
 
 /** A file that a store may do without, as it may without vouchers and plans. */
+const BANNERS = 'banners.yaml'
 const EXTRA_SERVICES = 'extra-services.yaml'
 
 /** Reads a store's folder whole, or says everything that is wrong with it: file, line and reason. */
@@ -64,12 +65,12 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const facts = { outlets: outlets?.value ?? [], vouchers: vouchers?.value ?? [], products }
   const unfilled: Problem[] = []
   const fill: Fill = (file, source) => {
-    const { text, problems: found } = filledText(file, source, facts)
+    const { text, problems: found } = filledText(file, source, facts, { mayNameHere: file === BANNERS })
     unfilled.push(...found)
     return text
   }
   const store = await yaml('store.yaml', storeFile, fill)
-  const banners = await yaml('banners.yaml', bannersFile, fill)
+  const banners = await yaml(BANNERS, bannersFile, fill)
   const plans = files.includes(PLANS) ? await yaml(PLANS, plansFile, fill) : undefined
   const content: ContentFile[] = []
   for (const file of files.filter((name) => /^content\/.+\.md$/.test(name))) {

@@ -46,7 +46,7 @@ function layoutRoute(name: LayoutName): RouteObject {
     ...(loader
       ? {
           loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),
-          // D1.12: a way of ordering may have banners of its own.
+          // D1.12: a way of ordering may have banners of its own, and a banner names the prices of its place.
           shouldRevalidate: hasNewPlace,
         }
       : {}),

@@ -12,7 +12,9 @@ type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentTyp
 
 /** A store whose banners cannot be had still shows its pages (S8.5). */
 const banners = (api: Api, query: URLSearchParams) =>
-  api('GET /self-order/store/banner', { query: { sales_type_id: query.get('st') ?? undefined } }).catch(() => [])
+  api('GET /self-order/store/banner', {
+    query: { sales_type_id: query.get('st') ?? undefined, outlet_id: query.get('outid') ?? undefined },
+  }).catch(() => [])
 
 const bare = { lazy: () => loadPageLoader().then(({ BareLayout }) => BareLayout) }
 
