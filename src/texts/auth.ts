@@ -5,7 +5,8 @@ const minutes = (seconds: number) => {
 
 export const authTexts = {
   title: 'Sign in',
-  lead: 'Good to see you again.',
+  lead: 'Sign in to your account',
+  sessionEnded: 'Your session ended. Sign in to go on.',
   identifier: 'Email or mobile number',
   password: 'Password',
   action: 'Sign in',

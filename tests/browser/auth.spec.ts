@@ -191,6 +191,7 @@ test('D5.2 D5.4 a forgotten password: link, new password, signed out everywhere,
   const customer = await newCustomer(request)
   await page.goto('/auth/sign-in')
   await hydrated(page)
+  await expect(page.getByText('Sign in to your account')).toBeVisible()
   await page.getByLabel('Email or mobile number').fill(customer.email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByLabel('Email or mobile number')).toHaveValue(customer.email)

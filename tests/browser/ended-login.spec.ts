@@ -34,6 +34,7 @@ async function ledToSignIn(page: Page, { origin }: Shopper, wayBack: string | Re
   expect((await page.context().cookies()).filter(({ name }) => name === 'local-Authentication')).toEqual([])
   // The address comes first: until the page stands, the one that is left is still there.
   await expect(page.getByLabel('Email or mobile number')).toBeVisible()
+  await expect(page.getByText('Your session ended. Sign in to go on.')).toBeVisible()
   await hydrated(page)
 }
 

@@ -37,7 +37,7 @@ export async function settleLogin({ api, store, navigate, revalidate }: AccountP
     // The page waited for the account; now its data can be fetched.
     return revalidate()
   }
-  forgetLogin(store)
+  forgetLogin(store, true)
   await navigate(signInHref(new URL(window.location.href)), { replace: true })
 }
 

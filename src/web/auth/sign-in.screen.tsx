@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { authTexts } from '#texts/auth.ts'
+import { useAppState } from '../state/app-context.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -15,6 +16,7 @@ export const loader = ({ api }: LoaderInput) => signInMethods(api)
 
 /** /auth/sign-in and /login: the same screen, the query kept. Google's page leads back here too. */
 export function Component() {
+  const hasSessionEnded = useAppState((state) => state.hasSessionEnded)
   const methods = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const to = useTo()
@@ -23,7 +25,7 @@ export function Component() {
   const finish = useFinishSignIn()
   const google = useGoogleReturn(finish)
   return (
-    <AuthPage title={authTexts.title} lead={authTexts.lead}>
+    <AuthPage title={authTexts.title} lead={hasSessionEnded ? authTexts.sessionEnded : authTexts.lead}>
       {google.isRunning ? (
         <Busy>{authTexts.googleBusy}</Busy>
       ) : (

@@ -32,6 +32,8 @@ export type AppState = Omit<Shell, 'place'> & {
   hasSnackbarError: boolean
   snackbar: SnackbarMessage | null
   isAuthDialogOpen: boolean
+  /** S8.12: the server ended the login; the visitor did not sign out. */
+  hasSessionEnded: boolean
   /** S7.16: the visitor wants to answer the question about measuring again. */
   isConsentOpen: boolean
   /** S3.11: the address's, else restored from the browser's storage at start. `outletId` is the specification's default_outlet_id. */
@@ -55,6 +57,7 @@ export function createAppState({ place, ...shell }: Shell): AppStore {
     hasSnackbarError: false,
     snackbar: null,
     isAuthDialogOpen: false,
+    hasSessionEnded: false,
     isConsentOpen: false,
     salesTypeId: null,
     outletId: null,

@@ -37,7 +37,7 @@ export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unkn
     if (hadLogin) {
       endings += 1
       browserStorage.forgetLogin()
-      forgetLogin(store)
+      forgetLogin(store, true)
     }
     leadToSignIn().finally(() => {
       isLeading = false
