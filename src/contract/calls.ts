@@ -18,7 +18,7 @@ import {
   postVerifySend,
 } from './auth.ts'
 import type { CallSpec } from './call.ts'
-import { getCart, patchCart, postCartAdd, postCartSyncGuest } from './cart.ts'
+import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from './cart.ts'
 import { getCategories, getProduct, getProducts } from './catalog.ts'
 import {
   getExtraServices,
@@ -117,6 +117,7 @@ export const calls = [
   getSuggestions,
   getProduct,
   getCart,
+  getCartPlaces,
   postCartAdd,
   patchCart,
   postCartSyncGuest,

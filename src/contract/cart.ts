@@ -169,6 +169,24 @@ export const getCart = call({
   response: z.array(cartItem),
 })
 
+const filledPlace = z.object({
+  outlet_id: z.int(),
+  outlet: z.string(),
+  sales_type_id: z.int(),
+  sales_type: z.string(),
+  /** What is sold by weight counts as one. */
+  pieces: z.int(),
+})
+export type FilledPlace = z.output<typeof filledPlace>
+
+export const getCartPlaces = call({
+  method: 'GET',
+  path: '/cart/places',
+  who: 'customer',
+  summary: 'Where the signed-in customer has something in a cart, the newest first; tables are left out',
+  response: z.array(filledPlace),
+})
+
 export const postCartAdd = call({
   method: 'POST',
   path: '/cart/add',

@@ -62,6 +62,8 @@ export const cartPageTexts = {
     count === 1
       ? 'Your cart was for another outlet or way of ordering, so we put it away. It had 1 item.'
       : `Your cart was for another outlet or way of ordering, so we put it away. It had ${count} items.`,
+  waitingAt: (count: number, outlet: string, salesType: string) =>
+    `${count === 1 ? '1 item' : `${count} items`} waiting at ${outlet}, ${salesType}`,
   why: {
     outlet_closed: 'The outlet is closed right now.',
     no_window: 'This outlet is fully booked for now.',

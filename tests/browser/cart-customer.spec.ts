@@ -35,6 +35,23 @@ test('S4.8 S6.3 a customer’s cart comes from the server, with the service and 
   await expect(panel(page).getByText('3 items')).toBeVisible()
 })
 
+test('D1.5 an empty cart says where the customer’s items wait, and one press leads there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const lines = await storedLines(request, [2, 1])
+  await fill(page, token, lines)
+  await signInAs(page, token, baseURL)
+  const there = lines[0]
+  await page.goto(`/products?st=2&outid=${there?.outlet_id}`)
+  await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+  await panel(page).getByRole('link', { name: '3 items waiting at Tiong Bahru, Pickup & Return' }).click()
+  await expect(page).toHaveURL(new RegExp(`st=${there?.sales_type_id}&outid=${there?.outlet_id}`))
+  await expect(pieces(page, there?.product_name ?? '')).toHaveValue('2')
+})
+
 test('S3.3 S5.8 S7.7 twenty quick taps are at most three writes, each with the whole payload, and end at the right number', async ({
   page,
   request,

@@ -32,6 +32,17 @@ export const cartAt = statement({
   },
 })
 
+/** Where a customer has something in a cart. */
+export const filledPlaces = statement({
+  name: 'filled_cart_places',
+  sql: `SELECT c.outlet_id, c.sales_type_id, sum(CASE WHEN p.unit = 'kg' THEN 1 ELSE l.qty END)::integer AS pieces
+        FROM cart c JOIN cart_line l ON l.store_id = c.store_id AND l.cart_id = c.id
+          JOIN product p ON p.store_id = l.store_id AND p.id = l.product_id
+        WHERE c.store_id = $1 AND c.customer_id = $2 GROUP BY c.id ORDER BY c.changed_at DESC`,
+  args: [int, uuid],
+  row: { outlet_id: int, sales_type_id: int, pieces: int },
+})
+
 /** Where the line of a customer is, and what it is of; another's line is as unknown as one that never was. */
 export const placeOfLine = statement({
   name: 'place_of_line',

@@ -205,3 +205,25 @@ test.each([-1, 1.5, 1e9, 100, '1', true, [1], {}])(
 test('4 nothing of something cannot be added', async () => {
   expect(await refusal(add(await customer(), 'delicates-wash', { qty: 0 }))).toMatchObject({ httpStatus: 400 })
 })
+
+test('D1.5 a customer hears where something is in a cart, the newest first: nobody else’s, and no table’s', async () => {
+  const [api, other] = [await customer(), await customer()]
+  const at = (outlet: string, salesType: string) => ({
+    outlet_id: menu.outlet(outlet),
+    sales_type_id: menu.salesType(salesType),
+  })
+  expect(await api('GET /cart/places')).toEqual([])
+  await add(api, 'oxygen-whitener', { qty: 2, ...at('tiong-bahru', 'pickup-return') })
+  site.setClock(new Date(Date.now() + 60_000))
+  // By weight: one thing, whatever it weighs.
+  await add(api, 'everyday-wash-fold', { modifiers: ['scent-free'], qty: 4, ...at('bishan', 'drop-off') })
+  await add(api, 'stain-stick', { qty: 1, ...at('bishan', 'drop-off') })
+  await add(api, 'banana-loaf', { option: 'loaf-slice', qty: 1, ...at('tiong-bahru', 'dine-in') })
+  const places = [
+    { ...at('bishan', 'drop-off'), outlet: 'Bishan', sales_type: 'Drop Off & Collect', pieces: 2 },
+    { ...at('tiong-bahru', 'pickup-return'), outlet: 'Tiong Bahru', sales_type: 'Pickup & Return', pieces: 2 },
+  ]
+  expect(await api('GET /cart/places')).toEqual(places)
+  expect(await other('GET /cart/places')).toEqual([])
+  await expect(site.call()('GET /cart/places')).rejects.toMatchObject({ httpStatus: 401 })
+})

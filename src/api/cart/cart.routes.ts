@@ -1,11 +1,16 @@
-import { getCart, patchCart, postCartAdd, postCartSyncGuest } from '#contract/cart.ts'
+import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from '#contract/cart.ts'
 import { cartTexts } from '#texts/cart-api.ts'
 import { endpoint } from '../endpoint.ts'
+import { storeFrame } from '../outlets/store-frame.ts'
 import { addToCart } from './add-to-cart.ts'
+import { filledPlaces } from './cart.queries.ts'
 import { cartStore, placeOrRefusal } from './cart-place.ts'
 import { cartItems, readCart } from './change-cart.ts'
 import { changeLine } from './change-line.ts'
 import { syncGuestCart } from './guest-cart.ts'
+
+/** D1.1 */
+const AT_A_TABLE = 4
 
 export const cartEndpoints = [
   endpoint(getCart, async ({ scope, query, parts }) => {
@@ -13,6 +18,17 @@ export const cartEndpoints = [
     const place = placeOrRefusal(at, query, cartTexts.updateFailed)
     const { lines } = await readCart({ parts, scope, at, place, key: null }, parts.db, [])
     return cartItems(parts.db, at, place, lines)
+  }),
+
+  endpoint(getCartPlaces, async ({ scope, parts }) => {
+    const { outlets, salesTypes } = await storeFrame(parts, scope.store)
+    const places = await filledPlaces.all(parts.db, scope.store.id, scope.viewer.id)
+    return places.flatMap(({ outlet_id, sales_type_id, pieces }) => {
+      const [outlet, salesType] = [outlets.get(outlet_id), salesTypes.get(sales_type_id)]
+      // A table's cart is for those who sit there.
+      if (!outlet || !salesType || salesType.category_id === AT_A_TABLE) return []
+      return { outlet_id, outlet: outlet.name, sales_type_id, sales_type: salesType.name, pieces }
+    })
   }),
 
   endpoint(postCartAdd, addToCart),

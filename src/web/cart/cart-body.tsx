@@ -7,6 +7,7 @@ import { useWording } from '../state/use-wording.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import { CartElsewhere } from './cart-elsewhere.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './cart-of.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -69,6 +70,7 @@ function EmptyCart({ hasMenuLink }: { hasMenuLink: boolean }) {
       </div>
       <p className="mt-3 font-semibold">{cartPageTexts.empty}</p>
       <p className="text-14 text-ink-muted">{hint}</p>
+      <CartElsewhere />
       {hasMenuLink && (
         <ButtonLink to={to('products')} look="quiet" size="medium" className="mt-4">
           {cartPageTexts.browse}
