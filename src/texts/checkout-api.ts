@@ -37,6 +37,8 @@ export const checkoutApiTexts = {
   notWaiting: 'This order is not waiting for a payment',
   changedAtTable:
     'Someone at your table has paid for or changed a part of this order. Nothing was charged for it. Pay for what is left.',
+  closedMeanwhile:
+    'We’re closed at the time you chose, so this order has ended. You weren’t charged. Choose another time.',
   stillUndecided: 'The last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',
   tooManyHolds: 'Many people at your network are choosing times. You can still order; to hold a time, sign in.',

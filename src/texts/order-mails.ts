@@ -116,12 +116,14 @@ export const orderMailTexts = {
   }),
   linkKeptText: ({ store, number }: Order, url: string) => `${store}: follow order ${number} here: ${url}`,
   /** `message` is what staff say about it; empty where the customer has cancelled. */
-  cancelled: ({ store, number }: Order, message: string): Words => ({
+  cancelled: ({ store, number }: Order, message: string, isPaid: boolean): Words => ({
     subject: `Your ${store} order ${number} is cancelled`,
     heading: 'Your order is cancelled',
     lines: [
       ...(message ? [message] : []),
-      `Order ${number} is called off, and nobody will come for it. What you paid for it goes back the way it came.`,
+      isPaid
+        ? `Order ${number} is called off, and nobody will come for it. What you paid for it goes back the way it came.`
+        : `Order ${number} is called off, and nobody will come for it. You weren’t charged.`,
     ],
     action: look,
     after: [questions],

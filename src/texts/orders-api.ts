@@ -67,7 +67,7 @@ export const operatorTexts = {
   unknownOutlet: 'There is no such outlet',
   unknownProduct: 'There is no such product',
   unknownDelivery: 'There is no such message',
-  closureUnpaid: 'It waits for its payment. Look again in a quarter of an hour.',
+  closureUnpaid: 'It was not paid yet. Nothing is charged.',
   closureHeld: 'It is on hold. Resume it first.',
   closureNoWindow: 'The outlet has no free window after it. Cancel it, or open other days.',
   closureNothing: 'Nothing of it is on a closed day any more.',
@@ -87,6 +87,7 @@ export const staffMessages = {
   closedMove: 'We’re sorry, we’re closed at the time you had. We’ve moved it to the next free time.',
   closedCancel:
     'We’re sorry, we’re closed at the time you had, so we had to cancel. Anything you paid is on its way back.',
+  closedUnpaid: 'We’re sorry, we’re closed at the time you chose. Please order again for another time.',
 } as const
 
 /** What is written on an event when nobody said anything. */

@@ -9,6 +9,8 @@ export type GivenUp = {
   to: 'expired' | 'cancelled'
   actor: string
   reason: string
+  /** What the customer reads, where staff do it. */
+  message?: string
   now: Date
 }
 

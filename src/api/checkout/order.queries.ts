@@ -71,6 +71,14 @@ export const calledOffOfCart = statement({
   row: { id: uuid },
 })
 
+/** An outlet that is being changed is waited for, and one that somebody orders at is not changed before the order is written. */
+export const lockOutletToOrder = statement({
+  name: 'lock_outlet_to_order',
+  sql: `SELECT id FROM outlet WHERE store_id = $1 AND id = $2 FOR KEY SHARE`,
+  args: [int, int],
+  row: { id: int },
+})
+
 /** What may have changed since the page was drawn, read in the order's own transaction. */
 export const outletNow = statement({
   name: 'outlet_now',

@@ -10,7 +10,7 @@ import { newestAttempt } from './attempt.queries.ts'
 import { chargeAttempt, startAttempt } from './attempt.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { claim, onceOf } from './idempotency.ts'
-import { lockOrder } from './lock-order.queries.ts'
+import { lockOrder, wasEndedByStaff } from './lock-order.queries.ts'
 import { paidBy } from './paid-by.ts'
 import { placeRefused } from './place-refused.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
@@ -30,9 +30,9 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
     const before = await newestAttempt.one(tx, scope.store.id, order.id)
     if (locked.status !== 'awaiting_payment') {
       const ended = (await findPurchase(tx, scope, params.id)).order.ended_reason
-      throw ended === CHANGED_AT_TABLE
-        ? placeRefused('line_taken', {}, checkoutApiTexts.changedAtTable)
-        : new Refused(409, checkoutApiTexts.notWaiting)
+      if (ended === CHANGED_AT_TABLE) throw placeRefused('line_taken', {}, checkoutApiTexts.changedAtTable)
+      const isClosed = await wasEndedByStaff.maybe(tx, scope.store.id, order.id)
+      throw new Refused(409, isClosed ? checkoutApiTexts.closedMeanwhile : checkoutApiTexts.notWaiting)
     }
     if (isUndecided(before.status))
       throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })

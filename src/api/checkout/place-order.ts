@@ -22,7 +22,15 @@ import { giveUpOrder } from './give-up-order.ts'
 import { guestNetwork } from './guest-holds.ts'
 import { lockUnpaid, refuseIfUnpaid } from './guest-orders.ts'
 import { claim, hashed, isKnownKey, type Once, onceOf } from './idempotency.ts'
-import { lockCustomerToOrder, lockGuestCart, type OrderOfCart, orderOfCart, outletNow } from './order.queries.ts'
+import {
+  lockCustomerToOrder,
+  lockGuestCart,
+  lockOutletToOrder,
+  type OrderOfCart,
+  type OutletNow,
+  orderOfCart,
+  outletNow,
+} from './order.queries.ts'
 import { ownBookings } from './own-bookings.ts'
 import { paidBy } from './paid-by.ts'
 import { placeRefused } from './place-refused.ts'
@@ -99,7 +107,7 @@ async function write(
   // All that is to be known is asked for at once, and then looked at in turn: the first thing that is wrong is the one that is told.
   const storeId = scope.store.id
   const before = ahead(orderOfCart.maybe(tx, storeId, cartKey))
-  const outlet = ahead(outletNow.one(tx, storeId, quoted.outlet.id))
+  const outlet = ahead(outletToOrder(tx, storeId, quoted.outlet.id))
   const payment = ahead(methodOf(tx, parts, scope, body, amountCents))
   const held = ahead(ownBookings(tx, storeId, buyer.actor, id))
   const network = guestNetwork(scope)
@@ -135,6 +143,12 @@ async function write(
   if (network !== null) await refuseIfUnpaid(tx, { storeId, orderId: id, network, isCard, now: scope.now })
   parts.reached?.('order:written')
   return { orderId: id, attempt }
+}
+
+/** Read when the lock is there, though asked at once. */
+async function outletToOrder(tx: Queryable, storeId: number, outletId: number): Promise<OutletNow> {
+  const [, outlet] = await together(lockOutletToOrder.one(tx, storeId, outletId), outletNow.one(tx, storeId, outletId))
+  return outlet
 }
 
 /** Nobody else turns the same cart into an order meanwhile. An account that was deleted a moment ago orders nothing. */

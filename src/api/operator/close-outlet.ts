@@ -4,9 +4,11 @@ import { mayCancel } from '#rules/order-acts.ts'
 import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { callOff } from '../orders/cancel-order.ts'
+import { orderState } from '../orders/order-row.queries.ts'
 import { tryRefund } from '../orders/refunds/run-refund.ts'
 import { Refused } from '../refused.ts'
 import { type BookingAhead, bookingsAhead, outletBySlug } from './closure.queries.ts'
+import { endUnpaid } from './end-unpaid.ts'
 import { moveFromClosed } from './move-from-closed.ts'
 import { noteAct, type Said, type Staff } from './staff.ts'
 import { changeOutlet, type NewlyClosed } from './switches.ts'
@@ -104,10 +106,14 @@ async function settle(
   choice: 'move' | 'cancel',
   said: Said,
 ): Promise<Outcome> {
-  const booking = touched.find(({ id }) => id === orderId)
-  if (!booking || booking.status === 'awaiting_payment') return { outcome: 'left', why: operatorTexts.closureUnpaid }
-  if (booking.status === 'on_hold') return { outcome: 'left', why: operatorTexts.closureHeld }
+  const listed = touched.find(({ id }) => id === orderId)
+  if (!listed) return LEFT
+  if (listed.status === 'awaiting_payment' && (await endUnpaid(staff, listed, said)))
+    return { outcome: 'cancelled', why: operatorTexts.closureUnpaid }
   try {
+    // An order that waited for its payment may be paid by now.
+    const booking = { ...listed, status: (await orderState.one(staff.parts.db, staff.store.id, orderId)).status }
+    if (booking.status === 'on_hold') return { outcome: 'left', why: operatorTexts.closureHeld }
     // What is with us already comes back at another time: it cannot be cancelled any more.
     const isCancelled = choice === 'cancel' && (mayCancel(booking.status) || booking.status === 'pickup_scheduled')
     if (isCancelled) await cancel(staff, booking, said)

@@ -143,5 +143,5 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   refund: (facts) =>
     facts.refundCents === undefined ? undefined : texts.refund(about(facts), moneyText(facts.refundCents)),
   link_kept: (facts) => texts.linkKept(about(facts)),
-  cancelled: (facts) => texts.cancelled(about(facts), saidOf(facts, 'cancelled')),
+  cancelled: (facts) => texts.cancelled(about(facts), saidOf(facts, 'cancelled'), facts.order.confirmed_at !== null),
 }
