@@ -27,6 +27,8 @@ export const ordersApiTexts = {
   tooManyStreams: 'Too many pages follow their orders right now',
 } as const
 
+const or = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+
 type TooEarly = {
   pickup: string
   back: string
@@ -72,8 +74,9 @@ export const operatorTexts = {
   closureNoWindow: 'The outlet has no free window after it. Cancel it, or open other days.',
   closureNothing: 'Nothing of it is on a closed day any more.',
   closureUnderWay: 'A driver is on the way.',
-  closureUndecided: (count: number) =>
-    `${count === 1 ? '1 booking is' : `${count} bookings are`} on it. Say what becomes of ${count === 1 ? 'it' : 'them'} with “bookings”: move, cancel or keep.`,
+  closureCannotMove: 'A closed outlet has no windows to move bookings to. Cancel them or keep them.',
+  closureUndecided: (count: number, choices: readonly string[]) =>
+    `${count === 1 ? '1 booking is' : `${count} bookings are`} on it. Say what becomes of ${count === 1 ? 'it' : 'them'} with “bookings”: ${or(choices)}.`,
 } as const
 
 /** What a customer reads about what staff did when staff left no message. */

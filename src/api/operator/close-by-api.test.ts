@@ -53,7 +53,7 @@ test('D4.7 a closure by the API that touches bookings is refused with their list
   const all = await refusal(change({ is_switched_off: true }))
   expect([all.httpStatus, all.message]).toEqual([
     409,
-    '2 bookings are on it. Say what becomes of them with “bookings”: move, cancel or keep.',
+    '2 bookings are on it. Say what becomes of them with “bookings”: cancel or keep.',
   ])
   expect(await outletNow()).toMatchObject({ is_switched_off: false })
   expect((await outletNow()).blackout_days).not.toContain(day)
@@ -87,6 +87,17 @@ test('D4.7 “move” and “cancel” do as the command line does, and the cust
   expect(cancelled.bookings.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
   expect(await viewOf(order)).toMatchObject({ status: 'cancelled', refunded_cents: order.total })
   await change({ is_switched_off: false, remove_blackout_days: [day] })
+})
+
+test('D4.7 an outlet that is closed until further notice has no windows to move to: “move” is refused, and nothing is closed', async () => {
+  const { order, view } = await onlyOrder()
+  const refused = await refusal(change({ is_switched_off: true, bookings: 'move', reason: 'Flood' }))
+  expect([refused.httpStatus, refused.message]).toEqual([
+    400,
+    'A closed outlet has no windows to move bookings to. Cancel them or keep them.',
+  ])
+  expect(await outletNow()).toMatchObject({ is_switched_off: false })
+  expect(await viewOf(order)).toMatchObject({ status: 'confirmed', first_starts_at: view.first_starts_at })
 })
 
 test('D4.7 a key that may not change orders neither moves nor cancels them, and closes nothing', async () => {

@@ -1,4 +1,4 @@
-import type { BookingChoice } from '#contract/operator-limits.ts'
+import { BOOKING_CHOICES, type BookingChoice } from '#contract/operator-limits.ts'
 import type { OperatorOutlet, OutletChange } from '#contract/operator-store.ts'
 import { mayCancel } from '#rules/order-acts.ts'
 import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
@@ -63,7 +63,9 @@ export async function changeOutletAndBookings(
       const touched = await bookingsAhead.all(tx, staff.store.id, outletId, staff.now, days === 'all' ? null : days)
       if (touched.length === 0) return
       const bookings = touched.map((booking) => shownBooking({ ...booking, ...LEFT }))
-      throw new Refused(409, operatorTexts.closureUndecided(touched.length), { response: { bookings } })
+      throw new Refused(409, operatorTexts.closureUndecided(touched.length, choicesFor(days)), {
+        response: { bookings },
+      })
     }
     return { outlet: await changeOutlet(staff, slug, change, refuse), bookings: [] }
   }
@@ -72,6 +74,10 @@ export async function changeOutletAndBookings(
   const closure: Closure = { outlet: slug, days: change.is_switched_off ? 'all' : days }
   return settleAfter(staff, closure, change, choice, said)
 }
+
+/** A closed outlet has no windows to move to. */
+export const choicesFor = (days: Closure['days']): readonly BookingChoice[] =>
+  BOOKING_CHOICES.filter((choice) => days !== 'all' || choice !== 'move')
 
 /** As the API shows it: without a name or a number to call, which only whoever may read orders gets. */
 export function shownBooking({ id, number, status, leg, starts_at, ends_at, outcome, why }: TouchedBooking) {
@@ -86,6 +92,7 @@ async function settleAfter(
   choice: BookingChoice,
   said: Said,
 ): Promise<Closed> {
+  if (!choicesFor(closure.days).includes(choice)) throw new Refused(400, operatorTexts.closureCannotMove)
   const outlet = await changeOutlet(staff, closure.outlet, change)
   const touched = await touchedBookings(staff, closure)
   if (choice === 'keep') return { outlet, bookings: touched.map((booking) => ({ ...booking, ...LEFT })) }

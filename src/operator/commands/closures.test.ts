@@ -175,18 +175,20 @@ test('D4.7 who cancels while others are moved is not moved after all, and reads 
   await reopen(day)
 })
 
-test('D4.7 what cannot be moved is left and said: a closed outlet has no windows', async () => {
+test('D4.7 a closed outlet has no windows to move to: “move” is refused before anything is closed, and the help does not offer it', async () => {
   await cancelAll()
   const order = await bought(site)
   const { number, first_starts_at } = await viewOf(order)
-  const { bookings } = await desk.json(['outlets', 'close', OUTLET, '--bookings', 'move', '--reason', 'Flood'])
-  expect(ofOrder(bookings, number).map(({ outcome, why }) => [outcome, why])).toEqual([
-    ['left', 'The outlet has no free window after it. Cancel it, or open other days.'],
-    ['left', 'The outlet has no free window after it. Cancel it, or open other days.'],
-  ])
+  const moving = desk.typed(['outlets', 'close', OUTLET, '--bookings', 'move', '--reason', 'Flood'])
+  await expect(moving).rejects.toThrow('A closed outlet has no windows to move bookings to. Cancel them or keep them.')
+  await expect(moving).rejects.toBeInstanceOf(Misused)
+  expect((await desk.json(['outlets', 'list']))[0]).toMatchObject({ is_switched_off: false })
   expect(await viewOf(order)).toMatchObject({ status: 'confirmed', first_starts_at })
-  const again = await desk.json(['outlets', 'close', OUTLET, '--bookings', 'cancel', '--reason', 'Flood'])
-  expect(ofOrder(again.bookings, number).map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
+  expect(await desk.typed(['outlets', 'close', '--help'])).toContain('[--bookings cancel|keep]')
+  const undecided = desk.typed(['outlets', 'close', OUTLET])
+  await expect(undecided).rejects.toThrow('2 bookings are on it: say --bookings cancel or --bookings keep')
+  const closed = await desk.json(['outlets', 'close', OUTLET, '--bookings', 'cancel', '--reason', 'Flood'])
+  expect(ofOrder(closed.bookings, number).map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
   await desk.typed(['outlets', 'open', OUTLET])
 })
 

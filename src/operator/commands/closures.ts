@@ -1,10 +1,17 @@
-import { type Closure, closeOutlet, type TouchedBooking, touchedBookings } from '#api/operator/close-outlet.ts'
+import {
+  type Closure,
+  choicesFor,
+  closeOutlet,
+  type TouchedBooking,
+  touchedBookings,
+} from '#api/operator/close-outlet.ts'
 import type { BookingAhead } from '#api/operator/closure.queries.ts'
 import type { Staff } from '#api/operator/staff.ts'
 import { changeOutlet } from '#api/operator/switches.ts'
-import { BOOKING_CHOICES, type BookingChoice } from '#contract/operator-limits.ts'
+import type { BookingChoice } from '#contract/operator-limits.ts'
 import { mobileWords } from '#rules/mobile-number.ts'
 import { windowWords } from '#rules/window-words.ts'
+import { operatorTexts } from '#texts/orders-api.ts'
 import { type Asked, argument, type Command, Misused, oneOf, saidIn } from '../desk/command.ts'
 import { staffFor } from '../desk/staff-for.ts'
 
@@ -33,11 +40,14 @@ export const closureRow = (booking: BookingAhead) => ({
 /** Nobody closes a day without having decided about those who are booked on it. */
 async function choiceOf(asked: Asked, staff: Staff, closure: Closure): Promise<BookingChoice> {
   const { bookings } = asked.options
-  if (bookings !== undefined) return oneOf(bookings, BOOKING_CHOICES, 'choice')
+  const choices = choicesFor(closure.days)
+  if (bookings === 'move' && !choices.includes(bookings)) throw new Misused(operatorTexts.closureCannotMove)
+  if (bookings !== undefined) return oneOf(bookings, choices, 'choice')
   const touched = await touchedBookings(staff, closure)
   if (touched.length === 0) return 'keep'
   asked.paper.table(touched.map(closureRow), '')
-  throw new Misused(`${touched.length} bookings are on it: say --bookings move, --bookings cancel or --bookings keep`)
+  const said = choices.map((choice) => `--bookings ${choice}`)
+  throw new Misused(`${touched.length} bookings are on it: say ${said.slice(0, -1).join(', ')} or ${said.at(-1)}`)
 }
 
 async function close(asked: Asked, closure: Closure, words: string): Promise<void> {
@@ -52,7 +62,7 @@ async function close(asked: Asked, closure: Closure, words: string): Promise<voi
 
 const told = (booking: TouchedBooking) => ({ ...closureRow(booking), outcome: booking.outcome, why: booking.why })
 
-const CHOICE = '[--bookings move|cancel|keep] [--reason WHY] [--message WORDS]'
+const SAID = '[--reason WHY] [--message WORDS]'
 
 export const closureCommands: readonly Command[] = [
   {
@@ -66,12 +76,12 @@ export const closureCommands: readonly Command[] = [
     },
   },
   {
-    usage: `outlets close <outlet> ${CHOICE}`,
+    usage: `outlets close <outlet> [--bookings cancel|keep] ${SAID}`,
     summary: 'closed until somebody opens it; cancel or keep those who are booked',
     run: (asked) => close(asked, { outlet: argument(asked, 0, 'outlet'), days: 'all' }, 'is closed'),
   },
   {
-    usage: `outlets blackout <outlet> [--add DAY…] [--remove DAY…] ${CHOICE}`,
+    usage: `outlets blackout <outlet> [--add DAY…] [--remove DAY…] [--bookings move|cancel|keep] ${SAID}`,
     summary: 'days on which it is closed; move, cancel or keep those who are booked on them',
     async run(asked) {
       const outlet = argument(asked, 0, 'outlet')
