@@ -100,6 +100,22 @@ test('D4.7 an outlet that is closed until further notice has no windows to move 
   expect(await viewOf(order)).toMatchObject({ status: 'confirmed', first_starts_at: view.first_starts_at })
 })
 
+test('D4.7 bookings are cancelled only with a reason; without one nothing is closed and nobody is refunded', async () => {
+  const { order, view } = await onlyOrder()
+  const day = dayOf(view.first_starts_at)
+  for (const closure of [
+    { add_blackout_days: [day] },
+    { is_switched_off: true },
+    { is_switched_off: true, reason: ' ' },
+  ]) {
+    const refused = await refusal(change({ ...closure, bookings: 'cancel' }))
+    expect([refused.httpStatus, refused.message]).toEqual([400, 'Say why'])
+  }
+  expect(await outletNow()).toMatchObject({ is_switched_off: false })
+  expect((await outletNow()).blackout_days).not.toContain(day)
+  expect(await viewOf(order)).toMatchObject({ status: 'confirmed', refunded_cents: 0 })
+})
+
 test('D4.7 a key that may not change orders neither moves nor cancels them, and closes nothing', async () => {
   const { order, view } = await onlyOrder()
   const day = dayOf(view.first_starts_at)

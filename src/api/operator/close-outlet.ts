@@ -93,6 +93,8 @@ async function settleAfter(
   said: Said,
 ): Promise<Closed> {
   if (!choicesFor(closure.days).includes(choice)) throw new Refused(400, operatorTexts.closureCannotMove)
+  if (choice === 'cancel' && !said.reason.trim())
+    throw new Refused(400, operatorTexts.reasonNeeded, { errors: { reason: operatorTexts.reasonNeeded } })
   const outlet = await changeOutlet(staff, closure.outlet, change)
   const touched = await touchedBookings(staff, closure)
   if (choice === 'keep') return { outlet, bookings: touched.map((booking) => ({ ...booking, ...LEFT })) }

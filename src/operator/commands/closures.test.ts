@@ -209,6 +209,21 @@ test('D4.7 a closed day is one of Singapore, from its early morning on', async (
   await keepHours(slot_hours)
 })
 
+test('D4.7 closing asks for a reason before it cancels, and the audit log keeps it', async () => {
+  await cancelAll()
+  const order = await bought(site)
+  const day = dayOf((await viewOf(order)).first_starts_at)
+  const closing = ['outlets', 'blackout', OUTLET, '--add', day, '--bookings', 'cancel']
+  await expect(desk.typed(closing)).rejects.toThrow('--reason is needed')
+  await expect(desk.typed(closing)).rejects.toBeInstanceOf(Misused)
+  expect(await viewOf(order)).toMatchObject({ status: 'confirmed', refunded_cents: 0 })
+  await desk.typed([...closing, '--reason', 'The boiler is broken'])
+  const [cancelled, closed] = await desk.json(['audit', '--limit', '2'])
+  expect(cancelled).toMatchObject({ act: 'order.cancel', reason: 'The boiler is broken' })
+  expect(closed).toMatchObject({ act: 'outlet.change', reason: 'The boiler is broken' })
+  await reopen(day)
+})
+
 test('D4.7 orders without trips move too, and their mail says when', async () => {
   await cancelAll()
   const { id } = await boughtAsGuest(site, 'drop-off')

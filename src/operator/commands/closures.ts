@@ -12,7 +12,7 @@ import type { BookingChoice } from '#contract/operator-limits.ts'
 import { mobileWords } from '#rules/mobile-number.ts'
 import { windowWords } from '#rules/window-words.ts'
 import { operatorTexts } from '#texts/orders-api.ts'
-import { type Asked, argument, type Command, Misused, oneOf, saidIn } from '../desk/command.ts'
+import { type Asked, argument, type Command, Misused, oneOf, option, saidIn } from '../desk/command.ts'
 import { staffFor } from '../desk/staff-for.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -53,6 +53,7 @@ async function choiceOf(asked: Asked, staff: Staff, closure: Closure): Promise<B
 async function close(asked: Asked, closure: Closure, words: string): Promise<void> {
   const staff = await staffFor(asked)
   const choice = await choiceOf(asked, staff, closure)
+  if (choice === 'cancel') option(asked.options, 'reason')
   const { outlet, bookings } = await closeOutlet(staff, closure, choice, saidIn(asked.options))
   asked.paper.record({ ...outlet, bookings: bookings.map(told) }, () => {
     asked.paper.line(`${outlet.name} ${words}`)
@@ -62,7 +63,7 @@ async function close(asked: Asked, closure: Closure, words: string): Promise<voi
 
 const told = (booking: TouchedBooking) => ({ ...closureRow(booking), outcome: booking.outcome, why: booking.why })
 
-const SAID = '[--reason WHY] [--message WORDS]'
+const SAID = '[--reason WHY, needed to cancel] [--message WORDS]'
 
 export const closureCommands: readonly Command[] = [
   {
