@@ -16,14 +16,29 @@ function explained(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** Whoever read what is printed has gone: `operator … | head`. */
+class ReaderGone extends Error {}
+let isReaderGone = false
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  isReaderGone = true
+})
+
+function write(text: string): void {
+  if (isReaderGone) throw new ReaderGone()
+  process.stdout.write(text)
+}
+
 try {
   await runCommand(process.argv.slice(2), {
-    write: (text) => void process.stdout.write(text),
+    write,
     isTerminal: process.stdout.isTTY === true && !process.env.NO_COLOR,
     open: openDesk,
   })
 } catch (error) {
-  const hint = error instanceof Misused ? '\nnpm run operator -- help says what there is' : ''
-  process.stderr.write(`clothesline: ${explained(error)}${hint}\n`)
-  process.exitCode = error instanceof Misused ? MISUSED : FAILED
+  if (!(error instanceof ReaderGone)) {
+    const hint = error instanceof Misused ? '\nnpm run operator -- help says what there is' : ''
+    process.stderr.write(`clothesline: ${explained(error)}${hint}\n`)
+    process.exitCode = error instanceof Misused ? MISUSED : FAILED
+  }
 }
