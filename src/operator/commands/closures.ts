@@ -10,6 +10,7 @@ import type { Staff } from '#api/operator/staff.ts'
 import { changeOutlet } from '#api/operator/switches.ts'
 import type { BookingChoice } from '#contract/operator-limits.ts'
 import { mobileWords } from '#rules/mobile-number.ts'
+import { singaporeClock } from '#rules/singapore-time.ts'
 import { windowWords } from '#rules/window-words.ts'
 import { operatorTexts } from '#texts/orders-api.ts'
 import { type Asked, argument, type Command, Misused, oneOf, option, saidIn } from '../desk/command.ts'
@@ -26,6 +27,13 @@ function days(given: readonly string[] = []): string[] {
   for (const day of given)
     if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw new Misused(`${day} is no day such as 2026-12-24`)
   return [...given]
+}
+
+/** A day that is over cannot be closed any more. */
+function daysAhead(given: readonly string[] | undefined, now: Date): string[] {
+  const today = singaporeClock(now).day
+  for (const day of days(given)) if (day < today) throw new Misused(`${day} is over; name today or a day after it`)
+  return days(given)
 }
 
 export const closureRow = (booking: BookingAhead) => ({
@@ -86,7 +94,9 @@ export const closureCommands: readonly Command[] = [
     summary: 'days on which it is closed; move, cancel or keep those who are booked on them',
     async run(asked) {
       const outlet = argument(asked, 0, 'outlet')
-      const [added, removed] = [days(asked.options.add), days(asked.options.remove)]
+      const { clock } = await asked.desk()
+      const [added, removed] = [daysAhead(asked.options.add, clock()), days(asked.options.remove)]
+      if (added.length === 0 && removed.length === 0) throw new Misused('say which days with --add or --remove')
       if (added.length > 0 && removed.length > 0) throw new Misused('add days or remove days, one at a time')
       if (removed.length > 0) {
         const { reason } = saidIn(asked.options)

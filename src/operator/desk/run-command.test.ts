@@ -173,6 +173,14 @@ test.each([
   ['outlets blackout x --add soon', 'soon is no day'],
   ['outlets window x 2030-05-01T10:00 many', 'must be a whole number'],
   ['export kinder-press', 'say which folder'],
+  ['outlets blackout tiong-bahru', 'say which days with --add or --remove'],
+  ['outlets blackout tiong-bahru --add 2020-05-01', '2020-05-01 is over'],
+  ['outlets blackout tiong-bahru --add 2030-05-01 2020-05-02', '2020-05-02 is over'],
+  ['outlets blackout tiong-bahru --add 2030-05-01 later', 'too many words: later'],
+  ['orders show 10040 extra args', 'too many words: extra args\nusage: orders show <order>'],
+  ['orders cancel 10040 10041 --reason Flood', 'too many words: 10041\nusage: orders cancel <order> --reason WHY'],
+  ['audit everything', 'too many words: everything'],
+  ['simulate 10040 10041', 'too many words: 10041'],
 ])('misused: "%s" is told what is wrong', async (line, words) => {
   await expect(typed(line)).rejects.toThrow(words)
   await expect(typed(line)).rejects.toBeInstanceOf(Misused)
@@ -204,6 +212,23 @@ test('D4.7 outlets and products are switched, webhooks added, listed and removed
   await typed(`webhooks remove ${id}`)
   expect(await typed('webhooks list')).toBe('nobody does\n')
   await expect(typed('webhooks replay failed')).rejects.toThrow('no message has failed')
+})
+
+test('D4.7 several days are closed and opened at once', async () => {
+  const days = ['2031-03-01', '2031-03-02', '2031-03-03']
+  const closed = await json(['outlets', 'blackout', 'tiong-bahru', '--add', ...days])
+  expect(closed.blackout_days).toEqual(expect.arrayContaining(days))
+  const opened = await json(['outlets', 'blackout', 'tiong-bahru', '--remove', ...days.slice(0, 2), '--reason', 'Open'])
+  expect(opened.blackout_days.filter((day: string) => days.includes(day))).toEqual(['2031-03-03'])
+})
+
+test('D4.7 every command refuses a word that it does not take', async () => {
+  for (const { usage } of commands) {
+    const name = usage.split(/ [<[-]/)[0] ?? ''
+    const taken = usage.match(/ (?:<[^>]+>|\[order\])/g) ?? []
+    const line = [...name.split(' '), ...taken.map(() => '1'), 'surplus']
+    await expect(typed(line), usage).rejects.toThrow(`too many words: surplus\nusage: ${usage}`)
+  }
 })
 
 test('D1.6 the tables’ codes are printed as a PDF too', async () => {
