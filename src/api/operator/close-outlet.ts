@@ -1,7 +1,9 @@
 import { BOOKING_CHOICES, type BookingChoice } from '#contract/operator-limits.ts'
 import type { OperatorOutlet, OutletChange } from '#contract/operator-store.ts'
 import { mayCancel } from '#rules/order-acts.ts'
+import type { SlotWindow } from '#rules/slots.ts'
 import { operatorTexts, staffMessages } from '#texts/orders-api.ts'
+import type { LegWindow } from '../checkout/slot-places.ts'
 import type { Queryable } from '../db/database.ts'
 import { callOff } from '../orders/cancel-order.ts'
 import { orderState } from '../orders/order-row.queries.ts'
@@ -22,6 +24,8 @@ export type TouchedBooking = BookingAhead & {
   outcome: 'moved' | 'cancelled' | 'left'
   /** Why it was left. */
   why: string
+  /** Where it was moved to. */
+  to?: SlotWindow | undefined
 }
 
 /** The bookings that a closure touches. */
@@ -101,10 +105,14 @@ async function settleAfter(
   const orders = [...new Set(touched.map(({ id }) => id))]
   const outcomes = new Map<string, Outcome>()
   for (const id of orders) outcomes.set(id, await settle(staff, closure, id, touched, choice, said))
-  return { outlet, bookings: touched.map((booking) => ({ ...booking, ...(outcomes.get(booking.id) ?? LEFT) })) }
+  const bookings = touched.map((booking) => {
+    const { windows, ...outcome } = outcomes.get(booking.id) ?? LEFT
+    return { ...booking, ...outcome, to: windows?.find(({ leg }) => leg === booking.leg) }
+  })
+  return { outlet, bookings }
 }
 
-type Outcome = Pick<TouchedBooking, 'outcome' | 'why'>
+type Outcome = Pick<TouchedBooking, 'outcome' | 'why'> & { windows?: LegWindow[] }
 const LEFT: Outcome = { outcome: 'left', why: '' }
 
 async function settle(
@@ -125,9 +133,9 @@ async function settle(
     if (booking.status === 'on_hold') return { outcome: 'left', why: operatorTexts.closureHeld }
     // What is with us already comes back at another time: it cannot be cancelled any more.
     const isCancelled = choice === 'cancel' && (mayCancel(booking.status) || booking.status === 'pickup_scheduled')
-    if (isCancelled) await cancel(staff, booking, said)
-    else await moveFromClosed(staff, orderId, days, said)
-    return { outcome: isCancelled ? 'cancelled' : 'moved', why: '' }
+    if (!isCancelled) return { outcome: 'moved', why: '', windows: await moveFromClosed(staff, orderId, days, said) }
+    await cancel(staff, booking, said)
+    return { outcome: 'cancelled', why: '' }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { outcome: 'left', why: error.message }

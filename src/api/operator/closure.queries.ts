@@ -1,4 +1,5 @@
-import { dates, int, nullable, text, timestamp, uuid } from '../db/column.ts'
+import type { OrderAddress } from '../checkout/order.queries.ts'
+import { dates, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { legColumn } from '../orders/order-parts.queries.ts'
 import { orderStatus } from '../orders/order-row.queries.ts'
@@ -10,7 +11,7 @@ import { orderStatus } from '../orders/order-row.queries.ts'
 export const bookingsAhead = statement({
   name: 'bookings_ahead',
   sql: `SELECT o.id, o.number, o.status, o.category_id::integer AS category_id, b.leg, b.starts_at, w.ends_at, o.contact ->> 'name' AS customer,
-          coalesce(o.contact ->> 'mobile', o.contact ->> 'email') AS reach
+          coalesce(o.contact ->> 'mobile', o.contact ->> 'email') AS reach, o.address
         FROM slot_booking b
         JOIN customer_order o ON o.store_id = b.store_id AND o.id = b.order_id
         JOIN slot_window w ON w.store_id = b.store_id AND w.outlet_id = b.outlet_id AND w.starts_at = b.starts_at
@@ -31,6 +32,7 @@ export const bookingsAhead = statement({
     ends_at: timestamp,
     customer: nullable(text),
     reach: nullable(text),
+    address: nullable(json<OrderAddress>()),
   },
 })
 export type BookingAhead = Awaited<ReturnType<typeof bookingsAhead.all>>[number]

@@ -69,14 +69,15 @@ export async function makeUpFor(
 async function moveReturn(
   tx: Queryable,
   { actor, now }: Staff,
-  { store_id: storeId, id: orderId }: OrderRow,
+  order: OrderRow,
   { slug, leg, window: { startsAt, endsAt } }: MovedReturn,
   said: Said,
 ): Promise<void> {
+  const { store_id: storeId, id: orderId } = order
   await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)
   await moveOrderLeg.run(tx, storeId, orderId, leg, startsAt, endsAt, now)
   const message = said.message.trim() || staffMessages.reschedule
-  const details = { [`${leg}_starts_at`]: startsAt, message }
+  const details = { [`${leg}_starts_at`]: startsAt, [`${leg}_was_at`]: order[`${leg}_starts_at`], message }
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
   await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
 }

@@ -27,14 +27,15 @@ const TRIES = 3
 
 /**
  * Moves the windows of an order that lie on closed days to the earliest that are free after them, by the rules that customers book by. A pickup brings
- * its returns along where the things would not be ready for them, and of two returns the early one the other (D3.9). A driver who was assigned is free again.
+ * its returns along where the things would not be ready for them, and of two returns the early one the other (D3.9). A driver who was assigned is free again. Answers
+ * with the new windows.
  */
 export async function moveFromClosed(
   staff: Staff,
   orderId: string,
   days: readonly string[] | 'all',
   said: Said,
-): Promise<void> {
+): Promise<LegWindow[]> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await staff.parts.db.transaction((tx) => move(tx, staff, orderId, days, said))
@@ -70,6 +71,9 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     first_starts_at: startOf('first') ?? order.first_starts_at,
     ...(early ? { early_starts_at: early } : {}),
     last_starts_at: startOf('last') ?? order.last_starts_at,
+    ...(order.early_starts_at ? { early_was_at: order.early_starts_at } : {}),
+    first_was_at: order.first_starts_at,
+    last_was_at: order.last_starts_at,
     message: said.message.trim() || staffMessages.closedMove,
   }
   await noteOrderEvent.one(tx, store.id, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
@@ -83,6 +87,7 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     details,
     reason: said.reason,
   })
+  return take
 }
 
 /** The list of bookings is older than the lock: meanwhile an order may have been cancelled, handed over or put on hold. */

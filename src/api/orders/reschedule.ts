@@ -108,7 +108,9 @@ async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots,
     }
   }
   const [[first_starts_at], [early_starts_at], [last_starts_at]] = [spanOf(first), spanOf(early), spanOf(last)]
-  const details = { first_starts_at, last_starts_at, ...(early_starts_at ? { early_starts_at } : {}) }
+  const { first_starts_at: first_was_at, early_starts_at: early_was_at, last_starts_at: last_was_at } = order
+  const twice = early_starts_at ? { early_starts_at, early_was_at } : {}
+  const details = { first_starts_at, last_starts_at, first_was_at, last_was_at, ...twice }
   const reason = reasonTexts.movedByCustomer
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, reason, details, now)
   await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reminderTime } from '#rules/reminder-time.ts'
 import { dayAfter, singaporeClock } from '#rules/singapore-time.ts'
+import { momentWords, windowWords } from '#rules/window-words.ts'
 import { books, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -47,7 +48,8 @@ test('D4.7 the bookings that a closure would touch are listed; nothing is closed
   const { number, first_starts_at, last_starts_at } = await viewOf(order)
   const day = dayOf(first_starts_at)
   const listed: Touched[] = await desk.json(['outlets', 'bookings', OUTLET, '--day', day])
-  expect(listed).toMatchObject([{ order: Number(number), what: 'pickup' }])
+  const address = expect.stringContaining('Seng Poh Road')
+  expect(listed).toMatchObject([{ order: Number(number), what: 'pickup', address }])
   const all: Touched[] = await desk.json(['outlets', 'bookings', OUTLET])
   expect(all.map(({ what }) => what)).toEqual(['pickup', 'return'])
   expect(await desk.typed(['outlets', 'bookings', OUTLET, '--day', '2031-01-01'])).toBe('nobody is booked\n')
@@ -69,6 +71,13 @@ test('D4.7 a closed day moves its bookings to the next free windows: places, tri
   const day = dayOf(before.first_starts_at)
   const { bookings } = await blackout(day, '--bookings', 'move', '--message', 'Our machines rest on that day.')
   expect(ofOrder(bookings, before.number)).toMatchObject([{ what: 'pickup', outcome: 'moved' }])
+  const now = await viewOf(order)
+  const to = windowWords(new Date(now.first_starts_at ?? ''), new Date(now.first_ends_at ?? ''))
+  expect(ofOrder(bookings, before.number)).toMatchObject([{ to }])
+  const shown = await desk.typed(['orders', 'show', before.number])
+  const [from, until] = [before, now].map((view) => momentWords(new Date(view.first_starts_at ?? '')))
+  expect(shown).toContain(`rescheduled from ${from} to ${until}`)
+  expect(shown).toMatch(/The boiler is broken +Our machines rest on that day\./)
   for (const one of [order, other]) {
     const view = await viewOf(one)
     expect(view.status).toBe('confirmed')

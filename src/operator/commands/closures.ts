@@ -9,6 +9,7 @@ import type { BookingAhead } from '#api/operator/closure.queries.ts'
 import type { Staff } from '#api/operator/staff.ts'
 import { changeOutlet } from '#api/operator/switches.ts'
 import type { BookingChoice } from '#contract/operator-limits.ts'
+import { addressLines } from '#rules/address-lines.ts'
 import { mobileWords } from '#rules/mobile-number.ts'
 import { singaporeClock } from '#rules/singapore-time.ts'
 import { windowWords } from '#rules/window-words.ts'
@@ -43,6 +44,7 @@ export const closureRow = (booking: BookingAhead) => ({
   what: LEGS[booking.category_id]?.[booking.leg] ?? booking.leg,
   window: windowWords(booking.starts_at, booking.ends_at),
   state: booking.status.replaceAll('_', ' '),
+  address: booking.address ? addressLines(booking.address).join(', ') : '',
 })
 
 /** Nobody closes a day without having decided about those who are booked on it. */
@@ -69,7 +71,12 @@ async function close(asked: Asked, closure: Closure, words: string): Promise<voi
   })
 }
 
-const told = (booking: TouchedBooking) => ({ ...closureRow(booking), outcome: booking.outcome, why: booking.why })
+const told = (booking: TouchedBooking) => ({
+  ...closureRow(booking),
+  outcome: booking.outcome,
+  to: booking.to ? windowWords(booking.to.startsAt, booking.to.endsAt) : '',
+  why: booking.why,
+})
 
 const SAID = '[--reason WHY, needed to cancel] [--message WORDS]'
 

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Refused } from '#api/refused.ts'
+import { momentWords, windowWords } from '#rules/window-words.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { staffOf as apiStaff, bought, raw } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { proposals } from '#tests/support/proposals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { cafeMenu, type Dish, idsIn, phoneOf, tableCode } from '#tests/support/table.ts'
 import { commands } from '../commands/commands.ts'
@@ -138,6 +140,24 @@ test('D4.7 D1.6 D1.11 an order at a table names the table, and amounts have thei
   expect(shown).toContain(', Tiong Bahru, Window 1\n')
   expect(shown).toMatch(new RegExp(`4 kg +${kopi?.name}`))
   expect(await typed('orders list --limit 1')).toContain(', Window 1')
+})
+
+test('D4.7 an order without trips is shown with its windows or its table, one with proposals with what was asked', async () => {
+  const dropOff = await bought(site, { salesType: 'drop-off' })
+  const view = await dropOff.call('GET /orders/:id', { params: { id: dropOff.id } })
+  const first = windowWords(new Date(view.first_starts_at ?? ''), new Date(view.first_ends_at ?? ''))
+  const last = windowWords(new Date(view.last_starts_at ?? ''), new Date(view.last_ends_at ?? ''))
+  const shown = await typed(`orders show ${dropOff.id}`)
+  expect(shown).toContain(`Drop-off: ${first}\nCollection: ${last}\n`)
+  await site.db.query({
+    text: `UPDATE customer_order SET place = place || '{"table": "Window 2"}' WHERE id = $1`,
+    values: [dropOff.id],
+  })
+  expect(await typed(`orders show ${dropOff.id}`)).toContain(`${view.place.outlet}, Window 2\n`)
+  const { id, page } = await (await proposals(site)).proposed()
+  const { answer_until } = await page()
+  const until = momentWords(new Date(answer_until ?? ''))
+  expect(await typed(`orders show ${id}`)).toMatch(new RegExp(`Remove a stain +15\\.00 +proposed +${until}`))
 })
 
 test('D4.7 what a customer wrote cannot steer the terminal', async () => {

@@ -1,0 +1,116 @@
+import type { ServiceRow } from '#api/orders/services.queries.ts'
+import type { OrderTrip, OrderView, ShownAddress } from '#contract/order-shapes.ts'
+import { addressLines } from '#rules/address-lines.ts'
+import { mobileWords } from '#rules/mobile-number.ts'
+import { moneyText } from '#rules/money.ts'
+import { momentWords, windowWords } from '#rules/window-words.ts'
+import { quantityWords } from '#texts/quantity.ts'
+import { harmless, type Paper } from '../desk/paper.ts'
+import type { StaffEvent } from './history.queries.ts'
+
+const words = (state: string) => state.replaceAll('_', ' ')
+
+/** All that a driver needs at the door. */
+function tellAddress(paper: Paper, address: ShownAddress): void {
+  const { label, contact_name, contact_mobile, access_notes } = address
+  paper.line(harmless(`Address: ${addressLines(address).join(', ')}${label ? ` (${label})` : ''}`))
+  const person = [contact_name, contact_mobile && mobileWords(contact_mobile)].filter(Boolean).join('  ')
+  if (person) paper.line(harmless(`At the door: ${person}`))
+  if (access_notes) paper.line(harmless(`Access: ${access_notes}`))
+}
+
+type Told = { view: OrderView; services: readonly ServiceRow[]; history: readonly StaffEvent[] }
+
+/** Everything about one order, for staff. */
+export function tellOrder(paper: Paper, { view, services, history }: Told): void {
+  paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
+  paper.line(harmless(`${view.contact.name}  ${mobileWords(view.contact.mobile ?? '')}  ${view.contact.email ?? ''}`))
+  const { address, company, place } = view
+  paper.line(harmless([place.sales_type, place.outlet, place.table].filter(Boolean).join(', ')))
+  if (view.trips.length === 0) for (const leg of windowsOf(view)) paper.line(leg)
+  if (address) tellAddress(paper, address)
+  if (company) paper.line(harmless(`Invoice to: ${company.name}, UEN ${company.uen}  ${company.po_number}`))
+  if (view.notes) paper.line(harmless(`Notes: ${view.notes}`))
+  paper.line('')
+  const lines = view.lines.map((line) => ({
+    qty: quantityWords(line.qty, line.unit),
+    what: line.name,
+    choice: [line.option, line.variant, ...line.modifiers.map(({ name }) => name)].filter(Boolean).join(', '),
+    amount: moneyText(line.final_cents),
+    notes: line.notes,
+  }))
+  paper.table(lines, 'nothing')
+  if (view.trips.length > 0) {
+    paper.line('')
+    const trips = view.trips.map((trip) => ({
+      trip: trip.slug,
+      state: words(trip.status),
+      window: windowWords(new Date(trip.starts_at), new Date(trip.ends_at)),
+      driver: trip.driver,
+      bags: trip.bag_count,
+      ...(view.early_starts_at === null ? {} : { brings: broughtWith(view, trip) }),
+      open: trip.open_services ? `${trip.open_services} to answer` : '',
+    }))
+    paper.table(trips, '')
+  }
+  if (services.length > 0) {
+    paper.line('')
+    const proposals = services.map((service) => ({
+      trip: service.trip,
+      proposal: service.name,
+      price: moneyText(service.price_cents),
+      answer: words(service.status),
+      'answer until': momentWords(service.answer_until),
+    }))
+    paper.table(proposals, '')
+  }
+  paper.line('')
+  paper.table(history.map(eventRow), '')
+}
+
+/** D3.9: what each of two returns brings. */
+function broughtWith({ lines }: OrderView, { leg }: OrderTrip): string {
+  const brought = lines.filter(({ return_leg }) => return_leg === leg)
+  return brought.map(({ qty, unit, name }) => `${quantityWords(qty, unit)} × ${name}`).join(', ')
+}
+
+const LEGS: Record<OrderView['category_id'], readonly [string, string]> = {
+  1: ['Drop-off', 'Collection'],
+  2: ['', 'Delivery'],
+  3: ['Pickup', 'Return'],
+  4: ['', ''],
+}
+
+/** The windows of an order that has no trips. */
+function windowsOf(view: OrderView): string[] {
+  const [first, last] = LEGS[view.category_id]
+  const legs = [
+    [first, view.first_starts_at, view.first_ends_at],
+    [last, view.last_starts_at, view.last_ends_at],
+  ] as const
+  return legs.flatMap(([name, from, to]) =>
+    from && to ? [`${name}: ${windowWords(new Date(from), new Date(to))}`] : [],
+  )
+}
+
+function eventRow({ kind, trip, to_state, actor, reason, details, at }: StaffEvent) {
+  return {
+    at: momentWords(at),
+    what: [trip, words(kind), to_state && words(to_state), moves(details)].filter(Boolean).join(' '),
+    who: actor.replace(/^operator:/, ''),
+    why: reason,
+    'message to the customer': details.message ?? '',
+  }
+}
+
+/** From when to when, for each of its windows that moved. */
+function moves(details: StaffEvent['details']): string {
+  const legs = [
+    [details.first_was_at, details.first_starts_at],
+    [details.early_was_at, details.early_starts_at],
+    [details.last_was_at, details.last_starts_at],
+  ] as const
+  return legs.flatMap(([was, is]) => (was && is && was !== is ? [`from ${at(was)} to ${at(is)}`] : [])).join(', ')
+}
+
+const at = (instant: string) => momentWords(new Date(instant))
