@@ -96,10 +96,31 @@ export const orderMailTexts = {
     action: 'Answer now',
     after: [questions],
   }),
-  refund: ({ store, number }: Order, amount: string): Words => ({
+  /** `message` is what staff say about it. */
+  tripFailed: ({ store, number }: Order, isPickup: boolean, message: string): Words => ({
+    subject: isPickup
+      ? `We couldn’t collect your ${store} order ${number}`
+      : `We couldn’t deliver your ${store} order ${number}`,
+    heading: isPickup ? 'We couldn’t collect your order' : 'We couldn’t deliver your order',
+    lines: [message],
+    action: look,
+    after: [questions],
+  }),
+  onHold: ({ store, number }: Order, message: string): Words => ({
+    subject: `Your ${store} order ${number} is on hold`,
+    heading: 'Your order is on hold',
+    lines: [message],
+    action: look,
+    after: [questions],
+  }),
+  /** `message` is what staff say about it; empty where nobody said anything. */
+  refund: ({ store, number }: Order, amount: string, message: string): Words => ({
     subject: `Your refund from ${store}: $${amount}`,
     heading: 'Your refund is on its way',
-    lines: [`$${amount} of order ${number} went back the way it was paid. Banks take a few days to show it.`],
+    lines: [
+      ...(message ? [message] : []),
+      `$${amount} of order ${number} went back the way it was paid. Banks take a few days to show it.`,
+    ],
     action: look,
     after: ['The credit note is on the order’s page.', questions],
   }),

@@ -55,6 +55,7 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
   // Its proposals may have been answered, or have lapsed, while it was held.
   if (act === 'resume') await goOnWithOrder(tx, storeId, orderId, actor, now)
   if (act === 'ready' && order.category_id === 1) await enqueueOrderMail(tx, 'ready_to_collect', { storeId, orderId })
+  if (act === 'hold') await enqueueOrderMail(tx, 'on_hold', { storeId, orderId })
   if (act === 'send_out') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId })
   if (act === 'deliver' || act === 'collect') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })
   return []

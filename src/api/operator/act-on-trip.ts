@@ -4,6 +4,7 @@ import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/orders-api.
 import type { Queryable } from '../db/database.ts'
 import { photoIsOfOrder } from '../orders/move-trip.queries.ts'
 import { moveTrip } from '../orders/move-trip.ts'
+import { enqueueOrderMail } from '../orders/order-mail.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 import { makeUpFor } from './make-up-trip.ts'
 import { missing } from './missing.ts'
@@ -35,6 +36,8 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
     ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
   })
+  if (act === 'fail')
+    await enqueueOrderMail(tx, 'trip_failed', { storeId: order.store_id, orderId: order.id, trip: slug })
   if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
   const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over } = body
   const returns = { return_starts_at, early_return_starts_at }

@@ -4,7 +4,9 @@ import type { Leg } from '#rules/slots.ts'
 import { momentWords, windowWords } from '#rules/window-words.ts'
 import { nameList } from '#texts/name-list.ts'
 import { orderMailTexts as texts } from '#texts/order-mails.ts'
+import { reasonTexts } from '#texts/orders-api.ts'
 import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
+import type { Refund } from './order-mail.queries.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { EventRow, LineOfOrder, TripRow } from './order-parts.queries.ts'
 import type { OrderRow } from './order-row.queries.ts'
@@ -19,7 +21,7 @@ type Facts = {
   events: readonly EventRow[]
   invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
   trip: string | null
-  refundCents: number | undefined
+  refund: Refund | undefined
   store: string
 }
 type Words = ReturnType<typeof texts.cancelled>
@@ -77,13 +79,17 @@ function orderLegs(facts: Facts): string[] {
 }
 
 /** What staff said to the customer when they did it; empty where the customer did. */
-function saidOf({ events }: Facts, what: 'cancelled' | 'rescheduled'): string {
-  const kinds = what === 'cancelled' ? ['order'] : ['rescheduled', 'trip']
+function saidOf({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'): string {
+  const kinds = what === 'rescheduled' ? ['rescheduled', 'trip'] : ['order']
   const event = events.findLast(
     ({ kind, to_state }) => kinds.includes(kind) && (kind === 'rescheduled' || to_state === what),
   )
   return event?.actor.startsWith('operator:') ? event.message : ''
 }
+
+/** What staff said with a refund. That of a cancelled order is explained in the mail about the cancellation. */
+const saidWith = ({ actor, reason }: Refund) =>
+  actor.startsWith('operator:') && reason !== reasonTexts.cancelledRefund ? reason : ''
 
 const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   confirmation: (facts) => {
@@ -140,8 +146,15 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     const lines = open.map(({ name, reason, price_cents }) => `${name}, $${moneyText(price_cents)}: ${reason}`)
     return texts.extraService(about(facts), lines, momentWords(first.answer_until))
   },
+  trip_failed: (facts) => {
+    const trip = facts.trips.find(({ slug }) => slug === facts.trip)
+    if (trip?.status !== 'failed') return undefined
+    return texts.tripFailed(about(facts), trip.kind === 'pickup', trip.failure_reason ?? '')
+  },
+  on_hold: (facts) =>
+    facts.order.status === 'on_hold' ? texts.onHold(about(facts), saidOf(facts, 'on_hold')) : undefined,
   refund: (facts) =>
-    facts.refundCents === undefined ? undefined : texts.refund(about(facts), moneyText(facts.refundCents)),
+    facts.refund && texts.refund(about(facts), moneyText(facts.refund.amount_cents), saidWith(facts.refund)),
   link_kept: (facts) => texts.linkKept(about(facts)),
   cancelled: (facts) => texts.cancelled(about(facts), saidOf(facts, 'cancelled'), facts.order.confirmed_at !== null),
 }

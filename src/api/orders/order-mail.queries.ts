@@ -24,7 +24,8 @@ export const addGuestLink = statement({
 
 export const newestRefund = statement({
   name: 'newest_refund',
-  sql: `SELECT amount_cents FROM refund WHERE store_id = $1 AND id = $2 AND status = 'succeeded'`,
+  sql: `SELECT amount_cents, actor, reason FROM refund WHERE store_id = $1 AND id = $2 AND status = 'succeeded'`,
   args: [int, uuid],
-  row: { amount_cents: int },
+  row: { amount_cents: int, actor: text, reason: text },
 })
+export type Refund = Awaited<ReturnType<typeof newestRefund.one>>

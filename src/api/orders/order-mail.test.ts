@@ -124,6 +124,51 @@ test('D4.2 D4.6 what staff plan instead of a trip that failed is told, with the 
   expect(again?.text).not.toContain('We collect it')
 })
 
+test('D4.6 D4.7 what staff say about a trip that failed, an order on hold and a refund is told once; their reason is not', async () => {
+  const { id, call } = await bought(site)
+  const { number } = await call('GET /orders/:id', { params: { id } })
+  await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
+  await messages.deliver()
+  const reason = 'Driver called in sick'
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const fail = () =>
+    staff.call('POST /operator/orders/:id/trips/:slug/acts', {
+      params: { id, slug: 'pickup-1' },
+      body: { act: 'fail', reason, message: 'Nobody was at home.' },
+      headers,
+    })
+  await fail()
+  await fail()
+  const failed = await messages.deliver()
+  await staff.call('POST /operator/orders/:id/acts', {
+    params: { id },
+    body: { act: 'hold', reason, message: 'We’ll call you at noon.' },
+  })
+  const held = await messages.deliver()
+  await staff.call('POST /operator/orders/:id/refunds', {
+    params: { id },
+    body: { amount_cents: 100, reason, message: 'For the wait.' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
+  const refunded = await messages.deliver()
+  expect([failed, held, refunded].map((sent) => sent.map(({ subject }) => subject))).toEqual([
+    [`We couldn’t collect your Clothesline Laundry order ${number}`],
+    [`Your Clothesline Laundry order ${number} is on hold`],
+    ['Your refund from Clothesline Laundry: $1.00'],
+  ])
+  expect(failed[0]?.text).toContain('Nobody was at home.')
+  expect(held[0]?.text).toContain('We’ll call you at noon.')
+  expect(refunded[0]?.text).toContain('For the wait.')
+  expect(JSON.stringify([failed, held, refunded])).not.toContain(reason)
+})
+
+test('D4.6 D4.7 a hold that is over before its mail goes out is not told', async () => {
+  const { id } = await bought(site)
+  await messages.deliver()
+  await staff.does(id, 'hold', 'resume')
+  expect(await mails()).toEqual([])
+})
+
 test('D4.6 a refund and a cancellation are told', async () => {
   const { id, call, total } = await bought(site)
   await messages.deliver()

@@ -11,6 +11,8 @@ export const ORDER_MAILS = [
   'ready_to_collect',
   'part_delivered',
   'delivered',
+  'trip_failed',
+  'on_hold',
   'extra_service',
   'refund',
   'cancelled',

@@ -25,7 +25,7 @@ export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise
     invoicesOfOrder.all(parts.db, store, orderId),
     eventsOfOrder.all(parts.db, store, orderId, 0, EVENTS_MAX),
   ])
-  const refundCents = refund ? (await newestRefund.maybe(parts.db, store, refund))?.amount_cents : undefined
+  const refunded = refund ? await newestRefund.maybe(parts.db, store, refund) : undefined
   const sender = await senderOf(parts.db, store)
   const letter = orderLetter(kind, {
     order,
@@ -35,7 +35,7 @@ export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise
     events,
     invoices,
     trip,
-    refundCents,
+    refund: refunded,
     store: sender.name,
   })
   if (!letter || (contact.channel === 'mobile' && !letter.text)) return
