@@ -138,6 +138,17 @@ export const postProposals = call({
   response: orderView,
 })
 
+export const postWithdrawal = call({
+  method: 'POST',
+  path: '/operator/orders/:id/trips/:slug/extra-services/withdraw',
+  who: 'operator',
+  scope: 'orders:write',
+  summary:
+    'Take back what the customer has not answered yet: nothing is charged. 409 when nothing waits, or it is being paid',
+  body: z.object({ reason: requiredLine(200), message }),
+  response: orderView,
+})
+
 export const postOperatorRefund = call({
   method: 'POST',
   path: '/operator/orders/:id/refunds',
@@ -156,6 +167,7 @@ export const operatorCalls = [
   postTripAct,
   postOperatorPhoto,
   postProposals,
+  postWithdrawal,
   postOperatorRefund,
   ...operatorRewardCalls,
   ...operatorStoreCalls,

@@ -8,7 +8,7 @@ export const CLAIMS_PER_ORDER_MAX = 10
 /** Pictures that one order may have from its customer. */
 export const CUSTOMER_PHOTOS_MAX = 20
 
-export const SERVICE_STATUSES = ['proposed', 'accepted', 'paid', 'declined', 'lapsed', 'ended'] as const
+export const SERVICE_STATUSES = ['proposed', 'accepted', 'paid', 'declined', 'lapsed', 'ended', 'withdrawn'] as const
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
 
 /** What happens next with an order, for which the page has the words. */

@@ -96,6 +96,13 @@ export const orderMailTexts = {
     action: 'Answer now',
     after: [questions],
   }),
+  proposalWithdrawn: ({ store, number }: Order, message: string): Words => ({
+    subject: `No answer needed for your ${store} order ${number}`,
+    heading: 'You don’t need to answer any more',
+    lines: [message, 'You weren’t charged for what we proposed.'],
+    action: look,
+    after: [questions],
+  }),
   /** `message` is what staff say about it. */
   tripFailed: ({ store, number }: Order, isPickup: boolean, message: string): Words => ({
     subject: isPickup

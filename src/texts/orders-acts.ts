@@ -77,6 +77,7 @@ export const orderActTexts = {
       declined: 'Declined',
       lapsed: 'No answer, not charged',
       ended: 'Ended with your order, not charged',
+      withdrawn: 'Taken back by us, not charged',
     },
     toPay: 'To pay now',
     payTitle: 'How to pay',

@@ -19,6 +19,7 @@ export const ordersApiTexts = {
   answersMissing: 'Accept or decline each of them',
   answersClosed: 'The time to answer is over. Nothing was charged.',
   proposalsEnded: 'This order has ended, and so have its extra services. You weren’t charged.',
+  proposalsWithdrawn: 'We took this question back, and go on with what you ordered. You weren’t charged.',
   answersUnknown: 'This was not proposed, or is answered already',
   answerBeingPaid: 'Your last payment is not decided yet. Please wait a moment.',
   paymentNeeded: 'Choose how to pay',
@@ -63,6 +64,9 @@ export const operatorTexts = {
     ].join(' '),
   returnsSwapped: (early: string, last: string) =>
     `The first return, ${early}, must come before the second, ${last}. Say why with “over” to plan the trip all the same.`,
+  answerTooLate: (when: string) => `The return begins ${when}. Ask for an answer before that, with fewer hours.`,
+  noOpenProposal: 'Nothing on this trip waits for an answer',
+  proposalBeingPaid: 'The customer is paying for it right now. Look again in a moment.',
   tooManyProposals: 'This trip has enough proposals',
   tooMuch: (left: string) => `At most $${left} can go back`,
   nothingPaid: 'Nothing was paid, so nothing can go back',
@@ -85,6 +89,7 @@ export const staffMessages = {
   hold: 'We’ve paused this order for now. We’ll be in touch.',
   failedPickup: 'We couldn’t collect your things this time. Choose a new time and we’ll come again.',
   failedDelivery: 'We couldn’t bring your things this time. We’ll arrange a new time with you.',
+  withdrawn: 'We took our question back and go on with what you ordered.',
   reschedule: 'We’ve arranged a new time for you.',
   refund: 'We’ve given you money back for this order.',
   closedMove: 'We’re sorry, we’re closed at the time you had. We’ve moved it to the next free time.',
@@ -102,6 +107,7 @@ export const reasonTexts = {
   movedByCustomer: 'Moved by the customer',
   servicesLapsed: 'Not answered in time',
   servicesAnswered: 'Everything is answered',
+  servicesWithdrawn: 'What was proposed was withdrawn',
   servicesEnded: 'The order was refunded in full',
   claimWindowOver: 'The time to report a problem is over',
 } as const

@@ -53,6 +53,7 @@ export const orderTexts = {
     servicesPaid: 'Extra services paid',
     lapsed: 'No answer in time, so nothing was added or charged',
     partReturned: 'First part returned',
+    withdrawn: 'We took our question back, so nothing was added or charged',
     tripFailed: { pickup: 'Pickup did not work out', delivery: 'Delivery did not work out' },
     expected: (when: string) => `Expected ${when}`,
   },

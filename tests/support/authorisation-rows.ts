@@ -225,6 +225,9 @@ export const ROWS: Record<string, Row> = {
   'POST /operator/orders/:id/trips/:slug/extra-services': staff('orders:write', {
     body: { services: [{ name: 'Starch', reason: 'Asked for', price_cents: 200 }] },
   }),
+  'POST /operator/orders/:id/trips/:slug/extra-services/withdraw': staff('orders:write', {
+    body: { reason: 'Not needed' },
+  }),
   'POST /operator/orders/:id/refunds': staff('refunds', { body: { amount_cents: 1, reason: 'a cent' } }),
   'PUT /operator/orders/:id/weight': staff('orders:write', { body: { grams: 5000 } }),
   'POST /operator/vouchers': { who: 'vouchers' },

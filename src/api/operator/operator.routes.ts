@@ -6,6 +6,7 @@ import {
   postOrderAct,
   postProposals,
   postTripAct,
+  postWithdrawal,
 } from '#contract/operator.ts'
 import {
   getAudit,
@@ -38,6 +39,7 @@ import { staffOf } from './staff-of.ts'
 import { switchableOutlets } from './switches.queries.ts'
 import { changeProduct, changeWindow } from './switches.ts'
 import { type DeliveryRow, deliveryOfStore, newestDeliveries, replayDelivery } from './webhooks/deliveries.queries.ts'
+import { withdrawServices } from './withdraw-services.ts'
 
 const MOST = 100
 
@@ -75,6 +77,11 @@ export const operatorEndpoints = [
 
   endpoint(postProposals, async ({ scope, params, body, parts }) => {
     await proposeServices(staffOf(parts, scope), await found(parts, scope, params.id), params.slug, body)
+    return shown(parts, scope, params.id)
+  }),
+
+  endpoint(postWithdrawal, async ({ scope, params, body, parts }) => {
+    await withdrawServices(staffOf(parts, scope), await found(parts, scope, params.id), params.slug, body)
     return shown(parts, scope, params.id)
   }),
 

@@ -1,6 +1,7 @@
 import type { Proposals } from '#contract/operator.ts'
 import { ANSWER_HOURS, PROPOSED_PER_TRIP_MAX } from '#contract/operator-limits.ts'
 import { isFinal } from '#rules/order-status.ts'
+import { momentWords } from '#rules/window-words.ts'
 import { apiTexts } from '#texts/api.ts'
 import { operatorTexts, ordersApiTexts } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
@@ -30,20 +31,28 @@ export async function proposeServices(
   await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => propose(tx, staff, order, slug, proposals)))
 }
 
+/** What was accepted is done before the return begins, so no answer comes later. A return that should have begun already sets no limit. */
+function answerUntil(now: Date, hours: number | undefined, returnAt: Date | null): Date {
+  const until = new Date(now.getTime() + (hours ?? ANSWER_HOURS) * HOUR_MS)
+  if (!returnAt || returnAt <= now || until <= returnAt) return until
+  if (hours !== undefined) throw new Refused(400, operatorTexts.answerTooLate(momentWords(returnAt)))
+  return returnAt
+}
+
 async function propose(
   tx: Queryable,
   staff: Staff,
   order: OrderRow,
   slug: string,
-  { services, answer_hours = ANSWER_HOURS }: Proposals,
+  { services, answer_hours }: Proposals,
 ): Promise<void> {
   const { actor, now } = staff
   const { store_id: storeId, id: orderId } = order
-  const until = new Date(now.getTime() + answer_hours * HOUR_MS)
-  const { status } = await lockWholeOrder.one(tx, storeId, orderId)
+  const { status, last_starts_at } = await lockWholeOrder.one(tx, storeId, orderId)
   if (isFinal(status) || (await isRefunded(tx, storeId, orderId))) throw wrongState(status, operatorTexts.orderEnded)
   const trip = (await tripsOfOrder.all(tx, storeId, orderId)).find((one) => one.slug === slug)
   if (!trip) throw new Refused(404, apiTexts.notFound)
+  const until = answerUntil(now, answer_hours, last_starts_at)
   const before = await lockServices.all(tx, storeId, orderId, slug)
   if (before.length + services.length > PROPOSED_PER_TRIP_MAX) throw new Refused(409, operatorTexts.tooManyProposals)
   const photos = services.flatMap(({ photo }) => photo ?? [])

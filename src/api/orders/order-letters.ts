@@ -146,6 +146,10 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     const lines = open.map(({ name, reason, price_cents }) => `${name}, $${moneyText(price_cents)}: ${reason}`)
     return texts.extraService(about(facts), lines, momentWords(first.answer_until))
   },
+  proposal_withdrawn: (facts) => {
+    const event = facts.events.findLast(({ trip, to_state }) => trip === facts.trip && to_state === 'withdrawn')
+    return event && texts.proposalWithdrawn(about(facts), event.message)
+  },
   trip_failed: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)
     if (trip?.status !== 'failed') return undefined

@@ -14,6 +14,7 @@ export const ORDER_MAILS = [
   'trip_failed',
   'on_hold',
   'extra_service',
+  'proposal_withdrawn',
   'refund',
   'cancelled',
   'link_kept',

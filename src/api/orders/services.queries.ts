@@ -106,6 +106,14 @@ export const endServices = statement({
   row: { trip_id: uuid },
 })
 
+/** Those of a trip that nobody has answered, or whose payment came to nothing. */
+export const withdrawOpenServices = statement({
+  name: 'withdraw_open_services',
+  sql: `UPDATE proposed_service s SET status = 'withdrawn', decided_at = $4
+        WHERE s.store_id = $1 AND s.order_id = $2 AND s.trip_id = $3 AND s.status IN ('proposed', 'accepted') AND ${STATUS_NOW} = 'proposed'`,
+  args: [int, uuid, uuid, timestamp],
+})
+
 /** Whether the payment of an answer is still good for something. D4.13: on an order that has ended it is not. */
 export const isAnswerOpen = statement({
   name: 'is_answer_open',

@@ -116,6 +116,8 @@ function openAnswers(services: readonly ServiceRow[], answers: Answers['answers'
   const open = services.filter(({ status }) => status === 'proposed')
   if (open.length === 0 && services.some(({ status }) => status === 'ended'))
     throw new Refused(409, ordersApiTexts.proposalsEnded)
+  if (open.length === 0 && services.some(({ status }) => status === 'withdrawn'))
+    throw new Refused(409, ordersApiTexts.proposalsWithdrawn)
   const known = new Set(open.map(({ id }) => id))
   if (Object.keys(answers).some((id) => !known.has(id))) throw new Refused(409, ordersApiTexts.answersUnknown)
   if (open.some(({ id }) => answers[id] === undefined)) throw new Refused(400, ordersApiTexts.answersMissing)

@@ -13,6 +13,8 @@ import { type Journey, plan, stafferPhoto, staffOf } from './journey.ts'
 import { photo } from './photos.ts'
 import type { Timeline } from './timeline.ts'
 
+const HOUR_MS = 3_600_000
+
 export type DemoCustomer = { email: string; password: string }
 
 const HOME = {
@@ -250,7 +252,11 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
         price_cents: 1500,
       },
     ]
-    await proposeServices(staffOf(shop, 'Front desk'), await found(placed), 'pickup-1', { services, answer_hours: 72 })
+    const [staff, order] = [staffOf(shop, 'Front desk'), await found(placed)]
+    // As long as the week's visitors may need, but not after the return begins.
+    const left = Math.floor(((order.last_starts_at?.getTime() ?? 0) - staff.now.getTime()) / HOUR_MS)
+    const hours = left > 0 ? { answer_hours: Math.min(72, left) } : {}
+    await proposeServices(staff, order, 'pickup-1', { services, ...hours })
   }
 
   at(-2, '20:20', async () => {

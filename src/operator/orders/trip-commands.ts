@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { actOnTrip } from '#api/operator/act-on-trip.ts'
 import { proposeServices } from '#api/operator/propose-services.ts'
 import type { Staff } from '#api/operator/staff.ts'
+import { withdrawServices } from '#api/operator/withdraw-services.ts'
 import { tripState } from '#api/orders/move-trip.queries.ts'
 import { type OrderRow, orderState } from '#api/orders/order-row.queries.ts'
 import { keepPhoto } from '#api/orders/photos.ts'
 import type { TripActBody } from '#contract/operator.ts'
-import type { TripAct } from '#contract/operator-limits.ts'
+import { ANSWER_HOURS_MAX, type TripAct } from '#contract/operator-limits.ts'
 import { moneyCents } from '#rules/money.ts'
 import {
   type Asked,
@@ -64,6 +65,12 @@ function reasonFor(over: string): string {
   return over.trim()
 }
 
+function hoursIn(text: string): number {
+  const hours = wholeNumber(text, '--hours')
+  if (hours < 1 || hours > ANSWER_HOURS_MAX) throw new Misused(`--hours must be 1 to ${ANSWER_HOURS_MAX}`)
+  return hours
+}
+
 /** A time as people write it, with its zone or in Singapore's. */
 function instant(text: string): string {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
@@ -117,9 +124,20 @@ export const tripCommands: readonly Command[] = [
       const photo = await photoFrom(staff, order, asked.options.photo)
       await proposeServices(staff, order, slug, {
         services: [{ name, reason, price_cents, ...photo }],
-        ...(hours === undefined ? {} : { answer_hours: wholeNumber(hours, '--hours') }),
+        ...(hours === undefined ? {} : { answer_hours: hoursIn(hours) }),
       })
       await done(asked, staff, order, slug, 'the customer is asked')
+    },
+  },
+  {
+    usage: 'trips withdraw <order> <trip> --reason WHY [--message WORDS] [--key KEY]',
+    summary: 'take back what the customer has not answered; nothing is charged',
+    async run(asked) {
+      option(asked.options, 'reason')
+      const slug = argument(asked, 1, 'trip')
+      const { staff, order } = await orderOf(asked)
+      await withdrawServices(staff, order, slug, saidIn(asked.options))
+      await done(asked, staff, order, slug, 'nothing is asked any more')
     },
   },
 ]

@@ -73,6 +73,12 @@ test('D4.4 a question to the customer is where the order stands until it is answ
     'current: In our care',
     'upcoming: Ready',
   ])
+  const withdrawn = [...asked, event('extra_service', 'withdrawn'), event('order', 'processing')]
+  expect(shown(order('processing', withdrawn)).slice(4, 7)).toEqual([
+    'done: We found something and asked you',
+    'done: We took our question back, so nothing was added or charged',
+    'current: In our care',
+  ])
 })
 
 test('D4.5 an order that was called off has nothing to come, and says why and what went back', () => {
