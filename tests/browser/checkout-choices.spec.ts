@@ -196,6 +196,23 @@ test('D1.10 a postal code chosen in the shop replaces the one in the form, which
   await expect(other.getByLabel('Postal code')).toHaveValue('160071')
 })
 
+test('D1.10 a postal code typed at the checkout is the one the shop goes on with', async ({ page, request }) => {
+  const place = await guestAtCheckout(page, request, 3, { more: { zcd: '520826' } })
+  const code = page.getByLabel('Postal code')
+  await expect(code).toHaveValue('520826')
+  await code.fill('160071')
+  await expect(page).toHaveURL(/\/checkout\?.*zcd=160071/)
+  await expect(code).toBeFocused()
+  await page.getByRole('link', { name: 'Back to the menu' }).click()
+  await expect(page).toHaveURL(/\/products\?.*zcd=160071/)
+
+  // A tab whose address still names the older one goes on with the newer one, too.
+  await page.goto(`/products/sales-type?st=${place.st}&outid=${place.outid}&zcd=520826`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/products\/outlet\?.*zcd=160071/)
+})
+
 test('D1.10 a customer’s newest choice wins: another tab’s address, and a postal code where none of theirs is', async ({
   page,
   request,
@@ -231,7 +248,7 @@ test('D1.10 a customer’s newest choice wins: another tab’s address, and a po
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(/^You chose Singapore 520826 in the shop\. None of your saved addresses/)).toBeVisible()
   await page.getByRole('radio', { name: /Seng Poh Road/ }).click()
-  await expect(page).toHaveURL(/aid=/)
+  await expect(page).toHaveURL(/zcd=160071.*aid=|aid=.*zcd=160071/)
   await expect(page.getByText('71 Seng Poh Road').first()).toBeVisible()
 })
 

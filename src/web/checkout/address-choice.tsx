@@ -32,6 +32,9 @@ export function AddressChoice() {
     addressStorage.saveSelectedId(id)
     const next = new URLSearchParams(query)
     next.set('aid', id)
+    // D1.10: the shop shows the outlets around the address that was chosen last.
+    const postalCode = addresses.find((address) => address.id === id)?.postal_code
+    if (postalCode) next.set('zcd', postalCode)
     setOpen(false)
     navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
   }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { email, emailOrNothing, mobile, typedRequired } from '#contract/account-fields.ts'
 import { NAME_MAX } from '#contract/account-limits.ts'
 import { addressForm } from '#contract/address-form.ts'
+import { useAppState } from '../state/app-context.ts'
 import { useForm } from '../state/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { withNewest } from './newest-postal-code.ts'
@@ -30,6 +31,7 @@ export function useGuestDetails(
   categoryId: number,
 ) {
   const needsAddress = isBrought(categoryId)
+  const isGuest = useAppState((state) => state.account.kind === 'guest')
   const [query] = useSearchParams()
   const [first] = useState(() => withNewest(form.address, chosenPostalCode(query.get('zcd'))))
   const contact = useForm(contactForm, form.contact)
@@ -37,7 +39,7 @@ export function useGuestDetails(
   const [isFolded, setFolded] = useState(() => isGuestComplete({ ...form, address: first.address }, categoryId))
   const replacedBy = useNewestPostalCode(address, {
     first,
-    isShown: needsAddress,
+    isShown: needsAddress && isGuest,
     onReplaced: () => setFolded(false),
   })
   useEffect(

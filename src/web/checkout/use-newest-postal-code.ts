@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AddressValues } from '../account/address-values.ts'
 import { addressStorage } from '../state/address-storage.ts'
 import { isPlace, type Newest, withNewest } from './newest-postal-code.ts'
@@ -42,5 +43,16 @@ export function useNewestPostalCode(
     if (!isShown || !isPlace(postal_code) || postal_code === chosenPostalCode(null)) return
     addressStorage.saveGuest({ postal_code, planning_area: null })
   }, [isShown, postal_code])
+
+  // The address of the page says it too, because the shop reads it there.
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const isBehind = isShown && isPlace(postal_code) && query.get('zcd') !== postal_code
+  useEffect(() => {
+    if (!isBehind) return
+    const next = new URLSearchParams(query)
+    next.set('zcd', postal_code)
+    navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
+  }, [isBehind, postal_code, query, navigate])
   return replacedBy === postal_code ? replacedBy : null
 }

@@ -73,8 +73,9 @@ function useGoOn() {
     if (!(await beforeChange({ salesTypeId: salesType.id, outletId: kept }))) return
     chooseSalesType(store, salesType)
     const { account } = store.get()
+    // D1.10: a guest's newest choice is in storage; this tab's address may name an older one.
     const guest = account.kind === 'guest' ? addressStorage.guest()?.postal_code : undefined
-    const postalCode = whereabouts(query, account).postalCode ?? guest
+    const postalCode = guest ?? whereabouts(query, account).postalCode ?? undefined
     const isAtTable = salesType.category_id === AT_A_TABLE
     const choice = {
       st: String(salesType.id),
