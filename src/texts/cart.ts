@@ -60,8 +60,8 @@ export const cartPageTexts = {
   understood: 'All right',
   discarded: (count: number) =>
     count === 1
-      ? 'Your cart was for another outlet or way of ordering, so we put it away. It had 1 item.'
-      : `Your cart was for another outlet or way of ordering, so we put it away. It had ${count} items.`,
+      ? 'Your cart was for another outlet or way of ordering, so we put it away. It had 1 item. It comes back when you order there again.'
+      : `Your cart was for another outlet or way of ordering, so we put it away. It had ${count} items. They come back when you order there again.`,
   waitingAt: (count: number, outlet: string, salesType: string) =>
     `${count === 1 ? '1 item' : `${count} items`} waiting at ${outlet}, ${salesType}`,
   why: {

@@ -91,6 +91,31 @@ test.describe('a guest at 1280', () => {
     await expect(pieces(page, lines[0]?.product_name ?? '')).toHaveValue('2')
   })
 
+  test('S4.9 a cart that was put away is back when one orders there again, and only then', async ({
+    page,
+    request,
+  }) => {
+    const lines = await storedLines(request, [1, 1])
+    const [first] = lines
+    const there = `/products?st=${first?.sales_type_id}&outid=${first?.outlet_id}`
+    await keepInBrowser(page, { 't-cart': lines })
+    await page.goto('/products?st=2')
+    await expect(page.getByText(/They come back when you order there again/)).toBeVisible()
+    expect(await guestCart(page)).toEqual([])
+    await page.goto('/products?st=4')
+    await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+    await page.goto(there)
+    await expect(pieces(page, first?.product_name ?? '')).toHaveValue('1')
+    await expect(panel(page).getByText('2 items')).toBeVisible()
+    // It is not brought back a second time.
+    for (const { product_name } of lines)
+      await panel(page)
+        .getByRole('button', { name: `Remove: ${product_name}` })
+        .click()
+    await page.goto(there)
+    await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
+  })
+
   test('S3.10 S8.10 62 damaged, foreign and unknown content is dropped, and a failing server is not shown', async ({
     page,
     request,

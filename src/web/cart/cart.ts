@@ -14,6 +14,7 @@ import { createGuestSide } from './guest-side.ts'
 import { keptTaps } from './kept-taps.ts'
 import { type CartPlace, isAt, lineKey } from './line-key.ts'
 import { loadPlaceFacts } from './place-facts.ts'
+import { putAwayCarts } from './put-away-carts.ts'
 
 export type Cart = ReturnType<typeof createCart>
 
@@ -109,14 +110,24 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
     const lines = cartStorage.guest()
     if (lines.length === 0 || !lines.some(misfits)) return
     cartStorage.saveGuest(lines.filter((line) => !misfits(line)))
+    putAwayCarts.keep(lines.filter(misfits))
     heardDiscard(lines)
     parts.changed(true)
   }
 
-  /** S4.9: the first item decides. */
-  function discardMisfit(here: CartPlace): void {
+  /** S4.9: the first item decides. An empty cart gets back what was put away here. */
+  function fitGuestCart(here: CartPlace): void {
+    if (account !== 'guest') return
     const [first] = cartStorage.guest()
-    if (first && account === 'guest') discard((line) => !isAt(first, here) || !isAt(line, here))
+    if (first) discard((line) => !isAt(first, here) || !isAt(line, here))
+    if (cartStorage.guest().length > 0) return
+    const back = putAwayCarts.take(here)
+    if (back.length > 0) restore(back)
+  }
+
+  function restore(lines: readonly LocalLine[]): void {
+    cartStorage.saveGuest(lines)
+    parts.changed(true)
   }
 
   async function add(lines: readonly LocalLine[]): Promise<LostLine[]> {
@@ -158,7 +169,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
       side?.close()
       side = next.kind === 'customer' ? createCustomerSide(parts, next.details.id) : createGuestSide(parts)
       state.set({ kind: 'loading', items: [] })
-      if (place) discardMisfit(place)
+      if (place) fitGuestCart(place)
       // S4.4: what waits gets into the cart even where no cart is in sight.
       const isWaiting = cartStorage.guest().length > 0 || cartStorage.waiting().length > 0 || keptTaps.any()
       tellUnread()
@@ -176,7 +187,7 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
         isStale: false,
         ...(account === 'guest' ? {} : { kind: 'loading', items: [] }),
       })
-      discardMisfit(next)
+      fitGuestCart(next)
       show()
       if (isOpen) await load()
     },
@@ -212,8 +223,8 @@ export function createCart({ store, api }: { store: AppStore; api: Api }) {
 
     /** S4.9 taken back: the lines are a guest's again. */
     restore(lines: readonly LocalLine[]): void {
-      cartStorage.saveGuest(lines)
-      parts.changed(true)
+      for (const line of lines) putAwayCarts.take(line)
+      restore(lines)
     },
 
     /** What is in the cart, where it need not be in sight. */

@@ -13,6 +13,8 @@ export type Key =
   | 's-addr'
   /** S3.10: a guest's cart, and the lines that wait to get into a customer's; see cart-storage.ts. Quantities on their way: kept-taps.ts. */
   | 't-cart'
+  /** S4.9: carts of a guest for other places, until one orders there again. */
+  | 'put-away-carts'
   | 'cart'
   | 'cart-taps'
   /** The checkout's form, a card for once, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */

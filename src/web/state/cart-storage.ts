@@ -9,8 +9,9 @@ export type WaitingLine = LocalLine & { owner: string; isTakenOver: boolean }
 /** S3.10: an item under `cart` that another app stored has no owner: whoever is there next takes it over. */
 export const NOBODY = ''
 
-type CartKey = 't-cart' | 'cart'
+type CartKey = 't-cart' | 'cart' | 'put-away-carts'
 const WAITING_MAX = 2 * CART_LINES_MAX
+const PUT_AWAY_MAX = 4 * CART_LINES_MAX
 const KEY = /^[\w-]{8,64}$/
 
 /** `randomUUID` is only there over https. */
@@ -110,6 +111,7 @@ function parseLines<Line>(parse: (value: unknown) => Line | undefined, most: num
   }
 }
 const parseGuest = parseLines(localLine, CART_LINES_MAX)
+const parsePutAway = parseLines(localLine, PUT_AWAY_MAX)
 const parseWaiting = parseLines(waitingLine, WAITING_MAX)
 
 /** Where the browser keeps nothing, the page does, for as long as it is open. */
@@ -139,6 +141,9 @@ function save(key: CartKey, lines: readonly LocalLine[]): void {
 export const cartStorage = {
   guest: () => load('t-cart', parseGuest),
   saveGuest: (lines: readonly LocalLine[]) => save('t-cart', lines),
+  /** S4.9: the newest first. */
+  putAway: () => load('put-away-carts', parsePutAway),
+  savePutAway: (lines: readonly LocalLine[]) => save('put-away-carts', lines.slice(0, PUT_AWAY_MAX)),
   waiting: () => load('cart', parseWaiting),
   /** What could not be read since it was last asked. */
   takeUnread(): readonly string[] {

@@ -34,7 +34,7 @@ const DEVICES = [
   'referred-by',
   'sales_type',
 ]
-const BOUND = ['cart', 'pay-attempt', 'subscribe-attempt', 't-cart', 'visits']
+const BOUND = ['cart', 'pay-attempt', 'put-away-carts', 'subscribe-attempt', 't-cart', 'visits']
 
 beforeEach(() => {
   local = new Kept()

@@ -31,6 +31,7 @@ const AT_SIGN_OUT: Record<Key, 'goes' | 'goes from this tab' | 'stays' | 'if the
   'subscribe-attempt': 'stays',
   // The device's: what a guest here has in the cart, how one wants it, and what was answered to us.
   't-cart': 'stays',
+  'put-away-carts': 'stays',
   'cart-key': 'stays',
   sales_type: 'stays',
   outlet_id: 'stays',
