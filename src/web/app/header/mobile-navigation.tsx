@@ -7,8 +7,6 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' }
-
 /** The bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {
   const customer = useCustomer()
@@ -34,8 +32,8 @@ export function MobileNavigation() {
       aria-label={shellTexts.mainNavigation}
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      {/* As many columns as there will be items: the first ones stay where they are while the others arrive. */}
-      <ul className={`mx-auto grid max-w-content px-2 ${COLUMNS[items.length]}`}>
+      {/* As many columns as items, all of the same width. */}
+      <ul className="mx-auto grid max-w-content auto-cols-fr grid-flow-col px-2">
         {items.map((item) => (
           <li key={item.label}>
             <NavLink
