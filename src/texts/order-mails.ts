@@ -121,7 +121,7 @@ export const orderMailTexts = {
     after: [questions],
   }),
   /** `message` is what staff say about it; empty where nobody said anything. */
-  refund: ({ store, number }: Order, amount: string, message: string): Words => ({
+  refund: ({ store, number }: Order, amount: string, message: string, hasCreditNote: boolean): Words => ({
     subject: `Your refund from ${store}: $${amount}`,
     heading: 'Your refund is on its way',
     lines: [
@@ -129,7 +129,7 @@ export const orderMailTexts = {
       `$${amount} of order ${number} went back the way it was paid. Banks take a few days to show it.`,
     ],
     action: look,
-    after: ['The credit note is on the order’s page.', questions],
+    after: [...(hasCreditNote ? ['The credit note is on the order’s page.'] : []), questions],
   }),
   /** The account is deleted, the order goes on. */
   linkKept: ({ store, number }: Order): Words => ({

@@ -109,5 +109,10 @@ export const reasonTexts = {
   servicesAnswered: 'Everything is answered',
   servicesWithdrawn: 'What was proposed was withdrawn',
   servicesEnded: 'The order was refunded in full',
+  paidTooLate: 'Paid after it had ended',
+  notPaid: 'Not paid in time',
+  replaced: 'Replaced by a new order',
+  changedAtTable: 'Others at the table paid for or changed a part of it',
+  abandoned: 'Cancelled before it was paid',
   claimWindowOver: 'The time to report a problem is over',
 } as const

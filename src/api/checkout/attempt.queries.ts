@@ -106,6 +106,14 @@ export const attemptsOfOrder = statement({
   row: ATTEMPT,
 })
 
+/** Those that the gateway knows and has not decided. One that it is being asked for at this moment is looked after later. */
+export const waitingAttempts = statement({
+  name: 'waiting_attempts',
+  sql: `SELECT id FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status IN ('requires_action', 'authorised') ORDER BY seq`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
 export const recordAttempt = statement({
   name: 'record_attempt',
   sql: `UPDATE payment_attempt SET status = $2, gateway_ref = coalesce($3, gateway_ref), action = $4, failure = $5, decided_at = $6, check_at = $7,

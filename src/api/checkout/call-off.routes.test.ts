@@ -233,6 +233,6 @@ test.each([
   })
   expect(rows).toEqual([
     { from_state: null, to_state: 'awaiting_payment', actor: who, reason: '' },
-    { from_state: 'awaiting_payment', to_state: 'cancelled', actor: who, reason: 'abandoned' },
+    { from_state: 'awaiting_payment', to_state: 'cancelled', actor: who, reason: 'Cancelled before it was paid' },
   ])
 })

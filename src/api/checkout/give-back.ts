@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reasonTexts } from '#texts/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Attempt } from './attempt.queries.ts'
@@ -8,6 +9,6 @@ import { insertRefund } from './refund.queries.ts'
 export async function giveBack(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
   const refund = randomUUID()
   const { store_id, order_id, id, amount_cents } = attempt
-  await insertRefund.run(tx, refund, store_id, order_id, id, amount_cents, 'paid_too_late', 'system', now)
+  await insertRefund.run(tx, refund, store_id, order_id, id, amount_cents, reasonTexts.paidTooLate, 'system', now)
   await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
 }

@@ -1,3 +1,4 @@
+import { reasonTexts } from '#texts/orders-api.ts'
 import { dueAttempts } from './attempt.queries.ts'
 import type { PayParts } from './attempt.ts'
 import { giveUpOrder } from './give-up-order.ts'
@@ -20,7 +21,7 @@ export async function lookAfterPayments(parts: PayParts): Promise<void> {
     }
   }
   for (const { store_id: storeId, id: orderId } of await lapsedOrders.all(parts.db, now, AT_ONCE)) {
-    const reason = 'not paid in time'
+    const reason = reasonTexts.notPaid
     await parts.db.transaction((tx) =>
       giveUpOrder(tx, { storeId, orderId, to: 'expired', actor: 'system', reason, now }),
     )

@@ -1,6 +1,7 @@
 import type { Purchase, postAbandon, postPay } from '#contract/checkout.ts'
 import { isUndecided } from '#rules/payment-status.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import { reasonTexts } from '#texts/orders-api.ts'
 import type { Input } from '../endpoint.ts'
 import { countingDeclines } from '../payments/carding.ts'
 import { resolveMethod } from '../payments/resolve-method.ts'
@@ -71,7 +72,7 @@ export async function abandonOrder({ scope, params, parts }: Input<typeof postAb
       orderId: order.id,
       to: 'cancelled',
       actor,
-      reason: 'abandoned',
+      reason: reasonTexts.abandoned,
       now: scope.now,
     })
   })

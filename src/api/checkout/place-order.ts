@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Purchase, postOrder } from '#contract/checkout.ts'
 import { apiTexts } from '#texts/api.ts'
 import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import { reasonTexts } from '#texts/orders-api.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import type { Queryable } from '../db/database.ts'
 import { ahead, together } from '../db/together.ts'
@@ -189,7 +190,14 @@ async function makeWay(
   }
   if (!isWaiting) return
   const actor = buyer.customerId === null ? 'guest' : 'customer'
-  await giveUpOrder(tx, { storeId: store.id, orderId: before.id, to: 'cancelled', actor, reason: 'replaced', now })
+  await giveUpOrder(tx, {
+    storeId: store.id,
+    orderId: before.id,
+    to: 'cancelled',
+    actor,
+    reason: reasonTexts.replaced,
+    now,
+  })
 }
 
 async function methodOf(

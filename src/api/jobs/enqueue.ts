@@ -19,6 +19,8 @@ export type Jobs = {
   send_reward_news: RewardNewsPayload
   run_subscriptions: Record<string, unknown>
   expire_points: Record<string, unknown>
+  /** A payment whose order has ended: it is called off, or given back. */
+  settle_payment: { attempt: string }
   run_refund: { refund: string }
   send_order_mail: OrderMailJob
   send_webhook: { delivery: string }

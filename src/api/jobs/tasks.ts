@@ -6,6 +6,7 @@ import { forgetOldAdditions } from '../cart/cart.queries.ts'
 import { sweepHolds } from '../checkout/holds.ts'
 import { forgetOldKeys } from '../checkout/idempotency.queries.ts'
 import { lookAfterPayments } from '../checkout/look-after.ts'
+import { settleAttempt } from '../checkout/settle.ts'
 import { sweepLimits } from '../limits/limit.queries.ts'
 import type { Mailer } from '../mail/mail.ts'
 import { sendWebhook } from '../operator/webhooks/send-webhook.ts'
@@ -54,6 +55,7 @@ const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
   send_reward_news: rewardNewsPayload,
   run_subscriptions: z.record(z.string(), z.unknown()),
   expire_points: z.record(z.string(), z.unknown()),
+  settle_payment: z.object({ attempt: z.uuid() }),
   run_refund: z.object({ refund: z.uuid() }),
   send_order_mail: z.object({
     store: z.int(),
@@ -76,6 +78,7 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
   async send_notice(parts, { store, kind, contact }) {
     await post(parts, await senderOf(parts.db, store), contact, noticeLetters[kind])
   },
+  settle_payment: (parts, { attempt }) => settleAttempt(parts, attempt),
   run_refund: (parts, { refund }) => runRefund(parts, refund),
   send_order_mail: sendOrderMail,
   send_webhook: ({ db, clock }, { delivery }) => sendWebhook(db, delivery, clock()),

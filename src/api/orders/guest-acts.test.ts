@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomFor } from '#tests/support/checkout.ts'
-import { enterCard } from '#tests/support/gateway.ts'
+import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
+import { testMessages } from '#tests/support/messages.ts'
 import { boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { PROPOSAL_TRIP, PROPOSALS_ENDED, PROPOSED } from '#tests/support/proposals.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -10,6 +11,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
+const messages = await testMessages(site)
 const visit = renderedSite(site)
 const call = site.call()
 
@@ -107,4 +109,66 @@ test('security 32, D4.8: a gateway is told no link of a guest’s order; where i
     expect.stringContaining('no-store'),
   ])
   expect(await page.text()).toContain('noindex')
+})
+
+async function waitingForPayNow() {
+  const { id, token, service, page, answer } = await proposed()
+  const { payment } = await answer({ answers: { [service]: 'accept' }, payment: { kind: 'paynow' } })
+  const qr = payment?.action?.kind === 'qr' ? payment.action.payload : ''
+  expect(qr).not.toBe('')
+  const payCode = async () => {
+    await pressAtSandbox(site, `http://pay.localhost/paynow?qr=${encodeURIComponent(qr)}`, { do: 'pay' })
+    await deliverMessages(site)
+  }
+  const view = () => call('GET /guest-orders/:token', { params: { token } })
+  return { id, page, payCode, view }
+}
+
+async function cancelByStaff(id: string) {
+  await staff.does(id, 'hold')
+  await staff.does(id, 'cancel')
+}
+
+test('security 68, D4.13: with the order a guest’s PayNow code ends too: it is not shown, and paying it takes nothing', async () => {
+  const { id, page, payCode, view } = await waitingForPayNow()
+  const before = await view()
+  await cancelByStaff(id)
+  expect((await page()).payment).toBeNull()
+  await messages.deliver()
+  await payCode()
+  await messages.deliver()
+  const { payments, paid_cents, refunds } = await view()
+  expect(payments.map(({ purpose, status }) => [purpose, status])).toEqual([
+    ['order', 'captured'],
+    ['extra_service', 'voided'],
+  ])
+  expect([paid_cents, refunds.length]).toEqual([before.paid_cents, 1])
+})
+
+test('D4.13 the same when the order is completed', async () => {
+  const { id, payCode, view } = await waitingForPayNow()
+  await site.db.query({ text: `UPDATE customer_order SET status = 'delivered' WHERE id = $1`, values: [id] })
+  await staff.does(id, 'complete')
+  await messages.deliver()
+  await payCode()
+  expect((await view()).payments.map(({ status }) => status)).toEqual(['captured', 'voided'])
+})
+
+test('D4.13 D4.6 money that was faster goes back; the page and the mail say so in words, and promise no credit note', async () => {
+  const { id, payCode, view } = await waitingForPayNow()
+  await cancelByStaff(id)
+  await payCode()
+  const mails = await messages.deliver()
+  const { refunds, timeline } = await view()
+  expect(refunds.map(({ amount_cents, reason }) => [amount_cents, reason])).toContainEqual([
+    1500,
+    'Paid after it had ended',
+  ])
+  const told = [...refunds, ...timeline].map(({ reason }) => reason).join('\n')
+  expect(told).not.toMatch(/[a-z]_[a-z]/)
+  const refundMail = (amount: string) => mails.find(({ subject }) => subject.endsWith(amount))?.text
+  expect(refundMail('$15.00')).toContain('went back the way it was paid')
+  expect(refundMail('$15.00')).not.toContain('credit note')
+  const whole = mails.filter(({ subject }) => subject.startsWith('Your refund')).map(({ text }) => text)
+  expect(whole.filter((text) => text.includes('The credit note is on the order’s page.'))).toHaveLength(1)
 })

@@ -157,8 +157,12 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   },
   on_hold: (facts) =>
     facts.order.status === 'on_hold' ? texts.onHold(about(facts), saidOf(facts, 'on_hold')) : undefined,
-  refund: (facts) =>
-    facts.refund && texts.refund(about(facts), moneyText(facts.refund.amount_cents), saidWith(facts.refund)),
+  refund: (facts) => {
+    const { refund, invoices } = facts
+    if (!refund) return undefined
+    const hasCreditNote = invoices.some(({ reason }) => reason === `refund:${refund.id}`)
+    return texts.refund(about(facts), moneyText(refund.amount_cents), saidWith(refund), hasCreditNote)
+  },
   link_kept: (facts) => texts.linkKept(about(facts)),
   cancelled: (facts) => texts.cancelled(about(facts), saidOf(facts, 'cancelled'), facts.order.confirmed_at !== null),
 }

@@ -22,10 +22,10 @@ export const addGuestLink = statement({
   args: [bytea, int, uuid, timestamp],
 })
 
-export const newestRefund = statement({
-  name: 'newest_refund',
-  sql: `SELECT amount_cents, actor, reason FROM refund WHERE store_id = $1 AND id = $2 AND status = 'succeeded'`,
+export const refundSent = statement({
+  name: 'refund_sent',
+  sql: `SELECT id, amount_cents, actor, reason FROM refund WHERE store_id = $1 AND id = $2 AND status = 'succeeded'`,
   args: [int, uuid],
-  row: { amount_cents: int, actor: text, reason: text },
+  row: { id: uuid, amount_cents: int, actor: text, reason: text },
 })
-export type Refund = Awaited<ReturnType<typeof newestRefund.one>>
+export type Refund = Awaited<ReturnType<typeof refundSent.one>>

@@ -146,7 +146,7 @@ test('D4.7 an order that nobody paid is told as cancelled, not as paid; one that
   await later(site, PAYMENT_WAIT_SECONDS + 1)
   expect(await heard()).toEqual(['order.cancelled'])
   const [, lapsed] = await record(order_id, 'order')
-  expect(lapsed).toMatchObject({ to_state: 'expired', actor: 'system', reason: 'not paid in time' })
+  expect(lapsed).toMatchObject({ to_state: 'expired', actor: 'system', reason: 'Not paid in time' })
   site.setClock(() => new Date())
 
   const { id, call } = await bought(site, { salesType: 'goods-delivery' })

@@ -6,7 +6,7 @@ import type { JobParts } from '../jobs/job-parts.ts'
 import { post, senderOf } from '../jobs/post-office.ts'
 import { EVENTS_MAX } from './load-parts.ts'
 import { orderLetter } from './order-letters.ts'
-import { addGuestLink, newestRefund } from './order-mail.queries.ts'
+import { addGuestLink, refundSent } from './order-mail.queries.ts'
 import type { OrderMailJob } from './order-mail.ts'
 import { eventsOfOrder, linesOfOrder, tripsOfOrder } from './order-parts.queries.ts'
 import { type OrderRow, orderOfStore } from './order-row.queries.ts'
@@ -14,7 +14,7 @@ import { servicesOfOrder } from './services.queries.ts'
 
 /** Sends a mail about an order, as the order is when it goes out; one that is no longer true is not sent. */
 export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise<void> {
-  const { store, order: orderId, kind, trip, refund } = job
+  const { store, order: orderId, kind, trip } = job
   const order = await orderOfStore.maybe(parts.db, store, orderId)
   const [contact] = order ? contactsOf(order.contact) : []
   if (!order || !contact) return
@@ -25,7 +25,7 @@ export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise
     invoicesOfOrder.all(parts.db, store, orderId),
     eventsOfOrder.all(parts.db, store, orderId, 0, EVENTS_MAX),
   ])
-  const refunded = refund ? await newestRefund.maybe(parts.db, store, refund) : undefined
+  const refund = job.refund ? await refundSent.maybe(parts.db, store, job.refund) : undefined
   const sender = await senderOf(parts.db, store)
   const letter = orderLetter(kind, {
     order,
@@ -35,7 +35,7 @@ export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise
     events,
     invoices,
     trip,
-    refund: refunded,
+    refund,
     store: sender.name,
   })
   if (!letter || (contact.channel === 'mobile' && !letter.text)) return

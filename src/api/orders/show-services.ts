@@ -39,7 +39,8 @@ async function paymentOf(
   orderId: string,
   services: readonly ServiceRow[],
 ): Promise<ProposedServices['payment']> {
-  const answers = services.flatMap(({ answer_id }) => answer_id ?? [])
+  // D4.13: what has ended shows no code that could still be paid.
+  const answers = services.flatMap(({ answer_id, status }) => (status === 'ended' ? [] : (answer_id ?? [])))
   if (answers.length === 0) return null
   const attempt = await newestServiceAttempt.maybe(db, storeId, orderId, answers)
   if (!attempt) return null

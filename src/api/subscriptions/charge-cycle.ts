@@ -1,5 +1,6 @@
 import { chargeAt, cycleAfter, lateDay, pickupsOf, retryAt, returnOf } from '#rules/subscription-cycle.ts'
 import { subscriptionStatesBefore } from '#rules/subscription-status.ts'
+import { reasonTexts } from '#texts/orders-api.ts'
 import { giveUpOrder } from '../checkout/give-up-order.ts'
 import { lockCustomerToOrder } from '../checkout/order.queries.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -79,7 +80,7 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
   if ((await cycleDeclined.run(tx, storeId, id, cycle, orderId, failure, again, due.failures)) === 0) return
   // Paid later by itself, an order of it would be one visit for the price of the whole cycle.
   if (!again && orderId)
-    await giveUpOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: 'not paid', now })
+    await giveUpOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: reasonTexts.notPaid, now })
   if (isPaused) return
   if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { PaidLines } from '#contract/table-baskets.ts'
 import { isUndecided } from '#rules/payment-status.ts'
+import { reasonTexts } from '#texts/orders-api.ts'
 import { tableBasketApiTexts as texts } from '#texts/table-baskets-api.ts'
 import { itemOf } from '../cart/cart-answer.ts'
 import { newestAttempt } from '../checkout/attempt.queries.ts'
@@ -22,7 +23,7 @@ import {
 } from './table-basket.queries.ts'
 
 /** Why an order ended of which others at the table paid for or changed a part. */
-export const CHANGED_AT_TABLE = 'changed_at_table'
+export const CHANGED_AT_TABLE = reasonTexts.changedAtTable
 
 /** An order that could still be paid, but whose payment failed, gives way: so that what it claimed is paid by one order only. */
 export async function freeClaims(tx: Queryable, scope: Scope, rows: readonly TableLineRow[]): Promise<void> {
