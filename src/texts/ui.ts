@@ -22,6 +22,8 @@ export const lateWidgetTexts = {
   optional: 'optional',
   close: 'Close',
   somethingWentWrong: 'Something went wrong, please try again!',
+  notLoaded: 'We couldn’t load this. Check your connection and try again.',
+  tryAgain: 'Try again',
   opensElsewhere: '(leaves this site)',
   increase: (label: string) => `One more: ${label}`,
   decrease: (label: string) => `One less: ${label}`,

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
-import { orReload } from '../state/missing-chunk.ts'
+import { LatePart } from '../state/late-part.tsx'
 import { useNotify } from '../state/notify.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,9 +12,7 @@ import { AccountCard } from './account-card.tsx'
 import { saveFile } from './save-file.ts'
 
 const texts = accountTexts.data
-const DeleteAccount = lazy(() =>
-  orReload(import('./delete-account.tsx')).then((one) => ({ default: one.DeleteAccount })),
-)
+const deleteAccount = () => import('./delete-account.tsx').then((one) => one.DeleteAccount)
 
 /** D5.5: take everything along, or leave. */
 export function DataCard({ profile }: { profile: Profile }) {
@@ -55,9 +53,11 @@ export function DataCard({ profile }: { profile: Profile }) {
         </DataRow>
       </div>
       <BottomSheet isOpen={isLeaving} onClose={() => setLeaving(false)} title={accountTexts.goodbye.title}>
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <DeleteAccount profile={profile} onKeep={() => setLeaving(false)} />
-        </Suspense>
+        <LatePart
+          load={deleteAccount}
+          props={{ profile, onKeep: () => setLeaving(false) }}
+          placeholder={<Skeleton className="h-80" />}
+        />
       </BottomSheet>
     </AccountCard>
   )

@@ -1,19 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paymentTexts } from '#texts/payments.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { keepGuestReturn } from '../state/guest-return.ts'
-import { orReload } from '../state/missing-chunk.ts'
+import { LatePart } from '../state/late-part.tsx'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { beginCardEntry, enteredPath, type StripeEntry } from './card-entry.ts'
 import { ensureStripeDocument } from './stripe-script.ts'
 
 const texts = paymentTexts.entry
-const StripeCardForm = lazy(() =>
-  orReload(import('./stripe-card-form.tsx')).then((one) => ({ default: one.StripeCardForm })),
-)
+const stripeCardForm = () => import('./stripe-card-form.tsx').then((one) => one.StripeCardForm)
 
 type Asked = { isSaved?: boolean; returnPath?: string }
 
@@ -62,9 +60,13 @@ export function useCardEntry(): CardEntering {
   const form = (
     <BottomSheet isOpen={open !== null} onClose={() => setOpen(null)} title={texts.title}>
       <p className="mb-4 text-ink-muted">{texts.leadHere}</p>
-      <Suspense fallback={<Skeleton className="h-48" />}>
-        {open && <StripeCardForm {...open} onEntered={entered} />}
-      </Suspense>
+      {open && (
+        <LatePart
+          load={stripeCardForm}
+          props={{ ...open, onEntered: entered }}
+          placeholder={<Skeleton className="h-48" />}
+        />
+      )}
     </BottomSheet>
   )
   return { enter, isLeaving, failure, form }

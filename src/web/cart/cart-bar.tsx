@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { cartPageTexts } from '#texts/cart.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
 import { useAppState } from '../state/app-context.ts'
+import { useNotify } from '../state/notify.ts'
 import { useLate } from '../state/use-late.ts'
 import { Button } from '../ui/button.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
@@ -17,7 +19,15 @@ export function CartBar(props: CartViewProps) {
   const { pieces, total, button, reason } = cartFigures(state, isPartner)
   const [isOpen, setOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const Sheet = useLate(isOpen, () => import('./cart-sheet.tsx').then((module) => module.CartSheet))
+  const { notify } = useNotify()
+  const Sheet = useLate(
+    isOpen,
+    () => import('./cart-sheet.tsx').then((module) => module.CartSheet),
+    () => {
+      setOpen(false)
+      notify(lateWidgetTexts.notLoaded, 'error')
+    },
+  )
   const checkout = useCheckout()
   // Nothing was ever loaded (S7.6): no figure would be true, and there is nothing to pay for.
   const hasFailed = state.kind === 'failed'

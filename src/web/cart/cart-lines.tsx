@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { cartPageTexts } from '#texts/cart.ts'
+import { lateWidgetTexts } from '#texts/ui.ts'
+import { useNotify } from '../state/notify.ts'
 import { useLate } from '../state/use-late.ts'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-of.ts'
@@ -10,7 +12,15 @@ import { lineKey } from './line-key.ts'
 export function CartLines({ onRemoved }: { onRemoved: (index: number) => void }) {
   const { cart, state } = useCart()
   const [edited, setEdited] = useState<CartItem | null>(null)
-  const EditLine = useLate(edited !== null, () => import('./edit-line.tsx').then((module) => module.EditLine))
+  const { notify } = useNotify()
+  const EditLine = useLate(
+    edited !== null,
+    () => import('./edit-line.tsx').then((module) => module.EditLine),
+    () => {
+      setEdited(null)
+      notify(lateWidgetTexts.notLoaded, 'error')
+    },
+  )
   const { items, landed } = state
   return (
     <>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accountTexts } from '#texts/account.ts'
 import { useApp } from '../state/app-context.ts'
-import { orReload } from '../state/missing-chunk.ts'
+import { LatePart } from '../state/late-part.tsx'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import { useDesk } from './desk.ts'
 import { Part } from './part.tsx'
 
 const texts = accountTexts.company
-const CompanyForm = lazy(() => orReload(import('./company-form.tsx')).then((one) => ({ default: one.CompanyForm })))
+const companyForm = () => import('./company-form.tsx').then((one) => one.CompanyForm)
 
 /** D4.12: whom the invoice is written to. A customer's profile is asked once, for who has not decided yet. */
 export function CompanyPart() {
@@ -49,15 +49,17 @@ export function CompanyPart() {
         )}
       </div>
       <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={texts.title}>
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <CompanyForm
-            value={company ?? noCompany}
-            onDone={(value) => {
+        <LatePart
+          load={companyForm}
+          props={{
+            value: company ?? noCompany,
+            onDone: (value) => {
               change({ company: value })
               setOpen(false)
-            }}
-          />
-        </Suspense>
+            },
+          }}
+          placeholder={<Skeleton className="h-80" />}
+        />
       </BottomSheet>
     </Part>
   )

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
-import { orReload } from '../state/missing-chunk.ts'
+import { LatePart } from '../state/late-part.tsx'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -16,8 +16,8 @@ import { when } from './time-words.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 const texts = orderTexts.acts
-const CancelForm = lazy(() => orReload(import('./cancel-form.tsx')).then((one) => ({ default: one.CancelForm })))
-const ClaimForm = lazy(() => orReload(import('./claim-form.tsx')).then((one) => ({ default: one.ClaimForm })))
+const cancelForm = () => import('./cancel-form.tsx').then((one) => one.CancelForm)
+const claimForm = () => import('./claim-form.tsx').then((one) => one.ClaimForm)
 
 type Sheet = 'cancel' | 'reschedule' | 'claim'
 
@@ -87,15 +87,19 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
         )}
       </div>
       <BottomSheet isOpen={isOpen('cancel')} onClose={close} title={orderActTexts.cancel.title(number)}>
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <CancelForm orderRef={orderRef} order={order} onClose={close} />
-        </Suspense>
+        <LatePart
+          load={cancelForm}
+          props={{ orderRef, order, onClose: close }}
+          placeholder={<Skeleton className="h-48" />}
+        />
       </BottomSheet>
       <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={close} />
       <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderActTexts.claim.title}>
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <ClaimForm orderId={order.id} onClose={close} />
-        </Suspense>
+        <LatePart
+          load={claimForm}
+          props={{ orderId: order.id, onClose: close }}
+          placeholder={<Skeleton className="h-80" />}
+        />
       </BottomSheet>
     </AccountCard>
   )

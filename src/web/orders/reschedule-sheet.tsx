@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { orderActTexts } from '#texts/orders-acts.ts'
-import { orReload } from '../state/missing-chunk.ts'
+import { LatePart } from '../state/late-part.tsx'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { OrderRef } from './order-ref.ts'
 
 const texts = orderActTexts.reschedule
-const RescheduleForm = lazy(() =>
-  orReload(import('./reschedule-form.tsx')).then((one) => ({ default: one.RescheduleForm })),
-)
+const rescheduleForm = () => import('./reschedule-form.tsx').then((one) => one.RescheduleForm)
 
 type RescheduleSheetProps = { orderRef: OrderRef; order: OrderView; isOpen: boolean; onClose: () => void }
 
@@ -22,9 +19,11 @@ export function RescheduleSheet({ orderRef, order, isOpen, onClose }: Reschedule
       title={order.acts.cancel ? texts.title : texts.titleReturn}
       size="large"
     >
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <RescheduleForm orderRef={orderRef} order={order} onClose={onClose} />
-      </Suspense>
+      <LatePart
+        load={rescheduleForm}
+        props={{ orderRef, order, onClose }}
+        placeholder={<Skeleton className="h-80" />}
+      />
     </BottomSheet>
   )
 }
