@@ -87,8 +87,8 @@ export const purchaseTexts = {
     view: 'See your order',
     more: 'Back to the menu',
     keepTitle: 'Make the next order quicker',
-    keepText:
-      'Sign up with the email or mobile of this order, and it’s in your account, with its points. It takes a minute.',
+    keepText: (earnsPoints: boolean) =>
+      `Sign up with the email or mobile of this order, and it’s in your account${earnsPoints ? ', with its points' : ''}. It takes a minute.`,
     /** To who left neither email nor mobile: this order cannot be found again by them. */
     keepNextText: 'Sign up, and your next orders are in your account. It takes a minute.',
     keepAction: 'Create an account',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roomFor } from '#tests/support/checkout.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
-import { boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { boughtAsGuest, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { PROPOSAL_TRIP, PROPOSALS_ENDED, PROPOSED } from '#tests/support/proposals.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
@@ -171,4 +171,17 @@ test('D4.13 D4.6 money that was faster goes back; the page and the mail say so i
   expect(refundMail('$15.00')).not.toContain('credit note')
   const whole = mails.filter(({ subject }) => subject.startsWith('Your refund')).map(({ text }) => text)
   expect(whole.filter((text) => text.includes('The credit note is on the order’s page.'))).toHaveLength(1)
+})
+
+test('D4.9 a guest is promised points only for an order that is still to be completed, and nothing for a cancelled one', async () => {
+  const page = async (token: string) => (await visit(`/history/reg/guest/${token}`)).text()
+  const running = await boughtAsGuest(site, 'pickup-return')
+  expect(await page(running.guestToken)).toContain('it’s in your account, with its points.')
+  await staff.does(running.id, ...DELIVERED, 'complete')
+  const completed = await page(running.guestToken)
+  expect(completed).toContain('it’s in your account. It takes a minute.')
+  expect(completed).not.toContain('with its points')
+  const cancelled = await boughtAsGuest(site, 'pickup-return')
+  await staff.does(cancelled.id, 'cancel')
+  expect(await page(cancelled.guestToken)).not.toContain('in your account')
 })

@@ -8,8 +8,10 @@ import { Icon } from '../ui/icon.tsx'
 
 const texts = purchaseTexts.success
 
-/** A guest is offered an account once the order is placed, never before. */
-export function KeepAccount({ email, hasContact }: { email: string | null; hasContact: boolean }) {
+type Kept = { email: string | null; hasContact: boolean; earnsPoints: boolean }
+
+/** A guest is offered an account once the order is placed, never before. What is completed by then earns nothing any more (D4.9). */
+export function KeepAccount({ email, hasContact, earnsPoints }: Kept) {
   const to = useTo()
   // What they gave us is in the form already, and in no address.
   useEffect(() => {
@@ -20,7 +22,7 @@ export function KeepAccount({ email, hasContact }: { email: string | null; hasCo
       <Icon name="user" size={28} className="text-primary-text" />
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-18">{texts.keepTitle}</h2>
-        <p className="mt-1 text-14">{hasContact ? texts.keepText : texts.keepNextText}</p>
+        <p className="mt-1 text-14">{hasContact ? texts.keepText(earnsPoints) : texts.keepNextText}</p>
       </div>
       <ButtonLink to={to('signUp')} look="quiet" size="medium">
         {texts.keepAction}

@@ -38,7 +38,7 @@ export function Component() {
             </ButtonLink>
           </div>
           {isGuest && purchase.guest_token !== null && (
-            <KeepAccount email={purchase.contact_email} hasContact={purchase.contact_email !== null} />
+            <KeepAccount email={purchase.contact_email} hasContact={purchase.contact_email !== null} earnsPoints />
           )}
           <div className="mt-6 empty:hidden">
             <LateInstall hasOrdered />

@@ -26,6 +26,9 @@ import { TripCards } from './trip-cards.tsx'
 import { type ServicesData, TripServices } from './trip-services.tsx'
 import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
 
+/** Nobody signs up to keep these. */
+const CALLED_OFF: readonly string[] = ['cancelled', 'expired']
+
 type OrderOverviewProps = {
   orderRef: OrderRef
   order: OrderView
@@ -79,8 +82,12 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
         <DetailCards order={order} />
       )}
       {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
-      {isGuest && isStranger && (
-        <KeepAccount email={null} hasContact={Boolean(order.contact.email ?? order.contact.mobile)} />
+      {isGuest && isStranger && !CALLED_OFF.includes(order.status) && (
+        <KeepAccount
+          email={null}
+          hasContact={Boolean(order.contact.email ?? order.contact.mobile)}
+          earnsPoints={order.status !== 'completed'}
+        />
       )}
     </OrderPage>
   )
