@@ -17,14 +17,11 @@ export const uen = typed(20).check(
   z.refine((value) => UEN.some((format) => format.test(value)), 'Enter a UEN such as 201912345K'),
 )
 
-/** D4.12: whom an invoice is written to, kept in the profile. */
-export const company = z.object({
+/** D4.12: whom an invoice is written to, and the number it has there: kept in the profile, and as it was for one order. */
+export const companyInvoice = z.object({
   name: typedRequired(COMPANY_NAME_MAX, 'Enter the company’s name'),
   uen,
   address: typedRequired(COMPANY_ADDRESS_MAX, 'Enter the company’s address'),
+  po_number: z._default(typed(PO_NUMBER_MAX), ''),
 })
-export type Company = z.output<typeof company>
-
-/** The same for one order, with the number that it has at the company. */
-export const companyInvoice = z.extend(company, { po_number: z._default(typed(PO_NUMBER_MAX), '') })
 export type CompanyInvoice = z.output<typeof companyInvoice>

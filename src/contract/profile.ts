@@ -12,7 +12,7 @@ import {
 import { codeSent } from './auth.ts'
 import { changePasswordForm, profileForm, ticketAndCode } from './auth-forms.ts'
 import { call } from './call.ts'
-import { company } from './company.ts'
+import { companyInvoice } from './company.ts'
 
 const customer = { who: 'customer' } as const
 
@@ -32,7 +32,7 @@ export const profile = z.object({
   has_password: z.boolean(),
   has_google: z.boolean(),
   /** D4.12: whom invoices are written to, if that is a company. */
-  company: z.nullable(company),
+  company: z.nullable(companyInvoice),
   needs_profile: z.boolean(),
   member_since: z.string(),
 })
@@ -68,7 +68,7 @@ export const putCompany = call({
   method: 'PUT',
   path: '/customer/company',
   summary: 'Have invoices written to a company from the next order on; those that were written stay as they are',
-  body: company,
+  body: companyInvoice,
   response: profile,
 })
 

@@ -200,6 +200,8 @@ export const checkoutTexts = {
     table: 'Table',
     payment: 'Payment',
     invoice: 'Invoice to',
+    uen: 'UEN',
+    poNumber: 'PO number',
     notes: 'Notes',
     extras: 'Extras',
     editPart: (part: string) => `Edit ${part.toLowerCase()}`,

@@ -15,8 +15,7 @@ export async function invoiceCompany(
   if (asked === null) return null
   if (viewer.kind !== 'customer') return asked ?? null
   if (!asked) return companyOfCustomer(tx, store.id, viewer.id)
-  const { po_number: _, ...company } = asked
-  await keepFirstCompany.run(tx, store.id, viewer.id, company)
+  await keepFirstCompany.run(tx, store.id, viewer.id, asked)
   return asked
 }
 
@@ -25,6 +24,5 @@ export async function companyOfCustomer(
   storeId: number,
   customerId: string,
 ): Promise<CompanyInvoice | null> {
-  const { company } = await customerCompany.one(tx, storeId, customerId)
-  return company && { ...company, po_number: '' }
+  return (await customerCompany.one(tx, storeId, customerId)).company
 }

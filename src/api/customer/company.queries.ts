@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts'
+import type { CompanyInvoice } from '#contract/company.ts'
 import { int, json, nullable, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
@@ -6,18 +6,18 @@ export const customerCompany = statement({
   name: 'customer_company',
   sql: `SELECT company FROM customer WHERE store_id = $1 AND id = $2`,
   args: [int, uuid],
-  row: { company: nullable(json<Company>()) },
+  row: { company: nullable(json<CompanyInvoice>()) },
 })
 
 export const setCompany = statement({
   name: 'set_company',
   sql: `UPDATE customer SET company = $3 WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
-  args: [int, uuid, nullable(json<Company>())],
+  args: [int, uuid, nullable(json<CompanyInvoice>())],
 })
 
 /** The first company that an order is written to is kept for the next one. */
 export const keepFirstCompany = statement({
   name: 'keep_first_company',
   sql: `UPDATE customer SET company = $3 WHERE store_id = $1 AND id = $2 AND company IS NULL AND deleted_at IS NULL`,
-  args: [int, uuid, json<Company>()],
+  args: [int, uuid, json<CompanyInvoice>()],
 })

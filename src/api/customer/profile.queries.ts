@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts'
+import type { CompanyInvoice } from '#contract/company.ts'
 import { bool, citext, date, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
@@ -28,7 +28,7 @@ export const customerProfile = statement({
     birthday: nullable(date),
     has_password: bool,
     has_google: bool,
-    company: nullable(json<Company>()),
+    company: nullable(json<CompanyInvoice>()),
     needs_profile: bool,
     created_at: timestamp,
     email_consent: nullable(bool),

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts'
+import type { CompanyInvoice } from '#contract/company.ts'
 import { TIME_ZONE } from '#contract/limits.ts'
 import {
   deleteCompany,
@@ -57,7 +57,11 @@ async function change(tx: Queryable, { store, viewer, now }: Scope<Customer>, ch
 }
 
 /** D4.12: for the orders to come. */
-function writeTo({ db }: Pick<ApiParts, 'db'>, scope: Scope<Customer>, company: Company | null): Promise<Profile> {
+function writeTo(
+  { db }: Pick<ApiParts, 'db'>,
+  scope: Scope<Customer>,
+  company: CompanyInvoice | null,
+): Promise<Profile> {
   return db.transaction(async (tx) => {
     if ((await setCompany.run(tx, scope.store.id, scope.viewer.id, company)) === 0)
       throw new Refused(401, apiTexts.authenticationRequired)

@@ -3,12 +3,14 @@ import { pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from '../auth/password.ts'
 
 const site = await testSite()
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
+const visit = renderedSite(site)
 const ACME = { name: 'Acme Pte Ltd', uen: '201912345K', address: '1 Raffles Place #20-01, Singapore 048616' }
 const OTHER = { name: 'Other LLP', uen: 'T08LL0001A', address: '2 Other Road, Singapore 049999' }
 
@@ -33,7 +35,7 @@ test('D4.12 the profile keeps a company, checks its UEN, and lets it go', async 
   const wrong = await refusal(call('PUT /customer/company', { body: { ...ACME, uen: '12345' } }))
   expect([wrong.httpStatus, wrong.errors]).toEqual([400, { uen: 'Enter a UEN such as 201912345K' }])
   const typed = { ...ACME, uen: ' 201912345k ' }
-  expect((await call('PUT /customer/company', { body: typed })).company).toEqual(ACME)
+  expect((await call('PUT /customer/company', { body: typed })).company).toEqual({ ...ACME, po_number: '' })
   expect((await call('DELETE /customer/company')).company).toBeNull()
   const stranger = await site.signedIn()
   await call('PUT /customer/company', { body: ACME })
@@ -66,9 +68,12 @@ test('D4.12 the invoice and its credit note are written to the company, with the
   const words = pdfText(Buffer.from(await pdf.arrayBuffer()))
   for (const line of ['Acme Pte Ltd', 'UEN 201912345K', ACME.address, 'PO number PO-4711', 'Attn. Kiran'])
     expect(words).toContain(line)
-  // The first company that was entered is kept for the next order; its PO number is that order's own.
-  expect((await site.call(token)('GET /customer/profile')).company).toEqual(ACME)
-  expect(await billedTo(token, (await placed(token)).id)).toEqual([{ ...ACME, po_number: '' }])
+  // The first company that was entered is kept for the next order, with its PO number.
+  const kept = { ...ACME, po_number: 'PO-4711' }
+  expect((await site.call(token)('GET /customer/profile')).company).toEqual(kept)
+  expect(await billedTo(token, (await placed(token)).id)).toEqual([kept])
+  const profile = await (await visit('/profile', { token })).text()
+  for (const words of ['Acme Pte Ltd', 'UEN', '201912345K', 'PO-4711', ACME.address]) expect(profile).toContain(words)
 })
 
 test('D4.12 a guest’s order names its company too; a wrong UEN is refused before anything is charged', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { company as schema } from '#contract/company.ts'
+import { companyInvoice as schema } from '#contract/company.ts'
 import type { Profile } from '#contract/profile.ts'
 import { accountTexts } from '#texts/account.ts'
 import { formTexts } from '#texts/forms.ts'
@@ -22,7 +22,7 @@ export function CompanyCard({ profile: { company } }: { profile: Profile }) {
   const { notify } = useNotify()
   const [isOpen, setOpen] = useState(company !== null)
   const [isRemoving, setRemoving] = useState(false)
-  const form = useForm(schema, company ?? { name: '', uen: '', address: '' })
+  const form = useForm(schema, company ?? { name: '', uen: '', address: '', po_number: '' })
   async function saved() {
     notify(formTexts.saved)
     await revalidate()

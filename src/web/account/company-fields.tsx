@@ -3,7 +3,9 @@ import type { useForm } from '../state/use-form.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 type Field = ReturnType<ReturnType<typeof useForm<{ name: string }>>['field']>
-type CompanyFieldsProps = { field: (name: 'name' | 'uen' | 'address') => Omit<Field, 'name'> & { name: string } }
+type CompanyFieldsProps = {
+  field: (name: 'name' | 'uen' | 'address' | 'po_number') => Omit<Field, 'name'> & { name: string }
+}
 
 const texts = accountTexts.company
 
@@ -14,6 +16,7 @@ export function CompanyFields({ field }: CompanyFieldsProps) {
       <TextField {...field('name')} label={texts.name} autoComplete="organization" required />
       <TextField {...field('uen')} label={texts.uen} hint={texts.uenHint} autoComplete="off" required />
       <TextField {...field('address')} label={texts.address} autoComplete="off" required />
+      <TextField {...field('po_number')} label={texts.poNumber} autoComplete="off" isOptional />
     </>
   )
 }

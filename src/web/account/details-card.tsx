@@ -27,6 +27,16 @@ export function DetailsCard({ profile }: { profile: Profile }) {
         <Fact name={texts.mobile}>
           <ContactValue value={profile.mobile} isVerified={profile.mobile_verified} />
         </Fact>
+        {profile.company && (
+          <Fact name={accountTexts.company.invoice}>
+            {profile.company.name}
+            <span className="block text-14 text-ink-muted">
+              {accountTexts.company.uen} {profile.company.uen}
+              {profile.company.po_number && ` · ${accountTexts.company.poNumber} ${profile.company.po_number}`}
+            </span>
+            <span className="block text-14 text-ink-muted">{profile.company.address}</span>
+          </Fact>
+        )}
         <Fact name={texts.birthday}>{profile.birthday ? dayWords(profile.birthday) : <Badge>{texts.none}</Badge>}</Fact>
       </Facts>
     </AccountCard>

@@ -3,7 +3,6 @@ import { accountTexts } from '#texts/account.ts'
 import { CompanyFields } from '../account/company-fields.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useForm } from '../state/use-form.ts'
-import { TextField } from '../ui/text-field.tsx'
 import type { CompanyValues } from './checkout-form.ts'
 
 const texts = accountTexts.company
@@ -21,7 +20,6 @@ export function CompanyForm({ value, onDone }: CompanyFormProps) {
       onDone={onDone}
     >
       <CompanyFields field={form.field} />
-      <TextField {...form.field('po_number')} label={texts.poNumber} autoComplete="off" isOptional />
     </FormFrame>
   )
 }

@@ -23,7 +23,7 @@ export function CompanyPart() {
     if (!isUndecided) return
     const asking = new AbortController()
     api('GET /customer/profile', { signal: asking.signal }).then(
-      (profile) => profile.company && change({ company: { ...profile.company, po_number: '' } }),
+      (profile) => profile.company && change({ company: profile.company }),
       // The server goes by the profile all the same.
       () => {},
     )

@@ -69,7 +69,11 @@ export function ReviewParts() {
         {form.company?.name && (
           <Row title={texts.invoice} editTo={`${checkout}#invoice`}>
             {form.company.name}
-            {form.company.po_number && <span className="block text-14 text-ink-muted">{form.company.po_number}</span>}
+            <span className="block text-14 break-words text-ink-muted">
+              {texts.uen} {form.company.uen}
+              {form.company.po_number && ` · ${texts.poNumber} ${form.company.po_number}`}
+            </span>
+            <span className="block text-14 break-words text-ink-muted">{form.company.address}</span>
           </Row>
         )}
         {form.notes && (
