@@ -18,6 +18,7 @@ test.each(ORDER_STATUSES)('D4.5, D4.10 which windows of an order with trips move
     'awaiting_approval',
     'processing',
     'ready',
+    'on_hold',
   ].includes(status)
   expect(movableLegs({ ...facts, status })).toEqual({ first: status === 'confirmed', early: false, last: isReturnFree })
 })

@@ -11,7 +11,7 @@ export type MoveFacts = {
 }
 export type MovableLegs = Record<Leg, boolean>
 
-/** Paid, and neither handed over, on its way back, on hold nor ended. */
+/** Paid, and neither handed over, on its way back nor ended. On hold the return stays planned, so it can be moved, too. */
 const UNDER_WAY: ReadonlySet<OrderStatus> = new Set([
   'confirmed',
   'pickup_scheduled',
@@ -20,6 +20,7 @@ const UNDER_WAY: ReadonlySet<OrderStatus> = new Set([
   'awaiting_approval',
   'processing',
   'ready',
+  'on_hold',
 ])
 /** No driver has it: not yet, or not any more. */
 const WITHOUT_DRIVER: ReadonlySet<TripStatus> = new Set(['scheduled', 'failed'])
