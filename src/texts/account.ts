@@ -129,7 +129,7 @@ export const accountTexts = {
     exported: 'Your data is downloaded.',
     file: (day: string) => `my-data-${day}.json`,
     deleteTitle: 'Leave us',
-    deleteText: 'Your account and personal data are erased at once.',
+    deleteText: 'Your account and personal data are erased, those of an order under way when it’s over.',
     delete: 'Delete my account',
   },
 
@@ -166,7 +166,11 @@ export const accountTexts = {
         ? `Order ${numbers[0]} is still under way.`
         : `Orders ${numbers.join(', ')} are still under way.`,
     runningText:
-      'You can wait until we’re done and delete your account then. Or delete it now: we send you a link to follow each order, and nothing about them changes.',
+      'You can wait until we’re done and delete your account then. Or delete it now: we send you a link to follow each order, and nothing about them changes. Until an order is over, it keeps its contact and address.',
+    subscriptions: (names: readonly string[]) =>
+      names.length === 1
+        ? `Your subscription ${names[0]} ends with your account and won’t renew.`
+        : `Your subscriptions ${names.join(', ')} end with your account and won’t renew.`,
     keepLinks: 'Delete now and send me a link to each order',
     action: 'Delete my account for good',
     keep: 'Keep my account',

@@ -79,7 +79,10 @@ export const mailTexts = {
   accountDeleted: (store: string): Words => ({
     subject: `Your ${store} account is deleted`,
     heading: 'Your account is deleted',
-    lines: ['Your personal data is erased. We keep invoices for as long as the law asks, and nothing else.'],
+    lines: [
+      'Your personal data is erased. We keep invoices for as long as the law asks.',
+      'An order that’s still under way keeps its contact and address until it’s over.',
+    ],
     after: ['It was good to have you. You are welcome back at any time.'],
   }),
 }

@@ -110,6 +110,22 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   expect((await page.goto(`/subscriptions/${id}`))?.status()).toBe(404)
 })
 
+test('D5.5 D6.4 whoever deletes their account is told that their subscription ends with it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await signedInToBuy({ page, request, baseURL })
+  await toBuying(page, 'weekly-wash-fold', 'Visa that works')
+  await subscribe(page)
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Your subscription Weekly Wash & Fold ends with your account and won’t renew.',
+  )
+})
+
 test('D6.4 a card that is declined ends at /failed/subscription, says why and leads back; nothing runs', async ({
   page,
   request,

@@ -22,6 +22,7 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
   const { notify } = useNotify()
   const [isByCode, setByCode] = useState(!profile.has_password)
   const running = useRunningOrders()
+  const subscriptions = useRunningSubscriptions()
   const [keepsLinks, setKeepsLinks] = useState(false)
   const more = keepsLinks ? { keep_links: true as const } : {}
   async function leave() {
@@ -41,6 +42,7 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
         </ul>
         <p className="mt-3 text-14 text-ink-muted">{texts.kept}</p>
       </div>
+      {subscriptions.length > 0 && <p className="font-medium">{texts.subscriptions(subscriptions)}</p>}
       {running.length > 0 && (
         <div className="rounded-card border border-line bg-warning-surface p-4">
           <p className="font-medium">{texts.running(running)}</p>
@@ -86,4 +88,19 @@ function useRunningOrders(): readonly string[] {
     return () => asking.abort()
   }, [api])
   return numbers
+}
+
+/** What would be charged again. */
+function useRunningSubscriptions(): readonly string[] {
+  const { api } = useApp()
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    api('GET /subscriptions', { signal: asking.signal }).then(
+      (all) => setNames(all.filter(({ status }) => status !== 'cancelled').map(({ plan }) => plan.name)),
+      () => {},
+    )
+    return () => asking.abort()
+  }, [api])
+  return names
 }
