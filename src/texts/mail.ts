@@ -5,7 +5,7 @@ const notYou = 'If this was not you, you need not do anything.'
 const never = 'Nobody from our team will ever ask you for it.'
 
 export const mailTexts = {
-  greetingFooter: (store: string) => `${store} · This is an automatic message about your account.`,
+  greetingFooter: (store: string) => `${store} · This is an automatic message.`,
   linkFallback: 'If the button does not work, open this address:',
 
   signUp: (store: string, minutes: number): Words => ({

@@ -144,14 +144,19 @@ export const orderMailTexts = {
   }),
   linkKeptText: ({ store, number }: Order, url: string) => `${store}: follow order ${number} here: ${url}`,
   /** `message` is what staff say about it; empty where the customer has cancelled. */
-  cancelled: ({ store, number }: Order, message: string, isPaid: boolean): Words => ({
+  cancelled: (
+    { store, number }: Order,
+    message: string,
+    { isWithUs, isPaid }: { isWithUs: boolean; isPaid: boolean },
+  ): Words => ({
     subject: `Your ${store} order ${number} is cancelled`,
     heading: 'Your order is cancelled',
     lines: [
       ...(message ? [message] : []),
-      isPaid
-        ? `Order ${number} is called off, and nobody will come for it. What you paid for it goes back the way it came.`
-        : `Order ${number} is called off, and nobody will come for it. You weren’t charged.`,
+      isWithUs
+        ? `Order ${number} is called off. Your things are with us: we’ll be in touch about how you get them back.`
+        : `Order ${number} is called off, and nobody will come for it.`,
+      isPaid ? 'What you paid for it goes back the way it came.' : 'You weren’t charged.',
     ],
     action: look,
     after: [questions],

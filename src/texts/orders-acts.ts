@@ -6,6 +6,7 @@ export const orderActTexts = {
       label ? `${amount} goes back to ${label}. It takes a few days to arrive.` : `${amount} goes back to you.`,
     nothing: 'Nothing was charged, so nothing has to go back.',
     vouchers: 'Vouchers you used are yours again, and your times are free for others.',
+    times: 'Your times are free for others.',
     reason: 'Why? It helps us to do better.',
     keep: 'Keep the order',
     action: 'Cancel the order',

@@ -116,6 +116,7 @@ test('D4.5 an order is cancelled after saying what goes back', async ({ page, re
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`${dollars(total_cents)} goes back to PayNow.`)
+  await expect(dialog).not.toContainText('Vouchers')
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel('Why?').fill('<b>Rain</b>')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()

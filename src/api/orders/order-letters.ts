@@ -91,6 +91,11 @@ function saidOf({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'
 const saidWith = ({ actor, reason }: Refund) =>
   actor.startsWith('operator:') && reason !== reasonTexts.cancelledRefund ? reason : ''
 
+/** Whether the store has had the things in its hands. */
+function isWithUs({ events }: Facts): boolean {
+  return events.some(({ kind, to_state }) => kind === 'order' && (to_state === 'picked_up' || to_state === 'received'))
+}
+
 const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   confirmation: (facts) => {
     const { order } = facts
@@ -164,5 +169,9 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     return texts.refund(about(facts), moneyText(refund.amount_cents), saidWith(refund), hasCreditNote)
   },
   link_kept: (facts) => texts.linkKept(about(facts)),
-  cancelled: (facts) => texts.cancelled(about(facts), saidOf(facts, 'cancelled'), facts.order.confirmed_at !== null),
+  cancelled: (facts) =>
+    texts.cancelled(about(facts), saidOf(facts, 'cancelled'), {
+      isWithUs: isWithUs(facts),
+      isPaid: facts.order.confirmed_at !== null,
+    }),
 }

@@ -221,3 +221,18 @@ async function storeOf(id: string): Promise<number> {
   return (await site.db.query({ text: 'SELECT store_id FROM customer_order WHERE id = $1', values: [id] })).rows[0]
     .store_id
 }
+
+test('D4.6 a mail about a cancelled order says where the things are: still with you, or with us', async () => {
+  const [before, after] = [await bought(site), await bought(site)]
+  await staff.does(after.id, ...PICKED_UP, 'hold')
+  await messages.deliver()
+  const cancelMail = async (id: string) => {
+    await staff.does(id, 'cancel')
+    return (await messages.deliver()).find(({ subject }) => subject.endsWith('is cancelled'))?.text
+  }
+  expect(await cancelMail(before.id)).toContain('nobody will come for it.')
+  const collected = await cancelMail(after.id)
+  expect(collected).toContain('Your things are with us: we’ll be in touch about how you get them back.')
+  expect(collected).not.toContain('nobody will come')
+  expect(collected).not.toContain('your account')
+})

@@ -25,6 +25,7 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { cents: backCents, label } = order.cancel_refund
+  const hasVoucher = order.charges.lines.some(({ rule }) => rule.startsWith('voucher'))
 
   async function cancel() {
     setSending(true)
@@ -46,7 +47,7 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="font-medium">{backCents > 0 ? texts.refund(priceText(backCents), label) : texts.nothing}</p>
-      <p className="text-ink-muted">{texts.vouchers}</p>
+      <p className="text-ink-muted">{hasVoucher ? texts.vouchers : texts.times}</p>
       <TextArea
         label={texts.reason}
         isOptional
