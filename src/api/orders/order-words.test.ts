@@ -101,3 +101,14 @@ test('D1.11 how much of something is said with its unit, and with the right numb
   }
   expect(await reads(href('orderOverview', { id: order.id }), order.token)).toContain('7 items')
 })
+
+test('D4.2 a state has one colour, in the list and in the profile', async () => {
+  const order = await bought(site)
+  await staff.does(order.id, ...PICKED_UP, 'hold')
+  const badge = async (path: string) => {
+    const page = await (await visit(path, { token: order.token })).text()
+    return /<span class="([^"]*)">On hold<\/span>/.exec(page)?.[1]
+  }
+  expect(await badge(href('history'))).toContain('warning')
+  expect(await badge(href('profile'))).toBe(await badge(href('history')))
+})

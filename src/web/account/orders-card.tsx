@@ -1,11 +1,11 @@
 import type { OrderSummary } from '#contract/order-shapes.ts'
 import { windowWords } from '#rules/window-words.ts'
 import { orderTexts } from '#texts/orders.ts'
-import { nextWords, stateWords } from '#texts/orders-states.ts'
+import { nextWords } from '#texts/orders-states.ts'
 import { useTo } from '../state/use-to.ts'
-import { Badge } from '../ui/badge.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AccountCard } from './account-card.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 const SHOWN = 3
 
@@ -23,7 +23,8 @@ export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
       }
     >
       <ul className="divide-y divide-line">
-        {orders.slice(0, SHOWN).map(({ id, number, kind, status, category_id, outlet, next }) => {
+        {orders.slice(0, SHOWN).map((order) => {
+          const { id, number, kind, category_id, outlet, next } = order
           const { step, starts_at, ends_at } = next
           const window = starts_at && ends_at ? windowWords(new Date(starts_at), new Date(ends_at)) : null
           return (
@@ -35,7 +36,7 @@ export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
                 >
                   {orderTexts.number(number)}
                 </TextLink>
-                <Badge tone={step === 'answer' ? 'warning' : 'info'}>{stateWords(status, category_id, step)}</Badge>
+                <StateBadge order={order} />
               </p>
               <p className="text-14 text-ink-muted">{nextWords({ step, categoryId: category_id, outlet, window })}</p>
             </li>

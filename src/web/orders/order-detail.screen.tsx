@@ -2,12 +2,12 @@ import { redirect, useLoaderData } from 'react-router'
 import { hrefFrom } from '#contract/href.ts'
 import type { OrderView } from '#contract/order-shapes.ts'
 import { orderTexts } from '#texts/orders.ts'
+import { StateBadge } from '../account/state-badge.tsx'
 import type { LoaderInput } from '../state/screen.ts'
 import { DetailCards } from './detail-cards.tsx'
 import { LiveOrder } from './live-order.tsx'
 import { OrderPage } from './order-page.tsx'
 import { customersRef, loadOrder } from './order-ref.ts'
-import { StateBadge } from './state-badge.tsx'
 import { useOrderLinks } from './use-order-links.ts'
 
 export async function loader({ api, params, url, signal }: LoaderInput): Promise<OrderView> {

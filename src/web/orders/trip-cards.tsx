@@ -2,11 +2,11 @@ import type { OrderTrip, OrderView } from '#contract/order-shapes.ts'
 import { nameList } from '#texts/name-list.ts'
 import { orderTexts } from '#texts/orders.ts'
 import { AccountCard } from '../account/account-card.tsx'
+import { TripBadge } from '../account/state-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { dotted } from '../ui/dotted.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { TripBadge } from './state-badge.tsx'
 import { windowText } from './time-words.ts'
 
 const texts = orderTexts.trips
