@@ -50,6 +50,9 @@ test('D4.8 a guest accepts what is proposed and pays for it by the link, once fo
   expect((await page()).services).toMatchObject([{ status: 'paid' }])
   const after = await call('GET /guest-orders/:token', { params: { token } })
   expect(after).toMatchObject({ status: 'processing', paid_cents: view.paid_cents + 1500 })
+  const shown = (await (await visit(`/history/reg/guest/${token}`)).text()).replaceAll('<!-- -->', '')
+  expect(shown).toContain('>Remove a stain<')
+  expect(shown).not.toContain('1 × ')
   const { rows } = await site.db.query({
     text: `SELECT actor FROM order_event WHERE order_id = $1 AND to_state = 'answered'`,
     values: [id],

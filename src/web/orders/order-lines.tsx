@@ -32,7 +32,8 @@ export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderL
           <div className="min-w-0 flex-1">
             <p className="flex items-start justify-between gap-3 font-medium">
               <span className="min-w-0 break-words">
-                {quantityWords(line.qty, line.unit)} × {line.name}
+                {isCounted(line.qty, line.unit) && `${quantityWords(line.qty, line.unit)} × `}
+                {line.name}
               </span>
               {hasPrices && <span className="shrink-0 tabular">{priceText(line.final_cents)}</span>}
             </p>
