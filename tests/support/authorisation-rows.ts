@@ -58,6 +58,7 @@ export const ROWS: Record<string, Row> = {
   'GET /products/suggestions': anyone,
   'GET /products/:id': anyone,
   'GET /cart': customer,
+  'GET /cart/places': customer,
   'POST /cart/add': customer,
   'PATCH /cart': about('customer', ({ cartLine }) => ({ body: { cart_id: cartLine, qty: 3 } })),
   'POST /cart/sync/guest': anyone,

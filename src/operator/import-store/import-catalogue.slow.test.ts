@@ -46,7 +46,7 @@ test('D1.3 a changed price is told the moment it is imported, in this process an
   atEnd(other.close)
   const version = other.byHost('localhost')?.store.version
   await edit(WASH, (source) => source.replace('price: "4.80"', 'price: "5.10"'))
-  expect(await load()).toEqual({ slug: 'clothesline-laundry', changed: true })
+  expect(await load()).toEqual({ slug: 'clothesline-laundry', changed: true, bookings: [] })
   await eventually(async () => {
     expect(await everyday()).toMatchObject({ id: before.id, price_cents: 510 })
     expect(other.byHost('localhost')?.store.version).toBe((version ?? 0) + 1)
