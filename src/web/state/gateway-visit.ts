@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { carriedQuery } from '#contract/href.ts'
 import { formStorage } from './form-storage.ts'
 
@@ -8,17 +8,21 @@ export function rememberQuery({ pathname, search } = window.location): void {
   formStorage.saveGatewayVisit({ path: pathname, search })
 }
 
-/** S2.5: back from the gateway, the address carries on what it did before. */
+/**
+ * S2.5: back from the gateway, the address carries on what it did before. Its page may lead on at the same moment, to the one that tells of the
+ * payment, and then the address is restored there: what was left is forgotten once it stands in an address.
+ */
 export function useGatewayReturn(): void {
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one comes back once for each load of the page
+  const { pathname, search: now } = useLocation()
+  const isRestoring = useRef(false)
   useEffect(() => {
     const { path, search } = formStorage.gatewayVisit() ?? {}
-    const restored = typeof search === 'string' ? restoredQuery({ path, search }, window.location) : null
-    if (restored === null) return
-    formStorage.saveGatewayVisit(null)
-    navigate({ search: restored }, { replace: true, preventScrollReset: true })
-  }, [])
+    const restored = typeof search === 'string' ? restoredQuery({ path, search }, { pathname, search: now }) : null
+    if (restored !== null) navigate({ search: restored }, { replace: true, preventScrollReset: true })
+    else if (isRestoring.current) formStorage.saveGatewayVisit(null)
+    isRestoring.current = restored !== null
+  }, [navigate, pathname, now])
 }
 
 /** Null where nothing is to be restored: nothing is missing, or it is another page than the one that was left. */
