@@ -74,7 +74,7 @@ test.each([
   ['out_for_delivery', 'en_route', 'scheduled', false, true],
   ['out_for_delivery', 'scheduled', 'en_route', true, false],
   ['delivered', 'done', 'done', false, false],
-  ['on_hold', 'scheduled', 'scheduled', false, false],
+  ['on_hold', 'scheduled', 'scheduled', true, true],
 ] as const)(
   'D3.9 each of two returns moves until its own driver is assigned: %s, %s, %s',
   (status, one, other, early, last) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
@@ -8,6 +8,7 @@ import { ahead, together } from './together.ts'
 const { db } = await testDatabase({ poolSize: 6 })
 await db.query({ text: 'CREATE TABLE pot (id integer PRIMARY KEY, n integer NOT NULL)' })
 await db.query({ text: 'INSERT INTO pot SELECT id, 0 FROM generate_series(1, 9) AS id' })
+beforeEach(async () => void (await db.query({ text: 'UPDATE pot SET n = 0' })))
 
 const add = (tx: Queryable, id: number) =>
   tx.query({ name: 'add_to_pot', text: 'UPDATE pot SET n = n + 1 WHERE id = $1', values: [id] })
@@ -43,9 +44,9 @@ test('security 75: of two transactions that wait for each other one is run again
     })
   expect(await Promise.all([one(1, 2, 0), one(2, 1, 1)])).toEqual([0, 1])
   expect(await pots(1, 2)).toEqual([2, 2])
-  // Three runs in all, none of them in another's transaction.
-  expect(runs.flat()).toHaveLength(3)
-  expect(new Set(runs.flat()).size).toBe(3)
+  // One of them ran again, none of the runs in another's transaction. On a busy machine the two may meet once more.
+  expect(runs.flat().length).toBeGreaterThan(2)
+  expect(new Set(runs.flat()).size).toBe(runs.flat().length)
 })
 
 test('security 75: statements that are sent together do not hide the deadlock', async () => {
@@ -100,7 +101,6 @@ test('a transaction that ended in a rollback is never taken for done, whatever f
   // What was undone to a savepoint is committed.
   expect(await swallowed('SAVEPOINT here', 'SELECT 1 / 0', 'ROLLBACK TO SAVEPOINT here')).toBe('done')
   expect(await pots(9)).toEqual([1])
-  await db.query({ text: 'UPDATE pot SET n = 0 WHERE id = 9' })
 })
 
 test('a single statement that gives way is asked again', async () => {
@@ -117,7 +117,7 @@ test('a single statement that gives way is asked again', async () => {
     WHERE pot.id = held.id`,
   })
   await Promise.all([block, both])
-  expect(await pots(1, 2)).toEqual([13, 13])
+  expect(await pots(1, 2)).toEqual([11, 11])
 })
 
 test('security 75: a serialisation failure is run again too', async () => {
@@ -142,7 +142,7 @@ test.each(['40P01', '40001'])('security 75: %s three times in a row is told', as
   })
   await expect(broken).rejects.toMatchObject({ code })
   expect(runs).toBe(3)
-  expect(await pots(9)).toEqual([2])
+  expect(await pots(9)).toEqual([0])
 })
 
 test('every other error is told at once', async () => {

@@ -152,14 +152,14 @@ test('D4.7 an order that nobody paid is told as cancelled, not as paid; one that
   const { id, call } = await bought(site, { salesType: 'goods-delivery' })
   const moved = hearing(id)
   await moved()
-  const { place } = await call('GET /orders/:id', { params: { id } })
+  const { place, last_starts_at: last_was_at } = await call('GET /orders/:id', { params: { id } })
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
   const { last: days } = await call('GET /checkout/slots', { query })
   const last_starts_at = (days ?? []).flatMap(({ windows }) => windows).at(-1)?.starts_at ?? ''
   await call('POST /orders/:id/reschedule', { params: { id }, body: { last_starts_at } })
   expect(await moved()).toEqual(['order.changed'])
   expect((await record(id, 'rescheduled')).map(({ details }) => details)).toEqual([
-    { first_starts_at: null, last_starts_at },
+    { first_starts_at: null, first_was_at: null, last_starts_at, last_was_at },
   ])
   await call('POST /orders/:id/cancel', { params: { id }, body: {} })
   expect(await moved()).toEqual(['order.cancelled'])
