@@ -24,8 +24,16 @@ function watchCalls(page: Page) {
   return { refused, late, documents }
 }
 
-/** The login has ended in this browser, and the page leads back to where one was, with its query. */
-async function ledToSignIn(page: Page, { origin }: Shopper, wayBack: string | RegExp) {
+/**
+ * The login has ended in this browser, and the page leads back to where one was, with its query. Who was on a page reads why; after a reload it is
+ * the server that leads on, and nothing is left to tell.
+ */
+async function ledToSignIn(
+  page: Page,
+  { origin }: Shopper,
+  wayBack: string | RegExp,
+  says = 'Your session ended. Sign in to go on.',
+) {
   await expect(page).toHaveURL((url) => url.pathname === '/auth/sign-in')
   const address = new URL(page.url())
   expect(address.origin).toBe(origin)
@@ -34,7 +42,7 @@ async function ledToSignIn(page: Page, { origin }: Shopper, wayBack: string | Re
   expect((await page.context().cookies()).filter(({ name }) => name === 'local-Authentication')).toEqual([])
   // The address comes first: until the page stands, the one that is left is still there.
   await expect(page.getByLabel('Email or mobile number')).toBeVisible()
-  await expect(page.getByText('Your session ended. Sign in to go on.')).toBeVisible()
+  await expect(page.getByText(says)).toBeVisible()
   await hydrated(page)
 }
 
@@ -160,7 +168,8 @@ for (const { store, host } of TWO_STORES) {
       const calls = watchCalls(page)
       await shopper.revoke()
       await page.reload()
-      await ledToSignIn(page, shopper, onlyOnce('/history?utm_source=mail&filter=past'))
+      const wayBack = onlyOnce('/history?utm_source=mail&filter=past')
+      await ledToSignIn(page, shopper, wayBack, 'Sign in to your account')
       await letTimePass(page)
       expect(calls.documents).toHaveLength(2)
       expect(calls.refused).toEqual([])

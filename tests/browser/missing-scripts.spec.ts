@@ -226,6 +226,15 @@ const PARTS: Record<string, Part> = {
     press: (page) => page.getByRole('button', { name: 'Invoice to a company' }).click(),
     sees: sheetSaysSo,
   },
+  'checkout/split-return.tsx': {
+    open: async (page, request) =>
+      void (await guestAtCheckout(page, request, 3, { pieces: [1, 1], turnarounds: [48, 96] })),
+    sees: async (page) => {
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load this.')
+      await expect(page.getByRole('group', { name: 'Return: time' })).toBeVisible()
+      await expect(failed(page)).toHaveCount(0)
+    },
+  },
   'cart/change-place-dialog.tsx': {
     open: async (page, request) => {
       const { sales_type_id, outlet_id } = await defaultPlace(request)

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkoutTexts } from '#texts/checkout.ts'
 import { failureWords } from '../state/failure-words.ts'
-import { orReload } from '../state/missing-chunk.ts'
+import { LatePart } from '../state/late-part.tsx'
 import { useLateDisplay } from '../state/use-late-display.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { isElsewhere, slotWords } from './slot-words.ts'
 import { turnaroundsIn, useSlots } from './use-slots.ts'
 
 const texts = checkoutTexts.when
-const SplitReturn = lazy(() => orReload(import('./split-return.tsx')).then((one) => ({ default: one.SplitReturn })))
+const splitReturn = () => import('./split-return.tsx').then((one) => one.SplitReturn)
 
 const FIELDS = { first: 'pickupAt', early: 'earlyAt', last: 'deliveryAt' } as const
 
@@ -90,9 +90,11 @@ export function WhenPart() {
             />
           )}
           {isSplitShown && (
-            <Suspense fallback={<div className="h-40" />}>
-              <SplitReturn slots={slots} legs={legs} onChoose={choose('early')} />
-            </Suspense>
+            <LatePart
+              load={splitReturn}
+              props={{ slots, legs, onChoose: choose('early') }}
+              placeholder={<div className="h-40" />}
+            />
           )}
           {slots.first && slots.last && turnaround > 0 && !quoted.slowest && (
             <p className="text-14 text-ink-muted">{texts.follows(turnaround)}</p>
