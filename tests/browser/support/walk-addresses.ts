@@ -16,7 +16,7 @@ const placed =
   }
 const told =
   (path: string, which: keyof Bought): Addresses =>
-  (walker, visitor) => [`${path}?order=${walker[visitor === 'customer' ? 'customer' : 'guest'][which].order_id}`]
+  (walker, visitor) => [`${path}?order=${walker[visitor === 'customer' ? 'customer' : 'guest'][which]?.order_id ?? ''}`]
 const own =
   (path: (customer: WalkingCustomer) => string, ...more: string[]): Addresses =>
   ({ customer }) => [path(customer), ...more]
