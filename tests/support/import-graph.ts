@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const FOLDERS = ['src', 'tests', 'scripts', 'bench']
+const FOLDERS = ['src', 'tools', 'tests', 'scripts', 'bench']
 const SOURCE = /\.(?:tsx?|m[jt]s)$/
 
 export type SourceFile = {

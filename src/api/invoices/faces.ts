@@ -29,7 +29,9 @@ const loaded = new Map<FaceName, Promise<Buffer>>()
 function load(name: FaceName): Promise<Buffer> {
   const known = loaded.get(name)
   if (known) return known
-  const loading = readFile(new URL(`./fonts/${name}.ttf.br`, import.meta.url)).then((packed) => unpacked(packed))
+  const loading = readFile(new URL(`../../../assets/fonts/${name}.ttf.br`, import.meta.url)).then((packed) =>
+    unpacked(packed),
+  )
   loaded.set(name, loading)
   // A file that could not be read may be there the next time.
   loading.catch(() => loaded.delete(name))
