@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'ui', test: /src\/web\/ui\// },
                 {
                   name: 'shop',
-                  test: /src\/(web\/(cart|catalog|location)\/|(contract|texts)\/(cart|catalog|location|money))/,
+                  test: /src\/(web\/(cart|catalog|location)\/|(contract|texts)\/(order|shop)\/(cart|catalog|location))/,
                   minShareCount: 4,
                 },
               ],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createApi } from '#contract/request.ts'
+import { createApi } from '#contract/wire/request.ts'
 import type { BenchStore } from './store-fixture.ts'
 
 export type Shopper = { token: string; customerId: string }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createApi } from '#contract/request.ts'
+import { createApi } from '#contract/wire/request.ts'
 import type { BenchStore } from './store-fixture.ts'
 
 /** A guest with five things to be picked up and returned, and a card; windows have room for everybody. */

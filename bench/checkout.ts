@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { openDoor } from '#server/door.ts'
+import { openDoor } from '#server/http-server.ts'
 import { orderOf, ordersLike } from './checkout-order.ts'
 import { bareWrites, recordCheckout } from './checkout-writes.ts'
 import type { Loaded } from './http-load.ts'

@@ -1,5 +1,5 @@
-import { openBuild } from '#server/build.ts'
-import { openPages } from '#server/pages.ts'
+import { openPages } from '#server/pages/pages.ts'
+import { openBuild } from '#server/start/build.ts'
 import { type Comparison, compare } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
 import { atLeast, perS, type Row } from './table.ts'

@@ -1,5 +1,5 @@
 import { runCycles } from '#api/subscriptions/run-cycles.ts'
-import { bestCombination } from '#rules/best-vouchers.ts'
+import { bestCombination } from '#rules/vouchers/best-vouchers.ts'
 import { voucher, voucherContext } from '#tests/support/voucher-terms.ts'
 import { medianCpuMs } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'

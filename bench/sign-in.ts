@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { hashPassword } from '#api/auth/password.ts'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { compare, wallMs } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
 import { atLeast, atMost, ms, perS, type Row } from './table.ts'

@@ -10,7 +10,7 @@ import { openGateways, type SandboxSite } from '#api/payments/open-gateways.ts'
 import type { Bank } from '#api/payments/sandbox/bank.ts'
 import type { Arrival } from '#api/scope.ts'
 import { openStoreDirectory, type StoreDirectory } from '#api/store/store-directory.ts'
-import { loadDemo } from '#server/demo.ts'
+import { loadDemo } from '#server/start/demo.ts'
 import { startTestPostgres } from '#tests/support/postgres.ts'
 
 export type BenchStore = {

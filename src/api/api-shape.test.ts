@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/wire/call.ts'
 import { testSite } from '#tests/support/site.ts'
 import { buildApi } from './app.ts'
 import { endpoint } from './endpoint.ts'

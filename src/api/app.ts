@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { DirectAnswer, DirectInput } from '#contract/request.ts'
-import { apiTexts } from '#texts/api.ts'
+import type { DirectAnswer, DirectInput } from '#contract/wire/request.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { apiPath, cookiesOf } from './auth/known-device.ts'
 import { readToken } from './auth/token.ts'
 import { docsRoutes } from './docs/docs.routes.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf } from '#contract/call.ts'
+import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf } from '#contract/wire/call.ts'
 import type { ApiParts } from './parts.ts'
 import type { Customer, Operator, Scope, Viewer } from './scope.ts'
 

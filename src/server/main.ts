@@ -8,18 +8,18 @@ import { createLog, type Log } from '#api/log.ts'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
 import { openGateways } from '#api/payments/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
-import { openBuild } from './build.ts'
-import { closeOnSignal } from './close-on-signal.ts'
-import { loadDemo } from './demo.ts'
-import { openDoor } from './door.ts'
-import { greeting } from './greeting.ts'
+import { openMedia } from './files/media.ts'
 import { createHealth } from './health.ts'
-import { openMedia } from './media.ts'
-import { openOutboxPage } from './outbox-page.ts'
-import { openPages } from './pages.ts'
+import { openDoor } from './http-server.ts'
+import { openOutboxPage } from './pages/outbox-page.ts'
+import { openPages } from './pages/pages.ts'
+import { openSitemap } from './pages/sitemap.ts'
 import { createSite } from './site.ts'
-import { openSitemap } from './sitemap.ts'
-import { oneLine, say } from './start-words.ts'
+import { openBuild } from './start/build.ts'
+import { closeOnSignal } from './start/close-on-signal.ts'
+import { loadDemo } from './start/demo.ts'
+import { greeting } from './start/greeting.ts'
+import { oneLine, say } from './start/start-words.ts'
 import { openStorefront } from './storefront.ts'
 
 /** The one process that serves API, pages and pictures. What was opened is closed again in the opposite order. */
@@ -62,7 +62,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   closers.push(carriers.close)
   if (hasDemoWeek(env)) {
     // Fetched only where it is played.
-    const { loadDemoWeek } = await import('./demo-week.ts')
+    const { loadDemoWeek } = await import('./start/demo-week.ts')
     await loadDemoWeek({ db, env, log, stores, port: door.port, now: clock(), outbox: carriers.outbox })
   }
   const payments = await openGateways({ env, connection, port: door.port, clock, log })

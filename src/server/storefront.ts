@@ -5,7 +5,7 @@ import type { Log } from '#api/log.ts'
 import { Refused } from '#api/refused.ts'
 import type { Arrival } from '#api/scope.ts'
 import { STOREFRONT_HEADER, storefrontProof } from '#api/store/storefront-proof.ts'
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 
 /** What belongs to one connection, or is said anew on the next one. */
 const OWN_HEADERS = [

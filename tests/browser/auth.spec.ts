@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { freshEmail, freshMobile, newCustomer, PASSWORD } from './support/new-customer.ts'
 import { codeTo, linkTo } from './support/outbox.ts'
 import { expect, hydrated, stopClock, test, violations } from './support/store-test.ts'

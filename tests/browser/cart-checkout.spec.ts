@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse, Page, Route } from '@playwright/test'
-import type { CartItem } from '#contract/cart.ts'
-import type { Outlet } from '#contract/outlets.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import type { Outlet } from '#contract/shop/outlets.ts'
 import { checkoutPath, linesAt, placeOf } from './support/checkout.ts'
 import { defaultPlace, guestCart, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, PASSWORD, useLogin as signInAs } from './support/new-customer.ts'

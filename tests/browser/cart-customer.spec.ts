@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { defaultPlace, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
 import { expect, hydrated, stopClock, test } from './support/store-test.ts'

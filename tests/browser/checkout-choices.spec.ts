@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { ProductCard } from '#contract/catalog.ts'
-import type { OrderRequest, Purchase } from '#contract/checkout.ts'
-import type { SavedMethod } from '#contract/payments.ts'
+import type { OrderRequest, Purchase } from '#contract/order/checkout.ts'
+import type { SavedMethod } from '#contract/order/payments.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
 import { ask } from './support/ask.ts'
 import { enterCard, MASTERCARD, VISA } from './support/cards.ts'
 import {

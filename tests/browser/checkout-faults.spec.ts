@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { QuotedCart } from '#contract/checkout.ts'
+import type { QuotedCart } from '#contract/order/checkout.ts'
 import { enterCard, MASTERCARD } from './support/cards.ts'
 import {
   checkoutPath,

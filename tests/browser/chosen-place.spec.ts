@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Outlet, SalesType } from '#contract/outlets.ts'
+import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
 async function ask<T>(request: APIRequestContext, path: string): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { themeTints } from '#rules/theme-tints.ts'
+import { themeTints } from '#rules/pages/theme-tints.ts'
 import { importAnotherStore } from './support/another-store.ts'
 import { guestAtCheckout, held } from './support/checkout.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'

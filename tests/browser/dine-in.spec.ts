@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Outlet, SalesType } from '#contract/outlets.ts'
-import type { TableBasket } from '#contract/table-baskets.ts'
+import type { TableBasket } from '#contract/order/table-baskets.ts'
+import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import { ask } from './support/ask.ts'
 import { linesAt, payButton, placeOf, success, tableToken } from './support/checkout.ts'
 import { keepInBrowser } from './support/guest-cart.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { InvoiceDocument } from '#contract/invoices.ts'
-import { HISTORY_PAGE } from '#contract/order-limits.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import { HISTORY_PAGE } from '#contract/order/order-limits.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { aRegular, BROUGHT, PICKED_UP, placeOrder, propose, staffDo } from './support/orders.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'

@@ -1,4 +1,4 @@
-import type { AddressForm } from '#contract/address-form.ts'
+import type { AddressForm } from '#contract/account/address-form.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, stopClock, test, violations } from './support/store-test.ts'
 

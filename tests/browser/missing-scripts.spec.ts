@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type RouteName, routeNames, routes } from '#contract/routes.ts'
+import { type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
 import { guestAtCheckout, tableToken } from './support/checkout.ts'
 import { defaultPlace, keepInBrowser, plainProducts, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'

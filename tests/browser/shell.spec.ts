@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { expect, hydrated, sideways, stopClock, test, violations } from './support/store-test.ts'
 
 test('S2.7 S9.8 the header is 68 px high, the content at most 1080 px wide, the notification bar 60 px on wider screens', async ({

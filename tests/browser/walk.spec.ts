@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type RouteName, routeNames, routes } from '#contract/routes.ts'
+import { type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
 import { keepInBrowser } from './support/guest-cart.ts'
 import { loginCookie } from './support/new-customer.ts'
 import { test as base, expect } from './support/store-test.ts'

@@ -7,13 +7,13 @@ import { createLog } from '#api/log.ts'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
 import { openGateways } from '#api/payments/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
-import { closeOnSignal } from '#server/close-on-signal.ts'
-import { openDoor } from '#server/door.ts'
+import { openMedia } from '#server/files/media.ts'
 import { createHealth } from '#server/health.ts'
-import { openMedia } from '#server/media.ts'
-import { openOutboxPage } from '#server/outbox-page.ts'
+import { openDoor } from '#server/http-server.ts'
+import { openOutboxPage } from '#server/pages/outbox-page.ts'
+import { openSitemap } from '#server/pages/sitemap.ts'
 import { createSite } from '#server/site.ts'
-import { openSitemap } from '#server/sitemap.ts'
+import { closeOnSignal } from '#server/start/close-on-signal.ts'
 
 /** A server as main.ts puts it together, on a database and an outbox that it shares, without pages: those need a build. Says its port to its parent. */
 const { connection, dataRoot } = JSON.parse(process.argv[2] ?? '{}') as {

@@ -11,7 +11,7 @@ import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
 import { openGateways } from '#api/payments/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
-import { loadDemo } from '#server/demo.ts'
+import { loadDemo } from '#server/start/demo.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 
 test('while the database is away requests are told to come again, the process lives, and all is well again after', async () => {

@@ -1,4 +1,4 @@
-import { openDoor } from '#server/door.ts'
+import { openDoor } from '#server/http-server.ts'
 
 /** `node tests/faults/door-process.ts`: a server whose pages are large, and which tells its parent how it is. */
 const PAGE = 'x'.repeat(100_000)

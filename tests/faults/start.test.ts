@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { joinDatabase } from '#api/db/connect-database.ts'
 import { readEnv } from '#api/env.ts'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 /** A busy machine is slow, and not away. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { routeNames, routes } from '#contract/routes.ts'
+import { routeNames, routes } from '#contract/wire/routes.ts'
 import { placeOf } from '#tests/support/checkout.ts'
 import { type Crawled, crawledAddresses } from '#tests/support/crawled-addresses.ts'
 import { bought } from '#tests/support/orders.ts'

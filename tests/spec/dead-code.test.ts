@@ -32,7 +32,7 @@ const sources = [...files.values()]
 
 test('there is a graph to look at', () => {
   expect(sources.length).toBeGreaterThan(900)
-  expect(used.get('src/contract/call.ts')?.has('call')).toBe(true)
+  expect(used.get('src/contract/wire/call.ts')?.has('call')).toBe(true)
 })
 
 test('no file is there that nothing imports or runs', () => {

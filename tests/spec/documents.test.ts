@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { CURRENCY } from '#contract/limits.ts'
+import { CURRENCY } from '#contract/wire/limits.ts'
 
 const document = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 

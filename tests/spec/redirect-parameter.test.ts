@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { routeNames, routes } from '#contract/routes.ts'
+import { routeNames, routes } from '#contract/wire/routes.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { MAIN_HOST, type TestSite, testSite } from '#tests/support/site.ts'
 import { LEADS_AWAY } from '../support/leads-away.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routeNames, routes } from '#contract/routes.ts'
-import { screenSources } from '#server/assets.ts'
+import { routeNames, routes } from '#contract/wire/routes.ts'
+import { screenSources } from '#server/files/assets.ts'
 
 /** The pages of the specification, static then parameterised, in its order; the second reading of S2.2 at the end. */
 const SPECIFIED =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Queryable } from '#api/db/database.ts'
 import { declaredStatements } from '#api/db/statement.ts'
 import { endpoints } from '#api/endpoints.ts'
-import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from '#contract/limits.ts'
+import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from '#contract/wire/limits.ts'
 import { operatorKey } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 

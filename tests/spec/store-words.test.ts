@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/limits.ts'
-import { CLAIM_DAYS } from '#contract/order-limits.ts'
+import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
+import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
 import { loadStoreFolder } from '#operator/store-folder/load-folder.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 
 /** What the demo stores say of prices, dates, days and deadlines, held against what the shop does (D1.12). */
 const STORES = ['clothesline-laundry', 'kinder-press']
@@ -127,8 +127,8 @@ test('D1.12 problems are to be reported within the time in which the order page 
 test('D1.12 terms, answers and mails agree on how long an order can be cancelled', () => {
   const content = 'stores/clothesline-laundry/content'
   const files = [
-    'src/texts/order-mails.ts',
-    'src/texts/orders.ts',
+    'src/texts/mail/order-mails.ts',
+    'src/texts/order/orders.ts',
     `${content}/faq.md`,
     `${content}/terms-conditions.md`,
   ]
@@ -152,10 +152,10 @@ test('D1.12 terms and answers name the fee, the least weight, the partner’s of
 })
 
 test('D1.12 nobody is promised what no voucher gives, and no driver has the demo customer’s name', () => {
-  const account = readFileSync('src/texts/account.ts', 'utf8')
+  const account = readFileSync('src/texts/account/account.ts', 'utf8')
   expect(account).not.toMatch(/treat|gift/i)
   const [, drivers = ''] = /DRIVERS = \[(.*)\]/.exec(readFileSync('src/operator/orders/drivers.ts', 'utf8')) ?? []
-  const [, customer = ''] = /firstName: '(\w+)'/.exec(readFileSync('src/server/demo.ts', 'utf8')) ?? []
+  const [, customer = ''] = /firstName: '(\w+)'/.exec(readFileSync('src/server/start/demo.ts', 'utf8')) ?? []
   expect(drivers).toContain("'Farid'")
   expect(customer).not.toBe('')
   expect(drivers.split(/\W+/)).not.toContain(customer)

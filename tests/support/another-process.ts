@@ -1,7 +1,7 @@
 import { buildApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
-import { type Api, createApi } from '#contract/request.ts'
+import { type Api, createApi } from '#contract/wire/request.ts'
 import { atEnd } from './at-end.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 

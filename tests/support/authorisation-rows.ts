@@ -1,4 +1,4 @@
-import type { OperatorScope } from '#contract/operator-limits.ts'
+import type { OperatorScope } from '#contract/operator/operator-limits.ts'
 import { ADDRESS } from './checkout.ts'
 import { PICTURE, type Possessions } from './possessions.ts'
 

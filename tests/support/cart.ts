@@ -1,5 +1,5 @@
-import type { NewCartItem } from '#contract/cart.ts'
-import type { Product } from '#contract/catalog.ts'
+import type { NewCartItem } from '#contract/order/cart.ts'
+import type { Product } from '#contract/shop/catalog.ts'
 import { type TestSite, testSite } from './site.ts'
 
 type Chosen = Partial<Omit<NewCartItem, 'modifiers'>> & {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { lookAfterPayments } from '#api/checkout/look-after.ts'
-import type { OrderRequest, Payment, Purchase, Quote } from '#contract/checkout.ts'
-import type { Api } from '#contract/request.ts'
-import type { SlotDay } from '#contract/slots.ts'
+import type { OrderRequest, Payment, Purchase, Quote } from '#contract/order/checkout.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { type CardName, enterCard } from './gateway.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '#contract/routes.ts'
+import { type RouteName, routes } from '#contract/wire/routes.ts'
 import type { Possessions } from './possessions.ts'
 
 /** What the pages of a crawl are about: a customer's possessions, a regular order of theirs, and a place that sells. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '#api/payments/sandbox/messages.ts'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
 import { sendMessage } from './gateway.ts'
 import type { TestSite } from './site.ts'
 

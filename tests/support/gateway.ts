@@ -7,7 +7,7 @@ import { type Carrier, type Message, messageOf, sendDue } from '#api/payments/sa
 import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.queries.ts'
 import type { Interruption } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
-import type { FinishedCard } from '#contract/payments.ts'
+import type { FinishedCard } from '#contract/order/payments.ts'
 import { atEnd } from './at-end.ts'
 import { eventually } from './eventually.ts'
 import { PATIENCE_MS } from './patience.ts'

@@ -4,7 +4,7 @@ import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
 import { createLog } from '#api/log.ts'
-import { loadDemo } from '#server/demo.ts'
+import { loadDemo } from '#server/start/demo.ts'
 import { startTestPostgres } from './postgres.ts'
 
 export const TEMPLATE = 'template_store'

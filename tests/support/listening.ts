@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { type Door, openDoor, type ServerLimits } from '#server/door.ts'
+import { type Door, openDoor, type ServerLimits } from '#server/http-server.ts'
 import { atEnd } from './at-end.ts'
 
 type Handle = Parameters<Door['open']>[0]

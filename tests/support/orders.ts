@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
-import { OPERATOR_SCOPES, type OperatorScope } from '#contract/operator-limits.ts'
-import type { OrderView } from '#contract/order-shapes.ts'
+import { OPERATOR_SCOPES, type OperatorScope } from '#contract/operator/operator-limits.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
 import { pay, readyToPay } from './checkout.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { hashPassword } from '#api/auth/password.ts'
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import type { TestMessages } from './messages.ts'
 import type { TestSite } from './site.ts'
 

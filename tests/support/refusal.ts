@@ -1,4 +1,4 @@
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 
 /** The refusal that a call is expected to meet. */
 export async function refusal(call: Promise<unknown>): Promise<ApiFailure> {

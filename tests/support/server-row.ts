@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createApi } from '#contract/request.ts'
+import { createApi } from '#contract/wire/request.ts'
 import { atEnd } from './at-end.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { CycleOrder, CycleOutcome } from '#api/subscriptions/cycle-order.ts'
 import { runCycles } from '#api/subscriptions/run-cycles.ts'
-import type { Subscription } from '#contract/subscriptions.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
 import { testMessages } from './messages.ts'
 import { insertOrder, saveAddress, saveCard } from './rewards.ts'
 import { type TestSite, testSite } from './site.ts'

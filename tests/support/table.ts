@@ -1,5 +1,5 @@
-import type { OrderRequest, Payment, Purchase } from '#contract/checkout.ts'
-import type { TableBasket } from '#contract/table-baskets.ts'
+import type { OrderRequest, Payment, Purchase } from '#contract/order/checkout.ts'
+import type { TableBasket } from '#contract/order/table-baskets.ts'
 import { newKey, placeOf } from './checkout.ts'
 import { type CardName, enterCard } from './gateway.ts'
 import type { TestSite } from './site.ts'

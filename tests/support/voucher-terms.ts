@@ -1,4 +1,4 @@
-import type { VoucherContext, VoucherTerms } from '#rules/voucher-terms.ts'
+import type { VoucherContext, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
 
 /** For tests and the benchmark: $10 off anything, in the class 'brand'. */
 export function voucher(terms: Partial<VoucherTerms> = {}): VoucherTerms {

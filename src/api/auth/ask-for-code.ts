@@ -1,8 +1,8 @@
-import { CODE_SECONDS, RESEND_SECONDS } from '#contract/account-limits.ts'
-import type { CodeSent } from '#contract/auth.ts'
-import { clientNetwork } from '#rules/client-network.ts'
-import { maskedContact } from '#rules/masked-contact.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { CODE_SECONDS, RESEND_SECONDS } from '#contract/account/account-limits.ts'
+import type { CodeSent } from '#contract/account/auth.ts'
+import { clientNetwork } from '#rules/access/client-network.ts'
+import { maskedContact } from '#rules/access/masked-contact.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { type Contact, enqueue } from '../jobs/enqueue.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ApiFailure } from '#contract/request.ts'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from './password.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 const site = await testSite()

@@ -1,4 +1,4 @@
-import { loginForm } from '#rules/login-form.ts'
+import { loginForm } from '#rules/access/login-form.ts'
 import type { Contact } from '../jobs/enqueue.ts'
 
 /** What was typed into the one field for both, as a place a message can go; the form has made sure that it is one of the two. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { testSite } from '#tests/support/site.ts'
 import type { Queryable } from '../db/database.ts'
 

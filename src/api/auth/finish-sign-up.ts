@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
 import type { ApiParts } from '../parts.ts'
 import { claimAtSignUp } from '../rewards/claim-at-sign-up.ts'
 import type { Scope } from '../scope.ts'

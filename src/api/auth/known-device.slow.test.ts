@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEVICE_SECONDS } from '#contract/account-limits.ts'
+import { DEVICE_SECONDS } from '#contract/account/account-limits.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'

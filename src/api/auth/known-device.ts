@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DEVICE_SECONDS, DEVICES_MAX } from '#contract/account-limits.ts'
+import { DEVICE_SECONDS, DEVICES_MAX } from '#contract/account/account-limits.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Scope } from '../scope.ts'
 import { insertKnownDevice, isKnownDevice, trimKnownDevices } from './known-device.queries.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Weakness, weakPassword } from '#rules/weak-password.ts'
-import { apiTexts } from '#texts/api.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { type Weakness, weakPassword } from '#rules/access/weak-password.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { callPath } from '#contract/call.ts'
+import { callPath } from '#contract/wire/call.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { testMessages } from '#tests/support/messages.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { anotherProcess } from '#tests/support/another-process.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'

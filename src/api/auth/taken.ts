@@ -1,4 +1,4 @@
-import { authApiTexts } from '#texts/auth-api.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
 import { Refused } from '../refused.ts'
 
 const UNIQUE_VIOLATION = '23505'

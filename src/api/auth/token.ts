@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../refused.ts'
 
 export const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/

@@ -1,4 +1,4 @@
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { Viewer } from '../scope.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/order/cart.ts'
 import { cartTrial } from '#tests/support/cart.ts'
 
 const { site, menu, customer, cartOf, add } = await cartTrial()

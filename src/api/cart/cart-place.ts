@@ -1,5 +1,5 @@
-import { type PlaceOfSale, placeOfSale } from '#rules/place-of-sale.ts'
-import { catalogTexts } from '#texts/catalog-api.ts'
+import { type PlaceOfSale, placeOfSale } from '#rules/places/place-of-sale.ts'
+import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { type StoreFrame, storeFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { anotherProcess } from '#tests/support/another-process.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { NewCartItem } from '#contract/cart.ts'
+import type { NewCartItem } from '#contract/order/cart.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'

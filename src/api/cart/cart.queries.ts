@@ -1,4 +1,4 @@
-import type { CartLine } from '#rules/cart-merge.ts'
+import type { CartLine } from '#rules/cart/cart-merge.ts'
 import { bigint, type Column, int, ints, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { type CartProduct, productsByIds } from './cart-product.queries.ts'

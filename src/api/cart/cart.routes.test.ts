@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getCart } from '#contract/cart.ts'
+import { getCart } from '#contract/order/cart.ts'
 import { cartTrial } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 

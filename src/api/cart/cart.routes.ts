@@ -1,5 +1,5 @@
-import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from '#contract/cart.ts'
-import { cartTexts } from '#texts/cart-api.ts'
+import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from '#contract/order/cart.ts'
+import { cartTexts } from '#texts/order/cart-api.ts'
 import { endpoint } from '../endpoint.ts'
 import { storeFrame } from '../outlets/store-frame.ts'
 import { addToCart } from './add-to-cart.ts'

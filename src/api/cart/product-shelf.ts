@@ -1,6 +1,6 @@
-import type { ProductAtPlace } from '#rules/cart-availability.ts'
-import type { PlaceOfSale } from '#rules/place-of-sale.ts'
-import { listedPrice, priceRange } from '#rules/price-list.ts'
+import type { ProductAtPlace } from '#rules/cart/cart-availability.ts'
+import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
+import { listedPrice, priceRange } from '#rules/pricing/price-list.ts'
 import type { CartProduct } from './cart-product.queries.ts'
 
 /** A product with the prices of one place. */

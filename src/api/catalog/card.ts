@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalog.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
 import { bool, int, nullable, text } from '../db/column.ts'
 import type { StoreFrame } from '../outlets/store-frame.ts'
 import { imageUrl } from '../store/image-url.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getCategories, getProduct, getProducts, type ProductCard } from '#contract/catalog.ts'
-import { getOutlets, getSalesTypes } from '#contract/outlets.ts'
-import { ApiFailure } from '#contract/request.ts'
-import { getSearch, getSuggestions } from '#contract/search.ts'
+import { getCategories, getProduct, getProducts, type ProductCard } from '#contract/shop/catalog.ts'
+import { getOutlets, getSalesTypes } from '#contract/shop/outlets.ts'
+import { getSearch, getSuggestions } from '#contract/shop/search.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 
 let site: TestSite

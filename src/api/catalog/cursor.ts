@@ -1,5 +1,5 @@
-import type { ProductSort } from '#contract/catalog-limits.ts'
-import { catalogTexts } from '#texts/catalog-api.ts'
+import type { ProductSort } from '#contract/shop/catalog-limits.ts'
+import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../refused.ts'
 import { isTextSort, listStart } from './product-list.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { PlaceOfSale } from '#rules/place-of-sale.ts'
-import { mayBeMistyped, meantWord } from '#rules/typing-mistake.ts'
+import { mayBeMistyped, meantWord } from '#rules/access/typing-mistake.ts'
+import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Store } from '../store/store-directory.ts'
 import type { CardRow } from './card.ts'

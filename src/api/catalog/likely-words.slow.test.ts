@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { meantWord } from '#rules/typing-mistake.ts'
+import { meantWord } from '#rules/access/typing-mistake.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { likelyWords } from './search.queries.ts'
 

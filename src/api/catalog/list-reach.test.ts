@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PRODUCT_SORTS } from '#contract/catalog-limits.ts'
+import { PRODUCT_SORTS } from '#contract/shop/catalog-limits.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { reachOf } from './list-reach.ts'
 import { listStart, productList } from './product-list.queries.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/catalog-limits.ts'
+import type { ProductSort } from '#contract/shop/catalog-limits.ts'
 import type { Queryable } from '../db/database.ts'
 import { countInPriceRange, countReadyWithin, FEW } from './list-reach.queries.ts'
 import { isSortedBy, type Reach } from './product-list.queries.ts'

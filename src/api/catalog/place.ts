@@ -1,6 +1,6 @@
-import type { Place } from '#contract/catalog.ts'
-import { type PlaceOfSale, placeOfSale } from '#rules/place-of-sale.ts'
-import { catalogTexts } from '#texts/catalog-api.ts'
+import type { Place } from '#contract/shop/catalog.ts'
+import { type PlaceOfSale, placeOfSale } from '#rules/places/place-of-sale.ts'
+import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import type { StoreFrame } from '../outlets/store-frame.ts'
 import { Refused } from '../refused.ts'
 

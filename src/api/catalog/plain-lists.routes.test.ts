@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { RELATED_PRODUCTS } from '#contract/catalog-limits.ts'
+import { RELATED_PRODUCTS } from '#contract/shop/catalog-limits.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/catalog-limits.ts'
+import type { ProductSort } from '#contract/shop/catalog-limits.ts'
 import { bigint, bool, type Column, int, ints, text } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { CARD_COLUMNS, cardRow } from './card.ts'

@@ -1,4 +1,4 @@
-import type { ListedPrice } from '#rules/price-list.ts'
+import type { ListedPrice } from '#rules/pricing/price-list.ts'
 import { bool, int, ints, json, nullable, text } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

@@ -1,4 +1,4 @@
-import { SEARCH_MIN_CHARACTERS } from '#contract/catalog-limits.ts'
+import { SEARCH_MIN_CHARACTERS } from '#contract/shop/catalog-limits.ts'
 import { BEGINNINGS } from './search.queries.ts'
 
 export type WordFacts = { word: string; stem: string | null; beginnings: string[] }

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/checkout-limits.ts'
+import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { type Column, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import type { PayerAction } from '../payments/port.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CURRENCY } from '#contract/limits.ts'
+import { CURRENCY } from '#contract/wire/limits.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts.ts'
 import { type ChargeMethod, GatewayUnsure } from '../payments/port.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'
 import { hashed } from './idempotency.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ApiFailure } from '#contract/request.ts'
-import type { SlotDay } from '#contract/slots.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
+import type { ApiFailure } from '#contract/wire/request.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'

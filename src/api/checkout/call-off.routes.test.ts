@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Payment, Purchase } from '#contract/checkout.ts'
-import { PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
+import type { Payment, Purchase } from '#contract/order/checkout.ts'
+import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
 import { books, later, newKey, pay, readyToPay } from '#tests/support/checkout.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
 import { changeBooks, gatewayCalls, gatewayStates, tellAgain } from '#tests/support/gateway-books.ts'

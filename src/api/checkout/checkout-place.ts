@@ -1,5 +1,5 @@
-import type { SalesType } from '#contract/outlets.ts'
-import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import type { SalesType } from '#contract/shop/outlets.ts'
+import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { type CartStore, cartStore, placeOrRefusal } from '../cart/cart-place.ts'
 import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'

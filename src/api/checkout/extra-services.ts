@@ -1,5 +1,5 @@
-import type { ExtraService } from '#contract/checkout.ts'
-import type { Express } from '#rules/turnaround.ts'
+import type { ExtraService } from '#contract/order/checkout.ts'
+import type { Express } from '#rules/slots/turnaround.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Store } from '../store/store-directory.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reasonTexts } from '#texts/orders-api.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Attempt } from './attempt.queries.ts'

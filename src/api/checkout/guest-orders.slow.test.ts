@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OrderRequest, Payment } from '#contract/checkout.ts'
-import { GUEST_UNPAID_MAX, PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
-import { ApiFailure } from '#contract/request.ts'
+import type { OrderRequest, Payment } from '#contract/order/checkout.ts'
+import { GUEST_UNPAID_MAX, PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { books, later, newKey, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { HOLD_SECONDS, PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
-import type { ApiFailure } from '#contract/request.ts'
+import { HOLD_SECONDS, PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
+import type { ApiFailure } from '#contract/wire/request.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { books, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { GUEST_HOLDERS_MAX } from '#contract/checkout-limits.ts'
+import { GUEST_HOLDERS_MAX } from '#contract/order/checkout-limits.ts'
 import { anotherProcess } from '#tests/support/another-process.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
-import { placeTexts, slotTexts } from '#texts/checkout-api.ts'
+import { placeTexts, slotTexts } from '#texts/order/checkout-api.ts'
 import { sweepHolds } from './holds.ts'
 
 let site: TestSite

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { Scope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import type { CompanyInvoice } from '#contract/company.ts'
+import type { CompanyInvoice } from '#contract/account/company.ts'
 import { customerCompany, keepFirstCompany } from '../customer/company.queries.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Scope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import { reasonTexts } from '#texts/orders-api.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
 import { dueAttempts } from './attempt.queries.ts'
 import type { PayParts } from './attempt.ts'
 import { giveUpOrder } from './give-up-order.ts'

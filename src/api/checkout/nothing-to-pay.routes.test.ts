@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Payment } from '#contract/checkout.ts'
+import type { Payment } from '#contract/order/checkout.ts'
 import { books, pay, readyToPay } from '#tests/support/checkout.ts'
 import { gatewayCalls } from '#tests/support/gateway-books.ts'
 import { refusal } from '#tests/support/refusal.ts'

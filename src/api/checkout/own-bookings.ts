@@ -1,5 +1,5 @@
-import { HOLD_MOST_SECONDS, HOLD_SECONDS } from '#contract/checkout-limits.ts'
-import type { Leg } from '#rules/slots.ts'
+import { HOLD_MOST_SECONDS, HOLD_SECONDS } from '#contract/order/checkout-limits.ts'
+import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { bookingsOf, keepBookings, lockHolder } from './slot.queries.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Payment, Purchase } from '#contract/checkout.ts'
+import type { Payment, Purchase } from '#contract/order/checkout.ts'
 import { books, later, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { changeBooks, gatewayStates, tellAgain } from '#tests/support/gateway-books.ts'

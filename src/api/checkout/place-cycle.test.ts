@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompanyInvoice } from '#contract/company.ts'
+import type { CompanyInvoice } from '#contract/account/company.ts'
 import { ADDRESS, books, later, roomFor } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { changeBooks, gatewayCalls } from '#tests/support/gateway-books.ts'

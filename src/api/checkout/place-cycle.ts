@@ -1,4 +1,4 @@
-import { isUndecided } from '#rules/payment-status.ts'
+import { isUndecided } from '#rules/payments/payment-status.ts'
 import type { Queryable } from '../db/database.ts'
 import { orderOfStore } from '../orders/order-row.queries.ts'
 import { storeFrame } from '../outlets/store-frame.ts'

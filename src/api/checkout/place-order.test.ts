@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Purchase } from '#contract/checkout.ts'
-import { ApiFailure } from '#contract/request.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { books, later, newKey, pay, placeOf, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'
 

@@ -1,5 +1,5 @@
-import type { PlaceRefusal } from '#contract/checkout-limits.ts'
-import { placeTexts } from '#texts/checkout-api.ts'
+import type { PlaceRefusal } from '#contract/order/checkout-limits.ts'
+import { placeTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../refused.ts'
 
 /** An order that cannot be placed as it was asked for: 409 with a code the page acts upon, and whatever it needs to show. */

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '#contract/checkout-limits.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import type { PayerAction } from '../payments/port.ts'

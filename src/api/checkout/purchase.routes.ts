@@ -1,4 +1,4 @@
-import { getPurchase, postAbandon, postOrder, postPay, postStopPayment } from '#contract/checkout.ts'
+import { getPurchase, postAbandon, postOrder, postPay, postStopPayment } from '#contract/order/checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { abandonOrder, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'

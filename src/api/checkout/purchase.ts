@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PayerAction, Purchase } from '#contract/checkout.ts'
-import { checkoutApiTexts } from '#texts/checkout-api.ts'
+import type { PayerAction, Purchase } from '#contract/order/checkout.ts'
+import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { pointsOfOrder } from '../orders/points-of-order.ts'
 import { qrRows } from '../payments/qr-rows.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Quote } from '#contract/checkout.ts'
-import type { PlaceOfSale } from '#rules/place-of-sale.ts'
+import type { Quote } from '#contract/order/checkout.ts'
+import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import type { OrderLineDraft } from './basket.ts'
 
 /** D2.4: what the customer saw and agrees to: where, what, how many, for how much. The same hash is the same order to the cent. */

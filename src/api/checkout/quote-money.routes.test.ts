@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { QuotedCart } from '#contract/checkout.ts'
+import type { QuotedCart } from '#contract/order/checkout.ts'
 import { menuOf } from '#tests/support/cart.ts'
 import { changeCampaign } from '#tests/support/rewards.ts'
 import { testSite } from '#tests/support/site.ts'

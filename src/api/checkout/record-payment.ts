@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#contract/checkout-limits.ts'
-import { isUndecided, paymentMayBecome } from '#rules/payment-status.ts'
+import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
+import { isUndecided, paymentMayBecome } from '#rules/payments/payment-status.ts'
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { noteOrderEvent } from '../orders/move-order.queries.ts'

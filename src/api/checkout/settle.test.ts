@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Payment, Purchase } from '#contract/checkout.ts'
-import { PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
+import type { Payment, Purchase } from '#contract/order/checkout.ts'
+import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
 import { books, later, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import {
   chargedInSilence,

@@ -1,4 +1,4 @@
-import { isUndecided } from '#rules/payment-status.ts'
+import { isUndecided } from '#rules/payments/payment-status.ts'
 import { isAnswerOpen } from '../orders/services.queries.ts'
 import { GatewayUnsure } from '../payments/port.ts'
 import { isOverageDue } from '../subscriptions/overage.queries.ts'

@@ -1,4 +1,4 @@
-import type { Leg, SlotWindow } from '#rules/slots.ts'
+import type { Leg, SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import type { Refused } from '../refused.ts'

@@ -1,4 +1,4 @@
-import { HOLD_MOST_SECONDS } from '#contract/checkout-limits.ts'
+import { HOLD_MOST_SECONDS } from '#contract/order/checkout-limits.ts'
 import { bool, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

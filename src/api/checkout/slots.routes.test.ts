@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getSlots, type SlotDay } from '#contract/slots.ts'
+import { getSlots, type SlotDay } from '#contract/order/slots.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'

@@ -1,6 +1,6 @@
-import type { Slowest } from '#contract/checkout.ts'
-import { legsOf } from '#rules/slots.ts'
-import { splitReturn, type TimedLine } from '#rules/split-return.ts'
+import type { Slowest } from '#contract/order/checkout.ts'
+import { legsOf } from '#rules/slots/slots.ts'
+import { splitReturn, type TimedLine } from '#rules/slots/split-return.ts'
 
 /** D3.9: the items that set the date, where we get things first and others of them take less time; null everywhere else. */
 export function slowestOf(

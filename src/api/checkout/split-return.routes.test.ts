@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OrderRequest } from '#contract/checkout.ts'
+import type { OrderRequest } from '#contract/order/checkout.ts'
 import { books, later, newKey, pay, roomFor } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { boughtInTwo, freeStarts, readyToSplit, type Splitter } from '#tests/support/split-return.ts'
-import { checkoutApiTexts, placeTexts, slotTexts } from '#texts/checkout-api.ts'
+import { checkoutApiTexts, placeTexts, slotTexts } from '#texts/order/checkout-api.ts'
 
 const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)

@@ -1,5 +1,5 @@
-import type { Purchase, postStopPayment } from '#contract/checkout.ts'
-import { isUndecided } from '#rules/payment-status.ts'
+import type { Purchase, postStopPayment } from '#contract/order/checkout.ts'
+import { isUndecided } from '#rules/payments/payment-status.ts'
 import type { Input } from '../endpoint.ts'
 import { GatewayUnsure } from '../payments/port.ts'
 import { type Attempt, newestAttempt } from './attempt.queries.ts'

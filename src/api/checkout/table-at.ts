@@ -1,4 +1,4 @@
-import type { SalesType } from '#contract/outlets.ts'
+import type { SalesType } from '#contract/shop/outlets.ts'
 import type { Queryable } from '../db/database.ts'
 import { tableByToken } from '../outlets/outlets.queries.ts'
 import type { Scope } from '../scope.ts'

@@ -1,5 +1,5 @@
-import type { UnusedVoucher } from '#contract/checkout.ts'
-import type { AppliedVouchers } from '#rules/voucher-rules.ts'
+import type { UnusedVoucher } from '#contract/order/checkout.ts'
+import type { AppliedVouchers } from '#rules/vouchers/voucher-rules.ts'
 import { type LoadedVouchers, voucherWords } from '../vouchers/order-vouchers.ts'
 import { codeOfRef } from '../vouchers/voucher-ref.ts'
 

@@ -1,4 +1,4 @@
-import type { SalesType } from '#contract/outlets.ts'
+import type { SalesType } from '#contract/shop/outlets.ts'
 import {
   isWithinHorizon,
   type Leg,
@@ -8,9 +8,9 @@ import {
   type SlotWindow,
   slotAt,
   windowFrom,
-} from '#rules/slots.ts'
-import { maySplitReturn } from '#rules/split-return.ts'
-import { checkoutApiTexts, slotTexts } from '#texts/checkout-api.ts'
+} from '#rules/slots/slots.ts'
+import { maySplitReturn } from '#rules/slots/split-return.ts'
+import { checkoutApiTexts, slotTexts } from '#texts/order/checkout-api.ts'
 import type { FrameOutlet } from '../outlets/store-frame.ts'
 import { placeRefused } from './place-refused.ts'
 import type { LegWindow } from './slot-places.ts'

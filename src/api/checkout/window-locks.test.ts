@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ApiFailure } from '#contract/request.ts'
+import type { ApiFailure } from '#contract/wire/request.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/shop/content.ts'
 import { bigint, date, int, json, nullable, text, texts } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

@@ -6,10 +6,10 @@ import {
   getPromotions,
   type NewsTeaser,
   type PromotionTeaser,
-} from '#contract/content.ts'
-import { byUrgency, promotionState } from '#rules/promotion-state.ts'
-import { singaporeClock } from '#rules/singapore-time.ts'
-import { apiTexts } from '#texts/api.ts'
+} from '#contract/shop/content.ts'
+import { byUrgency, promotionState } from '#rules/pricing/promotion-state.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AddressForm } from '#contract/address-form.ts'
+import type { AddressForm } from '#contract/account/address-form.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 

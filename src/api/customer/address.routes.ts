@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX } from '#contract/account-limits.ts'
+import { ADDRESSES_MAX } from '#contract/account/account-limits.ts'
 import {
   deleteAddressCall,
   getAddress,
@@ -7,12 +7,12 @@ import {
   postAddressMain,
   postAddressRestore,
   putAddress,
-} from '#contract/addresses.ts'
-import type { BodyOf } from '#contract/call.ts'
-import { singaporeMobile } from '#rules/mobile-number.ts'
-import { unitNumber } from '#rules/unit-number.ts'
-import { apiTexts } from '#texts/api.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+} from '#contract/account/addresses.ts'
+import type { BodyOf } from '#contract/wire/call.ts'
+import { singaporeMobile } from '#rules/access/mobile-number.ts'
+import { unitNumber } from '#rules/places/unit-number.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import type { Queryable } from '../db/database.ts'
 import { endpoint } from '../endpoint.ts'
 import { Refused } from '../refused.ts'

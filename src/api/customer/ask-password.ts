@@ -1,5 +1,5 @@
-import { apiTexts } from '#texts/api.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { passwordMatches } from '../auth/password.ts'
 import { PASSWORD_AGAIN } from '../limits/account-budgets.ts'
 import { attempt, forgive } from '../limits/limits.ts'

@@ -1,5 +1,5 @@
-import { apiTexts } from '#texts/api.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { type Checked, checkCode, takeUp } from '../auth/check-code.ts'
 import { contactsOf } from '../auth/contact.ts'
 import { hashToken } from '../auth/token.ts'

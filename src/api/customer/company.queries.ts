@@ -1,4 +1,4 @@
-import type { CompanyInvoice } from '#contract/company.ts'
+import type { CompanyInvoice } from '#contract/account/company.ts'
 import { int, json, nullable, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/customer.ts'
+import type { Address } from '#contract/account/customer.ts'
 import { citext, int, json, nullable, text, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

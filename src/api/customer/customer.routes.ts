@@ -1,5 +1,5 @@
-import { getCustomerDetail, getUser } from '#contract/customer.ts'
-import { apiTexts } from '#texts/api.ts'
+import { getCustomerDetail, getUser } from '#contract/account/customer.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'

@@ -1,5 +1,5 @@
-import { getExport, postDelete, postDeleteCode } from '#contract/profile.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { getExport, postDelete, postDeleteCode } from '#contract/account/profile.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
 import { askForCode } from '../auth/ask-for-code.ts'
 import { contactsOf } from '../auth/contact.ts'
 import { forgetDevices } from '../auth/known-device.queries.ts'

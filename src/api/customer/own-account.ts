@@ -1,4 +1,4 @@
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { lockPasswordOwner, passwordOwner } from '../auth/account.queries.ts'
 import { sessionById } from '../auth/session.queries.ts'
 import type { Queryable } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { CompanyInvoice } from '#contract/company.ts'
+import type { CompanyInvoice } from '#contract/account/company.ts'
 import { bool, citext, date, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

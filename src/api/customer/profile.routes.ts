@@ -1,5 +1,4 @@
-import type { CompanyInvoice } from '#contract/company.ts'
-import { TIME_ZONE } from '#contract/limits.ts'
+import type { CompanyInvoice } from '#contract/account/company.ts'
 import {
   deleteCompany,
   getProfile,
@@ -7,10 +6,11 @@ import {
   patchProfile,
   postInitiateProfile,
   putCompany,
-} from '#contract/profile.ts'
-import { isBirthday } from '#rules/birthday.ts'
-import { apiTexts } from '#texts/api.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+} from '#contract/account/profile.ts'
+import { TIME_ZONE } from '#contract/wire/limits.ts'
+import { isBirthday } from '#rules/rewards/birthday.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import type { Queryable } from '../db/database.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ApiParts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CallSpec } from '#contract/call.ts'
+import type { CallSpec } from '#contract/wire/call.ts'
 
 type JsonSchema = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../refused.ts'
 
 /** The body as it came, up to the limit. `took` hears of every piece before it is kept, and may refuse it. */

@@ -1,5 +1,5 @@
-import { UPLOAD_MAX_BYTES } from '#contract/operator-limits.ts'
-import { uploadTexts } from '#texts/orders-api.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/operator/operator-limits.ts'
+import { uploadTexts } from '#texts/order/orders-api.ts'
 import { Refused, SOON } from '../refused.ts'
 import { readBody } from './read-body.ts'
 

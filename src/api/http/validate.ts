@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../refused.ts'
 
 /** zod/mini says "Invalid input" of everything unless it is given words. */

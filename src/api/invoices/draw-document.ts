@@ -1,8 +1,8 @@
-import type { InvoiceDocument, InvoiceLine } from '#contract/invoices.ts'
-import { billToLines } from '#rules/bill-to.ts'
-import { moneyText } from '#rules/money.ts'
-import { invoiceTexts as words } from '#texts/invoices.ts'
-import { quantityWords } from '#texts/quantity.ts'
+import type { InvoiceDocument, InvoiceLine } from '#contract/order/invoices.ts'
+import { billToLines } from '#rules/checkout/bill-to.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { invoiceTexts as words } from '#texts/order/invoices.ts'
+import { quantityWords } from '#texts/order/quantity.ts'
 import type { Pen, Style } from './pen.ts'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770]

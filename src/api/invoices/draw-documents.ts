@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '#contract/invoices.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { drawDocument } from './draw-document.ts'
 import { facesFor } from './faces.ts'
 import { openPen } from './pen.ts'

@@ -1,8 +1,8 @@
-import type { InvoiceLine } from '#contract/invoices.ts'
-import type { ChargedLine } from '#rules/invoice.ts'
-import { moneyText } from '#rules/money.ts'
-import { chargeWords } from '#texts/charges.ts'
-import { extraWords } from '#texts/quantity.ts'
+import type { InvoiceLine } from '#contract/order/invoices.ts'
+import type { ChargedLine } from '#rules/orders/invoice.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { chargeWords } from '#texts/order/charges.ts'
+import { extraWords } from '#texts/order/quantity.ts'
 import type { LineOfOrder } from '../orders/order-parts.queries.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '#contract/invoices.ts'
-import type { StoreConfig } from '#contract/store.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
 import { bool, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import type { KeptInformation } from '../store/store.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InvoiceDocument } from '#contract/invoices.ts'
-import { moneyText } from '#rules/money.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import { moneyText } from '#rules/pricing/money.ts'
 import { bought, boughtAsGuest, raw, staffOf } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { testSite } from '#tests/support/site.ts'

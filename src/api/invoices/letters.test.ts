@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceDocument } from '#contract/invoices.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { pdfLetters, pdfText } from '#tests/support/pdf-text.ts'
 import { drawDocuments } from './draw-documents.ts'
 import { facesFor } from './faces.ts'

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '#contract/invoices.ts'
-import { ordersApiTexts } from '#texts/orders-api.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { turns } from '../limits/turns.ts'
 import { Refused, SOON } from '../refused.ts'
 import type { Store } from '../store/store-directory.ts'

@@ -6,7 +6,7 @@ import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gatew
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
-import { ordersApiTexts } from '#texts/orders-api.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { PDFS_WAITING_MAX } from './pdf-answer.ts'
 
 const site = await testSite()

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/auth.ts'
+import type { Channel } from '#contract/account/auth.ts'
 import type { Queryable } from '../db/database.ts'
 import type { OrderMailJob } from '../orders/order-mail.ts'
 import type { RewardNewsPayload } from '../rewards/reward-news.ts'

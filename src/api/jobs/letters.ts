@@ -1,5 +1,5 @@
-import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account-limits.ts'
-import { mailTexts, smsTexts } from '#texts/mail.ts'
+import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
+import { mailTexts, smsTexts } from '#texts/mail/mail.ts'
 import type { Sender } from '../mail/mail.ts'
 import type { NoticeKind } from './enqueue.ts'
 import type { Letter } from './post-office.ts'

@@ -1,4 +1,4 @@
-import type { StoreConfig } from '#contract/store.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
 import { bytea, citext, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

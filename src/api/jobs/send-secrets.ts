@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account-limits.ts'
+import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
 import { customerByContact } from '../auth/account.queries.ts'
 import { hashCode, newCode } from '../auth/secrets.ts'
 import { hashToken, newToken } from '../auth/token.ts'

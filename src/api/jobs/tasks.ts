@@ -1,6 +1,6 @@
 import type { Job, JobHelpers } from 'graphile-worker'
 import * as z from 'zod/mini'
-import { DEVICE_SECONDS } from '#contract/account-limits.ts'
+import { DEVICE_SECONDS } from '#contract/account/account-limits.ts'
 import { sweepKnownDevices } from '../auth/known-device.queries.ts'
 import { forgetOldAdditions } from '../cart/cart.queries.ts'
 import { sweepHolds } from '../checkout/holds.ts'

@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '#contract/account-limits.ts'
+import { RESEND_SECONDS } from '#contract/account/account-limits.ts'
 import type { Budget, Patience } from './limits.ts'
 
 const HOUR = 3600

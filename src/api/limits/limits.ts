@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { foldedText } from '#rules/login-form.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { foldedText } from '#rules/access/login-form.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import {

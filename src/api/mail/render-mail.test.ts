@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTexts } from '#texts/mail.ts'
+import { mailTexts } from '#texts/mail/mail.ts'
 import { refuseHeaderBreaks, type Sender, UnsafeHeader } from './mail.ts'
 import { renderMail } from './render-mail.ts'
 

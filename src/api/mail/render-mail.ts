@@ -1,5 +1,5 @@
-import { themeTints } from '#rules/theme-tints.ts'
-import { type MailWords, mailTexts } from '#texts/mail.ts'
+import { themeTints } from '#rules/pages/theme-tints.ts'
+import { type MailWords, mailTexts } from '#texts/mail/mail.ts'
 import { type Html, html, join } from './html.ts'
 import type { Mail, Sender } from './mail.ts'
 

@@ -1,4 +1,4 @@
-import { plannedSlot, type SlotFacts } from '#rules/slots.ts'
+import { plannedSlot, type SlotFacts } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { outletsAsOfNow } from '../outlets/store-frame.ts'
 import { type BookingAhead, bookingsAhead } from './closure.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singaporeClock } from '#rules/singapore-time.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { roomFor } from '#tests/support/checkout.ts'
 import { type Bought, bought, operatorKey, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'

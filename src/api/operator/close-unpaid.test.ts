@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Purchase } from '#contract/checkout.ts'
-import { singaporeClock } from '#rules/singapore-time.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { books, newKey, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { changeBooks, gatewayStates, tellAgain } from '#tests/support/gateway-books.ts'

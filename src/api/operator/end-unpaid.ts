@@ -1,4 +1,4 @@
-import { staffMessages } from '#texts/orders-api.ts'
+import { staffMessages } from '#texts/order/orders-api.ts'
 import { newestAttempt } from '../checkout/attempt.queries.ts'
 import { giveUpOrder } from '../checkout/give-up-order.ts'
 import { callOff } from '../checkout/stop-payment.ts'

@@ -1,4 +1,4 @@
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import type { Queryable } from '../db/database.ts'
 import { type OrderRow, orderIdByNumber, orderOfStore } from '../orders/order-row.queries.ts'

@@ -1,4 +1,4 @@
-import { operatorTexts } from '#texts/orders-api.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { claimKey, keepAnswer, knownAnswer } from '../checkout/idempotency.queries.ts'
 import { hashed } from '../checkout/idempotency.ts'
 import type { Queryable } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { OperatorScope } from '#contract/operator-limits.ts'
+import type { OperatorScope } from '#contract/operator/operator-limits.ts'
 import { bytea, type Column, int, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

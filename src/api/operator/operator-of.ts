@@ -1,5 +1,5 @@
-import type { OperatorScope } from '#contract/operator-limits.ts'
-import { operatorTexts } from '#texts/orders-api.ts'
+import type { OperatorScope } from '#contract/operator/operator-limits.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { hashToken } from '../auth/token.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'

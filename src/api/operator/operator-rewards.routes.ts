@@ -1,4 +1,4 @@
-import { getGivenVouchers, postGivenVoucher, putVisitWeight } from '#contract/operator-rewards.ts'
+import { getGivenVouchers, postGivenVoucher, putVisitWeight } from '#contract/operator/operator-rewards.ts'
 import { endpoint } from '../endpoint.ts'
 import { findOrder } from './find-order.ts'
 import { giveByStaff, listGiven } from './give-by-staff.ts'

@@ -7,7 +7,7 @@ import {
   postProposals,
   postTripAct,
   postWithdrawal,
-} from '#contract/operator.ts'
+} from '#contract/operator/operator.ts'
 import {
   getAudit,
   getDeliveries,
@@ -17,8 +17,8 @@ import {
   postReplay,
   putOperatorWindow,
   type WebhookDelivery,
-} from '#contract/operator-store.ts'
-import { operatorTexts } from '#texts/orders-api.ts'
+} from '#contract/operator/operator-store.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import { endpoint } from '../endpoint.ts'
 import { orderView } from '../orders/order-view.ts'

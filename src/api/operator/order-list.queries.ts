@@ -1,4 +1,4 @@
-import type { TripStatus } from '#contract/checkout-limits.ts'
+import type { TripStatus } from '#contract/order/checkout-limits.ts'
 import type { OrderPlace } from '../checkout/order.queries.ts'
 import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/checkout-limits.ts'
-import type { OperatorOrder } from '#contract/operator.ts'
+import type { OperatorOrder } from '#contract/operator/operator.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import type { Queryable } from '../db/database.ts'
 import { pageOfOrders, readOrderCursor } from '../orders/order-cursor.ts'
 import { iso } from '../orders/show-order.ts'

@@ -1,5 +1,5 @@
-import { type Leg, plannedSlot, type SlotFacts, type SlotWindow, windowFrom } from '#rules/slots.ts'
-import { operatorTexts } from '#texts/orders-api.ts'
+import { type Leg, plannedSlot, type SlotFacts, type SlotWindow, windowFrom } from '#rules/slots/slots.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../refused.ts'
 import { missing } from './missing.ts'
 

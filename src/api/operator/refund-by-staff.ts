@@ -1,4 +1,4 @@
-import { staffMessages } from '#texts/orders-api.ts'
+import { staffMessages } from '#texts/order/orders-api.ts'
 import type { OrderRow } from '../orders/order-row.queries.ts'
 import { startRefund } from '../orders/refunds/refund-order.ts'
 import { tryRefund } from '../orders/refunds/run-refund.ts'

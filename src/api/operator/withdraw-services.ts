@@ -1,5 +1,5 @@
-import { apiTexts } from '#texts/api.ts'
-import { operatorTexts, reasonTexts, staffMessages } from '#texts/orders-api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { operatorTexts, reasonTexts, staffMessages } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { goOnWithOrder } from '../orders/go-on-with-order.ts'
 import { noteOrderEvent } from '../orders/move-order.queries.ts'

@@ -1,4 +1,4 @@
-import { ordersApiTexts, reasonTexts } from '#texts/orders-api.ts'
+import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
 import { freeSlots } from '../checkout/book-slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { releaseVouchers } from '../vouchers/order-vouchers.ts'

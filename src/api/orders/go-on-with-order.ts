@@ -1,4 +1,4 @@
-import { reasonTexts } from '#texts/orders-api.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { moveOrder } from './move-order.ts'
 import { hasOpenServices } from './services.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HISTORY_PAGE } from '#contract/order-limits.ts'
+import { HISTORY_PAGE } from '#contract/order/order-limits.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'

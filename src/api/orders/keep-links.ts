@@ -1,4 +1,4 @@
-import { authApiTexts } from '#texts/auth-api.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import { enqueueOrderMail } from './order-mail.ts'

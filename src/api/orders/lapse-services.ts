@@ -1,4 +1,4 @@
-import { reasonTexts } from '#texts/orders-api.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Database } from '../db/database.ts'
 import { goOnWithOrder } from './go-on-with-order.ts'
 import { noteOrderEvent } from './move-order.queries.ts'

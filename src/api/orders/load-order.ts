@@ -1,4 +1,4 @@
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { hashToken } from '../auth/token.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import type { Queryable } from '../db/database.ts'

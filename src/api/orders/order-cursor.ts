@@ -1,4 +1,4 @@
-import { ordersApiTexts } from '#texts/orders-api.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../refused.ts'
 
 export type OrderCursor = { placedKey: string; id: string }

@@ -1,4 +1,4 @@
-import type { OrderEvents } from '#contract/orders.ts'
+import type { OrderEvents } from '#contract/order/orders.ts'
 import type { Database } from '../db/database.ts'
 import { eventsOfOrder } from './order-parts.queries.ts'
 import { orderState } from './order-row.queries.ts'

@@ -1,4 +1,4 @@
-import { reminderTime } from '#rules/reminder-time.ts'
+import { reminderTime } from '#rules/slots/reminder-time.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { addJobAt, takeBackJob } from './order-mail.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
-import { WEBHOOK_EVENTS } from '#contract/operator-limits.ts'
+import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
+import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
 import { later, pay, readyToPay } from '#tests/support/checkout.ts'
 import { enterCard } from '#tests/support/gateway.ts'
 import { BROUGHT, bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'

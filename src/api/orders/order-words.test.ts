@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { href } from '#contract/href.ts'
+import { href } from '#contract/wire/href.ts'
 import { roomFor } from '#tests/support/checkout.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'

@@ -1,4 +1,4 @@
-import { customerReads, getOrders, postClaim, postOrderPhoto, postReorder } from '#contract/orders.ts'
+import { customerReads, getOrders, postClaim, postOrderPhoto, postReorder } from '#contract/order/orders.ts'
 import { endpoint } from '../endpoint.ts'
 import { addClaimPhoto, makeClaim } from './claims.ts'
 import { history } from './history.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { uploadTexts } from '#texts/orders-api.ts'
+import { uploadTexts } from '#texts/order/orders-api.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { pictures } from '../pictures/picture-queue.ts'
 import { Refused } from '../refused.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderRequest } from '#contract/checkout.ts'
-import { pieceCount } from '#rules/cart-pricing.ts'
+import type { OrderRequest } from '#contract/order/checkout.ts'
+import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { menuOf } from '#tests/support/cart.ts'
 import { ADDRESS, pay, readyToPay, windowsAhead } from '#tests/support/checkout.ts'
 import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'

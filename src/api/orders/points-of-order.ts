@@ -1,4 +1,4 @@
-import { type OrderPoints, orderPoints } from '#rules/order-points.ts'
+import { type OrderPoints, orderPoints } from '#rules/rewards/order-points.ts'
 import type { OrderRow } from './order-row.queries.ts'
 
 type Paid = Pick<OrderRow, 'status' | 'total_cents' | 'paid_cents' | 'refunded_cents'>

@@ -1,5 +1,5 @@
-import { type customerReads, guestReads } from '#contract/orders.ts'
-import { ordersApiTexts } from '#texts/orders-api.ts'
+import { type customerReads, guestReads } from '#contract/order/orders.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { orderDocuments, tripDocuments } from '../invoices/invoice-documents.ts'

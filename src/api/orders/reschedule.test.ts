@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import type { SlotDay } from '#contract/slots.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
 import { books } from '#tests/support/checkout.ts'
 import { type Bought, BROUGHT, bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { ordersApiTexts } from '#texts/orders-api.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
 
 const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)

@@ -1,5 +1,5 @@
-import type { Leg } from '#rules/slots.ts'
-import { FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '#rules/trip-charges.ts'
+import { FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '#rules/pricing/trip-charges.ts'
+import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { insertTrip } from './move-trip.queries.ts'

@@ -1,4 +1,4 @@
-import { isFinal } from '#rules/order-status.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
 import type { Attempt } from '../checkout/attempt.queries.ts'
 import type { Queryable } from '../db/database.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'

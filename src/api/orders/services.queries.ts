@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '#contract/order-limits.ts'
+import type { ServiceStatus } from '#contract/order/order-limits.ts'
 import { bool, type Column, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

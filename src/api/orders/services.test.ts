@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { WEBHOOK_EVENTS } from '#contract/operator-limits.ts'
+import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
 import { books } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { bought, boughtAsGuest, operatorKey, PICKED_UP, staffOf } from '#tests/support/orders.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/checkout-limits.ts'
+import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
 import type { KeptMethod } from '../checkout/attempt.queries.ts'
 import { type Column, int, json, nullable, text, texts, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { ProposedServices } from '#contract/orders.ts'
+import type { ProposedServices } from '#contract/order/orders.ts'
 import type { Queryable } from '../db/database.ts'
 import { qrRows } from '../payments/qr-rows.ts'
 import type { Scope } from '../scope.ts'

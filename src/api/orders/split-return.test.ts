@@ -5,8 +5,8 @@ import { PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { boughtInTwo, freeStarts, readyToSplit, type Split } from '#tests/support/split-return.ts'
-import { slotTexts } from '#texts/checkout-api.ts'
-import { ordersApiTexts } from '#texts/orders-api.ts'
+import { slotTexts } from '#texts/order/checkout-api.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
 
 const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)

@@ -1,5 +1,5 @@
-import { CLAIM_DAYS } from '#contract/order-limits.ts'
-import { reasonTexts } from '#texts/orders-api.ts'
+import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Database } from '../db/database.ts'
 import { completeOrder } from './complete-order.ts'
 import { ordersToComplete } from './sweep-orders.queries.ts'

@@ -1,4 +1,4 @@
-import { operatorTexts } from '#texts/orders-api.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../refused.ts'
 
 /** D4.1, D4.2: a step that the table of states does not have. The answer says what is. */

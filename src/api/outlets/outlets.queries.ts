@@ -1,5 +1,5 @@
-import type { WeekHours } from '#contract/outlets.ts'
-import type { SalesTypeWording } from '#contract/wording.ts'
+import type { WeekHours } from '#contract/shop/outlets.ts'
+import type { SalesTypeWording } from '#contract/shop/wording.ts'
 import { bool, date, dates, double, int, json, nullable, smallint, text, texts, time, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 
 let site: TestSite

@@ -1,4 +1,4 @@
-import { paymentsApiTexts } from '#texts/payments-api.ts'
+import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { Refused } from '../refused.ts'
 import { GatewayUnsure } from './port.ts'
 

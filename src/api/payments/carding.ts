@@ -1,5 +1,5 @@
-import { clientNetwork } from '#rules/client-network.ts'
-import { paymentsApiTexts } from '#texts/payments-api.ts'
+import { clientNetwork } from '#rules/access/client-network.ts'
+import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { type Budget, beginTry } from '../limits/limits.ts'
 import type { ApiParts } from '../parts.ts'
 import type { Scope } from '../scope.ts'

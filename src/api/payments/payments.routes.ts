@@ -5,7 +5,7 @@ import {
   postCards,
   postCardsFinish,
   postMethodDefault,
-} from '#contract/payments.ts'
+} from '#contract/order/payments.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Customer, Scope } from '../scope.ts'
 import { askGateway } from './ask-gateway.ts'

@@ -1,4 +1,4 @@
-import { uploadTexts } from '#texts/orders-api.ts'
+import { uploadTexts } from '#texts/order/orders-api.ts'
 import { Refused, SOON } from '../refused.ts'
 import { pictureChild } from './picture-child.ts'
 

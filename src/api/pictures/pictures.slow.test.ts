@@ -5,7 +5,7 @@ import { listening } from '#tests/support/listening.ts'
 import { type Bought, bought, DELIVERED, operatorKey, staffOf } from '#tests/support/orders.ts'
 import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
-import { uploadTexts } from '#texts/orders-api.ts'
+import { uploadTexts } from '#texts/order/orders-api.ts'
 import { pictures } from './picture-queue.ts'
 
 const site = await testSite()

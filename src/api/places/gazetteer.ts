@@ -1,7 +1,7 @@
-import type { PlaceOnMap, Prediction } from '#contract/places.ts'
-import { districtOf, sectorOf } from '#rules/postal-code.ts'
-import { nameSlug, searchWords, wordsOf } from '#rules/search-words.ts'
-import { mistakesIn } from '#rules/typing-mistake.ts'
+import type { PlaceOnMap, Prediction } from '#contract/shop/places.ts'
+import { mistakesIn } from '#rules/access/typing-mistake.ts'
+import { nameSlug, searchWords, wordsOf } from '#rules/pages/search-words.ts'
+import { districtOf, sectorOf } from '#rules/places/postal-code.ts'
 import { PLANNING_AREAS } from './planning-areas.ts'
 import { SECTORS } from './postal-sectors.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { PlaceOnMap, Prediction } from '#contract/places.ts'
-import { districtOf, sectorOf } from '#rules/postal-code.ts'
+import type { PlaceOnMap, Prediction } from '#contract/shop/places.ts'
+import { districtOf, sectorOf } from '#rules/places/postal-code.ts'
 
 const words = z.object({ text: z.string() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { COUNTRY } from '#contract/limits.ts'
-import type { PlaceOnMap, Prediction } from '#contract/places.ts'
+import type { PlaceOnMap, Prediction } from '#contract/shop/places.ts'
+import { COUNTRY } from '#contract/wire/limits.ts'
 import {
   legacyPlace,
   legacyPredictions,

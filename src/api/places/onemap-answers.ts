@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { PlaceOnMap, Prediction } from '#contract/places.ts'
-import { addressWords } from '#rules/address-words.ts'
+import type { PlaceOnMap, Prediction } from '#contract/shop/places.ts'
+import { addressWords } from '#rules/places/address-words.ts'
 import { locatePostalCode } from './gazetteer.ts'
 
 const MOST_RESULTS = 100

@@ -1,5 +1,5 @@
-import { clientNetwork } from '#rules/client-network.ts'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { clientNetwork } from '#rules/access/client-network.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
 import { type Budget, spend } from '../limits/limits.ts'
 import type { ApiParts } from '../parts.ts'
 import { Refused } from '../refused.ts'

@@ -1,5 +1,5 @@
-import { POINTS_NOTICE_DAYS } from '#contract/voucher-limits.ts'
-import { lotsLeft } from '#rules/points.ts'
+import { POINTS_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
+import { lotsLeft } from '#rules/rewards/points.ts'
 import { lockCustomer } from '../customer/address.queries.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'

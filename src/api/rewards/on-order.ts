@@ -1,4 +1,4 @@
-import { pointsExpireAt, pointsFor, pointsToReverse } from '#rules/points.ts'
+import { pointsExpireAt, pointsFor, pointsToReverse } from '#rules/rewards/points.ts'
 import type { Queryable } from '../db/database.ts'
 import { addPoints, lockPoints, orderEarning } from './points.queries.ts'
 import { rewardReferrer } from './reward-referrer.ts'

@@ -1,5 +1,5 @@
-import { placeOfSale } from '#rules/place-of-sale.ts'
-import { productsPricedHere } from '#rules/price-here.ts'
+import { productsPricedHere } from '#rules/cart/price-here.ts'
+import { placeOfSale } from '#rules/places/place-of-sale.ts'
 import type { StoreFrame } from '../outlets/store-frame.ts'
 import type { ApiParts } from '../parts.ts'
 import { bannerPrices, storeBanners } from './store.queries.ts'

@@ -1,4 +1,4 @@
-import { apiTexts } from '#texts/api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../refused.ts'
 import type { HostedStore, StoreDirectory } from './store-directory.ts'
 

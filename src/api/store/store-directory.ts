@@ -1,4 +1,4 @@
-import type { StoreConfig } from '#contract/store.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
 import type { Database } from '../db/database.ts'
 import { allHosts, allStores, type KeptInformation, storeImages } from './store.queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Block } from '#contract/content.ts'
-import type { StoreConfig } from '#contract/store.ts'
-import type { Wording } from '#contract/wording.ts'
+import type { Block } from '#contract/shop/content.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
+import type { Wording } from '#contract/shop/wording.ts'
 import { bigint, bool, date, int, json, nullable, text, texts } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

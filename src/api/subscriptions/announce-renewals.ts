@@ -1,4 +1,4 @@
-import { RENEWAL_NOTICE_DAYS } from '#contract/voucher-limits.ts'
+import { RENEWAL_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
 import type { Database } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { takeRenewals } from './weight.queries.ts'

@@ -1,5 +1,5 @@
-import { apiTexts } from '#texts/api.ts'
-import { subscriptionTexts as texts } from '#texts/subscriptions.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { subscriptionTexts as texts } from '#texts/order/subscriptions.ts'
 import type { CycleParts } from '../checkout/place-cycle.ts'
 import { Refused } from '../refused.ts'
 import { type At, changeSubscription, goOn } from './change-subscription.ts'

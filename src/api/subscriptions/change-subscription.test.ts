@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { singaporeClock } from '#rules/singapore-time.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { saveAddress, saveCard } from '#tests/support/rewards.ts'

@@ -1,4 +1,4 @@
-import { reasonTexts } from '#texts/orders-api.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
 import { giveUpOrder } from '../checkout/give-up-order.ts'
 import type { Queryable } from '../db/database.ts'
 import { callOff } from '../orders/cancel-order.ts'

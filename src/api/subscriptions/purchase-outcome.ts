@@ -1,4 +1,4 @@
-import { subscriptionTexts } from '#texts/subscriptions.ts'
+import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
 import { cycleState } from './cycle.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#rules/subscription-status.ts'
+import type { SubscriptionStatus } from '#rules/subscriptions/subscription-status.ts'
 import { bool, type Column, date, int, nullable, smallint, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { PLAN, PLAN_COLUMNS } from './plan.queries.ts'

@@ -13,8 +13,8 @@ import {
   postSubscription,
   postSubscriptionMethod,
   postSubscriptionSlot,
-} from '#contract/subscriptions.ts'
-import { apiTexts } from '#texts/api.ts'
+} from '#contract/order/subscriptions.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import { endpoint } from '../endpoint.ts'
 import { Refused } from '../refused.ts'

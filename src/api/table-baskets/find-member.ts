@@ -1,5 +1,5 @@
-import { isBasketOver } from '#rules/table-basket.ts'
-import { tableBasketApiTexts } from '#texts/table-baskets-api.ts'
+import { isBasketOver } from '#rules/cart/table-basket.ts'
+import { tableBasketApiTexts } from '#texts/order/table-baskets-api.ts'
 import { hashToken, TOKEN_SHAPE } from '../auth/token.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
 import { later } from '#tests/support/checkout.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
 import { refusal } from '#tests/support/refusal.ts'

@@ -1,5 +1,5 @@
-import type { TableBasket } from '#contract/table-baskets.ts'
-import { tableLineState } from '#rules/table-basket.ts'
+import type { TableBasket } from '#contract/order/table-baskets.ts'
+import { tableLineState } from '#rules/cart/table-basket.ts'
 import { itemOf } from '../cart/cart-answer.ts'
 import { type CartStore, cartStore } from '../cart/cart-place.ts'
 import { knowProducts } from '../cart/change-cart.ts'

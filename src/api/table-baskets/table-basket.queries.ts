@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/checkout-limits.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { bool, bytea, type Column, int, ints, nullable, smallint, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

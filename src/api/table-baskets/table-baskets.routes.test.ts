@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sweepTableBaskets } from '#api/table-baskets/table-basket.queries.ts'
-import { TABLE_LINES_MAX, TABLE_MEMBERS_MAX } from '#contract/table-basket-limits.ts'
+import { TABLE_LINES_MAX, TABLE_MEMBERS_MAX } from '#contract/order/table-basket-limits.ts'
 import { placeOf } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'

@@ -5,7 +5,7 @@ import {
   postJoinTable,
   postLeaveTable,
   postTableLine,
-} from '#contract/table-baskets.ts'
+} from '#contract/order/table-baskets.ts'
 import { endpoint } from '../endpoint.ts'
 import { addTableLine, changeTableLine, leaveTable } from './change-basket.ts'
 import { findMember } from './find-member.ts'

@@ -1,5 +1,5 @@
-import type { PlaceOfSale } from '#rules/place-of-sale.ts'
-import { catalogTexts } from '#texts/catalog-api.ts'
+import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
+import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import type { CartStore } from '../cart/cart-place.ts'
 import { Refused } from '../refused.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Purchase } from '#contract/checkout.ts'
-import { ApiFailure } from '#contract/request.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { books, newKey } from '#tests/support/checkout.ts'
 import { enterCard } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'

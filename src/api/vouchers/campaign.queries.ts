@@ -1,5 +1,5 @@
-import type { Weekday } from '#rules/singapore-time.ts'
-import type { VoucherKind, VoucherScope } from '#rules/voucher-terms.ts'
+import type { Weekday } from '#rules/slots/singapore-time.ts'
+import type { VoucherKind, VoucherScope } from '#rules/vouchers/voucher-terms.ts'
 import { bool, type Column, int, ints, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { momentWords } from '#rules/window-words.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
 import { pay, readyToPay } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { changeCampaign, insertOrder, putIntoWallet } from '#tests/support/rewards.ts'

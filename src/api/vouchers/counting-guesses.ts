@@ -1,5 +1,5 @@
-import { clientNetwork } from '#rules/client-network.ts'
-import { voucherApiTexts } from '#texts/vouchers.ts'
+import { clientNetwork } from '#rules/access/client-network.ts'
+import { voucherApiTexts } from '#texts/order/vouchers.ts'
 import type { Database } from '../db/database.ts'
 import { spendAhead } from '../limits/limits.ts'
 import { GUESSED_CODES } from '../limits/reward-limits.ts'

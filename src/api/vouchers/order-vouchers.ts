@@ -1,4 +1,4 @@
-import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
+import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
 import { placeRefused } from '../checkout/place-refused.ts'
 import type { Queryable } from '../db/database.ts'
 import { withReleased } from '../rewards/withdraw-reward.ts'

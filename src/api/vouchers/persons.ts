@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { singaporeMobile } from '#rules/mobile-number.ts'
-import { sameMailbox } from '#rules/same-mailbox.ts'
+import { singaporeMobile } from '#rules/access/mobile-number.ts'
+import { sameMailbox } from '#rules/rewards/same-mailbox.ts'
 
 export type PersonFacts = { customerId: string | null; email: string | null; mobile: string | null }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EXPIRES_SOON_DAYS } from '#contract/voucher-limits.ts'
+import { EXPIRES_SOON_DAYS } from '#contract/rewards/voucher-limits.ts'
 import { menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { changeCampaign, insertOrder, putIntoWallet, storeIdOf } from '#tests/support/rewards.ts'

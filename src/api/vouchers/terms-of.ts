@@ -1,4 +1,4 @@
-import type { VoucherTerms } from '#rules/voucher-terms.ts'
+import type { VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
 import type { Campaign, WalletVoucher } from './campaign.queries.ts'
 
 const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))

@@ -1,5 +1,5 @@
-import { moneyText } from '#rules/money.ts'
-import { listed, termsTexts as texts, weekdayTexts } from '#texts/vouchers.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { listed, termsTexts as texts, weekdayTexts } from '#texts/order/vouchers.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Campaign } from './campaign.queries.ts'
 import { dayOf, lastDayOf } from './voucher-words.ts'

@@ -1,4 +1,4 @@
-import { VOUCHER_CODE } from '#contract/voucher-limits.ts'
+import { VOUCHER_CODE } from '#contract/rewards/voucher-limits.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OrderRequest, Purchase } from '#contract/checkout.ts'
-import { PAYMENT_WAIT_SECONDS } from '#contract/checkout-limits.ts'
+import type { OrderRequest, Purchase } from '#contract/order/checkout.ts'
+import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
 import { later, newKey, pay, readyToPay } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { staffOf } from '#tests/support/orders.ts'

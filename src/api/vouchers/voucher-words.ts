@@ -1,9 +1,9 @@
-import { moneyText } from '#rules/money.ts'
-import { singaporeClock } from '#rules/singapore-time.ts'
-import type { VoucherRefusal, VoucherTerms } from '#rules/voucher-terms.ts'
-import { momentWords } from '#rules/window-words.ts'
-import { dayText } from '#texts/days.ts'
-import { listed, voucherRefusalTexts as texts, weekdayTexts } from '#texts/vouchers.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
+import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
+import { dayText } from '#texts/frame/days.ts'
+import { listed, voucherRefusalTexts as texts, weekdayTexts } from '#texts/order/vouchers.ts'
 
 export const dayOf = (at: Date) => dayText(singaporeClock(at).day)
 /** The end is the first moment that no longer counts: the day before it is the last one. */

@@ -9,9 +9,9 @@ import {
   postBestVouchers,
   postExchange,
   postVoucherCode,
-} from '#contract/vouchers.ts'
-import { lotsLeft } from '#rules/points.ts'
-import { apiTexts } from '#texts/api.ts'
+} from '#contract/rewards/vouchers.ts'
+import { lotsLeft } from '#rules/rewards/points.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { endpoint } from '../endpoint.ts'
 import { Refused } from '../refused.ts'
 import { pointsEntryById } from '../rewards/ledger.queries.ts'

@@ -1,5 +1,5 @@
-import type { VoucherDetail } from '#contract/vouchers.ts'
-import { apiTexts } from '#texts/api.ts'
+import type { VoucherDetail } from '#contract/rewards/vouchers.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import type { Queryable } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { Customer, Scope } from '../scope.ts'

@@ -1,5 +1,5 @@
 import { auditBefore } from '#api/operator/audit.queries.ts'
-import { momentWords } from '#rules/window-words.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
 import { type Command, wholeNumber } from '../desk/command.ts'
 
 export const auditCommand: Command = {

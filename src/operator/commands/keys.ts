@@ -1,8 +1,8 @@
 import { hashToken, newToken } from '#api/auth/token.ts'
 import { insertKey, keysOfStore, revokeKey } from '#api/operator/operator-key.queries.ts'
 import { noteAct } from '#api/operator/staff.ts'
-import { OPERATOR_SCOPES } from '#contract/operator-limits.ts'
-import { momentWords } from '#rules/window-words.ts'
+import { OPERATOR_SCOPES } from '#contract/operator/operator-limits.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, Misused, oneOf } from '../desk/command.ts'
 
 const NAME = /^[a-z0-9][a-z0-9 _-]{0,39}$/

@@ -1,9 +1,9 @@
 import { findOrder } from '#api/operator/find-order.ts'
 import { giveByStaff, listGiven } from '#api/operator/give-by-staff.ts'
 import { weighVisit } from '#api/operator/weigh-visit.ts'
-import { VISIT_GRAMS_MAX } from '#contract/operator-limits.ts'
-import { moneyText } from '#rules/money.ts'
-import { momentWords } from '#rules/window-words.ts'
+import { VISIT_GRAMS_MAX } from '#contract/operator/operator-limits.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, Misused, option } from '../desk/command.ts'
 import { staffFor } from '../desk/staff-for.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { OutletBooking } from '#api/operator/bookings-of-store.ts'
 import { StartError } from '#api/start-error.ts'
-import { href } from '#contract/href.ts'
+import { href } from '#contract/wire/href.ts'
 import { type Asked, argument, type Command, Misused, oneOf } from '../desk/command.ts'
 import { exportStore } from '../export-store/export-store.ts'
 import { checkImages } from '../images/rendered-images.ts'

@@ -8,8 +8,8 @@ import {
   removeEndpoint,
   replayDelivery,
 } from '#api/operator/webhooks/deliveries.queries.ts'
-import { WEBHOOK_EVENTS } from '#contract/operator-limits.ts'
-import { momentWords } from '#rules/window-words.ts'
+import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, Misused, oneOf, wholeNumber } from '../desk/command.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import type { Person } from './buy.ts'
 import type { DemoShop } from './demo-shop.ts'
 

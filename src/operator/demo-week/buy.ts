@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { AddressForm } from '#contract/address-form.ts'
-import type { Payment, Purchase } from '#contract/checkout.ts'
-import type { Api } from '#contract/request.ts'
-import type { SlotDay } from '#contract/slots.ts'
+import type { AddressForm } from '#contract/account/address-form.ts'
+import type { Payment, Purchase } from '#contract/order/checkout.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
+import type { Api } from '#contract/wire/request.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 /** Somebody who orders. Those without a login are guests. */

@@ -1,4 +1,4 @@
-import { dayAfter, singaporeClock, singaporeInstant } from '#rules/singapore-time.ts'
+import { dayAfter, singaporeClock, singaporeInstant } from '#rules/slots/singapore-time.ts'
 
 const MINUTE_MS = 60_000
 const [OPENS, CLOSES] = [8 * 60 + 30, 21 * 60 + 30]

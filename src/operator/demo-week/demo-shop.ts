@@ -16,7 +16,7 @@ import type { Arrival } from '#api/scope.ts'
 import { outboxTexter } from '#api/sms/texter.ts'
 import { storeOfHost } from '#api/store/host.ts'
 import type { StoreDirectory } from '#api/store/store-directory.ts'
-import { type Api, createApi } from '#contract/request.ts'
+import { type Api, createApi } from '#contract/wire/request.ts'
 import { takeDueJobs } from './demo-week.queries.ts'
 
 export const HOST = 'clothesline.localhost'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Block, Inline } from '#contract/content.ts'
+import type { Block, Inline } from '#contract/shop/content.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
 
 /** How far a text is kept from being read as anything but text, and what emphasis is marked with. */

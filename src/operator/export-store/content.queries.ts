@@ -1,6 +1,6 @@
 import { bytea, date, int, json, nullable, text } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/shop/content.ts'
 
 export type ContentDetails = { starts?: string; ends?: string; products?: string[]; voucher?: string }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#api/db/database.ts'
 import { storeSalesTypes } from '#api/outlets/outlets.queries.ts'
-import type { WeekHours } from '#contract/outlets.ts'
-import { type SalesTypeWording, WORDING_MAX } from '#contract/wording.ts'
+import type { WeekHours } from '#contract/shop/outlets.ts'
+import { type SalesTypeWording, WORDING_MAX } from '#contract/shop/wording.ts'
 import { dollarsOrOut, dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
 import {
   type ExportedOutlet,

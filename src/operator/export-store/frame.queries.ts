@@ -2,7 +2,7 @@ import { type Column, date, int, json, nullable, text, texts } from '#api/db/col
 import { statement } from '#api/db/statement.ts'
 import { OUTLET, OUTLET_COLUMNS } from '#api/outlets/outlets.queries.ts'
 import type { KeptInformation } from '#api/store/store.queries.ts'
-import type { StoreConfig } from '#contract/store.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
 
 /** Only ever read. */
 export const read = <T>(): Column<T> => ({ type: 'jsonb' })

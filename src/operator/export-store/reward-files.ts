@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/db/database.ts'
-import { dayAfter, singaporeClock } from '#rules/singapore-time.ts'
+import { dayAfter, singaporeClock } from '#rules/slots/singapore-time.ts'
 import { dollarsOrOut, dollarText, type Files, orOut, yamlText } from './file-text.ts'
 import { type ExportedCampaign, type ExportedPlan, exportedCampaigns, exportedPlans } from './rewards.queries.ts'
 

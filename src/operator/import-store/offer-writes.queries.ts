@@ -1,6 +1,6 @@
 import { bigint, int, json } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
-import type { ListedPrice } from '#rules/price-list.ts'
+import type { ListedPrice } from '#rules/pricing/price-list.ts'
 
 export const removePrices = statement({
   name: 'remove_prices',

@@ -1,4 +1,4 @@
-import { wordsOf } from '#rules/search-words.ts'
+import { wordsOf } from '#rules/pages/search-words.ts'
 import type { Catalogue } from '../store-folder/catalogue-file.ts'
 
 type Entry = Catalogue['products'][number]

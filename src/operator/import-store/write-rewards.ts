@@ -1,5 +1,5 @@
 import type { Queryable } from '#api/db/database.ts'
-import { dayAfter, singaporeInstant } from '#rules/singapore-time.ts'
+import { dayAfter, singaporeInstant } from '#rules/slots/singapore-time.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
 import type { VoucherEntry } from '../store-folder/rewards-files.ts'
 import { type CampaignRow, upsertCampaigns, upsertPlans } from './reward-writes.queries.ts'

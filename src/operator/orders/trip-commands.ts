@@ -6,9 +6,9 @@ import { withdrawServices } from '#api/operator/withdraw-services.ts'
 import { tripState } from '#api/orders/move-trip.queries.ts'
 import { type OrderRow, orderState } from '#api/orders/order-row.queries.ts'
 import { keepPhoto } from '#api/orders/photos.ts'
-import type { TripActBody } from '#contract/operator.ts'
-import { ANSWER_HOURS_MAX, type TripAct } from '#contract/operator-limits.ts'
-import { moneyCents } from '#rules/money.ts'
+import type { TripActBody } from '#contract/operator/operator.ts'
+import { ANSWER_HOURS_MAX, type TripAct } from '#contract/operator/operator-limits.ts'
+import { moneyCents } from '#rules/pricing/money.ts'
 import {
   type Asked,
   argument,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CART_PIECES_MAX } from '#contract/cart-limits.ts'
+import { CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
 import { dollars, slug, words } from './store-files.ts'
 
 const hasLetter = z.refine<string>((value) => /[a-z]/.test(value), 'must have a letter in it, to be told from a number')

@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked'
-import type { Block, Inline } from '#contract/content.ts'
-import { isContactLink } from '#rules/safe-link.ts'
+import type { Block, Inline } from '#contract/shop/content.ts'
+import { isContactLink } from '#rules/access/safe-link.ts'
 import { link } from './store-files.ts'
 
 /** Markdown as a tree of plain data (D6.5). HTML in it stays text, and a link that is not ours or https loses its target. */

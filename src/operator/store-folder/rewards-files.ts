@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VOUCHER_CODE } from '#contract/voucher-limits.ts'
+import { VOUCHER_CODE } from '#contract/rewards/voucher-limits.ts'
 import { dollars, slug, words } from './store-files.ts'
 
 const atLeastOne = (most: number) => z.int().check(z.gte(1), z.lte(most))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { WORDING_MAX, type WordingName } from '#contract/wording.ts'
-import { isBookingAddress } from '#rules/booking-address.ts'
-import { isSafeLink } from '#rules/safe-link.ts'
+import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
+import { isSafeLink } from '#rules/access/safe-link.ts'
+import { isBookingAddress } from '#rules/checkout/booking-address.ts'
 
 /** The files of a store's folder, as people write them. */
 export const slug = z

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { SavedAddress } from '#contract/addresses.ts'
-import { addressTexts } from '#texts/addresses.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'

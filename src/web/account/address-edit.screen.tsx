@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { addressTexts } from '#texts/addresses.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
 import { useNotify } from '../state/notify.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'

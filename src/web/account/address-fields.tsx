@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { ACCESS_NOTES_MAX } from '#contract/account-limits.ts'
-import { addressTexts } from '#texts/addresses.ts'
+import { ACCESS_NOTES_MAX } from '#contract/account/account-limits.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
 import type { useForm } from '../state/use-form.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -1,4 +1,4 @@
-import { addressTexts } from '#texts/addresses.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
 import type { useForm } from '../state/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'

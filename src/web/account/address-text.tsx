@@ -1,6 +1,6 @@
-import type { SavedAddress } from '#contract/addresses.ts'
-import { mobileWords } from '#rules/mobile-number.ts'
-import { addressTexts } from '#texts/addresses.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import { mobileWords } from '#rules/access/mobile-number.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
 import { Badge } from '../ui/badge.tsx'
 import { addressName, streetLine } from './address-words.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
 
 /** An address as a form holds it: nothing is null, an empty text stands for none. */
 export type AddressValues = {

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/customer.ts'
-import { addressTexts } from '#texts/addresses.ts'
+import type { Address } from '#contract/account/customer.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
 
 type Lines = Pick<Address, 'block' | 'street' | 'unit' | 'is_landed' | 'postal_code'>
 

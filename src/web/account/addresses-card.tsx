@@ -1,5 +1,5 @@
-import type { SavedAddress } from '#contract/addresses.ts'
-import { accountTexts } from '#texts/account.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,5 +1,5 @@
-import type { CardEntry } from '#contract/payments.ts'
-import type { Api } from '#contract/request.ts'
+import type { CardEntry } from '#contract/order/payments.ts'
+import type { Api } from '#contract/wire/request.ts'
 
 export type StripeEntry = Extract<CardEntry, { kind: 'stripe' }>
 export type CardPurpose = 'save' | 'once'

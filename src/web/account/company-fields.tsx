@@ -1,4 +1,4 @@
-import { accountTexts } from '#texts/account.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import type { useForm } from '../state/use-form.ts'
 import { TextField } from '../ui/text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/profile.ts'
-import { accountTexts } from '#texts/account.ts'
+import type { Profile } from '#contract/account/profile.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'

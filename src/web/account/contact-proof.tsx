@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountTexts } from '#texts/account.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'

@@ -1,5 +1,5 @@
-import { mobileWords } from '#rules/mobile-number.ts'
-import { accountTexts } from '#texts/account.ts'
+import { mobileWords } from '#rules/access/mobile-number.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const texts = accountTexts.profile

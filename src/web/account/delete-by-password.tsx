@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { knownPassword } from '#contract/account-fields.ts'
-import { accountTexts } from '#texts/account.ts'
+import { knownPassword } from '#contract/account/account-fields.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useForm } from '../state/use-form.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/profile.ts'
-import { accountTexts } from '#texts/account.ts'
+import type { Profile } from '#contract/account/profile.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { useTo } from '../state/use-to.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'

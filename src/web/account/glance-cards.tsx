@@ -1,4 +1,4 @@
-import { accountTexts } from '#texts/account.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { useTo } from '../state/use-to.ts'
 import type { Glance } from './load-glance.ts'
 import { ShortcutCard } from './shortcut-card.tsx'

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '#contract/call.ts'
-import type { getReferral } from '#contract/referral.ts'
-import type { Subscription } from '#contract/subscriptions.ts'
-import type { getVouchers } from '#contract/vouchers.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import type { getReferral } from '#contract/rewards/referral.ts'
+import type { getVouchers } from '#contract/rewards/vouchers.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
 import type { LoaderInput } from '../state/screen.ts'
 
 type Wallet = ResponseOf<typeof getVouchers>

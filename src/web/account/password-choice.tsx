@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mobileWords } from '#rules/mobile-number.ts'
-import { accountTexts } from '#texts/account.ts'
+import { mobileWords } from '#rules/access/mobile-number.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SavedMethod } from '#contract/payments.ts'
-import { paymentTexts } from '#texts/payments.ts'
+import type { SavedMethod } from '#contract/order/payments.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SavedMethod } from '#contract/payments.ts'
-import { paymentTexts } from '#texts/payments.ts'
+import type { SavedMethod } from '#contract/order/payments.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CardBrand } from './card-brand.tsx'
 

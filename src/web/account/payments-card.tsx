@@ -1,5 +1,5 @@
-import type { SavedMethod } from '#contract/payments.ts'
-import { paymentTexts } from '#texts/payments.ts'
+import type { SavedMethod } from '#contract/order/payments.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,4 +1,4 @@
-import { addressTexts } from '#texts/addresses.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
 import type { PostalPlace } from './use-postal-place.ts'
 
 const texts = addressTexts.form

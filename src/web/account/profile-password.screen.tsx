@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { Profile } from '#contract/profile.ts'
-import { accountTexts } from '#texts/account.ts'
+import type { Profile } from '#contract/account/profile.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'
 import { Card } from '../ui/card.tsx'

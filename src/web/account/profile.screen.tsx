@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { accountTexts } from '#texts/account.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { AccountPage } from './account-page.tsx'
 import { AddressesCard } from './addresses-card.tsx'

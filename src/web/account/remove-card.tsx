@@ -1,4 +1,4 @@
-import { paymentTexts } from '#texts/payments.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

@@ -1,7 +1,7 @@
-import type { OrderStatus, TripStatus } from '#contract/checkout-limits.ts'
-import type { NextStep } from '#contract/order-limits.ts'
-import { orderTexts } from '#texts/orders.ts'
-import { stateWords } from '#texts/orders-states.ts'
+import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import type { NextStep } from '#contract/order/order-limits.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { stateWords } from '#texts/order/orders-states.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 const tones: Partial<Record<OrderStatus, BadgeTone>> = {

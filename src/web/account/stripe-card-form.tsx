@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { paymentTexts } from '#texts/payments.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

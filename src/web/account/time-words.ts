@@ -1,4 +1,4 @@
-import { singaporeClock } from '#rules/singapore-time.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { MONTHS } from '../content/day-words.ts'
 
 /** Made by hand, because server and browser must write the same: their own formatters differ in spaces and dots. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
 import { addressStorage } from '../state/address-storage.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paymentTexts } from '#texts/payments.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { keepGuestReturn } from '../state/guest-return.ts'

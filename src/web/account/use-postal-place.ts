@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PlaceOnMap } from '#contract/places.ts'
-import { type Api, ApiFailure } from '#contract/request.ts'
+import type { PlaceOnMap } from '#contract/shop/places.ts'
+import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { useApp } from '../state/app-context.ts'
 import { type PlaceAddress, placeAddress } from './place-address.ts'
 

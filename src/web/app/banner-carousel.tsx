@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { BannerImage, StoreConfig } from '#contract/store.ts'
-import { shellTexts } from '#texts/shell.ts'
+import type { BannerImage, StoreConfig } from '#contract/shop/store.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { useAppState } from '../state/app-context.ts'
 import { useCarried } from '../state/use-carried.ts'
 import { Carousel } from '../ui/carousel.tsx'

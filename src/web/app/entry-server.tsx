@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { type Api, createApi, createDirectApi, type RequestSetting } from '#contract/request.ts'
+import { type Api, createApi, createDirectApi, type RequestSetting } from '#contract/wire/request.ts'
 import { AppContext, appParts } from '../state/app-context.ts'
 import { createAppState, type Shell } from '../state/app-state.ts'
 import { expiredLoginCookie } from '../state/cookies.ts'

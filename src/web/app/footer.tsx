@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shellTexts } from '#texts/shell.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'

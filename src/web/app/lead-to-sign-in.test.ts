@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { href } from '#contract/href.ts'
+import { href } from '#contract/wire/href.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 import { sayShownPage } from './shown-page.ts'
 

@@ -1,4 +1,4 @@
-import { isFindable } from '#rules/findable.ts'
+import { isFindable } from '#rules/pages/findable.ts'
 import type { Shell } from '../state/app-state.ts'
 import type { Head } from '../state/screen.ts'
 import { isWithoutData, type Match, type PageHandle } from './page-match.ts'

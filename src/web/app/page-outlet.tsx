@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
-import { type RouteName, routes } from '#contract/routes.ts'
+import { type RouteName, routes } from '#contract/wire/routes.ts'
 import { useAppState } from '../state/app-context.ts'
 import { isWithoutData } from './page-match.ts'
 import { RareScreen } from './rare-screen.tsx'

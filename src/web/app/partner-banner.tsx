@@ -1,4 +1,4 @@
-import { shellTexts } from '#texts/shell.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { useAppState } from '../state/app-context.ts'
 import { Icon } from '../ui/icon.tsx'
 

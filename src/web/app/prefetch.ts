@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { type Connection, mayPrefetch } from '#rules/prefetch.ts'
+import { type Connection, mayPrefetch } from '#rules/pages/prefetch.ts'
 
 /** Fetches a page's screen as soon as one points at or focuses a link to it (S9.6). */
 export function prefetchScreens(routes: RouteObject[]) {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { shellTexts } from '#texts/shell.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { AuthDialog } from '../auth/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { LateKeepers } from './late-keepers.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router'
-import { type LayoutName, type RouteName, routeNames, routes } from '#contract/routes.ts'
+import { type LayoutName, type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
 import { Component as Home } from '../home/home.screen.tsx'
 import { appParts } from '../state/app-context.ts'
 import { orReload } from '../state/missing-chunk.ts'

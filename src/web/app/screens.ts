@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts'
+import type { RouteName } from '#contract/wire/routes.ts'
 import type { ScreenModule } from '../state/screen.ts'
 
 /** Every page's screen, fetched when it is first needed. A page without a screen does not compile. */

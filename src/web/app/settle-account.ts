@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { confirmAccount } from '../state/confirm-account.ts'
 import { forgetLogin } from '../state/forget-login.ts'

@@ -1,6 +1,6 @@
-import { hrefFrom } from '#contract/href.ts'
-import type { RouteName } from '#contract/routes.ts'
-import { opensByAddress } from '#rules/secret-pages.ts'
+import { hrefFrom } from '#contract/wire/href.ts'
+import type { RouteName } from '#contract/wire/routes.ts'
+import { opensByAddress } from '#rules/access/secret-pages.ts'
 
 /** Pages a store that requires authentication still shows to strangers. */
 const OPEN_BEFORE_SIGN_IN: readonly string[] = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { shellTexts } from '#texts/shell.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'

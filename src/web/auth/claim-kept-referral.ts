@@ -1,4 +1,4 @@
-import { type Api, ApiFailure } from '#contract/request.ts'
+import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { referralStorage } from '../state/referral-storage.ts'
 
 /**

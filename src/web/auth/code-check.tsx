@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { Channel } from '#contract/auth.ts'
-import { authTexts } from '#texts/auth.ts'
+import type { Channel } from '#contract/account/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useTo } from '../state/use-to.ts'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'

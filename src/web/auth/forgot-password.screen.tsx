@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { forgotPasswordForm } from '#contract/auth-forms.ts'
-import { authTexts } from '#texts/auth.ts'
+import { forgotPasswordForm } from '#contract/account/auth-forms.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useApp } from '../state/app-context.ts'
 import { useForm } from '../state/use-form.ts'
 import { useTo } from '../state/use-to.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { formTexts } from '#texts/forms.ts'
+import { formTexts } from '#texts/frame/forms.ts'
 import type { FormState, Values } from '../state/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonLook } from '../ui/button-look.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authTexts } from '#texts/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignedIn } from '#contract/auth.ts'
-import { mayLoadGoogleButton } from '#rules/google-pages.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
+import { mayLoadGoogleButton } from '#rules/access/google-pages.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useForeignScript } from '../state/foreign-script.ts'

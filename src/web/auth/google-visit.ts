@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { formStorage } from '../state/form-storage.ts'
 
 /** S7.14: off to Google's page; what it needs on the way back waits in this tab. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleOwnButton } from './google-own-button.tsx'
 import type { SignInMethods } from './sign-in-methods.ts'

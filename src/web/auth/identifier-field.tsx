@@ -1,4 +1,4 @@
-import { authTexts } from '#texts/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 
 /** Typed once, it is there in every form that asks for it: password, code and forgotten password. */

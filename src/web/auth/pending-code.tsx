@@ -1,5 +1,5 @@
-import type { SignedIn } from '#contract/auth.ts'
-import { authTexts } from '#texts/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useApp } from '../state/app-context.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { type Pending, sentNow } from './pending-sign-in.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Channel, CodeSent } from '#contract/auth.ts'
+import type { Channel, CodeSent } from '#contract/account/auth.ts'
 import { formStorage } from '../state/form-storage.ts'
 
 export type Place = { channel: Channel; to: string }

@@ -1,4 +1,4 @@
-import { authTexts } from '#texts/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ResetLink } from './reset-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authTexts } from '#texts/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useApp } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'

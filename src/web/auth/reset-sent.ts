@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/call.ts'
-import type { Calls } from '#contract/calls.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
+import type { Calls } from '#contract/wire/calls.ts'
 import { formStorage } from '../state/form-storage.ts'
 
 /** A link to a new password that is on its way; kept for this tab, so that a reload still knows where it went. */

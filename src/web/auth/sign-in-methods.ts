@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 
 /** How Google is offered: not at all, by a visit to its page, or on our page by its own button for this client. */
 export type SignInMethods = { hasGoogle: boolean; googleClientId: string | null }

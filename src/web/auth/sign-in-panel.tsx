@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SignedIn } from '#contract/auth.ts'
-import { authTexts } from '#texts/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useTo } from '../state/use-to.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { authTexts } from '#texts/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { useAppState } from '../state/app-context.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useTo } from '../state/use-to.ts'

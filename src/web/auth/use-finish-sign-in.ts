@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import type { SignedIn } from '#contract/auth.ts'
-import { lateShellTexts } from '#texts/shell.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
+import { lateShellTexts } from '#texts/frame/shell.ts'
 import { useApp } from '../state/app-context.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { takeLogin } from '../state/login.ts'

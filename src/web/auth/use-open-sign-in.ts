@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { AUTH_DIALOG_ABOVE_PX } from '#contract/limits.ts'
+import { AUTH_DIALOG_ABOVE_PX } from '#contract/wire/limits.ts'
 import { useApp } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 

@@ -1,4 +1,4 @@
-import { authTexts } from '#texts/auth.ts'
+import { authTexts } from '#texts/account/auth.ts'
 import { CodeCheck } from './code-check.tsx'
 
 export const head = () => ({ title: authTexts.check.emailTitle, isHidden: true })

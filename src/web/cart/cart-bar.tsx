@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cartPageTexts } from '#texts/cart.ts'
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { useAppState } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { useLate } from '../state/use-late.ts'

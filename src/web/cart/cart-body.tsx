@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { cartPageTexts } from '#texts/cart.ts'
-import { cartTexts } from '#texts/cart-api.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
+import { cartTexts } from '#texts/order/cart-api.ts'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { useWording } from '../state/use-wording.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FilledPlace } from '#contract/cart.ts'
-import { cartPageTexts } from '#texts/cart.ts'
+import type { FilledPlace } from '#contract/order/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'

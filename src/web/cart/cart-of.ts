@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { useApp } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { type Cart, createCart } from './cart.ts'

@@ -1,4 +1,4 @@
-import { cartPageTexts } from '#texts/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { CartBody, CartPlaceLines } from './cart-body.tsx'
 import { useCart } from './cart-of.ts'

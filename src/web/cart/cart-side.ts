@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart.ts'
-import type { Api } from '#contract/request.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import type { Api } from '#contract/wire/request.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
 import type { CartPlace } from './line-key.ts'
 

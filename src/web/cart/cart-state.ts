@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/order/cart.ts'
 import type { LostLine } from './cart-side.ts'
 import type { CartPlace } from './line-key.ts'
 import type { PlaceFacts } from './place-facts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cartPageTexts } from '#texts/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { useCustomer } from '../state/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cartPageTexts } from '#texts/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { useAppState, useCustomer } from '../state/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { cartFigures } from './cart-figures.ts'

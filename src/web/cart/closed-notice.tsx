@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { locationTexts } from '#texts/location.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,4 +1,4 @@
-import { cartPageTexts } from '#texts/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import type { OutletDetail } from '../state/chosen-place.ts'
 
 /** D1.7: why the outlet takes no order. */

@@ -1,7 +1,7 @@
-import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/cart-limits.ts'
-import { type CartLine, type CartPlan, planAdd, planChange } from '#rules/cart-merge.ts'
-import { withQuantity } from '#rules/cart-pricing.ts'
-import { cartTexts } from '#texts/cart-api.ts'
+import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
+import { type CartLine, type CartPlan, planAdd, planChange } from '#rules/cart/cart-merge.ts'
+import { withQuantity } from '#rules/cart/cart-pricing.ts'
+import { cartTexts } from '#texts/order/cart-api.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
 import { lineKey, ruleLine } from './line-key.ts'
 

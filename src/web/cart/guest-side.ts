@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/order/cart.ts'
 import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
 import { type CartSide, type CartSideParts, type LostLine, WRITE_AFTER_MS } from './cart-side.ts'
 import { type Planned, withAdded, withChoice, withPieces, withRaise, withSeenPrice } from './guest-lines.ts'

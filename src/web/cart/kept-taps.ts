@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart.ts'
-import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/cart-limits.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
 import { read, write } from '../state/browser-storage.ts'
 import { type CartPlace, isAt, lineKey } from './line-key.ts'
 

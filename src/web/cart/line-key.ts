@@ -1,6 +1,6 @@
-import type { CartItem } from '#contract/cart.ts'
-import { matchKey } from '#rules/cart-matching.ts'
-import type { CartLine } from '#rules/cart-merge.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import { matchKey } from '#rules/cart/cart-matching.ts'
+import type { CartLine } from '#rules/cart/cart-merge.ts'
 
 type Chosen = Pick<CartItem, 'id' | 'product_id' | 'option_id' | 'variant_id' | 'qty' | 'notes'> & {
   modifiers: readonly { modifier_id: number }[]

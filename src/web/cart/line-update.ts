@@ -1,5 +1,5 @@
-import type { CartItem, CartUpdate, NewCartItem } from '#contract/cart.ts'
-import { timesText, withQuantity } from '#rules/cart-pricing.ts'
+import type { CartItem, CartUpdate, NewCartItem } from '#contract/order/cart.ts'
+import { timesText, withQuantity } from '#rules/cart/cart-pricing.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
 
 /** S3.3, S5.8. The server counts for itself; names and prices are what the page shows. */

@@ -1,8 +1,8 @@
-import type { CartItem } from '#contract/cart.ts'
-import type { DroppedReason, UnavailableReason } from '#contract/cart-limits.ts'
-import { moneyCents } from '#rules/money.ts'
-import { cartPageTexts } from '#texts/cart.ts'
-import { extraWords } from '#texts/quantity.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import type { DroppedReason, UnavailableReason } from '#contract/order/cart-limits.ts'
+import { moneyCents } from '#rules/pricing/money.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
+import { extraWords } from '#texts/order/quantity.ts'
 
 /** Option and variant, in one breath. */
 export function optionWords({ option_name, variant_name }: Pick<CartItem, 'option_name' | 'variant_name'>): string {

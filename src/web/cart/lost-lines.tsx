@@ -1,4 +1,4 @@
-import { cartPageTexts } from '#texts/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { useCart } from './cart-of.ts'
 

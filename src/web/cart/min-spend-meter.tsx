@@ -1,5 +1,5 @@
-import type { MinSpend } from '#rules/min-spend.ts'
-import { cartPageTexts } from '#texts/cart.ts'
+import type { MinSpend } from '#rules/cart/min-spend.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { minSpendWords } from './cart-figures.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '#contract/request.ts'
-import { moneyCents } from '#rules/money.ts'
+import type { Api } from '#contract/wire/request.ts'
+import { moneyCents } from '#rules/pricing/money.ts'
 import { loadCategories } from '../catalog/load-categories.ts'
 import type { AppState } from '../state/app-state.ts'
 import { outletDetailOf } from '../state/choose-place.ts'

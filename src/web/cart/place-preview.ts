@@ -1,7 +1,7 @@
-import type { CartItem } from '#contract/cart.ts'
-import type { Api } from '#contract/request.ts'
-import { cartTotalText, isPriceKnown, pieceCents } from '#rules/cart-pricing.ts'
-import { moneyText } from '#rules/money.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import type { Api } from '#contract/wire/request.ts'
+import { cartTotalText, isPriceKnown, pieceCents } from '#rules/cart/cart-pricing.ts'
+import { moneyText } from '#rules/pricing/money.ts'
 import type { PlaceIds } from '../state/place-guard.ts'
 
 /** D1.5: what a cart would become at another place. */

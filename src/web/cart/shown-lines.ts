@@ -1,7 +1,7 @@
-import type { CartItem } from '#contract/cart.ts'
-import { CART_PIECES_MAX } from '#contract/cart-limits.ts'
-import { mergedNotes } from '#rules/cart-merge.ts'
-import { withQuantity } from '#rules/cart-pricing.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import { CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
+import { mergedNotes } from '#rules/cart/cart-merge.ts'
+import { withQuantity } from '#rules/cart/cart-pricing.ts'
 import { lineKey } from './line-key.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
-import type { Api } from '#contract/request.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { type Account, createAppState } from '../state/app-state.ts'
 import { defaultConfig } from '../state/default-config.ts'
 import { createCart } from './cart.ts'

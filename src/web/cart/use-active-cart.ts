@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { cartPageTexts } from '#texts/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { useApp } from '../state/app-context.ts'
 import { linesToPay } from '../state/joined-table.ts'
 import { useNotify } from '../state/notify.ts'

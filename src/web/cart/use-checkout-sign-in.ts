@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
-import { type RouteName, routes } from '#contract/routes.ts'
+import { type RouteName, routes } from '#contract/wire/routes.ts'
 import { useAppState, useCustomer } from '../state/app-context.ts'
 import { useCart } from './cart-of.ts'
 import { useCheckout } from './use-checkout.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, matchPath, useBlocker } from 'react-router'
-import { routeNames, routes } from '#contract/routes.ts'
+import { routeNames, routes } from '#contract/wire/routes.ts'
 import { idIn } from '../location/whereabouts.ts'
 import { useApp } from '../state/app-context.ts'
 import type { PlaceIds } from '../state/place-guard.ts'

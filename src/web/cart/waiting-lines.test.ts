@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Api, ApiFailure, NetworkFailure } from '#contract/request.ts'
+import { type Api, ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
 import { cartStorage, type LocalLine, localLine } from '../state/cart-storage.ts'
 import { putWaiting, sendWaiting, takeOverGuestCart, waitingOf } from './waiting-lines.ts'
 

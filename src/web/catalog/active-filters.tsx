@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalog.ts'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import type { Category } from '#contract/shop/catalog.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { bandLabel } from './filter-choices.ts'

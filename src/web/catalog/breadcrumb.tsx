@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { useTo } from '../state/use-to.ts'
 import { Icon } from '../ui/icon.tsx'
 

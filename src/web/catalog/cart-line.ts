@@ -1,6 +1,6 @@
-import type { Place, Product, ProductCard } from '#contract/catalog.ts'
-import { type Choice, itemPrice } from '#rules/item-price.ts'
-import { moneyText } from '#rules/money.ts'
+import type { Place, Product, ProductCard } from '#contract/shop/catalog.ts'
+import { type Choice, itemPrice } from '#rules/cart/item-price.ts'
+import { moneyText } from '#rules/pricing/money.ts'
 import { type LocalLine, newMergeKey } from '../state/cart-storage.ts'
 
 type Known = Pick<ProductCard, 'id' | 'name' | 'name_slug' | 'category' | 'image' | 'unit' | 'min_qty' | 'qty_step'>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { catalogueTexts } from '#texts/catalog.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { classes } from '../ui/classes.ts'
 import { prefersLessMotion } from '../ui/use-motion.ts'
 

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/catalog.ts'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import type { Category } from '#contract/shop/catalog.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'

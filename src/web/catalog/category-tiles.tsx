@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/shop/catalog.ts'
 import { useTo } from '../state/use-to.ts'
 import { CardLink } from '../ui/card-link.tsx'
 import { Picture } from '../ui/picture.tsx'

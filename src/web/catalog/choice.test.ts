@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
-import { choiceProblems } from '#rules/item-price.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { choiceProblems } from '#rules/cart/item-price.ts'
 import { firstChoice, problemWords, rangeWords, withModifier, withOption } from './choice.ts'
 
 const variant = (id: number, name: string) => ({ id, slug: name, name, price_cents: id })

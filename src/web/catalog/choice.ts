@@ -1,6 +1,6 @@
-import type { Product } from '#contract/catalog.ts'
-import type { Choice, ChoiceProblem } from '#rules/item-price.ts'
-import { productTexts } from '#texts/catalog-product.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import type { Choice, ChoiceProblem } from '#rules/cart/item-price.ts'
+import { productTexts } from '#texts/shop/catalog-product.ts'
 
 /** What one begins with: the first kind and size, so that a price can be said; what else must be chosen is left to choose. */
 export function firstChoice({ options, min_qty }: Pick<Product, 'options' | 'min_qty'>): Choice {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Category } from '#contract/catalog.ts'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import type { Category } from '#contract/shop/catalog.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { Button } from '../ui/button.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/shop/catalog.ts'
 import { bandOf, bandValue, priceChoices, turnaroundChoices } from './filter-choices.ts'
 import { readListQuery } from './list-query.ts'
 

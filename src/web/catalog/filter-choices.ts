@@ -1,6 +1,6 @@
-import type { Category } from '#contract/catalog.ts'
-import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog-limits.ts'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import type { Category } from '#contract/shop/catalog.ts'
+import { PRODUCT_SORTS, type ProductSort } from '#contract/shop/catalog-limits.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import type { ListQuery } from './list-query.ts'
 import { type PriceBand, priceBands } from './price-bands.ts'
 

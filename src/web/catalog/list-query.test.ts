@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withQuery } from '#contract/href.ts'
+import { withQuery } from '#contract/wire/href.ts'
 import {
   apiFilters,
   filterCount,

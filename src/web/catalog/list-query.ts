@@ -1,5 +1,5 @@
-import { PRODUCT_SORTS, PRODUCTS_PAGE, type ProductSort } from '#contract/catalog-limits.ts'
-import { carriedQuery, type Query } from '#contract/href.ts'
+import { PRODUCT_SORTS, PRODUCTS_PAGE, type ProductSort } from '#contract/shop/catalog-limits.ts'
+import { carriedQuery, type Query } from '#contract/wire/href.ts'
 
 /** What a list of products shows, as the page's own parameters of the address say it (D1.4). Prices are whole dollars there. */
 export type ListQuery = {

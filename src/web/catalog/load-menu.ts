@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/shop/catalog.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { type ListQuery, readListQuery } from './list-query.ts'
 import { loadCategories } from './load-categories.ts'

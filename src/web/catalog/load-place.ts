@@ -1,5 +1,5 @@
-import type { Place } from '#contract/catalog.ts'
-import type { Api } from '#contract/request.ts'
+import type { Place } from '#contract/shop/catalog.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { remembered } from './remembered.ts'
 
 /** The names of where one buys, for the lines that say so. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalog.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { atKnownPlace, placeQuery } from './place-query.ts'
 import { remembered } from './remembered.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { type ListQuery, noFilters } from './list-query.ts'
 import { loadProducts } from './load-products.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import type { Category, Place, ProductCard } from '#contract/catalog.ts'
+import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
 import { useAppState } from '../state/app-context.ts'
 import { prefersLessMotion } from '../ui/use-motion.ts'
 import { CategoryNav } from './category-nav.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.ts'
-import type { ChoiceProblem } from '#rules/item-price.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import type { ChoiceProblem } from '#rules/cart/item-price.ts'
 import { Icon } from '../ui/icon.tsx'
 import { problemWords } from './choice.ts'
 

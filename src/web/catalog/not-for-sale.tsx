@@ -1,5 +1,5 @@
-import { menuTexts } from '#texts/catalog-menu.ts'
-import { productTexts } from '#texts/catalog-product.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
+import { productTexts } from '#texts/shop/catalog-product.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { ProductData } from './product-page.tsx'

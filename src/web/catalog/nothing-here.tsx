@@ -1,4 +1,4 @@
-import { menuTexts } from '#texts/catalog-menu.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/catalog.ts'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import type { Category } from '#contract/shop/catalog.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { useTo } from '../state/use-to.ts'
 import { Card } from '../ui/card.tsx'
 import { CardLink } from '../ui/card-link.tsx'

@@ -1,4 +1,4 @@
-import { menuTexts } from '#texts/catalog-menu.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { PlaceNames } from './load-place.ts'

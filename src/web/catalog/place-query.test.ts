@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { atKnownPlace, type PlaceQuery, placeQuery } from './place-query.ts'
 
 test.each([

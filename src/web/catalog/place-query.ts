@@ -1,4 +1,4 @@
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 
 export type PlaceQuery = { outlet_id?: string; sales_type_id?: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Card } from '#contract/catalog.ts'
-import { catalogueTexts } from '#texts/catalog.ts'
+import type { ProductCard as Card } from '#contract/shop/catalog.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CardLink } from '../ui/card-link.tsx'
 import { classes } from '../ui/classes.ts'

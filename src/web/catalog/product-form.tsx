@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
-import { choiceProblems } from '#rules/item-price.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { choiceProblems } from '#rules/cart/item-price.ts'
 import { useAddToCart } from '../state/use-cart-port.ts'
 import { cartLine } from './cart-line.ts'
 import { firstChoice, problemWords } from './choice.ts'

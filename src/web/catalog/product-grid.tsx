@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Card } from '#contract/catalog.ts'
+import type { ProductCard as Card } from '#contract/shop/catalog.ts'
 import { useTo } from '../state/use-to.ts'
 import { ProductCard } from './product-card.tsx'
 

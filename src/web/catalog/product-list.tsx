@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import { PRODUCTS_PAGE } from '#contract/shop/catalog-limits.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { useLateDisplay } from '../state/use-late-display.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classes } from '../ui/classes.ts'

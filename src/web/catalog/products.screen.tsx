@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { useAppState } from '../state/app-context.ts'
 import type { Shell } from '../state/app-state.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Place, ProductCard } from '#contract/catalog.ts'
-import { cartPageTexts } from '#texts/cart.ts'
+import type { Place, ProductCard } from '#contract/shop/catalog.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
 import { useNotify } from '../state/notify.ts'
 import { useAddToCart, useShowCart } from '../state/use-cart-port.ts'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { searchTexts } from '#texts/catalog-search.ts'
+import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { recentStorage } from '../state/recent-storage.ts'
 import { useTo } from '../state/use-to.ts'
 import { Icon } from '../ui/icon.tsx'

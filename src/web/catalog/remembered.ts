@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 
 type Kept = { at: number; value: Promise<unknown> }
 const memories = new WeakMap<Api, Map<string, Kept>>()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { searchTexts } from '#texts/catalog-search.ts'
+import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { useAppState } from '../state/app-context.ts'
 import { AT_A_TABLE } from '../state/chosen-place.ts'
 import { recentStorage } from '../state/recent-storage.ts'

@@ -1,4 +1,4 @@
-import { searchTexts } from '#texts/catalog-search.ts'
+import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchAnswer } from '#contract/shop/search.ts'
 import { movedRow, recentRows, rowKey, suggestionRows } from './search-rows.ts'
 
 const category = { id: 2, slug: 'curtains', name: 'Curtains', image: '/c' }

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchAnswer } from '#contract/shop/search.ts'
 
 export type SearchRow =
   | { kind: 'recent' | 'words'; words: string }

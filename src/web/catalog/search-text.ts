@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '#contract/catalog-limits.ts'
+import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '#contract/shop/catalog-limits.ts'
 
 /** What was typed, as it can be looked for: one line without control characters, and not endless. */
 export function searchText(typed: string): string {

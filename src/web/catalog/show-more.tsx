@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { menuTexts } from '#texts/catalog-menu.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalog.ts'
-import { productTexts } from '#texts/catalog-product.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { productTexts } from '#texts/shop/catalog-product.ts'
 import { useTo } from '../state/use-to.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'

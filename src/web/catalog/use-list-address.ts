@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
-import { withQuery } from '#contract/href.ts'
+import { PRODUCTS_PAGE } from '#contract/shop/catalog-limits.ts'
+import { withQuery } from '#contract/wire/href.ts'
 import { type ListQuery, listQueryOf, readListQuery } from './list-query.ts'
 
 /** The list of this page as its address says it, and the address of the list with something changed. */

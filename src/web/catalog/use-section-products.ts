@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCard } from '#contract/catalog.ts'
-import { PRODUCTS_PAGE } from '#contract/catalog-limits.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
+import { PRODUCTS_PAGE } from '#contract/shop/catalog-limits.ts'
 import { useApp } from '../state/app-context.ts'
 import { noFilters } from './list-query.ts'
 import { loadProducts } from './load-products.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchAnswer } from '#contract/shop/search.ts'
 import { useApp } from '../state/app-context.ts'
 import { atKnownPlace, placeQuery } from './place-query.ts'
 import { isSearchable } from './search-text.ts'

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/catalog.ts'
-import { catalogueTexts } from '#texts/catalog.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { useAppState } from '../state/app-context.ts'
 import { AT_A_TABLE } from '../state/chosen-place.ts'
 

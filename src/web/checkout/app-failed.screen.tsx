@@ -1,4 +1,4 @@
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { AppStatePage } from './app-state-page.tsx'
 import { loadPurchase } from './load-purchase.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderRequest } from '#contract/checkout.ts'
-import { maySplitReturn } from '#rules/split-return.ts'
+import type { OrderRequest } from '#contract/order/checkout.ts'
+import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
 import { linesToPay } from '../state/joined-table.ts'
 import type { CheckoutForm } from './checkout-form.ts'

@@ -1,4 +1,4 @@
-import { withQuantity } from '#rules/cart-pricing.ts'
+import { withQuantity } from '#rules/cart/cart-pricing.ts'
 import type { LocalLine } from '../state/cart-storage.ts'
 
 /** A line of a guest's cart that went into an order, and how many of it. */

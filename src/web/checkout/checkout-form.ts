@@ -1,4 +1,4 @@
-import { EXTRA_SERVICES_MAX, ORDER_NOTES_MAX, VOUCHERS_PER_ORDER_MAX } from '#contract/checkout-limits.ts'
+import { EXTRA_SERVICES_MAX, ORDER_NOTES_MAX, VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
 import { type AddressValues, addressValues } from '../account/address-values.ts'
 
 export type ContactValues = { name: string; mobile: string; email: string }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { orReload } from '../state/missing-chunk.ts'
 import { useTo } from '../state/use-to.ts'

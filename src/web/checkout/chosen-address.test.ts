@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
 import { chosenAddress } from './chosen-address.ts'
 
 const address = (id: string, postal_code: string, is_main = false) => ({ id, postal_code, is_main }) as SavedAddress

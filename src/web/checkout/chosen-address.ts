@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#contract/addresses.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
 import { isPlace } from './newest-postal-code.ts'
 
 export type AddressWish = {

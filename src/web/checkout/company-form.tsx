@@ -1,5 +1,5 @@
-import { companyInvoice } from '#contract/company.ts'
-import { accountTexts } from '#texts/account.ts'
+import { companyInvoice } from '#contract/account/company.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { CompanyFields } from '../account/company-fields.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useForm } from '../state/use-form.ts'

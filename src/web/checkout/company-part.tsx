@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { accountTexts } from '#texts/account.ts'
+import { accountTexts } from '#texts/account/account.ts'
 import { useApp } from '../state/app-context.ts'
 import { LatePart } from '../state/late-part.tsx'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'

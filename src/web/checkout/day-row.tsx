@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { SlotDay } from '#contract/slots.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { classes } from '../ui/classes.ts'
 import { dayWords, nearDayWords } from './slot-words.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { QuotedCart } from '#contract/checkout.ts'
+import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { Pressed, TempCard } from './checkout-storage.ts'
 import type { CheckoutData } from './load-checkout.ts'

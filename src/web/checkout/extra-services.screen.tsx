@@ -1,4 +1,4 @@
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { priceText } from '../ui/price-text.ts'
 import { CheckCard } from './check-card.tsx'
 import { useDesk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ORDER_NOTES_MAX } from '#contract/checkout-limits.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { ORDER_NOTES_MAX } from '#contract/order/checkout-limits.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useTo } from '../state/use-to.ts'
 import { useWording } from '../state/use-wording.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { purchaseTexts } from '#texts/purchase.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Countdown } from './countdown.tsx'

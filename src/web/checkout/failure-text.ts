@@ -1,4 +1,4 @@
-import { purchaseTexts } from '#texts/purchase.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 
 /** Why a payment failed, in words a person can act upon. */
 export function failureText(failure: string | null): string {

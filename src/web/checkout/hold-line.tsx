@@ -1,5 +1,5 @@
-import { HOLD_SECONDS } from '#contract/checkout-limits.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { HOLD_SECONDS } from '#contract/order/checkout-limits.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useSecondsLeft } from '../auth/use-seconds-left.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

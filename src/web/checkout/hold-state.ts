@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { createStore, type Store } from '../state/store.ts'

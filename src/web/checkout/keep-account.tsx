@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { purchaseTexts } from '#texts/purchase.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 import { SIGN_UP_DRAFT } from '../auth/pending-sign-in.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { useTo } from '../state/use-to.ts'

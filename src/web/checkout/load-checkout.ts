@@ -1,8 +1,8 @@
-import type { SavedAddress } from '#contract/addresses.ts'
-import type { ExtraService } from '#contract/checkout.ts'
-import type { Outlet, SalesType } from '#contract/outlets.ts'
-import type { PaymentOptions } from '#contract/payments.ts'
-import { ApiFailure } from '#contract/request.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import type { ExtraService } from '#contract/order/checkout.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
+import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { idIn } from '../location/whereabouts.ts'
 import type { LoaderInput } from '../state/screen.ts'
 

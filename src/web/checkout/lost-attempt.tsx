@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

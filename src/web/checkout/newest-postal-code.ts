@@ -1,4 +1,4 @@
-import { sectorOf } from '#rules/postal-code.ts'
+import { sectorOf } from '#rules/places/postal-code.ts'
 import type { AddressValues } from '../account/address-values.ts'
 
 export type Newest = {

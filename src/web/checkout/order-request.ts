@@ -1,4 +1,4 @@
-import type { OrderRequest, Payment } from '#contract/checkout.ts'
+import type { OrderRequest, Payment } from '#contract/order/checkout.ts'
 import { basketOf } from './basket.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutStorage, type TempCard } from './checkout-storage.ts'

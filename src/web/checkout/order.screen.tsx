@@ -1,4 +1,4 @@
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useTo } from '../state/use-to.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { keepLoaded } from './keep-loaded.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Purchase } from '#contract/checkout.ts'
-import { purchaseTexts } from '#texts/purchase.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'

@@ -1,4 +1,4 @@
-import type { OrderRequest, Payment } from '#contract/checkout.ts'
+import type { OrderRequest, Payment } from '#contract/order/checkout.ts'
 import { read, write } from '../state/browser-storage.ts'
 import { newMergeKey } from '../state/cart-storage.ts'
 import { type BoughtLine, parseBought } from './bought-lines.ts'

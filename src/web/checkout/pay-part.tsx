@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useDesk } from './desk.ts'
 import { Part } from './part.tsx'
 import { PayChoices } from './pay-choices.tsx'

@@ -1,5 +1,5 @@
-import { checkoutTexts } from '#texts/checkout.ts'
-import { paymentTexts } from '#texts/payments.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import type { Desk } from './desk.ts'
 
 const texts = checkoutTexts.pay

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentOptions } from '#contract/payments.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
 import { choiceKey, choiceOf, chosen, NEW_CARD, settledChoice } from './payment-choice.ts'
 
 const method = (id: string, is_default = false, expiry: 'good' | 'expired' = 'good', default_no = 0) => ({

@@ -1,4 +1,4 @@
-import type { PaymentOptions } from '#contract/payments.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { PaymentChoice } from './checkout-form.ts'
 
 export const NEW_CARD: PaymentChoice = { kind: 'card', isSaved: false }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { purchaseTexts } from '#texts/purchase.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#contract/checkout-limits.ts'
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '#contract/order/checkout-limits.ts'
 import { purchasePage } from './purchase-page.ts'
 
 const page = (status: OrderStatus, payment: PaymentStatus) => purchasePage({ status, payment: { status: payment } })

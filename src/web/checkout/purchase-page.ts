@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/checkout.ts'
-import { isUndecided } from '#rules/payment-status.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { isUndecided } from '#rules/payments/payment-status.ts'
 
 export type PurchasePage = 'checkoutSuccess' | 'checkoutWaiting' | 'checkoutFailed'
 

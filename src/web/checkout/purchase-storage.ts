@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
 import { read, write } from '../state/browser-storage.ts'
 import { type BoughtLine, parseBought } from './bought-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { Quote, QuotedCart } from '#contract/checkout.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import type { Quote, QuotedCart } from '#contract/order/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { priceText } from '../ui/price-text.ts'

@@ -1,7 +1,7 @@
-import type { Quote, QuoteLine } from '#contract/checkout.ts'
-import { chargeWords } from '#texts/charges.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
-import { isCounted, quantityWords } from '#texts/quantity.ts'
+import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
+import { chargeWords } from '#texts/order/charges.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'
 

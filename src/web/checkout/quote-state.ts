@@ -1,4 +1,4 @@
-import type { QuotedCart } from '#contract/checkout.ts'
+import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { createStore, type Store } from '../state/store.ts'
 

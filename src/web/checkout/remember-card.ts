@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 
 /** Told one after the other, so that the card that was chosen last is the one that stays. */
 let told: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiFailure, NetworkFailure } from '#contract/request.ts'
+import { ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
 import { meaningOf } from './send-attempt.ts'
 
 const refusal = (httpStatus: number, response: unknown = undefined) =>

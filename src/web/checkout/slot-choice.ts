@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/call.ts'
-import type { getSlots, SlotDay, SlotWindow } from '#contract/slots.ts'
+import type { getSlots, SlotDay, SlotWindow } from '#contract/order/slots.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
 
 export type Slots = ResponseOf<typeof getSlots>
 export type Leg = 'first' | 'early' | 'last'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SlotDay } from '#contract/slots.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { DayRow } from './day-row.tsx'
 import { Notice } from './notice.tsx'

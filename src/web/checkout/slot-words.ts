@@ -1,5 +1,5 @@
-import { dayAfter, singaporeClock, weekdayOf } from '#rules/singapore-time.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { dayAfter, singaporeClock, weekdayOf } from '#rules/slots/singapore-time.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { MONTHS } from '../content/day-words.ts'
 
 const { days } = checkoutTexts

@@ -1,7 +1,7 @@
-import type { Slowest } from '#contract/checkout.ts'
-import { readyAt } from '#rules/slots.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
-import { nameList } from '#texts/name-list.ts'
+import type { Slowest } from '#contract/order/checkout.ts'
+import { readyAt } from '#rules/slots/slots.ts'
+import { nameList } from '#texts/frame/name-list.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { dayWords, slotDay } from './slot-words.ts'
 import { windowFrom } from './window-from.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { checkoutTexts } from '#texts/checkout.ts'
-import { nameList } from '#texts/name-list.ts'
+import { nameList } from '#texts/frame/name-list.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { priceText } from '../ui/price-text.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { useDesk } from './desk.ts'

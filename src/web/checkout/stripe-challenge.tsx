@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PayerAction } from '#contract/checkout.ts'
-import { purchaseTexts } from '#texts/purchase.ts'
+import type { PayerAction } from '#contract/order/checkout.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Button } from '../ui/button.tsx'
 
 const texts = purchaseTexts.waiting

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { Purchase } from '#contract/checkout.ts'
-import { purchaseTexts } from '#texts/purchase.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { pieceCount } from '#rules/cart-pricing.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { pieceCount } from '#rules/cart/cart-pricing.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { priceText } from '../ui/price-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useCardEntry } from '../account/use-card-entry.tsx'
 import { Refusal } from '../auth/refusal.tsx'
 import { joinedTable } from '../state/joined-table.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
-import type { postBestVouchers } from '#contract/vouchers.ts'
+import type { postBestVouchers } from '#contract/rewards/vouchers.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
 import { useApp } from '../state/app-context.ts'
 import { basketOf } from './basket.ts'
 import { useDesk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Purchase } from '#contract/checkout.ts'
-import { CURRENCY } from '#contract/limits.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { CURRENCY } from '#contract/wire/limits.ts'
 import { cartOf } from '../cart/cart-of.ts'
 import { useApp } from '../state/app-context.ts'
 import { cartStorage } from '../state/cart-storage.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useNotify } from '../state/notify.ts'
 import { useTo } from '../state/use-to.ts'
 import { purchaseStorage } from './purchase-storage.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
 import { rememberQuery } from '../state/gateway-visit.ts'
 import { useTo } from '../state/use-to.ts'
 import { purchasePage } from './purchase-page.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
 import { useTo } from '../state/use-to.ts'
 import { type PurchasePage, purchasePage } from './purchase-page.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { QuotedCart } from '#contract/checkout.ts'
+import type { QuotedCart } from '#contract/order/checkout.ts'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutStorage } from './checkout-storage.ts'

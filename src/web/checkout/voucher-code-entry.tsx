@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { VOUCHERS_PER_ORDER_MAX } from '#contract/checkout-limits.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'

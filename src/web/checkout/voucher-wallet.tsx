@@ -1,5 +1,5 @@
-import { VOUCHERS_PER_ORDER_MAX } from '#contract/checkout-limits.ts'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { lastDayOf } from '../account/time-words.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { Button } from '../ui/button.tsx'

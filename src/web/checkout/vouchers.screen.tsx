@@ -1,4 +1,4 @@
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { keepLoaded } from './keep-loaded.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { SidePage } from './side-page.tsx'

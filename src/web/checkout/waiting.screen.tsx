@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { purchaseTexts } from '#texts/purchase.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
 import { priceText } from '../ui/price-text.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkoutTexts } from '#texts/checkout.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { LatePart } from '../state/late-part.tsx'
 import { useLateDisplay } from '../state/use-late-display.ts'

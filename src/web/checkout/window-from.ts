@@ -1,4 +1,4 @@
-import { SLOT_HOURS } from '#contract/checkout-limits.ts'
+import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 
 /** When the window that begins then ends. */
 export function windowFrom(startsAt: string): string {

@@ -1,5 +1,5 @@
-import type { Block, Inline } from '#contract/content.ts'
-import { isContactLink } from '#rules/safe-link.ts'
+import type { Block, Inline } from '#contract/shop/content.ts'
+import { isContactLink } from '#rules/access/safe-link.ts'
 import { useCarried } from '../state/use-carried.ts'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage } from '#contract/shop/content.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Blocks } from './blocks.tsx'
 

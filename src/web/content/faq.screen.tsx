@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage } from '#contract/shop/content.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Blocks } from './blocks.tsx'
 import { ContentTitle, contentHead, contentLoader } from './content-screen.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { installTexts } from '#texts/consent.ts'
+import { installTexts } from '#texts/frame/consent.ts'
 import { useAppState } from '../state/app-context.ts'
 import { forgetInstallPrompt, useInstallPrompt } from '../state/install-prompt.ts'
 import { installStorage } from '../state/install-storage.ts'

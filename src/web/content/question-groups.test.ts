@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/shop/content.ts'
 import { questionGroups } from './question-groups.ts'
 
 const words = (text: string) => [{ kind: 'text' as const, text }]

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/content.ts'
+import type { Block, Inline } from '#contract/shop/content.ts'
 
 type Question = { id: string; title: string; answer: Block[] }
 type Group = { id: string; title: string; questions: Question[] }

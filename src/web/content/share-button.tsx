@@ -1,4 +1,4 @@
-import { contentTexts } from '#texts/content.ts'
+import { contentTexts } from '#texts/shop/content.ts'
 import { useNotify } from '../state/notify.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { ContentPage } from '#contract/content.ts'
-import { lateShellTexts } from '#texts/shell.ts'
+import type { ContentPage } from '#contract/shop/content.ts'
+import { lateShellTexts } from '#texts/frame/shell.ts'
 import { useAppState } from '../state/app-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Blocks } from './blocks.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { StoreConfig } from '#contract/store.ts'
-import { catalogueTexts } from '#texts/catalog.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { CategoryTiles } from '../catalog/category-tiles.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useAppState } from '../state/app-context.ts'

@@ -1,4 +1,4 @@
-import type { Category, ProductCard } from '#contract/catalog.ts'
+import type { Category, ProductCard } from '#contract/shop/catalog.ts'
 import { loadCategories } from '../catalog/load-categories.ts'
 import { loadPopular } from '../catalog/load-popular.ts'
 import type { LoaderInput } from '../state/screen.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shellTexts } from '#texts/shell.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { useAppState } from '../state/app-context.ts'
 import { useCarried } from '../state/use-carried.ts'
 import { classes } from '../ui/classes.ts'

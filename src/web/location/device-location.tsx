@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Position } from '#rules/distance.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { Position } from '#rules/places/distance.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { Button } from '../ui/button.tsx'
 
 const texts = locationTexts.place

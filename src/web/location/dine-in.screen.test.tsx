@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Api, ApiFailure } from '#contract/request.ts'
+import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { loader } from './dine-in.screen.tsx'
 

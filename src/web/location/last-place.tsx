@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { locationTexts } from '#texts/location.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { addressStorage } from '../state/address-storage.ts'
 import type { GuestAddress } from '../state/guest-address.ts'
 import { useNotify } from '../state/notify.ts'

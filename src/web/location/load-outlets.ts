@@ -1,7 +1,7 @@
-import type { Outlet } from '#contract/outlets.ts'
-import type { MapSetting, PlaceOnMap } from '#contract/places.ts'
-import type { Api } from '#contract/request.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { Outlet } from '#contract/shop/outlets.ts'
+import type { MapSetting, PlaceOnMap } from '#contract/shop/places.ts'
+import type { Api } from '#contract/wire/request.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
 const texts = locationTexts.outlet

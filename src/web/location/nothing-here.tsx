@@ -1,4 +1,4 @@
-import { locationTexts } from '#texts/location.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
-import type { Outlet } from '#contract/outlets.ts'
-import { singaporeClock, weekdayOf } from '#rules/singapore-time.ts'
-import { windowWords } from '#rules/window-words.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { Outlet } from '#contract/shop/outlets.ts'
+import { singaporeClock, weekdayOf } from '#rules/slots/singapore-time.ts'
+import { windowWords } from '#rules/slots/window-words.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 
 const texts = locationTexts.opening
 const DAY_MS = 86_400_000

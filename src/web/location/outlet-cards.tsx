@@ -1,5 +1,5 @@
-import type { Outlet, SalesType } from '#contract/outlets.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import type { RadioCard } from '../ui/radio-cards.tsx'
 import { distanceWords } from './distance-words.ts'
 import { OutletStatus } from './outlet-status.tsx'

@@ -1,4 +1,4 @@
-import { locationTexts } from '#texts/location.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'

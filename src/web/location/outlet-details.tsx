@@ -1,5 +1,5 @@
-import type { Outlet, WeekHours } from '#contract/outlets.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { Outlet, WeekHours } from '#contract/shop/outlets.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { dotted } from '../ui/dotted.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'

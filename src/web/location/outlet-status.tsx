@@ -1,4 +1,4 @@
-import type { Outlet } from '#contract/outlets.ts'
+import type { Outlet } from '#contract/shop/outlets.ts'
 import { Badge } from '../ui/badge.tsx'
 import { openingWords } from './opening-words.ts'
 

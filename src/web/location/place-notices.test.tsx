@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { AppContext } from '../state/app-context.ts'
 import { createAppState } from '../state/app-state.ts'
 import type { ChosenPlace } from '../state/chosen-place.ts'

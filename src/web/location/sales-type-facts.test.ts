@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalesType } from '#contract/outlets.ts'
+import type { SalesType } from '#contract/shop/outlets.ts'
 import { salesTypeFacts } from './sales-type-cards.tsx'
 
 const pickup = {

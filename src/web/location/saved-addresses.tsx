@@ -1,5 +1,5 @@
-import type { SavedAddress } from '#contract/addresses.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { addressStorage } from '../state/address-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
-import type { Prediction } from '#contract/places.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { Prediction } from '#contract/shop/places.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 

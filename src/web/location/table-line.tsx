@@ -1,4 +1,4 @@
-import { locationTexts } from '#texts/location.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { useAppState } from '../state/app-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { dayAndTime } from './opening-words.ts'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { PlaceOnMap } from '#contract/places.ts'
-import { ApiFailure } from '#contract/request.ts'
-import { sectorOf } from '#rules/postal-code.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { PlaceOnMap } from '#contract/shop/places.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import { sectorOf } from '#rules/places/postal-code.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { addressStorage } from '../state/address-storage.ts'
 import { useApp } from '../state/app-context.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { href } from '#contract/href.ts'
-import type { Position } from '#rules/distance.ts'
+import { href } from '#contract/wire/href.ts'
+import type { Position } from '#rules/places/distance.ts'
 import { useRedirectTarget } from '../state/use-redirect-target.ts'
 import { nearQuery } from './whereabouts.ts'
 import { withPlace } from './with-place.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Prediction } from '#contract/places.ts'
-import type { Api } from '#contract/request.ts'
+import type { Prediction } from '#contract/shop/places.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { useApp } from '../state/app-context.ts'
 
 const DEBOUNCE_MS = 200

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountDetails } from '#contract/customer.ts'
+import type { AccountDetails } from '#contract/account/customer.ts'
 import type { Account } from '../state/app-state.ts'
 import { idIn, nearQuery, whereabouts } from './whereabouts.ts'
 

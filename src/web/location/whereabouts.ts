@@ -1,6 +1,6 @@
-import type { Address } from '#contract/customer.ts'
-import type { Position } from '#rules/distance.ts'
-import { sectorOf } from '#rules/postal-code.ts'
+import type { Address } from '#contract/account/customer.ts'
+import type { Position } from '#rules/places/distance.ts'
+import { sectorOf } from '#rules/places/postal-code.ts'
 import type { Account } from '../state/app-state.ts'
 import { wantedPlaceIn } from '../state/load-chosen-place.ts'
 

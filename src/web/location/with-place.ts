@@ -1,4 +1,4 @@
-import { type Query, withQuery } from '#contract/href.ts'
+import { type Query, withQuery } from '#contract/wire/href.ts'
 
 /** An address of this site with what has just been chosen put into its query; undefined takes a parameter out. */
 export function withPlace(address: string, chosen: Query): string {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalog.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
 import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
 import type { LoaderInput } from '../state/screen.ts'
 

@@ -1,5 +1,5 @@
-import type { NewsTeaser } from '#contract/content.ts'
-import { contentTexts } from '#texts/content.ts'
+import type { NewsTeaser } from '#contract/shop/content.ts'
+import { contentTexts } from '#texts/shop/content.ts'
 import { longDayWords } from '../content/day-words.ts'
 import { useTo } from '../state/use-to.ts'
 import { TeaserCard, TeaserGrid } from './teaser-card.tsx'

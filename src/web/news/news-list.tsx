@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NewsTeaser } from '#contract/content.ts'
-import { contentTexts } from '#texts/content.ts'
+import type { NewsTeaser } from '#contract/shop/content.ts'
+import { contentTexts } from '#texts/shop/content.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'

@@ -1,4 +1,4 @@
-import type { PromotionTeaser } from '#contract/content.ts'
+import type { PromotionTeaser } from '#contract/shop/content.ts'
 import { useTo } from '../state/use-to.ts'
 import { PromotionStanding } from './promotion-state.tsx'
 import { TeaserCard, TeaserGrid } from './teaser-card.tsx'

@@ -1,5 +1,5 @@
-import type { PromotionTeaser } from '#contract/content.ts'
-import { contentTexts } from '#texts/content.ts'
+import type { PromotionTeaser } from '#contract/shop/content.ts'
+import { contentTexts } from '#texts/shop/content.ts'
 import { longDayWords } from '../content/day-words.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { contentTexts } from '#texts/content.ts'
+import { contentTexts } from '#texts/shop/content.ts'
 import { useCustomer } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { useTo } from '../state/use-to.ts'

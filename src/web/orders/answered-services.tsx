@@ -1,5 +1,5 @@
-import type { ProposedService } from '#contract/order-shapes.ts'
-import { orderActTexts } from '#texts/orders-acts.ts'
+import type { ProposedService } from '#contract/order/order-shapes.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ServiceFacts } from './service-facts.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { lineWords } from '../checkout/quote-lines.tsx'
 import { classes } from '../ui/classes.ts'
 import { priceText } from '../ui/price-text.ts'

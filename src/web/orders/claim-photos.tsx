@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef } from 'react'
-import { CLAIM_PHOTOS_MAX } from '#contract/order-limits.ts'
-import { orderActTexts } from '#texts/orders-acts.ts'
+import { CLAIM_PHOTOS_MAX } from '#contract/order/order-limits.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

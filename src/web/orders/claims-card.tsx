@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order-shapes.ts'
-import { orderActTexts } from '#texts/orders-acts.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { when } from './time-words.ts'

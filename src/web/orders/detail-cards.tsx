@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { ChargeRows } from './charge-rows.tsx'
 import { OrderLines } from './order-lines.tsx'

@@ -1,8 +1,8 @@
-import { blankPasswords, readEnvelope } from '#contract/envelope.ts'
-import { LIVE_HEARTBEAT_MS } from '#contract/order-limits.ts'
-import type { OrderEvents } from '#contract/orders.ts'
-import { ApiFailure } from '#contract/request.ts'
-import type { RawRequest } from '#contract/request-raw.ts'
+import { LIVE_HEARTBEAT_MS } from '#contract/order/order-limits.ts'
+import type { OrderEvents } from '#contract/order/orders.ts'
+import { blankPasswords, readEnvelope } from '#contract/wire/envelope.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import type { RawRequest } from '#contract/wire/request-raw.ts'
 import { eventStreamReader } from './event-stream.ts'
 
 /** A stream that says nothing for this long is dead, whatever the connection thinks. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { orderTexts } from '#texts/orders.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { InvoicePage } from './invoice-page.tsx'
 import { type InvoiceData, loadDocuments } from './load-documents.ts'

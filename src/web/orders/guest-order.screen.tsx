@@ -1,6 +1,6 @@
 import { useLoaderData, useParams } from 'react-router'
-import { GUEST_RETURN } from '#contract/order-limits.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { GUEST_RETURN } from '#contract/order/order-limits.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { GuestReturn } from './guest-return.tsx'
 import { type GuestOrder, loadGuestOrder } from './load-guest-order.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { orderTexts } from '#texts/orders.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { guestReturnPath } from '../state/guest-return.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { href } from '#contract/href.ts'
-import { orderTexts } from '#texts/orders.ts'
+import { href } from '#contract/wire/href.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { classes } from '../ui/classes.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { FILTERS, type HistoryQuery, historyQueryOf, KINDS } from './history-query.ts'

@@ -1,4 +1,4 @@
-import { carriedQuery, type Query } from '#contract/href.ts'
+import { carriedQuery, type Query } from '#contract/wire/href.ts'
 
 export const FILTERS = ['all', 'active', 'past'] as const
 export const KINDS = ['all', 'trips', 'regular'] as const

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigation } from 'react-router'
-import { orderTexts } from '#texts/orders.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'

@@ -1,6 +1,6 @@
-import type { InvoiceDocument } from '#contract/invoices.ts'
-import { invoiceTexts } from '#texts/invoices.ts'
-import { orderTexts } from '#texts/orders.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { longDayWords } from '../content/day-words.ts'
 import { priceText } from '../ui/price-text.ts'
 

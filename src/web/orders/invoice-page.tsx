@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { orderTexts } from '#texts/orders.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { BackLink } from '../account/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,6 +1,6 @@
-import type { InvoiceDocument } from '#contract/invoices.ts'
-import type { OrderView } from '#contract/order-shapes.ts'
-import { type Api, ApiFailure } from '#contract/request.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { apiBase, type OrderRef } from './order-ref.ts'
 
 export type InvoiceData = {

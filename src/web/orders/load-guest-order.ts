@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order-shapes.ts'
-import type { Api } from '#contract/request.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { guestsRef, loadOrder } from './order-ref.ts'
 import type { ServicesData } from './trip-services.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/order-shapes.ts'
+import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { type HistoryQuery, readHistoryQuery } from './history-query.ts'
 

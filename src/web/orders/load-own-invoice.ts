@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { type InvoiceData, loadDocuments } from './load-documents.ts'
 import { ownOrderLoader } from './load-own-order.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { hrefFrom } from '#contract/href.ts'
-import type { OrderView } from '#contract/order-shapes.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { hrefFrom } from '#contract/wire/href.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { customersRef, loadOrder } from './order-ref.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { hrefFrom } from '#contract/href.ts'
-import type { OrderTrip, OrderView } from '#contract/order-shapes.ts'
-import { FIRST_PICKUP } from '#rules/trip-charges.ts'
+import type { OrderTrip, OrderView } from '#contract/order/order-shapes.ts'
+import { hrefFrom } from '#contract/wire/href.ts'
+import { FIRST_PICKUP } from '#rules/pricing/trip-charges.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { customersRef, loadOrder } from './order-ref.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { ownOrderLoader } from './load-own-order.ts'
 import { OrderOverview } from './order-overview.tsx'
 import { customersRef } from './order-ref.ts'

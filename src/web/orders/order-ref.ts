@@ -1,6 +1,6 @@
-import { callPath } from '#contract/call.ts'
-import type { OrderView } from '#contract/order-shapes.ts'
-import type { Api } from '#contract/request.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { callPath } from '#contract/wire/call.ts'
+import type { Api } from '#contract/wire/request.ts'
 
 /** How an order is asked for: by its id for the customer whose it is, by the token of the link for a guest (D4.3). */
 export type OrderRef = { by: 'customer' | 'guest'; id: string }

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { priceText } from '../ui/price-text.ts'
 import { when } from './time-words.ts'

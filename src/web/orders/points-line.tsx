@@ -1,5 +1,5 @@
-import type { OrderSummary } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
+import type { OrderSummary } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const texts = orderTexts.points.inList

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order-shapes.ts'
-import { orderActTexts } from '#texts/orders-acts.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { LatePart } from '../state/late-part.tsx'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

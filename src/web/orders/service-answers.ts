@@ -1,4 +1,4 @@
-import type { ProposedService } from '#contract/order-shapes.ts'
+import type { ProposedService } from '#contract/order/order-shapes.ts'
 
 export type Answer = 'accept' | 'decline'
 export type Answers = Readonly<Record<string, Answer>>

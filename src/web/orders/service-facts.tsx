@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProposedService } from '#contract/order-shapes.ts'
-import { orderActTexts } from '#texts/orders-acts.ts'
+import type { ProposedService } from '#contract/order/order-shapes.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price-text.ts'
 

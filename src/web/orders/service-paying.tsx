@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { orderActTexts } from '#texts/orders-acts.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { pollDelayMs } from '../checkout/poll-delay.ts'
 import { WaitingAction } from '../checkout/waiting-action.tsx'

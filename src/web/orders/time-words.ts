@@ -1,4 +1,4 @@
-import { momentWords, windowWords } from '#rules/window-words.ts'
+import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 
 /** Times leave the API as text. Where the line breaks, "12:04 am" stays together. */
 export const when = (at: string) => momentWords(new Date(at)).replace(/ (?=[ap]m$)/, '\u00a0')

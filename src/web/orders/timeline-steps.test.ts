@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent, OrderView } from '#contract/order-shapes.ts'
+import type { OrderEvent, OrderView } from '#contract/order/order-shapes.ts'
 import { type TimelineFacts, timelineSteps } from './timeline-steps.ts'
 
 const windows = {

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#contract/checkout-limits.ts'
-import type { OrderEvent, OrderView } from '#contract/order-shapes.ts'
-import { orderTexts } from '#texts/orders.ts'
-import { stateWords } from '#texts/orders-states.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import type { OrderEvent, OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { stateWords } from '#texts/order/orders-states.ts'
 import type { TimelineState, TimelineStep } from '../ui/timeline.tsx'
 import { when, windowText } from './time-words.ts'
 

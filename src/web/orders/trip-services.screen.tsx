@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { orderTexts } from '#texts/orders.ts'
-import { orderActTexts } from '#texts/orders-acts.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

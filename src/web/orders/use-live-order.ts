@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderView } from '#contract/order-shapes.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
 import { useRawRequest } from '../state/use-raw-request.ts'
 import { followOrder } from './follow-order.ts'
 import { apiBase, type OrderRef } from './order-ref.ts'

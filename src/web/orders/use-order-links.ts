@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-shapes.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
 import { useTo } from '../state/use-to.ts'
 import type { OrderRef } from './order-ref.ts'
 

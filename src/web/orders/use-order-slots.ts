@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { OrderView } from '#contract/order-shapes.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
 import { type ChosenSlots, type Leg, type Slots, settleSlots } from '../checkout/slot-choice.ts'
 import { useApp } from '../state/app-context.ts'
 import type { OrderRef } from './order-ref.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { referralClaim } from '#contract/referral.ts'
-import { referralPageTexts as texts } from '#texts/referral-pages.ts'
+import { referralClaim } from '#contract/rewards/referral.ts'
+import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'

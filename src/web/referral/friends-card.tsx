@@ -1,4 +1,4 @@
-import { referralPageTexts as texts } from '#texts/referral-pages.ts'
+import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { dayOf } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { REFERRAL_DAYS } from '#contract/voucher-limits.ts'
-import { referralPageTexts as texts } from '#texts/referral-pages.ts'
+import { REFERRAL_DAYS } from '#contract/rewards/voucher-limits.ts'
+import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import type { LoaderInput } from '../state/screen.ts'

@@ -1,4 +1,4 @@
-import { referralPageTexts as texts } from '#texts/referral-pages.ts'
+import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
 import { useNotify } from '../state/notify.ts'
 
 export function useCopy() {

@@ -1,4 +1,4 @@
-import { isAddress } from '#rules/no-address.ts'
+import { isAddress } from '#rules/checkout/no-address.ts'
 import { read, write } from './browser-storage.ts'
 import { type GuestAddress, parseGuestAddress } from './guest-address.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createContext as createRouterContext } from 'react-router'
-import type { Api, RequestSetting } from '#contract/request.ts'
+import type { Api, RequestSetting } from '#contract/wire/request.ts'
 import type { AppState, AppStore, Shell } from './app-state.ts'
 
 export type AppParts = {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { carriedQuery } from '#contract/href.ts'
+import { carriedQuery } from '#contract/wire/href.ts'
 
 /** S2.5 for a form that the browser sends by itself: it replaces the query of the form's address by the fields. */
 export function CarriedInputs() {

@@ -1,5 +1,5 @@
-import type { CartItem, CartModifier } from '#contract/cart.ts'
-import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX, CART_SHOWN_MAX } from '#contract/cart-limits.ts'
+import type { CartItem, CartModifier } from '#contract/order/cart.ts'
+import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX, CART_SHOWN_MAX } from '#contract/order/cart-limits.ts'
 import { read, write } from './browser-storage.ts'
 
 /** A line that is kept in the browser. Its key is kept with it, so that however often it is sent, it is added once (S4.4). */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SalesType } from '#contract/outlets.ts'
+import type { SalesType } from '#contract/shop/outlets.ts'
 import { type AppStore, createAppState } from './app-state.ts'
 import { choosePlace, chooseSalesType, resetOutletDetail } from './choose-place.ts'
 import { keepPlace } from './chosen-place.ts'

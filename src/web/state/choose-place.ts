@@ -1,4 +1,4 @@
-import type { SalesType } from '#contract/outlets.ts'
+import type { SalesType } from '#contract/shop/outlets.ts'
 import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
 import { AT_A_TABLE, type OutletDetail } from './chosen-place.ts'

@@ -1,4 +1,4 @@
-import type { Outlet, SalesType } from '#contract/outlets.ts'
+import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_RETRIES, ACCOUNT_RETRY_DELAY_MS } from '#contract/limits.ts'
+import { ACCOUNT_RETRIES, ACCOUNT_RETRY_DELAY_MS } from '#contract/wire/limits.ts'
 import type { Account } from './app-state.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type MeasuredEvent, measuredEvent } from '#rules/measured-event.ts'
+import { type MeasuredEvent, measuredEvent } from '#rules/pages/measured-event.ts'
 import { read, write } from './browser-storage.ts'
 
 export type Consent = 'granted' | 'denied'

@@ -1,4 +1,4 @@
-import type { BeginCheckout } from '#rules/begin-checkout.ts'
+import type { BeginCheckout } from '#rules/checkout/begin-checkout.ts'
 
 /** S7.15: an item in GA4's shape, money in dollars. */
 type Ecommerce = BeginCheckout['ecommerce']

@@ -1,5 +1,5 @@
-import type { StoreConfig } from '#contract/store.ts'
-import { defaultStoreTexts } from '#texts/shell.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
+import { defaultStoreTexts } from '#texts/frame/shell.ts'
 
 /** What shows while, and if, the store's own configuration cannot be had (S8.5). */
 export const defaultConfig: StoreConfig = {

@@ -1,5 +1,5 @@
-import { NetworkFailure } from '#contract/request.ts'
-import { formTexts } from '#texts/forms.ts'
+import { NetworkFailure } from '#contract/wire/request.ts'
+import { formTexts } from '#texts/frame/forms.ts'
 
 /** What to tell a person whose request failed. */
 export function failureWords(error: unknown): string {

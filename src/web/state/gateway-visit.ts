@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { carriedQuery } from '#contract/href.ts'
+import { carriedQuery } from '#contract/wire/href.ts'
 import { formStorage } from './form-storage.ts'
 
 /** Called before a page of the payment gateway is opened: its way back names the order and nothing else. */

@@ -1,4 +1,4 @@
-import { GUEST_RETURN } from '#contract/order-limits.ts'
+import { GUEST_RETURN } from '#contract/order/order-limits.ts'
 import { read, write } from './browser-storage.ts'
 
 const GUEST_ORDER = /^\/history\/reg\/guest\/[\w-]{22,64}$/

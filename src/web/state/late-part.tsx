@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { lateWidgetTexts as texts } from '#texts/ui.ts'
+import { lateWidgetTexts as texts } from '#texts/frame/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { useLate } from './use-late.ts'
 

@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { outletDetailOf } from './choose-place.ts'
 import type { ChosenPlace } from './chosen-place.ts'
 

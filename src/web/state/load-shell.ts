@@ -1,5 +1,5 @@
-import { type Api, ApiFailure, NetworkFailure } from '#contract/request.ts'
-import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
+import { type Api, ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
+import { AUTHENTICATION_REQUIRED } from '#texts/frame/api.ts'
 import type { Account, Shell } from './app-state.ts'
 import { defaultConfig } from './default-config.ts'
 

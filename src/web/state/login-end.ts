@@ -5,9 +5,9 @@ import {
   createApi,
   type RequestSetting,
   type SentCall,
-} from '#contract/request.ts'
-import { requiresAuthentication } from '#rules/requires-authentication.ts'
-import { AUTHENTICATION_REQUIRED } from '#texts/api.ts'
+} from '#contract/wire/request.ts'
+import { requiresAuthentication } from '#rules/access/requires-authentication.ts'
+import { AUTHENTICATION_REQUIRED } from '#texts/frame/api.ts'
 import type { AppStore } from './app-state.ts'
 import { browserStorage } from './browser-storage.ts'
 import { forgetLogin } from './forget-login.ts'

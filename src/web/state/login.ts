@@ -1,5 +1,5 @@
-import type { AccountDetails } from '#contract/customer.ts'
-import { type Api, NetworkFailure } from '#contract/request.ts'
+import type { AccountDetails } from '#contract/account/customer.ts'
+import { type Api, NetworkFailure } from '#contract/wire/request.ts'
 import type { AppStore } from './app-state.ts'
 import { LOGIN_COOKIE, readCookie } from './cookies.ts'
 import { formStorage } from './form-storage.ts'

@@ -1,4 +1,4 @@
-import { requiresAuthentication } from '#rules/requires-authentication.ts'
+import { requiresAuthentication } from '#rules/access/requires-authentication.ts'
 import type { Shell } from './app-state.ts'
 
 /** Whether the store answers this visitor: strangers at a store that requires authentication are refused every call but the ways in. */

@@ -1,4 +1,4 @@
-import { mayReloadForChunk } from '#rules/chunk-reload.ts'
+import { mayReloadForChunk } from '#rules/pages/chunk-reload.ts'
 import { browserStorage } from './browser-storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { SNACKBAR_ERROR_MS } from '#contract/limits.ts'
+import { SNACKBAR_ERROR_MS } from '#contract/wire/limits.ts'
 import type { AppStore } from './app-state.ts'
 
 /** S4.26, S4.27: counts running requests, and raises the snackbar's error flag for 5 seconds after one failed. */

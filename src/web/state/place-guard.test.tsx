@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { AppContext } from './app-context.ts'
 import { createAppState } from './app-state.ts'
 import { defaultConfig } from './default-config.ts'

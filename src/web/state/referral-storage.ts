@@ -1,4 +1,4 @@
-import { REFERRAL_CODE, REFERRAL_DAYS } from '#contract/voucher-limits.ts'
+import { REFERRAL_CODE, REFERRAL_DAYS } from '#contract/rewards/voucher-limits.ts'
 import { read, write } from './browser-storage.ts'
 
 const LIVES_MS = REFERRAL_DAYS * 86_400_000

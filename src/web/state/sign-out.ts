@@ -1,4 +1,4 @@
-import type { Api } from '#contract/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { addressStorage } from './address-storage.ts'
 import type { Account, AppStore } from './app-state.ts'
 import { type Key, read, write } from './browser-storage.ts'

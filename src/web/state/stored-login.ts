@@ -1,5 +1,5 @@
-import { LOGIN_COOKIE_SECONDS } from '#contract/limits.ts'
-import { TOKEN_SHAPE } from '#contract/request.ts'
+import { LOGIN_COOKIE_SECONDS } from '#contract/wire/limits.ts'
+import { TOKEN_SHAPE } from '#contract/wire/request.ts'
 import { browserStorage } from './browser-storage.ts'
 import { LOGIN_COOKIE, setCookie } from './cookies.ts'
 import { storedToken } from './stored-token.ts'

@@ -1,4 +1,4 @@
-import { TOKEN_SHAPE } from '#contract/request.ts'
+import { TOKEN_SHAPE } from '#contract/wire/request.ts'
 
 /** S4.2: the token in a login that an older app stored: plain, after `Bearer`, or either of them as JSON. Undefined for anything else. */
 export function storedToken(raw: string): string | undefined {

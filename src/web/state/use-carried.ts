@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { carriedPath } from '#contract/href.ts'
+import { carriedPath } from '#contract/wire/href.ts'
 
 /** For a path the store wrote itself: the same, with what the current address carries on (S2.5). */
 export function useCarried() {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { afterPress, watchPresses } from './after-press.ts'
 import { failureWords } from './failure-words.ts'
 import { formStorage } from './form-storage.ts'

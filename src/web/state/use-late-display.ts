@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MIN_DISPLAY_DELAY_MS } from '#contract/limits.ts'
+import { MIN_DISPLAY_DELAY_MS } from '#contract/wire/limits.ts'
 
 /** S9.5: shows a loading state only after 200 ms of waiting, and then for at least 200 ms, so that nothing flickers. */
 export function useLateDisplay(isLoading: boolean): boolean {

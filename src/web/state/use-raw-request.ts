@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type RawRequest, requestRaw } from '#contract/request-raw.ts'
+import { type RawRequest, requestRaw } from '#contract/wire/request-raw.ts'
 import { useApp } from './app-context.ts'
 
 /** For streams, documents and pictures, which only the browser asks for. */

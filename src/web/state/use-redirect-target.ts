@@ -1,7 +1,7 @@
 import { matchPath, useSearchParams } from 'react-router'
-import { carriedPath } from '#contract/href.ts'
-import { routeNames, routes } from '#contract/routes.ts'
-import { safeRedirect } from '#rules/safe-redirect.ts'
+import { carriedPath } from '#contract/wire/href.ts'
+import { routeNames, routes } from '#contract/wire/routes.ts'
+import { safeRedirect } from '#rules/access/safe-redirect.ts'
 
 export function isKnownPath(path: string): boolean {
   return routeNames.some((name) => matchPath(routes[name].path, path))

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { type HrefArguments, hrefFrom } from '#contract/href.ts'
-import type { RouteName } from '#contract/routes.ts'
+import { type HrefArguments, hrefFrom } from '#contract/wire/href.ts'
+import type { RouteName } from '#contract/wire/routes.ts'
 
 /** Makes the address of a page, with what the current address carries on (S2.5). */
 export function useTo() {

@@ -1,4 +1,4 @@
-import type { SalesTypeWording } from '#contract/wording.ts'
+import type { SalesTypeWording } from '#contract/shop/wording.ts'
 import { useAppState } from './app-context.ts'
 
 /** D1.12: the words of the way one orders, else the store's, else the neutral ones that are given. */

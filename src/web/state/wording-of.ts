@@ -1,4 +1,4 @@
-import type { Wording } from '#contract/wording.ts'
+import type { Wording } from '#contract/shop/wording.ts'
 import type { Shell } from './app-state.ts'
 
 /** The same as useWording, for the head of a page. */

@@ -10,8 +10,8 @@ import {
   NOTIFICATION_BAR_PX,
   SIGN_IN_CARD_PX,
   TABLET_MAX_PX,
-} from '#contract/limits.ts'
-import { defaultColours, themeTints } from '#rules/theme-tints.ts'
+} from '#contract/wire/limits.ts'
+import { defaultColours, themeTints } from '#rules/pages/theme-tints.ts'
 
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const tokens = sheet('tokens.css')

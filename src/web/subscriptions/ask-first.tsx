@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonLook } from '../ui/button-look.ts'
 import { Dialog } from '../ui/dialog.tsx'

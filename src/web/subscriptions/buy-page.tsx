@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { LostAttempt } from '../checkout/lost-attempt.tsx'
 import { Part } from '../checkout/part.tsx'

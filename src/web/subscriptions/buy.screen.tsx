@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/use-to.ts'
 import { BuyPage } from './buy-page.tsx'

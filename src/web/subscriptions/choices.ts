@@ -1,7 +1,7 @@
-import type { SavedAddress } from '#contract/addresses.ts'
-import type { SavedMethod } from '#contract/payments.ts'
-import { addressTexts } from '#texts/addresses.ts'
-import { paymentTexts } from '#texts/payments.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import type { SavedMethod } from '#contract/order/payments.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { addressName, streetLine } from '../account/address-words.ts'
 import type { RadioCard } from '../ui/radio-cards.tsx'
 

@@ -1,5 +1,5 @@
-import type { Subscription } from '#contract/subscriptions.ts'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { dayOf } from '../account/time-words.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from './ask-first.tsx'

@@ -1,5 +1,5 @@
-import type { Subscription } from '#contract/subscriptions.ts'
-import { CHANGE_HOURS } from '#contract/voucher-limits.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
-import type { Subscription, SubscriptionPlan } from '#contract/subscriptions.ts'
-import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
+import type { Subscription, SubscriptionPlan } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
 import { ListTitle } from '../news/list-title.tsx'
 import { useTo } from '../state/use-to.ts'
 import { useWording } from '../state/use-wording.ts'

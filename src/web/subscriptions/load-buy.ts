@@ -1,6 +1,6 @@
-import type { SavedAddress } from '#contract/addresses.ts'
-import type { SavedMethod } from '#contract/payments.ts'
-import type { SubscriptionPlan } from '#contract/subscriptions.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import type { SavedMethod } from '#contract/order/payments.ts'
+import type { SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { type PickupWindows, pickupWindows } from './pickup-windows.ts'
 

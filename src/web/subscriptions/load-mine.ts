@@ -1,6 +1,6 @@
-import type { SavedAddress } from '#contract/addresses.ts'
-import type { SavedMethod } from '#contract/payments.ts'
-import type { Subscription } from '#contract/subscriptions.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import type { SavedMethod } from '#contract/order/payments.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
 import type { LoaderInput } from '../state/screen.ts'
 
 export type MineData = {

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#contract/call.ts'
-import { ApiFailure } from '#contract/request.ts'
-import type { getUsageStatement } from '#contract/subscriptions.ts'
+import type { getUsageStatement } from '#contract/order/subscriptions.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import type { LoaderInput } from '../state/screen.ts'
 
 export type Statement = ResponseOf<typeof getUsageStatement>

@@ -1,5 +1,5 @@
-import type { Subscription } from '#contract/subscriptions.ts'
-import { subscriptionPageTexts as texts } from '#texts/subscriptions-pages.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
 import { useTo } from '../state/use-to.ts'
 import { Card } from '../ui/card.tsx'
 import { CardLink } from '../ui/card-link.tsx'

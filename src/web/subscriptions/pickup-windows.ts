@@ -1,5 +1,5 @@
-import type { Api } from '#contract/request.ts'
-import type { SlotDay } from '#contract/slots.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
+import type { Api } from '#contract/wire/request.ts'
 
 export type PickupAsked = { outletId: number; salesTypeId: number; turnaroundHours: number }
 export type PickupWindows = { asked: PickupAsked; days: SlotDay[]; now: string }

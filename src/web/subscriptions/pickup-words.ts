@@ -1,5 +1,5 @@
-import { weekdayOf } from '#rules/singapore-time.ts'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { weekdayOf } from '#rules/slots/singapore-time.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { slotDay, slotWords } from '../checkout/slot-words.ts'
 import { windowFrom } from '../checkout/window-from.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Subscription } from '#contract/subscriptions.ts'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Fact, Facts } from '../account/account-card.tsx'
 import { timeWords } from '../account/time-words.ts'
 import { DoneIllustration } from '../auth/done-illustration.tsx'

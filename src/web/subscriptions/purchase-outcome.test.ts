@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionCycle } from '#contract/subscriptions.ts'
+import type { SubscriptionCycle } from '#contract/order/subscriptions.ts'
 import { decided } from './purchase-outcome.ts'
 
 const round = (cycle: number, status: SubscriptionCycle['status']) => ({

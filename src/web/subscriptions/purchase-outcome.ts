@@ -1,5 +1,5 @@
-import type { Api } from '#contract/request.ts'
-import type { Subscription } from '#contract/subscriptions.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import type { Api } from '#contract/wire/request.ts'
 
 export type PurchaseOutcome = 'success' | 'failed'
 

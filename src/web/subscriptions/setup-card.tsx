@@ -1,4 +1,4 @@
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { AccountCard, Fact, Facts } from '../account/account-card.tsx'
 import { dayOf } from '../account/time-words.ts'
 import { Badge } from '../ui/badge.tsx'

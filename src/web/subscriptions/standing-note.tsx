@@ -1,5 +1,5 @@
-import type { Overage, Subscription } from '#contract/subscriptions.ts'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import type { Overage, Subscription } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { dayOf, timeWords } from '../account/time-words.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { priceText } from '../ui/price-text.ts'

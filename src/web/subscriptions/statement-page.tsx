@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { dayWords } from '../account/time-words.ts'
 import { Refusal } from '../auth/refusal.tsx'

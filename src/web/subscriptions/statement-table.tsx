@@ -1,5 +1,5 @@
-import { overGrams } from '#rules/overage.ts'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { overGrams } from '#rules/subscriptions/overage.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { dayOf, dayWords } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
 import { priceText } from '../ui/price-text.ts'

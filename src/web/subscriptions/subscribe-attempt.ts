@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/call.ts'
-import type { postSubscription } from '#contract/subscriptions.ts'
+import type { postSubscription } from '#contract/order/subscriptions.ts'
+import type { BodyOf } from '#contract/wire/call.ts'
 import { read, write } from '../state/browser-storage.ts'
 import { newMergeKey } from '../state/cart-storage.ts'
 

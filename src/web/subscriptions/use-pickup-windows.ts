@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SlotDay } from '#contract/slots.ts'
+import type { SlotDay } from '#contract/order/slots.ts'
 import { useApp } from '../state/app-context.ts'
 import { type PickupAsked, type PickupWindows, pickupWindows } from './pickup-windows.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiFailure } from '#contract/request.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
 import { pollDelayMs } from '../checkout/poll-delay.ts'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'

@@ -1,5 +1,5 @@
-import type { Subscription } from '#contract/subscriptions.ts'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { dayOf } from '../account/time-words.ts'
 import { priceText } from '../ui/price-text.ts'
 

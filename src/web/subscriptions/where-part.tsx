@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { Part } from '../checkout/part.tsx'
 import { useTo } from '../state/use-to.ts'

@@ -1,5 +1,5 @@
-import { checkoutTexts } from '#texts/checkout.ts'
-import { subscriptionPageTexts } from '#texts/subscriptions-pages.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { SlotPicker } from '../checkout/slot-picker.tsx'
 import { failureWords } from '../state/failure-words.ts'

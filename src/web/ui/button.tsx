@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
-import { uiTexts } from '#texts/ui.ts'
+import { uiTexts } from '#texts/frame/ui.ts'
 import { type ButtonShape, buttonClass } from './button-look.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { uiTexts } from '#texts/ui.ts'
+import { uiTexts } from '#texts/frame/ui.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CAROUSEL } from '#contract/limits.ts'
+import { CAROUSEL } from '#contract/wire/limits.ts'
 import { LatePictureFallback } from './late-picture-fallback.tsx'
 import { pictureSources } from './picture-sources.ts'
 import { useImageError } from './use-image-error.ts'

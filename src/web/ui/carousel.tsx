@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { CAROUSEL } from '#contract/limits.ts'
-import { uiTexts } from '#texts/ui.ts'
+import { CAROUSEL } from '#contract/wire/limits.ts'
+import { uiTexts } from '#texts/frame/ui.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { wrappedIndex } from './carousel-index.ts'
 import { type Slide, SlideCard, SlidePreload } from './carousel-slide.tsx'

@@ -1,4 +1,4 @@
-import { NAV_DIALOG_CLOSE_MS } from '#contract/limits.ts'
+import { NAV_DIALOG_CLOSE_MS } from '#contract/wire/limits.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
 /** A question or a short form in the middle of the screen; it leaves within the 200 ms of S9.3. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from './icon.tsx'
 
 export type FieldWords = {

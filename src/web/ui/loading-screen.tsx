@@ -1,4 +1,4 @@
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { Washing } from './illustrations/washing.tsx'
 
 /** S2.15: shown once, before anything else can be. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { showsModal } from './shown-modals.ts'

@@ -1,4 +1,4 @@
-import { uiTexts } from '#texts/ui.ts'
+import { uiTexts } from '#texts/frame/ui.ts'
 import { usePresence } from './use-presence.ts'
 
 const finishMs = 400

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

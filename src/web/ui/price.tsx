@@ -1,4 +1,4 @@
-import { uiTexts } from '#texts/ui.ts'
+import { uiTexts } from '#texts/frame/ui.ts'
 import { classes } from './classes.ts'
 import { priceText } from './price-text.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

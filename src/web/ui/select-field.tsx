@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '#texts/ui.ts'
+import { uiTexts } from '#texts/frame/ui.ts'
 import { classes } from './classes.ts'
 
 /** A still shape of what is coming. Give it the final size by classes: `h-4 w-2/3`, `aspect-square`. */

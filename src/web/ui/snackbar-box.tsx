@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react'
-import { SNACKBAR_ERROR_MS } from '#contract/limits.ts'
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { SNACKBAR_ERROR_MS } from '#contract/wire/limits.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'

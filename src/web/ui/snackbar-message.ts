@@ -1,4 +1,4 @@
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 
 export type SnackbarColour = 'success' | 'error' | 'warning' | 'info'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { lateWidgetTexts } from '#texts/ui.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { steppedQuantity, typedQuantity } from './stepper-value.ts'

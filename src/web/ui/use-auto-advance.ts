@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
-import { CAROUSEL } from '#contract/limits.ts'
+import { CAROUSEL } from '#contract/wire/limits.ts'
 import { useIsTabHidden, usePrefersLessMotion } from './use-motion.ts'
 
 /**

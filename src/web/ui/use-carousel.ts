@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CAROUSEL } from '#contract/limits.ts'
+import { CAROUSEL } from '#contract/wire/limits.ts'
 import { carouselStep, placeAt, wrappedIndex } from './carousel-index.ts'
 import { prefersLessMotion } from './use-motion.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { Refusal } from '../auth/refusal.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/use-to.ts'
 import { classes } from '../ui/classes.ts'

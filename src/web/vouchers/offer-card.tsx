@@ -1,5 +1,5 @@
-import type { ExchangeOffer } from '#contract/vouchers.ts'
-import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import type { ExchangeOffer } from '#contract/rewards/vouchers.ts'
+import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { useTo } from '../state/use-to.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CardLink } from '../ui/card-link.tsx'

@@ -1,4 +1,4 @@
-import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { useTo } from '../state/use-to.ts'
 import { TextLink } from '../ui/text-link.tsx'
 

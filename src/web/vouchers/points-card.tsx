@@ -1,5 +1,5 @@
-import { POINTS_MONTHS } from '#contract/voucher-limits.ts'
-import { voucherPageTexts as texts } from '#texts/vouchers-pages.ts'
+import { POINTS_MONTHS } from '#contract/rewards/voucher-limits.ts'
+import { voucherPageTexts as texts } from '#texts/order/vouchers-pages.ts'
 import { useTo } from '../state/use-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'

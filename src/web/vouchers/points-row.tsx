@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PointsEntry } from '#contract/vouchers.ts'
-import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import type { PointsEntry } from '#contract/rewards/vouchers.ts'
+import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { lastDayOf, timeWords } from '../account/time-words.ts'
 import { priceText } from '../ui/price-text.ts'
 import { LedgerRow } from './ledger-list.tsx'

@@ -1,5 +1,5 @@
-import type { VoucherCard as Voucher } from '#contract/vouchers.ts'
-import { voucherPageTexts as texts } from '#texts/vouchers-pages.ts'
+import type { VoucherCard as Voucher } from '#contract/rewards/vouchers.ts'
+import { voucherPageTexts as texts } from '#texts/order/vouchers-pages.ts'
 import { lastDayOf } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
 import { Badge } from '../ui/badge.tsx'

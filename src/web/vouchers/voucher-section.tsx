@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { VoucherCard as Voucher } from '#contract/vouchers.ts'
+import type { VoucherCard as Voucher } from '#contract/rewards/vouchers.ts'
 import { VoucherCard } from './voucher-card.tsx'
 
 /** One part of the wallet; none of it when there is nothing in it. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { VoucherDetail } from '#contract/vouchers.ts'
-import { voucherPageTexts } from '#texts/vouchers-pages.ts'
+import type { VoucherDetail } from '#contract/rewards/vouchers.ts'
+import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import type { LoaderInput } from '../state/screen.ts'

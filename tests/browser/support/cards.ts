@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { CardEntry, FinishedCard } from '#contract/payments.ts'
+import type { CardEntry, FinishedCard } from '#contract/order/payments.ts'
 import { ask, sendToSandbox } from './ask.ts'
 
 export const VISA = '4242424242424242'

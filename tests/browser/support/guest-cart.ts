@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { CartItem } from '#contract/cart.ts'
-import type { ProductCard } from '#contract/catalog.ts'
+import type { CartItem } from '#contract/order/cart.ts'
+import type { ProductCard } from '#contract/shop/catalog.ts'
 
 export type StoredLine = {
   product_id: number

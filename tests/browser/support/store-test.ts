@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { axeFindings } from './axe.ts'
 
 /** A test that fails when a page says anything to the console that it should not. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { DEMO_CUSTOMER } from '#server/demo.ts'
+import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 
 /** Where the README shows a picture. */
 export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-order' | 'tour-invoice' | 'tour-question'

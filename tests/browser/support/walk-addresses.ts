@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '#contract/routes.ts'
+import { type RouteName, routes } from '#contract/wire/routes.ts'
 import type { Bought, WalkingCustomer, WalkingGuest } from './walk-people.ts'
 
 export type Visitor = 'guest' | 'customer' | 'partner'

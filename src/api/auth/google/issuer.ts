@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { authApiTexts } from '#texts/auth-api.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
 import type { Env } from '../../env.ts'
 import { Refused } from '../../refused.ts'
 

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#contract/operator-limits.ts'
+import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import { bigint, type Column, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import { SERVICES_CENTS } from '../../orders/services.queries.ts'

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#contract/operator-limits.ts'
+import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type TripNews, tellEndpoints } from './tell-outside.queries.ts'
 

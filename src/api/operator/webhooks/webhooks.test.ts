@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
-import { WEBHOOK_EVENTS } from '#contract/operator-limits.ts'
+import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'

@@ -1,4 +1,4 @@
-import { ordersApiTexts } from '#texts/orders-api.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import type { Database } from '../../db/database.ts'
 import { Refused } from '../../refused.ts'
 import { ORDER_CHANGED } from '../move-order.queries.ts'

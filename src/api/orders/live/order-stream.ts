@@ -1,5 +1,5 @@
-import { LIVE_HEARTBEAT_MS } from '#contract/order-limits.ts'
-import type { OrderEvents } from '#contract/orders.ts'
+import { LIVE_HEARTBEAT_MS } from '#contract/order/order-limits.ts'
+import type { OrderEvents } from '#contract/order/orders.ts'
 import type { OrderNews } from './order-news.ts'
 
 /** After this the page comes back with its login, which may have ended since. */

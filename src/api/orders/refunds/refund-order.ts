@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { moneyText } from '#rules/money.ts'
-import { operatorTexts, reasonTexts } from '#texts/orders-api.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { operatorTexts, reasonTexts } from '#texts/order/orders-api.ts'
 import { insertRefund } from '../../checkout/refund.queries.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'

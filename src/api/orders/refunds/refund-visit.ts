@@ -1,5 +1,5 @@
-import { visitShare } from '#rules/visit-share.ts'
-import { reasonTexts } from '#texts/orders-api.ts'
+import { visitShare } from '#rules/pricing/visit-share.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockWholeOrder } from '../order-row.queries.ts'
 import { startRefund, type ToRefund } from './refund-order.ts'

@@ -1,4 +1,4 @@
-import { moneyText } from '#rules/money.ts'
+import { moneyText } from '#rules/pricing/money.ts'
 
 const PAYNOW = 'SG.PAYNOW'
 const BY_UEN = '2'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment, Purchase } from '#contract/checkout.ts'
+import type { Payment, Purchase } from '#contract/order/checkout.ts'
 import { later, newKey, pay, readyToPay } from '#tests/support/checkout.ts'
 import { CARDS, type CardName } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'

@@ -1,4 +1,4 @@
-import { errorTexts } from '#texts/errors.ts'
+import { errorTexts } from '#texts/frame/errors.ts'
 import type { Head } from '../../state/screen.ts'
 import { problemKind } from './problem.ts'
 

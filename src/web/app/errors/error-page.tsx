@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { errorTexts } from '#texts/errors.ts'
+import { errorTexts } from '#texts/frame/errors.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { lastErrorTexts as texts } from '#texts/last-error.ts'
+import { lastErrorTexts as texts } from '#texts/frame/last-error.ts'
 import { useTo } from '../../state/use-to.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { ApiFailure, NetworkFailure } from '#contract/request.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
+import { errorTexts } from '#texts/frame/errors.ts'
 
 /** The network's status in our pages: nothing answered, so nobody else gave one. */
 export const NETWORK_STATUS = 503

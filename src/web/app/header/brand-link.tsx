@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FAVICON_SIZES_PX } from '#contract/limits.ts'
-import { shellTexts } from '#texts/shell.ts'
+import { FAVICON_SIZES_PX } from '#contract/wire/limits.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { catalogueTexts } from '#texts/catalog.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
 import type { SearchFieldProps } from '../../catalog/search-field.tsx'
 import { CarriedInputs } from '../../state/carried-inputs.tsx'
 import { useTo } from '../../state/use-to.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { catalogueTexts } from '#texts/catalog.ts'
-import { shellTexts } from '#texts/shell.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Icon } from '../../ui/icon.tsx'

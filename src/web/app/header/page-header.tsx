@@ -1,4 +1,4 @@
-import { shellTexts } from '#texts/shell.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { useCustomer } from '../../state/app-context.ts'
 
 /** S2.8 */

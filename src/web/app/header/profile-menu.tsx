@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { NAV_DIALOG_CLOSE_MS } from '#contract/limits.ts'
-import { shellTexts } from '#texts/shell.ts'
+import { NAV_DIALOG_CLOSE_MS } from '#contract/wire/limits.ts'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { useCustomer } from '../../state/app-context.ts'
 import { useLate } from '../../state/use-late.ts'
 import { Icon } from '../../ui/icon.tsx'

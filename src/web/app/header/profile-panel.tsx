@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { mobileWords } from '#rules/mobile-number.ts'
-import { lateShellTexts, shellTexts } from '#texts/shell.ts'
+import { mobileWords } from '#rules/access/mobile-number.ts'
+import { lateShellTexts, shellTexts } from '#texts/frame/shell.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useNotify } from '../../state/notify.ts'
 import { signOut } from '../../state/sign-out.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { signInCardTexts as texts } from '#texts/sign-in-card.ts'
+import { signInCardTexts as texts } from '#texts/account/sign-in-card.ts'
 import { useOpenSignIn } from '../../auth/use-open-sign-in.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { cartFrameTexts } from '#texts/cart-frame.ts'
+import { cartFrameTexts } from '#texts/order/cart-frame.ts'
 import { useLate } from '../../state/use-late.ts'
 import { useHasPanel } from './cart-column.tsx'
 import { loadCartView } from './load-cart-view.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { TABLET_MAX_PX } from '#contract/limits.ts'
-import { cartFrameTexts } from '#texts/cart-frame.ts'
+import { TABLET_MAX_PX } from '#contract/wire/limits.ts'
+import { cartFrameTexts } from '#texts/order/cart-frame.ts'
 import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
 import { useLate } from '../../state/use-late.ts'
 import { loadCartView } from './load-cart-view.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { consentTexts } from '#texts/consent.ts'
+import { consentTexts } from '#texts/frame/consent.ts'
 import type { Consent } from '../../state/consent-storage.ts'
 import { useTo } from '../../state/use-to.ts'
 import { Button } from '../../ui/button.tsx'

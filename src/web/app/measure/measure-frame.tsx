@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { MEASURE_FRAME } from '#rules/measured-pages.ts'
-import { consentTexts } from '#texts/consent.ts'
+import { MEASURE_FRAME } from '#rules/pages/measured-pages.ts'
+import { consentTexts } from '#texts/frame/consent.ts'
 import { consentStorage } from '../../state/consent-storage.ts'
 import type { HeardEvents } from './heard-events.ts'
 

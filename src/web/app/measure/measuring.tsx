@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { mayMeasure } from '#rules/measured-pages.ts'
+import { mayMeasure } from '#rules/pages/measured-pages.ts'
 import { useApp, useAppState } from '../../state/app-context.ts'
 import { type Consent, consentStorage } from '../../state/consent-storage.ts'
 import { ConsentBar } from './consent-bar.tsx'

@@ -1,5 +1,5 @@
-import { href } from '#contract/href.ts'
-import type { Outlet, WeekHours } from '#contract/outlets.ts'
+import type { Outlet, WeekHours } from '#contract/shop/outlets.ts'
+import { href } from '#contract/wire/href.ts'
 import type { Thing, Where } from './structured-data.ts'
 
 const organizationId = (origin: string) => `${origin}/#organization`

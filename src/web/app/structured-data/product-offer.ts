@@ -1,6 +1,6 @@
-import type { Product } from '#contract/catalog.ts'
-import { href } from '#contract/href.ts'
-import { CURRENCY } from '#contract/limits.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import { href } from '#contract/wire/href.ts'
+import { CURRENCY } from '#contract/wire/limits.ts'
 import { theStore } from './organization.ts'
 import type { Thing, Where } from './structured-data.ts'
 

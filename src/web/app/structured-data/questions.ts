@@ -1,4 +1,4 @@
-import type { Block } from '#contract/content.ts'
+import type { Block } from '#contract/shop/content.ts'
 import { plainText, questionGroups } from '../../content/question-groups.ts'
 import type { Thing } from './structured-data.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
-import type { Block } from '#contract/content.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import type { Block } from '#contract/shop/content.ts'
 import { defaultConfig } from '../../state/default-config.ts'
 import { openingHours } from './organization.ts'
 import { structuredData } from './structured-data.ts'

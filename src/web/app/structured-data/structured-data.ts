@@ -1,4 +1,4 @@
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage } from '#contract/shop/content.ts'
 import type { CategoryData } from '../../catalog/category-page.tsx'
 import type { ProductData } from '../../catalog/product-page.tsx'
 import type { OutletsHere } from '../../location/load-outlets.ts'

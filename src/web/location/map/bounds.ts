@@ -1,4 +1,4 @@
-import type { Position } from '#rules/distance.ts'
+import type { Position } from '#rules/places/distance.ts'
 
 /** The smallest part of the map that holds all of them, never so small that streets are all one sees. */
 export function boundsOf(positions: readonly Position[], least = 0.02) {

@@ -1,5 +1,5 @@
-import type { MapSetting } from '#contract/places.ts'
-import type { Position } from '#rules/distance.ts'
+import type { MapSetting } from '#contract/shop/places.ts'
+import type { Position } from '#rules/places/distance.ts'
 
 export type Marker = HTMLElement & { position: Position | null; zIndex: number | null; map: unknown }
 type MarkerSetting = {

@@ -1,5 +1,5 @@
-import type { Outlet } from '#contract/outlets.ts'
-import { locationTexts } from '#texts/location.ts'
+import type { Outlet } from '#contract/shop/outlets.ts'
+import { locationTexts } from '#texts/shop/location.ts'
 import { classes } from '../../ui/classes.ts'
 import { openingState } from '../opening-words.ts'
 import { placeOnMap } from './projection.ts'

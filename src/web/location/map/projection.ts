@@ -1,4 +1,4 @@
-import type { Position } from '#rules/distance.ts'
+import type { Position } from '#rules/places/distance.ts'
 import { MAP_EDGES } from './singapore-areas.ts'
 
 /** Where a position lies on the map, as attributes of an SVG that is as wide and high as the map; null off its edges. */

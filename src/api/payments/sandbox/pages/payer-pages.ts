@@ -1,4 +1,4 @@
-import { moneyText } from '#rules/money.ts'
+import { moneyText } from '#rules/pricing/money.ts'
 import { html } from '../../../mail/html.ts'
 import type { Bank } from '../bank.ts'
 import { scannedReference } from '../paynow-code.ts'

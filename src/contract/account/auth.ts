@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { knownPassword, secret } from './account-fields.ts'
+import { codeSignInForm, forgotPasswordForm, newPasswordForm, signUpForm, ticketAndCode } from './auth-forms.ts'
+
+export const channel = z.enum(['email', 'mobile'])
+export type Channel = z.output<typeof channel>
+
+/** The login token, and whether to ask for a name first (/auth/initiate-profile). */
+export const signedIn = z.object({ token: z.string(), needs_profile: z.boolean() })
+export type SignedIn = z.output<typeof signedIn>
+
+/** A code is on its way. It says the same whether or not there is an account (D5.2). */
+export const codeSent = z.object({
+  /** Kept by the browser that asked: a code is worth nothing without it. */
+  ticket: z.string(),
+  channel,
+  /** Where it went, masked: 'm•••@example.com' or '+65 •••• 4567'. */
+  to: z.string(),
+  resend_after_seconds: z.int(),
+  code_lives_seconds: z.int(),
+})
+export type CodeSent = z.output<typeof codeSent>
+
+const open = { who: 'anyone', openBeforeSignIn: true } as const
+
+export const postSignUp = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/sign-up',
+  summary: 'Begin an account: answers with a ticket and where a code may be sent',
+  body: signUpForm,
+  response: z.object({
+    ticket: z.string(),
+    channels: z.array(z.object({ channel, to: z.string() })),
+  }),
+})
+
+export const postVerifySend = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/verify/send',
+  summary: 'Send, or after a minute send again, the code of a ticket',
+  body: z.object({ ticket: secret, channel }),
+  response: codeSent,
+})
+
+export const postVerifyCode = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/verify/code',
+  summary: 'Exchange a ticket and its code for a login token: the end of a sign-up, or of a sign-in by code',
+  body: ticketAndCode,
+  response: signedIn,
+})
+
+export const postVerifyEmail = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/verify/email',
+  summary:
+    "Confirm a sign-up by the link of its mail, with the ticket of the same browser or else the sign-up's password",
+  body: z.object({ token: secret, ticket: z.optional(secret), password: z.optional(knownPassword) }),
+  response: signedIn,
+})
+
+export const postSignInCode = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/sign-in/code',
+  summary: 'Send a one-time code to sign in with',
+  body: codeSignInForm,
+  response: codeSent,
+})
+
+export const postForgotPassword = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Send a link to choose a new password; the answer is the same whether or not there is an account',
+  body: forgotPasswordForm,
+  response: z.object({
+    channel,
+    to: z.string(),
+    resend_after_seconds: z.int(),
+    link_lives_seconds: z.int(),
+  }),
+})
+
+export const postForgotPasswordCheck = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/forgot-password/check',
+  summary: 'Whether the link of a mail still works, before anybody types a password',
+  body: z.object({ token: secret }),
+  response: z.object({}),
+})
+
+export const postForgotPasswordChange = call({
+  ...open,
+  method: 'POST',
+  path: '/auth/forgot-password/change',
+  summary: 'Choose a new password by the link of a mail; every login ends',
+  body: z.extend(newPasswordForm, { token: secret }),
+  response: z.object({}),
+})

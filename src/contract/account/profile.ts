@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import {
+  birthday,
+  code,
+  emailOrNothing,
+  firstName,
+  knownPassword,
+  lastName,
+  mobileOrNothing,
+  secret,
+} from './account-fields.ts'
+import { codeSent } from './auth.ts'
+import { changePasswordForm, profileForm, ticketAndCode } from './auth-forms.ts'
+import { companyInvoice } from './company.ts'
+
+const customer = { who: 'customer' } as const
+
+/** A yes or no to marketing on one channel, and since when; null means never asked, which is a no. */
+const consent = z.object({ is_given: z.boolean(), changed_at: z.nullable(z.string()) })
+
+export const profile = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  mobile: z.nullable(z.string()),
+  mobile_verified: z.boolean(),
+  birthday: z.nullable(z.string()),
+  marketing: z.object({ email: consent, sms: consent }),
+  has_password: z.boolean(),
+  has_google: z.boolean(),
+  /** D4.12: whom invoices are written to, if that is a company. */
+  company: z.nullable(companyInvoice),
+  needs_profile: z.boolean(),
+  member_since: z.string(),
+})
+export type Profile = z.output<typeof profile>
+
+/** D5.5: marketing is a yes only when it was said; what is left out stays as it was. */
+const marketing = { marketing_email: z.optional(z.boolean()), marketing_sms: z.optional(z.boolean()) }
+
+export const getProfile = call({
+  ...customer,
+  method: 'GET',
+  path: '/customer/profile',
+  summary: 'Everything the profile pages show',
+  response: profile,
+})
+
+export const patchProfile = call({
+  ...customer,
+  method: 'PATCH',
+  path: '/customer/profile',
+  summary: 'Change name, birthday or marketing consent; an empty last name or birthday removes it',
+  body: z.object({
+    first_name: z.optional(firstName),
+    last_name: z.optional(lastName),
+    birthday: z.optional(birthday),
+    ...marketing,
+  }),
+  response: profile,
+})
+
+export const putCompany = call({
+  ...customer,
+  method: 'PUT',
+  path: '/customer/company',
+  summary: 'Have invoices written to a company from the next order on; those that were written stay as they are',
+  body: companyInvoice,
+  response: profile,
+})
+
+export const deleteCompany = call({
+  ...customer,
+  method: 'DELETE',
+  path: '/customer/company',
+  summary: 'Have invoices written to the customer again',
+  response: profile,
+})
+
+export const postInitiateProfile = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/initiate-profile',
+  summary: 'The first profile after a sign-up or a first sign-in with Google',
+  body: z.extend(profileForm, marketing),
+  response: profile,
+})
+
+export const postPassword = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/password',
+  summary: 'Change the password; every other login ends',
+  body: changePasswordForm,
+  response: z.object({}),
+})
+
+/** That it is the customer and not somebody at their open browser: the password, or a code that went to a contact they had before. */
+const proof = { password: z.optional(knownPassword), ticket: z.optional(secret), code: z.optional(code) }
+
+export const postContactCode = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/contact/code',
+  summary: 'Send a code to the email or mobile number there is, for those who have no password to change it with',
+  response: codeSent,
+})
+
+export const postContact = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/contact',
+  summary: 'Ask for another email or mobile number, confirmed by the password or by a code: a code goes to the new one',
+  body: z.object({ email: z._default(emailOrNothing, ''), mobile: z._default(mobileOrNothing, ''), ...proof }).check(
+    z.refine(({ email, mobile }) => Boolean(email) !== Boolean(mobile), {
+      message: 'Enter either an email or a mobile number',
+      path: ['email'],
+    }),
+  ),
+  response: codeSent,
+})
+
+export const postContactConfirm = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/contact/confirm',
+  summary: 'Confirm the new email or mobile number by its code',
+  body: ticketAndCode,
+  response: profile,
+})
+
+export const getExport = call({
+  ...customer,
+  method: 'GET',
+  path: '/customer/export',
+  summary: 'All that is kept about the customer, as JSON',
+  response: z.record(z.string(), z.unknown()),
+})
+
+export const postDeleteCode = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/delete/code',
+  summary: 'Send a code that confirms the end of the account, for those who have no password',
+  response: codeSent,
+})
+
+export const postDelete = call({
+  ...customer,
+  method: 'POST',
+  path: '/customer/delete',
+  summary:
+    'Delete the account, confirmed by the password or by a code. 409 with {running_orders} while orders are under way, unless links to them are asked for: each is sent to whom the order named',
+  body: z.object({ ...proof, keep_links: z.optional(z.boolean()) }),
+  response: z.object({}),
+})

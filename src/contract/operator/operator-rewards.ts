@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { VOUCHER_CODE } from '../rewards/voucher-limits.ts'
+import { call } from '../wire/call.ts'
+import { cents, requiredLine, text, wholeNumber } from '../wire/fields.ts'
+import { VISIT_GRAMS_MAX } from './operator-limits.ts'
+
+const weighed = z.object({
+  order: z.string(),
+  cycle: z.int(),
+  /** Of this visit, and of all of its cycle's together. */
+  grams: z.int(),
+  cycle_grams: z.int(),
+  included_kg: z.int(),
+  over_grams: z.int(),
+  over_cents: cents,
+  /**
+   * 'next_cycle' is charged with the next one, 'at_end' by itself when the subscription ends or, where it has ended, a day later; the customer has
+   * been told. 'ask' comes on top of what was charged at the end: propose it as an extra service. 'none' is nothing to charge.
+   */
+  charged: z.enum(['none', 'next_cycle', 'at_end', 'ask']),
+})
+export type WeighedVisit = z.output<typeof weighed>
+
+export const putVisitWeight = call({
+  method: 'PUT',
+  path: '/operator/orders/:id/weight',
+  who: 'operator',
+  scope: 'orders:write',
+  summary:
+    "What a subscription's visit weighs; once more corrects it. 409 where the order is no such visit, or is not under way",
+  body: z.object({
+    grams: wholeNumber(1, VISIT_GRAMS_MAX),
+    reason: z._default(text(300), ''),
+  }),
+  response: weighed,
+})
+
+const givenVoucher = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  customer: z.string(),
+  status: z.enum(['available', 'reserved', 'used', 'expired']),
+  expires_at: z.nullable(z.string()),
+  given_at: z.string(),
+  given_by: z.string(),
+  reason: z.string(),
+})
+export type GivenVoucher = z.output<typeof givenVoucher>
+
+export const postGivenVoucher = call({
+  method: 'POST',
+  path: '/operator/vouchers',
+  who: 'operator',
+  scope: 'vouchers',
+  summary:
+    'Put a voucher into a customer’s wallet, who is told by mail. 404 for an unknown customer or code. The same Idempotency-Key gives no second one',
+  body: z.object({
+    /** An email, a mobile number, or the customer's id. */
+    customer: requiredLine(254),
+    code: z.string().check(z.regex(VOUCHER_CODE, 'must be a code of vouchers.yaml')),
+    reason: requiredLine(300),
+  }),
+  response: givenVoucher,
+})
+
+export const getGivenVouchers = call({
+  method: 'GET',
+  path: '/operator/vouchers',
+  who: 'operator',
+  scope: 'vouchers',
+  summary: 'The vouchers that staff gave, the newest first, with who gave them and why',
+  response: z.array(givenVoucher),
+})
+
+export const operatorRewardCalls = [putVisitWeight, postGivenVoucher, getGivenVouchers] as const

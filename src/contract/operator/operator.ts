@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES, TRIP_STATUSES } from '../order/checkout-limits.ts'
+import { orderView } from '../order/order-shapes.ts'
+import { call } from '../wire/call.ts'
+import { cents, instant, requiredLine, text, wholeNumber } from '../wire/fields.ts'
+import {
+  ANSWER_HOURS_MAX,
+  BAGS_MAX,
+  DRIVER_NAME_MAX,
+  ORDER_ACTS,
+  PROPOSED_PER_TRIP_MAX,
+  TRIP_ACTS,
+} from './operator-limits.ts'
+import { operatorRewardCalls } from './operator-rewards.ts'
+import { operatorStoreCalls } from './operator-store.ts'
+
+/** Why, for staff alone: it is kept in the audit log. */
+const reason = z._default(text(300), '')
+/** What the customer reads about it; a kind sentence where it is left out. */
+const message = z._default(text(300), '')
+const photo = z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture that was uploaded for this order'))
+
+export const operatorOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['trips', 'regular']),
+  status: z.enum(ORDER_STATUSES),
+  outlet: z.string(),
+  sales_type: z.string(),
+  /** D1.6: the table it is brought to. */
+  table: z.nullable(z.string()),
+  customer: z.string(),
+  total_cents: cents,
+  placed_at: z.string(),
+  first_starts_at: z.nullable(z.string()),
+  last_starts_at: z.nullable(z.string()),
+  trips: z.array(z.object({ slug: z.string(), status: z.enum(TRIP_STATUSES) })),
+})
+export type OperatorOrder = z.output<typeof operatorOrder>
+
+export const getOperatorOrders = call({
+  method: 'GET',
+  path: '/operator/orders',
+  who: 'operator',
+  scope: 'orders:read',
+  summary: "The store's orders, the newest first",
+  query: z.object({
+    status: z.optional(z.enum(ORDER_STATUSES)),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({ orders: z.array(operatorOrder), next_cursor: z.nullable(z.string()) }),
+})
+
+export const getOperatorOrder = call({
+  method: 'GET',
+  path: '/operator/orders/:id',
+  who: 'operator',
+  scope: 'orders:read',
+  summary: 'One order by its id or number, with everything about it',
+  response: orderView,
+})
+
+export const postOrderAct = call({
+  method: 'POST',
+  path: '/operator/orders/:id/acts',
+  who: 'operator',
+  scope: 'orders:write',
+  summary: 'Move an order on; 409 with {state} where its state does not allow it',
+  body: z.object({ act: z.enum(ORDER_ACTS), reason, message }),
+  response: orderView,
+})
+
+const tripAct = z.object({
+  act: z.enum(TRIP_ACTS),
+  /** assign */
+  driver_name: z.optional(requiredLine(DRIVER_NAME_MAX)),
+  /** finish */
+  bag_count: z.optional(wholeNumber(0, BAGS_MAX)),
+  photo: z.optional(photo),
+  /** reschedule: the window of the trip that makes up for it, which takes one of its places; its end need not be said */
+  starts_at: z.optional(instant),
+  ends_at: z.optional(instant),
+  /** reschedule, of a pickup: the window that its return moves to, where the things would not be ready for the one it has */
+  return_starts_at: z.optional(instant),
+  /** D3.9: the same for the first of two returns */
+  early_return_starts_at: z.optional(instant),
+  /** reschedule: why it is planned although the window is full, is none of the outlet's, or leaves less time than the things take */
+  over: z.optional(requiredLine(300)),
+  reason,
+  message,
+})
+export type TripActBody = z.output<typeof tripAct>
+
+export const postTripAct = call({
+  method: 'POST',
+  path: '/operator/orders/:id/trips/:slug/acts',
+  who: 'operator',
+  scope: 'orders:write',
+  summary: 'Assign, start, arrive, finish or fail a trip; 409 with {state} where its state does not allow it',
+  body: tripAct,
+  response: orderView,
+})
+
+export const postOperatorPhoto = call({
+  method: 'POST',
+  path: '/operator/orders/:id/photos',
+  who: 'operator',
+  scope: 'orders:write',
+  summary: 'Upload a picture for an order, such as proof at the door: the body is the picture itself',
+  uploads: true,
+  response: z.object({ photo: z.string(), url: z.string() }),
+})
+
+const proposals = z.object({
+  services: z
+    .array(
+      z.object({
+        name: requiredLine(120),
+        /** What was found: the customer reads it. */
+        reason: text(500).check(z.trim(), z.minLength(1, 'must not be empty')),
+        price_cents: wholeNumber(1, 1_000_000),
+        photo: z.optional(photo),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(PROPOSED_PER_TRIP_MAX)),
+  answer_hours: z.optional(wholeNumber(1, ANSWER_HOURS_MAX)),
+})
+export type Proposals = z.output<typeof proposals>
+
+export const postProposals = call({
+  method: 'POST',
+  path: '/operator/orders/:id/trips/:slug/extra-services',
+  who: 'operator',
+  scope: 'orders:write',
+  summary:
+    'Propose extra services to the customer, who accepts or declines each. The same Idempotency-Key proposes nothing again; 409 for an order that has ended',
+  body: proposals,
+  response: orderView,
+})
+
+export const postWithdrawal = call({
+  method: 'POST',
+  path: '/operator/orders/:id/trips/:slug/extra-services/withdraw',
+  who: 'operator',
+  scope: 'orders:write',
+  summary:
+    'Take back what the customer has not answered yet: nothing is charged. 409 when nothing waits, or it is being paid',
+  body: z.object({ reason: requiredLine(200), message }),
+  response: orderView,
+})
+
+export const postOperatorRefund = call({
+  method: 'POST',
+  path: '/operator/orders/:id/refunds',
+  who: 'operator',
+  scope: 'refunds',
+  summary:
+    'Give money back, in part or, without an amount, all of it. Needs an Idempotency-Key: the same one again refunds nothing again; 409 with another body',
+  body: z.object({ amount_cents: z.optional(wholeNumber(1)), reason: requiredLine(200), message }),
+  response: orderView,
+})
+
+export const operatorCalls = [
+  getOperatorOrders,
+  getOperatorOrder,
+  postOrderAct,
+  postTripAct,
+  postOperatorPhoto,
+  postProposals,
+  postWithdrawal,
+  postOperatorRefund,
+  ...operatorRewardCalls,
+  ...operatorStoreCalls,
+] as const

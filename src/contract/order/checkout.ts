@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { emailOrNothing, mobileOrNothing, typedRequired } from '../account/account-fields.ts'
+import { NAME_MAX } from '../account/account-limits.ts'
+import { addressForm } from '../account/address-form.ts'
+import { companyInvoice } from '../account/company.ts'
+import { call } from '../wire/call.ts'
+import { cents, id, idParam, text } from '../wire/fields.ts'
+import { cartItem, droppedItem } from './cart.ts'
+import {
+  EXTRA_SERVICES_MAX,
+  ORDER_NOTES_MAX,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  QUOTE_RULES,
+  VOUCHERS_PER_ORDER_MAX,
+} from './checkout-limits.ts'
+import { cartKey, chosenSlots } from './slots.ts'
+import { paidLines } from './table-baskets.ts'
+
+/** Every line names its rule (D2.2). Discounts are negative. */
+export const quoteLine = z.object({
+  rule: z.enum(QUOTE_RULES),
+  /** What it is about: a product's, service's or voucher's name; empty where the rule says it all. */
+  label: z.string(),
+  /** The cart line, extra service or voucher it belongs to. */
+  ref: z.nullable(z.string()),
+  qty: z.nullable(z.int()),
+  /** What an item is counted in, unless that is pieces. */
+  unit: z.optional(z.string()),
+  cents,
+})
+export type QuoteLine = z.output<typeof quoteLine>
+
+/** Why a voucher is not used, and what would make it so. */
+export const unusedVoucher = z.object({
+  ref: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  /** In words: "Spend $12.00 more to use it". */
+  message: z.string(),
+  missing_cents: z.nullable(cents),
+})
+export type UnusedVoucher = z.output<typeof unusedVoucher>
+
+export const quote = z.object({
+  lines: z.array(quoteLine),
+  items_cents: cents,
+  extras_cents: cents,
+  discount_cents: cents,
+  delivery_cents: cents,
+  total_cents: cents,
+  /** Included in the total; 0 with a null rate where the store is not registered for GST. */
+  gst_cents: cents,
+  gst_rate: z.nullable(z.int()),
+  unused_vouchers: z.array(unusedVoucher),
+  /** What is still to be spent until delivery is free; null when it is, or never will be. */
+  until_free_delivery_cents: z.nullable(cents),
+  min_spend: z.object({ is_reached: z.boolean(), min_cents: cents, remaining_cents: cents }),
+  /** Confirmed when paying (D2.4): the same hash means the same lines to the cent. */
+  hash: z.string(),
+})
+export type Quote = z.output<typeof quote>
+
+/** What is bought: a customer's cart at a place, or a guest's stored items (as for POST /cart/sync/guest). */
+const basket = {
+  outlet_id: id,
+  sales_type_id: id,
+  /** The token of a table (D1.6). */
+  table: z.optional(z.string().check(z.maxLength(64))),
+  /** D1.9: lines of the basket that a table shares, in place of a cart. */
+  table_basket: z.optional(paidLines),
+  /** Guests only. */
+  items: z.optional(z.array(z.unknown()).check(z.maxLength(100))),
+  voucher_ids: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(VOUCHERS_PER_ORDER_MAX)), []),
+  extra_service_ids: z._default(z.array(id).check(z.maxLength(EXTRA_SERVICES_MAX)), []),
+}
+
+export const quoteRequest = z.object({ ...basket, early_starts_at: chosenSlots.early_starts_at })
+export type QuoteRequest = z.output<typeof quoteRequest>
+
+/** D3.9: the items that set the date of the return. */
+export const slowest = z.object({
+  names: z.array(z.string()),
+  /** What is ready before them, and the time of the slowest of it. */
+  early_names: z.array(z.string()),
+  early_hours: z.int(),
+})
+export type Slowest = z.output<typeof slowest>
+
+export const quotedCart = z.object({
+  quote,
+  items: z.array(cartItem),
+  dropped: z.array(droppedItem),
+  /** Of the slowest item: the return is not before the pickup's end plus this (D3.1). */
+  turnaround_hours: z.int(),
+  /** D1.9: a sentence that names who pays or has paid for lines of the table's basket that were asked for; they are not in the quote. */
+  taken: z.optional(z.string()),
+  /** D3.9: the items that set the date of the return, where others take less time; null where all take the same. */
+  slowest: z.nullable(
+    z.object({
+      ...slowest.shape,
+      /** What a return of its own for those would cost; null where the return cannot be split. */
+      second_return_cents: z.nullable(cents),
+    }),
+  ),
+})
+export type QuotedCart = z.output<typeof quotedCart>
+
+export const postQuote = call({
+  method: 'POST',
+  path: '/checkout/quote',
+  who: 'anyone',
+  summary: 'What an order would cost, every line with its rule',
+  body: quoteRequest,
+  response: quotedCart,
+})
+
+const extraService = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price_cents: cents,
+})
+export type ExtraService = z.output<typeof extraService>
+
+export const getExtraServices = call({
+  method: 'GET',
+  path: '/checkout/extra-services',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'What can be added to an order of a sales type',
+  query: z.object({ sales_type_id: idParam }),
+  response: z.array(extraService),
+})
+
+export const payment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved'), method_id: z.uuid() }),
+  /** A card that was entered for this once (tempCard): the gateway's token, never a number. */
+  z.object({ kind: z.literal('token'), token: z.string().check(z.regex(/^[\w-]{8,200}$/)) }),
+  z.object({ kind: z.literal('paynow') }),
+  z.object({ kind: z.literal('grabpay') }),
+  /** Nothing is left to pay. */
+  z.object({ kind: z.literal('none') }),
+])
+export type Payment = z.output<typeof payment>
+
+/** D1.8: a guest at a table gives a name, and an email if a receipt is wanted; everybody else also a mobile number and an email. */
+export const guestContact = z.object({
+  name: typedRequired(NAME_MAX, 'Enter your name'),
+  mobile: z._default(mobileOrNothing, ''),
+  email: z._default(emailOrNothing, ''),
+})
+
+export const orderNotes = text(ORDER_NOTES_MAX)
+
+export const orderRequest = z.object({
+  ...basket,
+  ...chosenSlots,
+  /** Guests only, and then needed. */
+  cart_key: z.optional(cartKey),
+  contact: z.optional(guestContact),
+  /** One of the customer's own; or written out. Not needed at an outlet or a table. */
+  address_id: z.optional(z.uuid()),
+  address: z.optional(addressForm),
+  notes: z._default(orderNotes, ''),
+  /** D4.12: whom the invoice is written to; null for the customer. Left out, it is the company of the profile, if there is one. */
+  company: z.optional(z.nullable(companyInvoice)),
+  quote_hash: z.string().check(z.maxLength(64)),
+  payment,
+})
+export type OrderRequest = z.input<typeof orderRequest>
+
+const payerAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  /** `rows` is the drawn code: one text of 0 and 1 for each row. */
+  z.object({ kind: z.literal('qr'), payload: z.string(), expires_at: z.string(), rows: z.array(z.string()) }),
+  z.object({ kind: z.literal('stripe'), client_secret: z.string(), publishable_key: z.string() }),
+])
+export type PayerAction = z.output<typeof payerAction>
+
+/** Where a purchase stands: all that the pages after Pay need. */
+export const purchase = z.object({
+  order_id: z.string(),
+  /** What opens a guest's order: shown to the one who placed it, never kept in the clear. Null for a customer's. */
+  guest_token: z.nullable(z.string()),
+  number: z.string(),
+  kind: z.enum(['trips', 'regular']),
+  category_id: z.literal([1, 2, 3, 4]),
+  status: z.enum(ORDER_STATUSES),
+  total_cents: cents,
+  /** Until when it waits for its payment. */
+  expires_at: z.nullable(z.string()),
+  first_starts_at: z.nullable(z.string()),
+  first_ends_at: z.nullable(z.string()),
+  last_starts_at: z.nullable(z.string()),
+  last_ends_at: z.nullable(z.string()),
+  /** D3.9: the first of two returns. */
+  early_starts_at: z.nullable(z.string()),
+  early_ends_at: z.nullable(z.string()),
+  outlet: z.string(),
+  sales_type: z.string(),
+  table: z.nullable(z.string()),
+  /** D1.9: it was called off because others at the table paid for or changed a part of it. */
+  is_changed_at_table: z.boolean(),
+  contact_email: z.nullable(z.string()),
+  /** D6.2: the points that it earns when it is completed; null for a guest, and where there are none. */
+  points: z.nullable(z.int()),
+  /** The newest try. */
+  payment: z.object({
+    status: z.enum(PAYMENT_STATUSES),
+    kind: z.string(),
+    label: z.string(),
+    action: z.nullable(payerAction),
+    failure: z.nullable(z.string()),
+  }),
+  /** For the analytics event: what was bought, nothing personal. */
+  items: z.array(
+    z.object({ product_id: z.nullable(id), name: z.string(), variant: z.string(), qty: z.int(), piece_cents: cents }),
+  ),
+  now: z.string(),
+})
+export type Purchase = z.output<typeof purchase>
+
+export const postOrder = call({
+  method: 'POST',
+  path: '/checkout/orders',
+  who: 'anyone',
+  summary:
+    'Place an order and pay it. Needs an Idempotency-Key: the same one again gets the same answer. A 409 carries {code} and, for a changed quote, the new one; nothing is charged then',
+  body: orderRequest,
+  response: purchase,
+})
+
+export const getPurchase = call({
+  method: 'GET',
+  path: '/checkout/orders/:id',
+  who: 'anyone',
+  summary: "Where a purchase stands; by the order's id for the customer whose it is, by its token for a guest",
+  response: purchase,
+})
+
+export const postPay = call({
+  method: 'POST',
+  path: '/checkout/orders/:id/pay',
+  who: 'anyone',
+  summary: 'Try another payment for the same order. Needs an Idempotency-Key',
+  body: z.object({ payment }),
+  response: purchase,
+})
+
+export const postStopPayment = call({
+  method: 'POST',
+  path: '/checkout/orders/:id/stop-payment',
+  who: 'anyone',
+  summary:
+    'Call off a payment that waits for its payer, to pay the same order another way; one that was made meanwhile counts',
+  response: purchase,
+})
+
+export const postAbandon = call({
+  method: 'POST',
+  path: '/checkout/orders/:id/abandon',
+  who: 'anyone',
+  summary:
+    'Give up an order that waits for its payment: its windows and vouchers are free again, the cart is untouched',
+  response: purchase,
+})

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { companyInvoice } from '../account/company.ts'
+import { cents } from '../wire/fields.ts'
+import { quoteLine, slowest } from './checkout.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
+import { NEXT_STEPS, SERVICE_STATUSES } from './order-limits.ts'
+
+const instant = z.string()
+const maybeInstant = z.nullable(z.string())
+
+const nextStep = z.object({ step: z.enum(NEXT_STEPS), starts_at: maybeInstant, ends_at: maybeInstant })
+
+const orderHead = {
+  id: z.string(),
+  number: z.string(),
+  /** 'trips' are picked up and brought back; 'regular' have no trips (D4.3). */
+  kind: z.enum(['trips', 'regular']),
+  category_id: z.literal([1, 2, 3, 4]),
+  status: z.enum(ORDER_STATUSES),
+  placed_at: instant,
+  /** With the extra services that were paid later. */
+  total_cents: cents,
+  outlet: z.string(),
+  sales_type: z.string(),
+  next: nextStep,
+  /** Until when it waits for its payment. */
+  expires_at: maybeInstant,
+  /** What it earns when it is completed, or has earned and lost again with refunds; null for a guest's, and where it is nothing. */
+  points: z.nullable(z.object({ to_come: z.int(), earned: z.int(), reversed: z.int() })),
+}
+
+export const orderSummary = z.object({
+  ...orderHead,
+  /** The first few things in it, and how many pieces in all. */
+  items: z.array(z.object({ name: z.string(), qty: z.int(), unit: z.string(), image: z.string() })),
+  pieces: z.int(),
+})
+export type OrderSummary = z.output<typeof orderSummary>
+
+export const orderEvent = z.object({
+  id: z.int(),
+  /** 'order', 'trip', 'payment', 'refund', 'extra_service', 'rescheduled', 'claim', … */
+  kind: z.string(),
+  trip: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  who: z.enum(['customer', 'store', 'system']),
+  reason: z.string(),
+  at: instant,
+})
+export type OrderEvent = z.output<typeof orderEvent>
+
+export const orderTrip = z.object({
+  slug: z.string(),
+  kind: z.enum(['pickup', 'delivery']),
+  /** D3.9: of two returns, 'early' is the first and 'last' the second. */
+  leg: z.enum(['first', 'early', 'last']),
+  status: z.enum(TRIP_STATUSES),
+  starts_at: instant,
+  ends_at: instant,
+  /** The driver's first name, once there is one. */
+  driver: z.nullable(z.string()),
+  bag_count: z.nullable(z.int()),
+  proof_photo: z.string(),
+  failure_reason: z.nullable(z.string()),
+  charges_cents: cents,
+  /** Proposals that wait for an answer. */
+  open_services: z.int(),
+})
+export type OrderTrip = z.output<typeof orderTrip>
+
+export const orderLine = z.object({
+  id: z.string(),
+  kind: z.enum(['item', 'extra_service']),
+  trip: z.nullable(z.string()),
+  /** D3.9: which of two returns brings it; null where everything comes back together. */
+  return_leg: z.nullable(z.enum(['early', 'last'])),
+  product_id: z.nullable(z.int()),
+  name: z.string(),
+  option: z.nullable(z.string()),
+  variant: z.nullable(z.string()),
+  modifiers: z.array(z.object({ name: z.string(), department: z.string(), price_cents: cents })),
+  unit: z.string(),
+  image: z.string(),
+  qty: z.int(),
+  notes: z.string(),
+  piece_cents: cents,
+  final_cents: cents,
+})
+export type OrderLine = z.output<typeof orderLine>
+
+export const orderAddress = z.object({
+  label: z.nullable(z.string()),
+  block: z.nullable(z.string()),
+  street: z.string(),
+  unit: z.nullable(z.string()),
+  postal_code: z.string(),
+  contact_name: z.nullable(z.string()),
+  contact_mobile: z.nullable(z.string()),
+  access_notes: z.nullable(z.string()),
+})
+export type ShownAddress = z.output<typeof orderAddress>
+
+const orderPayment = z.object({
+  purpose: z.enum(['order', 'extra_service', 'overage']),
+  status: z.enum(PAYMENT_STATUSES),
+  kind: z.string(),
+  label: z.string(),
+  amount_cents: cents,
+  at: instant,
+})
+const orderRefund = z.object({
+  amount_cents: cents,
+  status: z.enum(['created', 'succeeded', 'failed']),
+  reason: z.string(),
+  at: instant,
+})
+const orderClaim = z.object({ message: z.string(), photos: z.array(z.string()), at: instant })
+
+/** What the customer may do now (D4.5). */
+const orderActs = z.object({
+  pay: z.boolean(),
+  cancel: z.boolean(),
+  reschedule: z.boolean(),
+  answer: z.boolean(),
+  reorder: z.boolean(),
+  claim: z.boolean(),
+})
+export type OrderActs = z.output<typeof orderActs>
+
+/** Everything the order's own pages show. A guest's has the phone, email and unit masked. */
+export const orderView = z.object({
+  ...orderHead,
+  place: z.object({
+    outlet_id: z.int(),
+    sales_type_id: z.int(),
+    outlet: z.string(),
+    outlet_address: z.string(),
+    outlet_phone: z.string(),
+    sales_type: z.string(),
+    table: z.nullable(z.string()),
+  }),
+  partner_name: z.nullable(z.string()),
+  contact: z.object({ name: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
+  address: z.nullable(orderAddress),
+  /** D4.12: the company that its invoice is written to. */
+  company: z.nullable(companyInvoice),
+  notes: z.string(),
+  first_starts_at: maybeInstant,
+  first_ends_at: maybeInstant,
+  last_starts_at: maybeInstant,
+  last_ends_at: maybeInstant,
+  /** D3.9: the first of two returns. */
+  early_starts_at: maybeInstant,
+  early_ends_at: maybeInstant,
+  turnaround_hours: z.int(),
+  /** D3.9: the items that set the date, where others take less time; null where all take the same. */
+  slowest: z.nullable(slowest),
+  confirmed_at: maybeInstant,
+  completed_at: maybeInstant,
+  timeline: z.array(orderEvent),
+  trips: z.array(orderTrip),
+  lines: z.array(orderLine),
+  charges: z.object({
+    lines: z.array(quoteLine),
+    items_cents: cents,
+    extras_cents: cents,
+    discount_cents: cents,
+    delivery_cents: cents,
+    /** What was paid for when it was ordered. */
+    total_cents: cents,
+    gst_cents: cents,
+    gst_rate: z.nullable(z.int()),
+    /** Extra services that were accepted and paid after the order was placed. */
+    services_cents: cents,
+  }),
+  payments: z.array(orderPayment),
+  refunds: z.array(orderRefund),
+  paid_cents: cents,
+  refunded_cents: cents,
+  claims: z.array(orderClaim),
+  claim_until: maybeInstant,
+  has_invoice: z.boolean(),
+  acts: orderActs,
+  /** What goes back, and to what it was paid with, if the order is cancelled now. Of a subscription's visits each has its share. */
+  cancel_refund: z.object({ cents, label: z.string() }),
+  /** Where a page that follows the order goes on from. */
+  last_event_id: z.int(),
+  now: instant,
+})
+export type OrderView = z.output<typeof orderView>
+
+export const tripView = z.object({
+  order: z.object({ id: z.string(), number: z.string(), status: z.enum(ORDER_STATUSES) }),
+  trip: orderTrip,
+  address: z.nullable(orderAddress),
+  lines: z.array(orderLine),
+  charges: z.array(z.object({ label: z.string(), detail: z.string(), cents })),
+  has_invoice: z.boolean(),
+  now: instant,
+})
+export type TripView = z.output<typeof tripView>
+
+export const proposedService = z.object({
+  id: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  photo: z.string(),
+  price_cents: cents,
+  status: z.enum(SERVICE_STATUSES),
+  answer_until: instant,
+})
+export type ProposedService = z.output<typeof proposedService>

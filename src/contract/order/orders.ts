@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { cents, instant, text } from '../wire/fields.ts'
+import { payment, purchase } from './checkout.ts'
+import { ORDER_STATUSES } from './checkout-limits.ts'
+import { invoiceDocument } from './invoices.ts'
+import { CLAIM_MESSAGE_MAX, CLAIM_PHOTOS_MAX } from './order-limits.ts'
+import { orderEvent, orderSummary, orderView, proposedService, tripView } from './order-shapes.ts'
+import { chosenSlots, slots } from './slots.ts'
+
+export const getOrders = call({
+  method: 'GET',
+  path: '/orders',
+  who: 'customer',
+  summary: "The customer's orders, the newest first",
+  query: z.object({
+    filter: z._default(z.enum(['all', 'active', 'past']), 'all'),
+    kind: z.optional(z.enum(['trips', 'regular'])),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({ orders: z.array(orderSummary), next_cursor: z.nullable(z.string()), now: z.string() }),
+})
+
+const events = z.object({
+  events: z.array(orderEvent),
+  status: z.enum(ORDER_STATUSES),
+  last_event_id: z.int(),
+})
+export type OrderEvents = z.output<typeof events>
+const after = z.object({
+  after: z._default(z.string().check(z.regex(/^\d{1,15}$/, 'must be the id of an event')), '0'),
+})
+const invoices = z.object({ documents: z.array(invoiceDocument) })
+const answersBody = z.object({
+  answers: z.record(z.uuid(), z.enum(['accept', 'decline'])),
+  /** Needed where anything is accepted. */
+  payment: z.optional(payment),
+})
+export type Answers = z.output<typeof answersBody>
+const cancelBody = z.object({ reason: z._default(text(300), '') })
+
+const services = z.object({
+  services: z.array(proposedService),
+  /** The last try to pay for them; null while there is none. */
+  payment: z.nullable(purchase.shape.payment),
+  answer_until: z.nullable(z.string()),
+  now: z.string(),
+})
+export type ProposedServices = z.output<typeof services>
+
+/** What can be asked of an order, for its customer by its id and for a guest by the token of the link. */
+const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Who extends 'customer' | 'anyone'>(
+  base: Base,
+  who: Who,
+  whose: string,
+) =>
+  [
+    call({
+      method: 'GET',
+      path: `/${base}` as `/${Base}`,
+      who,
+      summary: `${whose}: overview and details`,
+      response: orderView,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug` as `/${Base}/trips/:slug`,
+      who,
+      summary: `One trip of ${whose}: window, driver, bags, proof and charges`,
+      response: tripView,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/events` as `/${Base}/events`,
+      who,
+      summary: `What happened to ${whose} after an event that is known, for pages that cannot follow the stream`,
+      query: after,
+      response: events,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/stream` as `/${Base}/stream`,
+      who,
+      summary: `Follow ${whose}: server-sent events with {events, status, last_event_id}; Last-Event-ID or ?after= says what is known`,
+      answers: 'text/event-stream',
+      query: z.object({ after: z.optional(after.shape.after) }),
+      response: z.unknown(),
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/invoice` as `/${Base}/invoice`,
+      who,
+      summary: `The invoices and credit notes of ${whose}, as they were handed out`,
+      response: invoices,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/invoice.pdf` as `/${Base}/invoice.pdf`,
+      who,
+      summary: `The same as a PDF`,
+      answers: 'application/pdf',
+      response: z.unknown(),
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug/invoice` as `/${Base}/trips/:slug/invoice`,
+      who,
+      summary: `A trip's charges only, of ${whose}`,
+      response: invoices,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug/invoice.pdf` as `/${Base}/trips/:slug/invoice.pdf`,
+      who,
+      summary: `The same as a PDF`,
+      answers: 'application/pdf',
+      response: z.unknown(),
+    }),
+    call({
+      method: 'POST',
+      path: `/${base}/cancel` as `/${Base}/cancel`,
+      who,
+      summary: `Cancel ${whose}, until its pickup is assigned; what was paid goes back`,
+      body: cancelBody,
+      response: orderView,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/trips/:slug/extra-services` as `/${Base}/trips/:slug/extra-services`,
+      who,
+      summary: `What staff propose to do for an extra price, on a trip of ${whose}`,
+      response: services,
+    }),
+    call({
+      method: 'POST',
+      path: `/${base}/trips/:slug/extra-services` as `/${Base}/trips/:slug/extra-services`,
+      who,
+      summary:
+        'Accept or decline each proposal; what is accepted is paid now. No answer in time, no charge. Needs an Idempotency-Key: the same one again charges nothing again',
+      body: answersBody,
+      response: services,
+    }),
+    call({
+      method: 'GET',
+      path: `/${base}/slots` as `/${Base}/slots`,
+      who,
+      summary: `The windows that ${whose} can be moved to; what it has is among them. null for what cannot be moved any more`,
+      query: z.object({ first_starts_at: z.optional(instant) }),
+      response: slots,
+    }),
+    call({
+      method: 'POST',
+      path: `/${base}/reschedule` as `/${Base}/reschedule`,
+      who,
+      summary: `Move the windows of ${whose}: both until its pickup is assigned, that of the return until the driver of the return is`,
+      body: z.object(chosenSlots),
+      response: orderView,
+    }),
+  ] as const
+
+export const customerReads = reads('orders/:id', 'customer', "the customer's order")
+export const guestReads = reads('guest-orders/:token', 'anyone', "a guest's order")
+
+export const postReorder = call({
+  method: 'POST',
+  path: '/orders/:id/reorder',
+  who: 'customer',
+  summary: "Put the same things into the cart at the order's place, at today's prices; what is gone is named",
+  response: z.object({
+    outlet_id: z.int(),
+    sales_type_id: z.int(),
+    added: z.array(
+      z.object({
+        name: z.string(),
+        qty: z.int(),
+        unit: z.string(),
+        /** How much was ordered, where that is less than is sold today (D1.11). */
+        qty_was: z.nullable(z.int()),
+        was_cents: cents,
+        piece_cents: cents,
+      }),
+    ),
+    gone: z.array(z.object({ name: z.string(), reason: z.string() })),
+  }),
+})
+
+export const postOrderPhoto = call({
+  method: 'POST',
+  path: '/orders/:id/photos',
+  who: 'customer',
+  summary: 'Upload a picture for a claim: the body is the picture itself',
+  uploads: true,
+  response: z.object({ photo: z.string(), url: z.string() }),
+})
+
+export const postClaim = call({
+  method: 'POST',
+  path: '/orders/:id/claims',
+  who: 'customer',
+  summary: 'Report a problem with an order within the claim window',
+  body: z.object({
+    message: text(CLAIM_MESSAGE_MAX).check(z.trim(), z.minLength(1, 'Tell us what is wrong')),
+    photos: z._default(
+      z.array(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture'))).check(z.maxLength(CLAIM_PHOTOS_MAX)),
+      [],
+    ),
+  }),
+  response: orderView,
+})
+
+export const orderCalls = [getOrders, ...customerReads, ...guestReads, postReorder, postOrderPhoto, postClaim] as const

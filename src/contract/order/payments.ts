@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+
+/** S1.6: a saved card, by what a person recognises it. */
+export const savedMethod = z.object({
+  id: z.uuid(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  expiry: z.enum(['good', 'soon', 'expired']),
+  is_default: z.boolean(),
+  /** D3.8: the larger, the later it was made the default. */
+  default_no: z.int(),
+})
+export type SavedMethod = z.output<typeof savedMethod>
+
+export const paymentKind = z.enum(['card', 'paynow', 'grabpay'])
+
+export const getPaymentOptions = call({
+  method: 'GET',
+  path: '/payments/options',
+  who: 'anyone',
+  summary: 'The ways to pay at this store, with the saved cards of a customer',
+  response: z.object({
+    kinds: z.array(paymentKind),
+    /** The default one first; none for a guest. */
+    methods: z.array(savedMethod),
+    may_save: z.boolean(),
+    /** Whether the money is only played. */
+    is_test: z.boolean(),
+    /** Where a PayNow code of the sandbox can be paid; `?qr=` and the code's text are added. */
+    demo_bank_url: z.nullable(z.string()),
+  }),
+})
+export type PaymentOptions = z.output<typeof getPaymentOptions.response>
+
+export const getPaymentMethods = call({
+  method: 'GET',
+  path: '/payments/methods',
+  who: 'customer',
+  summary: 'The saved cards, the default one first',
+  response: z.array(savedMethod),
+})
+
+const returnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/, 'must be a path of this site'))
+
+/** Where the card is entered: at the gateway's own page, or with its script and a secret. Never here. */
+export const cardEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hosted'), url: z.string(), setup_ref: z.string() }),
+  z.object({
+    kind: z.literal('stripe'),
+    client_secret: z.string(),
+    publishable_key: z.string(),
+    setup_ref: z.string(),
+  }),
+])
+export type CardEntry = z.output<typeof cardEntry>
+
+export const postCards = call({
+  method: 'POST',
+  path: '/payments/cards',
+  who: 'anyone',
+  summary: 'Begin to enter a card, to save it or for one order (tempCard); guests can only do the latter',
+  body: z.object({ purpose: z.enum(['save', 'once']), return_path: returnPath }),
+  response: cardEntry,
+})
+
+export const postCardsFinish = call({
+  method: 'POST',
+  path: '/payments/cards/finish',
+  who: 'anyone',
+  summary: 'Take up the card that was entered: saved, or as a token that pays one order. 409 when none was entered',
+  body: z.object({ setup_ref: z.string().check(z.regex(/^[\w-]{8,200}$/)) }),
+  response: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('saved'), method: savedMethod }),
+    z.object({ kind: z.literal('once'), token: z.string(), brand: z.string(), last4: z.string() }),
+  ]),
+})
+export type FinishedCard = z.output<typeof postCardsFinish.response>
+
+export const postMethodDefault = call({
+  method: 'POST',
+  path: '/payments/methods/:id/default',
+  who: 'customer',
+  summary: 'Make a saved card the one that is proposed first',
+  response: savedMethod,
+})
+
+export const deleteMethod = call({
+  method: 'DELETE',
+  path: '/payments/methods/:id',
+  who: 'customer',
+  summary: 'Forget a saved card, here and at the gateway; when it was the default, the newest one takes its place',
+  response: z.object({ default_id: z.nullable(z.uuid()) }),
+})
+
+export const postWebhook = call({
+  method: 'POST',
+  path: '/webhooks/:gateway',
+  who: 'gateway',
+  summary:
+    'What a payment gateway has to tell. The signature in its header is checked over the raw bytes before anything is read from them; a message that was heard before changes nothing',
+  response: z.object({}),
+})

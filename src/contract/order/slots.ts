@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { id, idParam, instant } from '../wire/fields.ts'
+
+/** The key a guest's browser gave its cart, so that one cart becomes one order. */
+export const cartKey = z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
+
+export const slotWindow = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  is_full: z.boolean(),
+})
+export type SlotWindow = z.output<typeof slotWindow>
+const slotDay = z.object({
+  /** Singapore's calendar, such as 2026-11-15. */
+  day: z.string(),
+  windows: z.array(slotWindow),
+})
+export type SlotDay = z.output<typeof slotDay>
+
+const wholeHours = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number of hours')),
+  z.transform((value: string) => Number(value)),
+)
+
+export const slots = z.object({
+  /** Drop-off or pickup; null where there is none, or where that of an order cannot be moved any more. */
+  first: z.nullable(z.array(slotDay)),
+  /** Collection, delivery or return; null in the same cases. */
+  last: z.nullable(z.array(slotDay)),
+  /** D3.9: the first of two returns, where one was asked about or an order has one that can be moved. */
+  early: z.optional(z.array(slotDay)),
+  /** What to choose before anybody has chosen: the earliest that is free. */
+  earliest: z.object({
+    first: z.nullable(z.string()),
+    last: z.nullable(z.string()),
+    early: z.optional(z.nullable(z.string())),
+  }),
+  now: z.string(),
+})
+
+export const getSlots = call({
+  method: 'GET',
+  path: '/checkout/slots',
+  who: 'anyone',
+  summary: 'The windows that can be booked: for the first leg, and for the last one after the first that was chosen',
+  query: z.object({
+    outlet_id: idParam,
+    sales_type_id: idParam,
+    turnaround_hours: z.optional(wholeHours),
+    /** D3.9: of what is ready first; the windows of a return of its own are listed then. */
+    early_turnaround_hours: z.optional(wholeHours),
+    first_starts_at: z.optional(instant),
+    /** A guest's own holds do not count as taken. */
+    cart_key: z.optional(cartKey),
+  }),
+  response: slots,
+})
+
+export const chosenSlots = {
+  first_starts_at: z._default(z.nullable(instant), null),
+  last_starts_at: z._default(z.nullable(instant), null),
+  /** D3.9: the first of two returns. Left out or null, everything comes back together. */
+  early_starts_at: z.optional(z.nullable(instant)),
+}
+
+const hours = z.int().check(z.gte(0), z.lte(9999))
+
+export const postHolds = call({
+  method: 'POST',
+  path: '/checkout/holds',
+  who: 'anyone',
+  summary: 'Hold windows while the order is being made; it replaces what the same cart held before',
+  body: z.object({
+    outlet_id: id,
+    sales_type_id: id,
+    turnaround_hours: z.optional(hours),
+    /** D3.9: of what is ready first; needed with `early_starts_at`. */
+    early_turnaround_hours: z.optional(hours),
+    cart_key: z.optional(cartKey),
+    ...chosenSlots,
+  }),
+  response: z.object({
+    first: z.nullable(slotWindow),
+    last: z.nullable(slotWindow),
+    early: z.optional(slotWindow),
+    expires_at: z.string(),
+    now: z.string(),
+  }),
+})

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { cents, day, id, instant } from '../wire/fields.ts'
+
+const customer = { who: 'customer' } as const
+
+export const subscriptionPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  price_cents: cents,
+  /** A cycle: so many weeks, so many pickups, so much laundry. */
+  weeks: z.int(),
+  trips: z.int(),
+  included_kg: z.int(),
+  /** What each further kilogram costs, charged with the next cycle or at the end; 0 where it costs nothing. */
+  extra_kg_cents: cents,
+  turnaround_hours: z.int(),
+  benefits: z.array(z.string()),
+  sales_type_id: id,
+})
+export type SubscriptionPlan = z.output<typeof subscriptionPlan>
+
+export const getPlans = call({
+  method: 'GET',
+  path: '/subscription-plans',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'What can be subscribed to',
+  response: z.array(subscriptionPlan),
+})
+
+export const getPlan = call({
+  method: 'GET',
+  path: '/subscription-plans/:id',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'One plan, by its name in the address',
+  response: subscriptionPlan,
+})
+
+const status = z.enum(['active', 'paused', 'past_due', 'suspended', 'pending_cancel', 'cancelled'])
+
+const cycle = z.object({
+  cycle: z.int(),
+  status: z.enum(['due', 'paid', 'skipped', 'given_up']),
+  first_day: z.string(),
+  price_cents: cents,
+  trips: z.int(),
+  trips_used: z.int(),
+  included_kg: z.int(),
+  extra_kg_cents: cents,
+  weight_grams: z.int(),
+  /** What its own weight beyond the included costs: charged with the next cycle, or at the end. */
+  over_cents: cents,
+  /** What the weight of those before it added to what this one is charged. */
+  carried_cents: cents,
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.int()),
+  paid_at: z.nullable(z.string()),
+  /** While a charge has failed: how often, why, and when it is tried again. */
+  failures: z.int(),
+  failure: z.nullable(z.string()),
+  try_at: z.nullable(z.string()),
+})
+export type SubscriptionCycle = z.output<typeof cycle>
+
+/** What was beyond the included weight when no cycle followed that could carry it: charged by itself, once. */
+const overage = z.object({
+  cents,
+  status: z.enum(['due', 'paid', 'given_up']),
+  /** When it was made. */
+  day: z.string(),
+  /** The order of the last cycle, where it is invoiced. */
+  order_id: z.string(),
+  order_number: z.int(),
+  paid_at: z.nullable(z.string()),
+  failures: z.int(),
+  failure: z.nullable(z.string()),
+  try_at: z.nullable(z.string()),
+})
+export type Overage = z.output<typeof overage>
+
+export const subscription = z.object({
+  id: z.string(),
+  plan: subscriptionPlan,
+  status,
+  price_cents: cents,
+  extra_kg_cents: cents,
+  /** For weight beyond the included, to be charged with the next cycle, or at the end. */
+  owed_cents: cents,
+  /** What of it is charged by itself if it ends now. */
+  owed_at_end_cents: cents,
+  /** The newest that was charged by itself, because it had ended. */
+  overage: z.nullable(overage),
+  outlet: z.object({ id, name: z.string() }),
+  address_id: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  method: z.nullable(z.object({ id: z.string(), label: z.string(), is_expired: z.boolean() })),
+  /** The first pickups to come; empty while it stands still. */
+  next_pickups: z.array(z.string()),
+  /** When the next cycle is charged, and until when it can be skipped or changed. */
+  next_charge_at: z.nullable(z.string()),
+  /** When what is pending ends. */
+  ends_at: z.nullable(z.string()),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  /** The newest cycle that was made. */
+  current: z.nullable(cycle),
+  may: z.object({
+    pause: z.boolean(),
+    resume: z.boolean(),
+    skip: z.boolean(),
+    change: z.boolean(),
+    cancel: z.boolean(),
+    keep: z.boolean(),
+    /** Another card: after the end only while something is not paid. */
+    pay: z.boolean(),
+  }),
+})
+export type Subscription = z.output<typeof subscription>
+
+export const getSubscriptions = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions',
+  summary: "The customer's subscriptions, what runs first",
+  response: z.array(subscription),
+})
+
+export const getSubscription = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions/:id',
+  summary: 'One subscription: next dates, usage, what may be done',
+  response: subscription,
+})
+
+export const subscriptionForm = z.object({
+  plan_id: z.string().check(z.maxLength(60)),
+  outlet_id: id,
+  /** The window of the first pickup; the others follow on the same weekday at the same time. */
+  first_starts_at: instant,
+  address_id: z.uuid(),
+  method_id: z.uuid(),
+  /** To be charged each cycle until cancelled. Never ticked beforehand. */
+  consent: z.literal(true, { error: 'Please agree to be charged for each cycle' }),
+})
+
+export const postSubscription = call({
+  ...customer,
+  method: 'POST',
+  path: '/subscriptions',
+  summary:
+    'Subscribe to a plan and pay its first cycle. Needs an Idempotency-Key: the same one again buys nothing again',
+  body: subscriptionForm,
+  response: z.object({
+    subscription,
+    /** 'pending' is not decided yet: look again. */
+    result: z.enum(['success', 'failed', 'pending']),
+    failure: z.nullable(z.string()),
+  }),
+})
+
+const change = <Path extends string>(path: Path, summary: string) =>
+  ({ ...customer, method: 'POST', path: `/subscriptions/:id/${path}`, summary, response: subscription }) as const
+
+export const postPause = call(change('pause', 'Stand still until it is resumed; nothing is charged'))
+export const postResume = call(change('resume', 'Go on from the next date that can still be changed'))
+export const postSkip = call(change('skip', 'Leave out the next cycle, until 48 hours before its first pickup'))
+export const postCancel = call(change('cancel', 'End with what is paid for; what stands still ends at once'))
+export const postKeep = call(change('keep', 'Do not end after all'))
+
+export const postSubscriptionSlot = call({
+  ...change('slot', 'Change the next pickup and with it all that follow, or the address, until 48 hours before'),
+  body: z.object({ first_starts_at: z.optional(instant), address_id: z.optional(z.uuid()) }),
+})
+
+export const postSubscriptionMethod = call({
+  ...change('method', 'Change the saved card it is charged to; what could not be charged is tried at once'),
+  body: z.object({ method_id: z.uuid() }),
+})
+
+const statementQuery = z.object({
+  from: z.optional(day),
+  to: z.optional(day),
+})
+const statementLine = z.extend(cycle, { subscription_id: z.string(), plan: z.string() })
+const statement = z.object({
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(statementLine),
+  /** Charges at the end of a subscription; none in a statement of usage. */
+  overages: z.array(z.extend(overage, { subscription_id: z.string(), plan: z.string() })),
+  total_cents: cents,
+  trips_used: z.int(),
+  weight_grams: z.int(),
+})
+
+export const getUsageStatement = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions/statements/usage',
+  summary: 'What was used of each cycle that began in a span of days, the year until today unless said otherwise',
+  query: statementQuery,
+  response: statement,
+})
+
+export const getBillingStatement = call({
+  ...customer,
+  method: 'GET',
+  path: '/subscriptions/statements/billing',
+  summary: 'What was charged in a span of days, the year until today unless said otherwise',
+  query: statementQuery,
+  response: statement,
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { secret, typedRequired } from '../account/account-fields.ts'
+import { call } from '../wire/call.ts'
+import { id, text } from '../wire/fields.ts'
+import { cartItem, newItem, quantity } from './cart.ts'
+import { TABLE_LINE_STATES, TABLE_LINES_MAX, TABLE_NAME_MAX, TABLE_NOTES_MAX } from './table-basket-limits.ts'
+
+const notes = text(TABLE_NOTES_MAX)
+
+/** A line of the table's basket, priced at this moment; who put it in, and who pays or paid it. */
+const tableLine = z.object({
+  item: cartItem,
+  member: z.int(),
+  name: z.string(),
+  state: z.enum(TABLE_LINE_STATES),
+  payer: z.nullable(z.string()),
+})
+export type TableLine = z.output<typeof tableLine>
+
+export const tableBasket = z.object({
+  table: z.string(),
+  outlet_id: id,
+  sales_type_id: id,
+  /** The number of the member who asks. */
+  me: z.int(),
+  members: z.array(z.object({ member: z.int(), name: z.string() })),
+  lines: z.array(tableLine),
+})
+export type TableBasket = z.output<typeof tableBasket>
+
+/** Which lines of the table's basket an order pays: whoever is at the table may pay any of them. */
+export const paidLines = z.object({
+  /** The member's own token. */
+  token: secret,
+  line_ids: z.array(z.uuid()).check(z.minLength(1, 'must name a line'), z.maxLength(TABLE_LINES_MAX)),
+})
+export type PaidLines = z.output<typeof paidLines>
+
+export const getTableGroup = call({
+  method: 'GET',
+  path: '/tables/:token/basket',
+  who: 'anyone',
+  summary: 'How many order together at a table; 0 while nobody does',
+  response: z.object({ members: z.int() }),
+})
+
+export const postJoinTable = call({
+  method: 'POST',
+  path: '/tables/:token/basket',
+  who: 'anyone',
+  summary: "Join the shared basket of a table, or open it. Answers with the member's token, which opens it from now on",
+  body: z.object({ name: typedRequired(TABLE_NAME_MAX, 'Enter your name') }),
+  response: z.object({ token: z.string(), basket: tableBasket }),
+})
+
+export const getTableBasket = call({
+  method: 'GET',
+  path: '/table-baskets/:token',
+  who: 'anyone',
+  summary: "The shared basket of a table, by a member's token",
+  response: tableBasket,
+})
+
+export const postTableLine = call({
+  method: 'POST',
+  path: '/table-baskets/:token/lines',
+  who: 'anyone',
+  summary: 'Put one item into the shared basket, under the name of the member',
+  body: z.object({
+    product_id: newItem.shape.product_id,
+    option_id: newItem.shape.option_id,
+    variant_id: newItem.shape.variant_id,
+    modifiers: newItem.shape.modifiers,
+    qty: quantity(1),
+    notes: z._default(notes, ''),
+  }),
+  response: tableBasket,
+})
+
+export const patchTableLine = call({
+  method: 'PATCH',
+  path: '/table-baskets/:token/lines/:id',
+  who: 'anyone',
+  summary: "Change a line of the member's own, or remove it with a quantity of 0",
+  body: z.object({ qty: quantity(0) }),
+  response: tableBasket,
+})
+
+export const postLeaveTable = call({
+  method: 'POST',
+  path: '/table-baskets/:token/leave',
+  who: 'anyone',
+  summary:
+    'Leave the shared basket: the lines of the member that nobody pays come back, and the token opens nothing any more',
+  response: z.object({ items: z.array(cartItem) }),
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { instant, line } from '../wire/fields.ts'
+
+const customer = { who: 'customer' } as const
+
+const referralState = z.enum(['joined', 'rewarded', 'blocked'])
+
+export const getReferral = call({
+  ...customer,
+  method: 'GET',
+  path: '/referral',
+  summary: "The customer's own code and link, what both sides get, and what came of it",
+  response: z.object({
+    code: z.string(),
+    /** The store's address with the code. */
+    link: z.string(),
+    /** The same as a drawn code: one text of 0 and 1 for each row. */
+    qr_rows: z.array(z.string()),
+    friend_gets: z.nullable(z.string()),
+    you_get: z.nullable(z.string()),
+    /** As far as one may know of a friend: a first name and an initial. */
+    friends: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        state: referralState,
+        joined_at: z.string(),
+        rewarded_at: z.nullable(z.string()),
+      }),
+    ),
+    joined: z.int(),
+    rewarded: z.int(),
+    /** Who sent this customer, if anybody did. */
+    came_by: z.nullable(z.object({ name: z.string(), state: referralState })),
+  }),
+})
+
+/** What was passed on, as the page has kept it since the link was opened. */
+export const referralClaim = z.object({
+  code: line(20).check(z.trim(), z.minLength(1, 'Enter a referral code')),
+  /** When the link was opened; left out, now. */
+  clicked_at: z.optional(instant),
+})
+
+export const postReferralClaim = call({
+  ...customer,
+  method: 'POST',
+  path: '/referral/claim',
+  summary:
+    "Come by a friend's code: within 30 days of opening the link and before the first order. 404 for an unknown code, 409 for oneself and other noes",
+  body: referralClaim,
+  response: z.object({ voucher_id: z.nullable(z.string()), friend_gets: z.nullable(z.string()) }),
+})

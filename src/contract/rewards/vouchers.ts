@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { quoteRequest } from '../order/checkout.ts'
+import { call } from '../wire/call.ts'
+import { cents, line } from '../wire/fields.ts'
+
+const customer = { who: 'customer' } as const
+
+export const voucherCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** In words: "$10.00 off", "15% off, at most $50.00", "Free delivery". */
+  gives: z.string(),
+  /** What it takes from. */
+  scope: z.enum(['item', 'order', 'delivery']),
+  /**
+   * 'not_yet' cannot be used today; 'reserved' belongs to an order that waits for its payment; 'too_late' was for a first order, and there has been
+   * one.
+   */
+  state: z.enum(['usable', 'not_yet', 'reserved', 'used', 'expired', 'too_late']),
+  /** Why it cannot be used; null when it can. */
+  message: z.nullable(z.string()),
+  received_at: z.string(),
+  expires_at: z.nullable(z.string()),
+  expires_soon: z.boolean(),
+})
+export type VoucherCard = z.output<typeof voucherCard>
+
+export const getVouchers = call({
+  ...customer,
+  method: 'GET',
+  path: '/vouchers',
+  summary: "The customer's wallet: usable now (what ends soonest first), not yet and why, and lately used or expired",
+  response: z.object({
+    usable: z.array(voucherCard),
+    not_yet: z.array(voucherCard),
+    gone: z.array(voucherCard),
+    points: z.int(),
+  }),
+})
+
+const voucherDetail = z.extend(voucherCard, {
+  /** Each limit in a sentence made from it. */
+  terms: z.array(z.string()),
+  products: z.array(z.object({ id: z.string(), name: z.string(), category_slug: z.string(), name_slug: z.string() })),
+})
+export type VoucherDetail = z.output<typeof voucherDetail>
+
+export const getVoucher = call({
+  ...customer,
+  method: 'GET',
+  path: '/vouchers/:id',
+  summary: 'One voucher with its terms in words',
+  response: voucherDetail,
+})
+
+export const voucherCodeForm = z.object({
+  code: line(40).check(z.trim(), z.minLength(1, 'Enter a voucher code')),
+})
+
+export const postVoucherCode = call({
+  ...customer,
+  method: 'POST',
+  path: '/vouchers/codes',
+  summary:
+    'Put the voucher of a code into the wallet. 404 for a code that nobody knows, 409 with {reason} for any other no',
+  body: voucherCodeForm,
+  response: voucherDetail,
+})
+
+const exchangeOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  gives: z.string(),
+  terms: z.array(z.string()),
+  points: z.int(),
+  /** How many points are missing; 0 when there are enough. */
+  missing_points: z.int(),
+})
+export type ExchangeOffer = z.output<typeof exchangeOffer>
+
+export const getExchange = call({
+  ...customer,
+  method: 'GET',
+  path: '/vouchers/exchange',
+  summary: 'What points can be exchanged for',
+  response: z.object({ points: z.int(), offers: z.array(exchangeOffer) }),
+})
+
+export const postExchange = call({
+  ...customer,
+  method: 'POST',
+  path: '/vouchers/exchange/:id',
+  summary: 'Exchange points for a voucher. Needs an Idempotency-Key: the same one again exchanges nothing again',
+  response: z.object({ voucher: voucherDetail, points: z.int() }),
+})
+
+const pageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) })
+const page = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.object({ entries: z.array(entry), next_cursor: z.nullable(z.string()), points: z.int() })
+
+const voucherEvent = z.object({
+  id: z.string(),
+  kind: z.enum(['received', 'used', 'returned', 'expired']),
+  voucher_id: z.nullable(z.string()),
+  name: z.string(),
+  /** What it took off, where it was used. */
+  cents: z.nullable(cents),
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.int()),
+  at: z.string(),
+})
+
+export const getVoucherHistory = call({
+  ...customer,
+  method: 'GET',
+  path: '/vouchers/history',
+  summary: 'Everything that happened to vouchers, the newest first',
+  query: pageQuery,
+  response: page(voucherEvent),
+})
+
+const pointsEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['earned', 'reversed', 'exchanged', 'expired']),
+  points: z.int(),
+  at: z.string(),
+  /** Of what was earned: when what is left of it expires. */
+  expires_at: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.int()),
+  /** What it was paid or refunded with. */
+  amount_cents: z.nullable(cents),
+  voucher_id: z.nullable(z.string()),
+  voucher_name: z.nullable(z.string()),
+})
+export type PointsEntry = z.output<typeof pointsEntry>
+
+export const getEarned = call({
+  ...customer,
+  method: 'GET',
+  path: '/vouchers/history/earned',
+  summary: 'Points earned, and taken back with a refund, the newest first (D6.2)',
+  query: pageQuery,
+  response: page(pointsEntry),
+})
+
+export const getEarnedEntry = call({
+  ...customer,
+  method: 'GET',
+  path: '/vouchers/history/earned/:id',
+  summary: 'One entry of the ledger, and how much of it is left',
+  response: z.extend(pointsEntry, { points_left: z.int() }),
+})
+
+export const getRedeemed = call({
+  ...customer,
+  method: 'GET',
+  path: '/vouchers/history/redeem',
+  summary: 'Points exchanged or expired, the newest first (D6.2)',
+  query: pageQuery,
+  response: page(pointsEntry),
+})
+
+export const postBestVouchers = call({
+  method: 'POST',
+  path: '/checkout/vouchers/best',
+  who: 'anyone',
+  summary:
+    'What each voucher of the wallet, and each code in voucher_ids, would save on this basket or why not, and which together save most',
+  body: quoteRequest,
+  response: z.object({
+    vouchers: z.array(
+      z.object({
+        /** For `voucher_ids`: a voucher's id, or 'code:WELCOME10'. */
+        ref: z.string(),
+        name: z.string(),
+        description: z.string(),
+        gives: z.string(),
+        expires_at: z.nullable(z.string()),
+        /** Alone, on this basket. */
+        saves_cents: cents,
+        /** Why it saves nothing, and in words; null when it saves something. */
+        reason: z.nullable(z.string()),
+        message: z.nullable(z.string()),
+        missing_cents: z.nullable(cents),
+      }),
+    ),
+    best: z.array(z.string()),
+    best_cents: cents,
+  }),
+})

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { cents, id, idParam } from '../wire/fields.ts'
+import { postalCode } from './places.ts'
+import { salesTypeWording } from './wording.ts'
+
+/** S3.4, D1.1: name, min_spend and category_id, with what choosing one needs besides. */
+export const salesType = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  category_id: z.literal([1, 2, 3, 4]),
+  description: z.string(),
+  /** Dollars as text, such as "40.00". */
+  min_spend: z.string(),
+  min_spend_cents: cents,
+  delivery_fee_cents: cents,
+  free_delivery_from_cents: z.nullable(cents),
+  outlet_ids: z.array(id),
+  /** D1.12: what it says in words of its own. */
+  wording: z.optional(salesTypeWording),
+})
+export type SalesType = z.output<typeof salesType>
+
+const spans = z.array(z.string())
+export const weekHours = z.object({
+  mon: spans,
+  tue: spans,
+  wed: spans,
+  thu: spans,
+  fri: spans,
+  sat: spans,
+  sun: spans,
+  public_holiday: spans,
+})
+export type WeekHours = z.output<typeof weekHours>
+
+/** Why the outlet's door is closed (D1.2). */
+export const DOOR_CLOSED_REASONS = ['switched_off', 'blackout', 'holiday', 'hours'] as const
+/** Why no order can be placed (D1.7). */
+export const CLOSED_REASONS = [...DOOR_CLOSED_REASONS, 'no_window'] as const
+export const UNFIT_REASONS = ['sales_type', 'postal_sector'] as const
+
+/** S3.4, D1.2, D1.7: outlet (its name) and is_closed, by the server's clock in Singapore. */
+export const outlet = z.object({
+  id,
+  slug: z.string(),
+  outlet: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
+  planning_area: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  phone: z.string(),
+  hours: weekHours,
+  /** Today's spans, holidays and blackout days considered. */
+  hours_today: spans,
+  /** D1.7: whether it takes no order of the sales type that was given; without one, of none that it offers. */
+  is_closed: z.boolean(),
+  closed_reason: z.nullable(z.enum(CLOSED_REASONS)),
+  /** The earliest free window of the sales type that was given; null at a table and without a sales type. */
+  next_window: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
+  /** Whether the shop itself is closed at this moment: orders with a window are taken all the same. */
+  door_closed_reason: z.nullable(z.enum(DOOR_CLOSED_REASONS)),
+  /** ISO instants: when a closed door opens, and an open one closes; null when that is not known. */
+  opens_again: z.nullable(z.string()),
+  closes_at: z.nullable(z.string()),
+  sales_type_ids: z.array(id),
+  /** What it sells, in the order of the menu. */
+  categories: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+  /** From the postal code or position that was given. */
+  distance_m: z.nullable(z.int()),
+  /** Why it cannot be chosen for the sales type and postal code that were given; null when it can. */
+  unfit_reason: z.nullable(z.enum(UNFIT_REASONS)),
+})
+export type Outlet = z.output<typeof outlet>
+
+const degrees = (from: number, to: number) =>
+  z
+    .pipe(
+      z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,9})?$/, 'must be a number of degrees')),
+      z.transform((value: string) => Number(value)),
+    )
+    .check(z.refine((value) => value >= from && value <= to, `must be from ${from} to ${to}`))
+
+export const getSalesTypes = call({
+  method: 'GET',
+  path: '/sales-types',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'How an order can reach the customer',
+  response: z.array(salesType),
+})
+
+export const getOutlets = call({
+  method: 'GET',
+  path: '/outlets',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'The outlets, the nearest first when a postal code or position is given, each with whether it can be chosen',
+  query: z.object({
+    sales_type_id: z.optional(idParam),
+    postal_code: z.optional(postalCode),
+    lat: z.optional(degrees(-90, 90)),
+    lng: z.optional(degrees(-180, 180)),
+  }),
+  response: z.array(outlet),
+})
+
+export const getOutlet = call({
+  method: 'GET',
+  path: '/outlets/:id',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'One outlet, and whether it takes orders of a sales type',
+  query: z.object({ sales_type_id: z.optional(idParam) }),
+  response: outlet,
+})
+
+export const getTable = call({
+  method: 'GET',
+  path: '/tables/:token',
+  who: 'anyone',
+  revalidated: true,
+  summary: 'The table a printed code stands for: its outlet and sales type',
+  response: z.object({
+    table_id: id,
+    table: z.string(),
+    outlet_id: id,
+    outlet: z.string(),
+    is_closed: z.boolean(),
+    /** ISO instant: when a closed outlet opens; null when that is not known, and while it is open. */
+    opens_again: z.nullable(z.string()),
+    sales_type_id: id,
+    sales_type: z.string(),
+  }),
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { typed } from './catalog.ts'
+import { PLACE_INPUT_MAX_CHARACTERS } from './catalog-limits.ts'
+
+/** D5.1: exactly six digits, as text. */
+export const postalCode = z.string().check(z.regex(/^\d{6}$/, 'must be a postal code of six digits'))
+
+export const prediction = z.object({
+  place_id: z.string(),
+  /** The whole of it in one line, and split for a list of two lines. */
+  description: z.string(),
+  main_text: z.string(),
+  secondary_text: z.string(),
+})
+export type Prediction = z.output<typeof prediction>
+
+/** A place on the map. `is_approximate` says that the position is the middle of its area, not the door. */
+export const placeOnMap = z.object({
+  place_id: z.string(),
+  description: z.string(),
+  postal_code: z.nullable(z.string()),
+  sector: z.nullable(z.string()),
+  district: z.nullable(z.int()),
+  planning_area: z.nullable(z.string()),
+  /** Where the place service knows the door. */
+  block: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  lat: z.number(),
+  lng: z.number(),
+  is_approximate: z.boolean(),
+})
+export type PlaceOnMap = z.output<typeof placeOnMap>
+
+/** S7.11: a caller's own key, components or types are not in here: the server's always win. */
+export const getPredictions = call({
+  method: 'GET',
+  path: '/places/autocomplete',
+  who: 'anyone',
+  openBeforeSignIn: true,
+  summary: 'Places in Singapore for what has been typed so far',
+  query: z.object({
+    input: typed(PLACE_INPUT_MAX_CHARACTERS),
+    sessiontoken: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'must be such as en'))),
+  }),
+  response: z.object({ source: z.enum(['google', 'onemap', 'gazetteer']), predictions: z.array(prediction) }),
+})
+
+export const getPlace = call({
+  method: 'GET',
+  path: '/places/:id',
+  who: 'anyone',
+  openBeforeSignIn: true,
+  summary: 'Where a predicted place is; a postal code of six digits is a place too',
+  query: z.object({
+    sessiontoken: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))),
+  }),
+  response: placeOnMap,
+})
+
+/** What Google's map needs in the browser. */
+export const mapSetting = z.object({ browser_key: z.string(), map_id: z.string() })
+export type MapSetting = z.output<typeof mapSetting>
+
+export const getMap = call({
+  method: 'GET',
+  path: '/places/map',
+  who: 'anyone',
+  openBeforeSignIn: true,
+  summary: "Whether outlets are shown on Google's map, and with which key; without one the site draws its own",
+  response: z.object({ google: z.nullable(mapSetting) }),
+})

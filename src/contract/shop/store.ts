@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { call } from '../wire/call.ts'
+import { id } from '../wire/fields.ts'
+import { wording } from './wording.ts'
+
+const orientation = z.enum(['landscape', 'portrait'])
+
+/** S3.5. The flag has two spellings, because one reading of the specification misspells it. Our API sends both, alike. */
+export const storeConfig = z.object({
+  name: z.string(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  og_title: z.string(),
+  og_description: z.string(),
+  image: z.string(),
+  store_icon: z.string(),
+  desktop_banner_orientation: orientation,
+  mobile_banner_orientation: orientation,
+  authentication_required: z.optional(z.boolean()),
+  authenticatiion_required: z.optional(z.boolean()),
+  /** S6.5: the store's own booking API. Windows are looked up and held there, with the booking token. */
+  booking_base_url: z.optional(z.nullable(z.string())),
+})
+export type StoreConfig = z.output<typeof storeConfig>
+
+const promoCard = z.object({
+  title: z.string(),
+  text: z.string(),
+  image: z.string(),
+  to: z.string(),
+  accent: z.enum(['primary', 'secondary']),
+})
+
+export const storeInformation = z.object({
+  legal_name: z.string(),
+  uen: z.string(),
+  gst_registration_no: z.nullable(z.string()),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  whatsapp: z.nullable(z.string()),
+  support_hours: z.string(),
+  socials: z.array(z.object({ network: z.string(), handle: z.string(), url: z.string() })),
+  launched: z.string(),
+  announcement: z.nullable(z.string()),
+  /** D1.12: the store's own words; what it leaves out is said neutrally. */
+  wording: z.optional(wording),
+  promo_cards: z.array(promoCard),
+  default_outlet_id: z.nullable(id),
+  default_sales_type_id: z.nullable(id),
+  /** The partner brand whose host the visitor came through, or null (S1.9). */
+  partner: z.nullable(z.object({ name: z.string() })),
+  /** S4.3: the host's first label, or the store's default subdomain on a bare local host. */
+  referer: z.string(),
+  /** The year in the store's time zone, by the server's clock: a page must not differ between server and browser. */
+  year: z.int(),
+  /** S7.16: whether the store has tags configured. Only then is the visitor asked, and only after a yes are they loaded. */
+  is_measured: z.boolean(),
+})
+export type StoreInformation = z.output<typeof storeInformation>
+
+/** S3.6, with what the picture says for those who cannot see it, and where it leads. */
+export const bannerImage = z.object({
+  image_url: z.string(),
+  layout_mode: z.enum(['mobile', 'desktop']),
+  orientation,
+  alt: z.string(),
+  title: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+})
+export type BannerImage = z.output<typeof bannerImage>
+
+export const getStoreConfig = call({
+  method: 'GET',
+  path: '/store/config',
+  who: 'anyone',
+  openBeforeSignIn: true,
+  summary: "The store's name, colours, icon and sharing text",
+  response: storeConfig,
+})
+
+export const getStoreInformation = call({
+  method: 'GET',
+  path: '/store/information',
+  who: 'anyone',
+  openBeforeSignIn: true,
+  summary: 'Who runs the store, how to reach them, and its defaults',
+  response: storeInformation,
+})
+
+export const getBanners = call({
+  method: 'GET',
+  path: '/self-order/store/banner',
+  who: 'anyone',
+  summary:
+    'The banners of the carousel, for both layouts and orientations; those of a sales type, where it has banners of its own. Prices are those of the place',
+  /** As it stands in an address (S2.4): what is no id of the store is as good as absent. */
+  query: z.object({ sales_type_id: z.optional(z.string()), outlet_id: z.optional(z.string()) }),
+  response: z.array(bannerImage),
+})

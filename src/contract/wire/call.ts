@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+import type { OperatorScope } from '../operator/operator-limits.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call an endpoint. A route without one of these fails at start. */
+export type CallAccess = 'anyone' | 'customer' | 'operator' | 'gateway'
+
+/** What a payment gateway sends: the bytes as they came and the headers with their signature. The handler verifies both. */
+export type GatewayMessage = { bytes: Uint8Array; headers: Headers }
+
+export type CallSpec = {
+  method: Method
+  /** Below `/api`, with `:name` for parameters. */
+  path: `/${string}`
+  who: CallAccess
+  summary: string
+  /** Said of calls that a store requiring authentication still answers to strangers (S2.24): what the sign-in page needs. */
+  openBeforeSignIn?: true
+  /** Said of answers that are the same for every visitor: the browser may keep them, and asks again with their ETag. */
+  revalidated?: true
+  /** What the key of an operator's call must be allowed to do. */
+  scope?: OperatorScope
+  /** Said of calls whose body is the bytes of a picture. */
+  uploads?: true
+  /** Said of calls that answer with a document or a stream of this type, not with the envelope. */
+  answers?: 'application/pdf' | 'text/event-stream'
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response: z.ZodMiniType
+}
+
+/** Declares one call of the API: the server's handler, the browser and the tests are all typed from it. */
+export function call<const Spec extends CallSpec>(spec: Spec): Spec {
+  return spec
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type ParamsOf<Spec extends CallSpec> = { [Name in ParamNames<Spec['path']>]: string }
+type SchemaInput<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+type SchemaOutput<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+export type QueryOf<Spec extends CallSpec> = SchemaOutput<Spec['query']>
+export type BodyOf<Spec extends CallSpec> = Spec extends { who: 'gateway' }
+  ? GatewayMessage
+  : Spec extends { uploads: true }
+    ? Uint8Array
+    : SchemaOutput<Spec['body']>
+export type ResponseOf<Spec extends CallSpec> = Spec extends { answers: string } ? Response : z.output<Spec['response']>
+
+type Needed<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value }
+type NeededParams<Spec extends CallSpec> = [ParamNames<Spec['path']>] extends [never]
+  ? unknown
+  : { params: ParamsOf<Spec> }
+
+/** What a caller hands over. */
+export type InputOf<Spec extends CallSpec> = NeededParams<Spec> &
+  Needed<'query', SchemaInput<Spec['query']>> &
+  Needed<'body', SchemaInput<Spec['body']>>
+
+export function callPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

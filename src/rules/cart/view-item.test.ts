@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { measuredEvent } from '../pages/measured-event.ts'
+import { viewItem } from './view-item.ts'
+
+test('S7.16 looking at a product is told in GA4’s shape, in dollars, and all of it may leave the site', () => {
+  const event = viewItem({ id: 7, name: 'Family Bag', from_cents: 2450 }, 'Line')
+  expect(event.ecommerce).toEqual({
+    currency: 'SGD',
+    value: 24.5,
+    items: [
+      {
+        item_id: '7',
+        item_name: 'Family Bag',
+        item_variant: '',
+        item_brand: 'Line',
+        price: 24.5,
+        quantity: 1,
+        index: 0,
+      },
+    ],
+  })
+  expect(measuredEvent(event)).toEqual(event)
+})

@@ -1,0 +1,39 @@
+import type { Query } from '#contract/wire/href.ts'
+
+/** D1.1 */
+const AT_THE_OUTLET = 1
+const AT_A_TABLE = 4
+
+export type CheckoutState = {
+  isSignedIn: boolean
+  /** Of the address a guest has saved. */
+  guestPostalCode: string | null
+  hasMainAddress: boolean
+  /** Of the chosen sales type; null while it is not known. */
+  categoryId: number | null
+  /** The query of the current address: what it does not decide, it carries on (S2.5). */
+  query: Query
+}
+
+export type CheckoutDestination = {
+  page: 'checkout' | 'salesType' | 'location' | 'outlet' | 'home' | 'profileAddress'
+  query: Query
+}
+
+/** S4.15–S4.21: where the Checkout button leads. The first rule that applies wins. */
+export function checkoutRedirect(state: CheckoutState): CheckoutDestination {
+  const { isSignedIn, guestPostalCode, hasMainAddress, categoryId, query } = state
+  const { st, aid, outid, tabid, zcd } = query
+  if (!isSignedIn && guestPostalCode) return { page: 'checkout', query: { ...query, zcd: guestPostalCode } }
+  // One press is enough: what is chosen on the way leads on to the checkout.
+  if (!st) return { page: 'salesType', query: { ...query, redirect: 'checkout' } }
+  if (!aid) return { page: 'location', query: { ...query, ...BACK_TO_CHECKOUT } }
+  if (!outid) return { page: 'outlet', query: { ...query, redirect: 'checkout' } }
+  if (categoryId === AT_A_TABLE && !tabid) return { page: 'home', query }
+  if (isSignedIn && !hasMainAddress && categoryId !== AT_THE_OUTLET && !zcd && !tabid) {
+    return { page: 'profileAddress', query: { ...query, ...BACK_TO_CHECKOUT } }
+  }
+  return { page: 'checkout', query }
+}
+
+const BACK_TO_CHECKOUT = { type: 'pick', redirect: 'checkout' }

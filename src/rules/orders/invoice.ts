@@ -1,0 +1,53 @@
+import type { QuoteLine } from '#contract/order/checkout.ts'
+import type { InvoiceLine, InvoicePart } from '#contract/order/invoices.ts'
+import { gstIncluded } from '../pricing/gst.ts'
+import { chargesByTrip, FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '../pricing/trip-charges.ts'
+
+export type Figures = {
+  lines: InvoiceLine[]
+  total_excluding_gst_cents: number
+  gst_rate: number | null
+  gst_cents: number
+  total_cents: number
+}
+
+/** D4.6: the sums under a document's lines. Prices include GST, so it is taken out of the total, not put on top. */
+export function figuresOf(lines: InvoiceLine[], rate: number | null, gstCents?: number): Figures {
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const gst = rate === null ? 0 : (gstCents ?? gstOf(total, rate))
+  return { lines, total_excluding_gst_cents: total - gst, gst_rate: rate, gst_cents: gst, total_cents: total }
+}
+
+/** What goes back includes as much tax as what came in. */
+function gstOf(total: number, rate: number): number {
+  return total < 0 ? -gstIncluded(-total, rate) : gstIncluded(total, rate)
+}
+
+export type ChargedLine = InvoiceLine & { rule: QuoteLine['rule'] }
+
+/**
+ * D4.2: the same lines by trip. The tax of what is brought is worked out on its own and the pickup's is the rest, so that the parts sum up to the
+ * document to the cent.
+ */
+export function partsOf(
+  lines: readonly ChargedLine[],
+  rate: number | null,
+  gstCents: number,
+  isReturnedInTwo: boolean,
+): InvoicePart[] {
+  const charges = chargesByTrip(lines)
+  const back = isReturnedInTwo ? ([FIRST_DELIVERY, SECOND_RETURN] as const) : ([FIRST_DELIVERY] as const)
+  const returns = back.map((trip) => ({ trip, ...figuresOf(charges[trip].map(withoutRule), rate) }))
+  const gstOfReturns = returns.reduce((sum, { gst_cents }) => sum + gst_cents, 0)
+  const pickup = figuresOf(charges[FIRST_PICKUP].map(withoutRule), rate, gstCents - gstOfReturns)
+  return [{ trip: FIRST_PICKUP, ...pickup }, ...returns]
+}
+
+export function withoutRule({ rule: _, ...line }: ChargedLine): InvoiceLine {
+  return line
+}
+
+/** Numbers have no gaps and are never used again. */
+export function invoiceNumber(series: 'invoice' | 'credit_note', number: number): string {
+  return `${series === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`
+}

@@ -1,0 +1,55 @@
+import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import { type Leg, readyAt } from '../slots/slots.ts'
+
+export type MoveFacts = {
+  status: OrderStatus
+  kind: 'trips' | 'regular'
+  hasFirst: boolean
+  hasEarly: boolean
+  hasLast: boolean
+  trips: readonly { leg: Leg; status: TripStatus }[]
+}
+export type MovableLegs = Record<Leg, boolean>
+
+/** Paid, and neither handed over, on its way back nor ended. On hold the return stays planned, so it can be moved, too. */
+const UNDER_WAY: ReadonlySet<OrderStatus> = new Set([
+  'confirmed',
+  'pickup_scheduled',
+  'picked_up',
+  'received',
+  'awaiting_approval',
+  'processing',
+  'ready',
+  'on_hold',
+])
+/** No driver has it: not yet, or not any more. */
+const WITHOUT_DRIVER: ReadonlySet<TripStatus> = new Set(['scheduled', 'failed'])
+
+/**
+ * D4.5: the windows of an order move until its pickup is assigned, or work on it has begun. D4.10: the return of an order with trips moves until
+ * its own driver is assigned, whatever happened to the pickup. D3.9: of two returns each does, also while the other is on its way.
+ */
+export function movableLegs({ status, kind, hasFirst, hasEarly, hasLast, trips }: MoveFacts): MovableLegs {
+  const isUntouched = status === 'confirmed'
+  const isUnderWay = UNDER_WAY.has(status) || (hasEarly && status === 'out_for_delivery')
+  const mayReturnMove = (leg: Leg) => {
+    if (kind !== 'trips') return isUntouched
+    const back = trips.findLast((trip) => trip.leg === leg)
+    return isUnderWay && back !== undefined && WITHOUT_DRIVER.has(back.status)
+  }
+  return {
+    first: isUntouched && hasFirst,
+    early: hasEarly && mayReturnMove('early'),
+    last: hasLast && mayReturnMove('last'),
+  }
+}
+
+type Ready = { status: OrderStatus; firstEndsAt: Date | null; turnaroundHours: number; now: Date }
+
+const IS_READY: ReadonlySet<OrderStatus> = new Set(['ready', 'out_for_delivery'])
+
+/** From when on the things can come back. What is ready already can at once, however long it was thought to take. */
+export function returnNotBefore({ status, firstEndsAt, turnaroundHours, now }: Ready): Date {
+  const ready = firstEndsAt === null || IS_READY.has(status) ? now : readyAt(firstEndsAt, turnaroundHours)
+  return ready > now ? ready : now
+}

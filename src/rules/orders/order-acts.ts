@@ -1,0 +1,35 @@
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
+import type { OrderActs } from '#contract/order/order-shapes.ts'
+import type { MovableLegs } from './movable-legs.ts'
+
+export type OrderFacts = {
+  status: OrderStatus
+  /** Which of its windows can be moved. */
+  movable: MovableLegs
+  hasItems: boolean
+  openServices: number
+  /** When it was brought or collected; null before. */
+  handedOverAt: Date | null
+}
+
+/** D4.5: an order is its customer's to cancel until its pickup is assigned, or work on it has begun: both make it more than confirmed. */
+export function mayCancel(status: OrderStatus): boolean {
+  return status === 'confirmed'
+}
+
+export function claimUntil(handedOverAt: Date | null): Date | null {
+  return handedOverAt && new Date(handedOverAt.getTime() + CLAIM_DAYS * 86_400_000)
+}
+
+export function orderActs(facts: OrderFacts, now: Date): OrderActs {
+  const until = claimUntil(facts.handedOverAt)
+  return {
+    pay: facts.status === 'awaiting_payment',
+    cancel: mayCancel(facts.status),
+    reschedule: facts.movable.first || facts.movable.early || facts.movable.last,
+    answer: facts.openServices > 0,
+    reorder: facts.hasItems && facts.status !== 'awaiting_payment',
+    claim: until !== null && now <= until,
+  }
+}

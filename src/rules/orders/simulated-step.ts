@@ -1,0 +1,63 @@
+import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
+import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import type { Leg } from '../slots/slots.ts'
+
+export type SimulatedOrder = {
+  number: number
+  kind: 'trips' | 'regular'
+  status: OrderStatus
+  categoryId: number
+  trips: readonly { slug: string; leg: Leg; status: TripStatus }[]
+  hasProposals: boolean
+}
+
+export type SimulatedStep =
+  | { kind: 'order'; act: OrderAct }
+  | { kind: 'trip'; slug: string; act: TripAct }
+  | { kind: 'propose'; slug: string }
+
+const ASKED_ONE_IN = 4
+
+/** What staff would do next with an order, so that a newcomer sees the whole journey; undefined where it is somebody else's turn. */
+export function simulatedStep(order: SimulatedOrder): SimulatedStep | undefined {
+  const { status, kind } = order
+  if (status === 'delivered' || status === 'collected') return { kind: 'order', act: 'complete' }
+  return kind === 'trips' ? withTrips(order) : regular(order)
+}
+
+const drive: Partial<Record<TripStatus, TripAct>> = {
+  scheduled: 'assign',
+  assigned: 'start',
+  en_route: 'arrive',
+  arrived: 'finish',
+}
+
+function withTrips({ number, status, trips, hasProposals }: SimulatedOrder): SimulatedStep | undefined {
+  if (status === 'confirmed' || status === 'pickup_scheduled') return driven(trips, 'first')
+  // D3.9: what is ready first is brought while the rest is worked on.
+  if (status === 'ready' || status === 'out_for_delivery') return driven(trips, 'early') ?? driven(trips, 'last')
+  if (status === 'picked_up') return { kind: 'order', act: 'receive' }
+  if (status === 'processing') return driven(trips, 'early') ?? { kind: 'order', act: 'ready' }
+  if (status !== 'received') return undefined
+  const pickup = trips.findLast(({ leg }) => leg === 'first')
+  // Now and then something is found, so that the customer's answer can be tried.
+  const asks = number % ASKED_ONE_IN === 0 && !hasProposals
+  return asks && pickup ? { kind: 'propose', slug: pickup.slug } : { kind: 'order', act: 'process' }
+}
+
+function driven(trips: SimulatedOrder['trips'], leg: Leg): SimulatedStep | undefined {
+  const trip = trips.findLast((one) => one.leg === leg)
+  const act = trip && drive[trip.status]
+  return act && { kind: 'trip', slug: trip.slug, act }
+}
+
+const ways: Record<number, Partial<Record<OrderStatus, OrderAct>>> = {
+  1: { confirmed: 'receive', received: 'process', processing: 'ready', ready: 'collect' },
+  2: { confirmed: 'process', processing: 'ready', ready: 'send_out', out_for_delivery: 'deliver' },
+  4: { confirmed: 'process', processing: 'ready', ready: 'deliver' },
+}
+
+function regular({ status, categoryId }: SimulatedOrder): SimulatedStep | undefined {
+  const act = ways[categoryId]?.[status]
+  return act && { kind: 'order', act }
+}

@@ -1,0 +1,54 @@
+import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
+import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+
+type Step = { to: OrderStatus; from: readonly OrderStatus[] }
+type PlainAct = Exclude<OrderAct, 'resume' | 'cancel'>
+
+const HOLDABLE = [
+  'confirmed',
+  'pickup_scheduled',
+  'picked_up',
+  'received',
+  'awaiting_approval',
+  'processing',
+  'ready',
+  'out_for_delivery',
+] as const satisfies readonly OrderStatus[]
+
+/** What staff may do to an order without trips: narrower than the table of states where an act has a meaning of its own. */
+const regular: Record<PlainAct, Step> = {
+  receive: { to: 'received', from: ['confirmed'] },
+  process: { to: 'processing', from: ['confirmed', 'received'] },
+  ready: { to: 'ready', from: ['confirmed', 'processing'] },
+  send_out: { to: 'out_for_delivery', from: ['ready'] },
+  deliver: { to: 'delivered', from: ['ready', 'out_for_delivery'] },
+  collect: { to: 'collected', from: ['ready'] },
+  complete: { to: 'completed', from: ['delivered', 'collected'] },
+  hold: { to: 'on_hold', from: HOLDABLE },
+}
+
+/** With trips, it is they that take the order out of the house and bring it back. */
+const withTrips: Record<PlainAct, Step> = {
+  receive: { to: 'received', from: ['picked_up'] },
+  process: { to: 'processing', from: ['received'] },
+  ready: { to: 'ready', from: ['processing'] },
+  send_out: { to: 'out_for_delivery', from: [] },
+  deliver: { to: 'delivered', from: [] },
+  collect: { to: 'collected', from: ['ready'] },
+  complete: { to: 'completed', from: ['delivered', 'collected'] },
+  hold: { to: 'on_hold', from: HOLDABLE },
+}
+
+export function staffStep(kind: 'trips' | 'regular', act: PlainAct): Step {
+  return (kind === 'trips' ? withTrips : regular)[act]
+}
+
+export const tripStep: Record<TripAct, TripStatus> = {
+  assign: 'assigned',
+  unassign: 'scheduled',
+  start: 'en_route',
+  arrive: 'arrived',
+  finish: 'done',
+  fail: 'failed',
+  reschedule: 'rescheduled',
+}

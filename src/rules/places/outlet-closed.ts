@@ -1,0 +1,28 @@
+import { legsOf, type SlotFacts, type SlotWindow, slotDays } from '../slots/slots.ts'
+import { type ClosedReason, closedReason, type OpeningFacts } from './outlet-hours.ts'
+
+export type OrderClosedReason = ClosedReason | 'no_window'
+
+export type OrderClosedFacts = {
+  categoryId: number
+  opening: OpeningFacts
+  /** Whether a window within the horizon is still free. Does not matter at a table. */
+  hasWindow: boolean
+  now: Date
+}
+
+/**
+ * D1.7: why an outlet takes no order of this category at this moment; null when it takes one. Orders with windows are taken day and night
+ * while the outlet is not switched off and has a window left. At a table the opening hours decide.
+ */
+export function orderClosedReason({ categoryId, opening, hasWindow, now }: OrderClosedFacts): OrderClosedReason | null {
+  if (legsOf(categoryId).length === 0) return closedReason(opening, now)
+  if (opening.isSwitchedOff) return 'switched_off'
+  return hasWindow ? null : 'no_window'
+}
+
+/** The earliest window of the horizon that is not full. */
+export function nextWindow(facts: SlotFacts, now: Date, isFull: (window: SlotWindow) => boolean): SlotWindow | null {
+  const windows = slotDays(facts, { now, notBefore: now }).flatMap((day) => day.windows)
+  return windows.find((window) => !isFull(window)) ?? null
+}

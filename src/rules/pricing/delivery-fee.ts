@@ -1,0 +1,60 @@
+import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
+import { isBroughtToTheDoor } from '../places/outlet-fit.ts'
+import { partnerPromotion } from './partner-promotion.ts'
+
+export type DeliveryTerms = {
+  categoryId: number
+  feeCents: number
+  freeFromCents: number | null
+}
+
+export type DeliveryQuestion = {
+  terms: DeliveryTerms
+  isPartner: boolean
+  /** A subscription that brings everything for nothing. */
+  isFreeByPlan: boolean
+  /** Before the partner's discount. */
+  itemsCents: number
+  hasItems: boolean
+}
+
+export type FreeDeliveryRule = 'delivery_free_plan' | 'delivery_free_partner' | 'delivery_free_threshold'
+
+export type Delivery = {
+  feeCents: number
+  /** Why the fee is not charged; null when it is, or when there is none. */
+  freeBy: FreeDeliveryRule | null
+  /** What is to be spent on items besides, at the prices on the shelf, until it is free; null when it is, or never will be. */
+  untilFreeCents: number | null
+}
+
+/** The sales type's fee, for what is brought to a door. What is free by several rules is free by the first. */
+export function deliveryOf({ terms, isPartner, isFreeByPlan, itemsCents, hasItems }: DeliveryQuestion): Delivery {
+  const { categoryId, feeCents, freeFromCents } = terms
+  if (!hasItems || feeCents === 0 || !isBroughtToTheDoor(categoryId)) {
+    return { feeCents: 0, freeBy: null, untilFreeCents: null }
+  }
+  const afterCents = isPartner ? partnerPromotion(itemsCents).afterDiscountCents : itemsCents
+  if (isFreeByPlan) return { feeCents, freeBy: 'delivery_free_plan', untilFreeCents: null }
+  if (isPartner && partnerPromotion(itemsCents).hasFreeDelivery) {
+    return { feeCents, freeBy: 'delivery_free_partner', untilFreeCents: null }
+  }
+  if (freeFromCents !== null && afterCents >= freeFromCents) {
+    return { feeCents, freeBy: 'delivery_free_threshold', untilFreeCents: null }
+  }
+  const wanted = Math.min(freeFromCents ?? Infinity, isPartner ? PARTNER_FREE_DELIVERY_ABOVE_CENTS + 1 : Infinity)
+  if (wanted === Infinity) return { feeCents, freeBy: null, untilFreeCents: null }
+  const gross = isPartner ? leastWithDiscount(wanted) : wanted
+  return { feeCents, freeBy: null, untilFreeCents: gross - itemsCents }
+}
+
+/** The smallest amount of which at least `wanted` is left after the partner's discount. */
+function leastWithDiscount(wanted: number): number {
+  let gross = wanted
+  // What is missing, added in full, never goes past the answer: of it at most all would count.
+  for (;;) {
+    const missing = wanted - partnerPromotion(gross).afterDiscountCents
+    if (missing <= 0) return gross
+    gross += missing
+  }
+}

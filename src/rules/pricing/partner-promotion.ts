@@ -1,0 +1,24 @@
+import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
+
+export type PartnerPromotion = {
+  discountCents: number
+  afterDiscountCents: number
+  hasFreeDelivery: boolean
+  /** What is still to be spent, after the discount, until delivery is free. */
+  untilFreeDeliveryCents: number
+}
+
+/**
+ * S1.9: 10% off all items, free delivery above $60, for whoever came through the partner brand. D2.3: above means more than 60.00
+ * after the discount. Half a cent is rounded in the customer's favour.
+ */
+export function partnerPromotion(itemsCents: number): PartnerPromotion {
+  const discountCents = Math.floor((itemsCents * PARTNER_DISCOUNT_PERCENT + 50) / 100)
+  const afterDiscountCents = itemsCents - discountCents
+  return {
+    discountCents,
+    afterDiscountCents,
+    hasFreeDelivery: afterDiscountCents > PARTNER_FREE_DELIVERY_ABOVE_CENTS,
+    untilFreeDeliveryCents: Math.max(0, PARTNER_FREE_DELIVERY_ABOVE_CENTS + 1 - afterDiscountCents),
+  }
+}

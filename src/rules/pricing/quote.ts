@@ -1,0 +1,150 @@
+import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
+import { minSpend } from '../cart/min-spend.ts'
+import { type AppliedVouchers, applyVouchers, type UsedVoucher, type VoucherTerms } from '../vouchers/voucher-rules.ts'
+import { deliveryOf } from './delivery-fee.ts'
+import { gstIncluded, gstRate } from './gst.ts'
+import { partnerPromotion } from './partner-promotion.ts'
+
+export type QuotedItem = {
+  ref: string
+  label: string
+  productId: number
+  qty: number
+  /** What it is counted in, unless that is pieces. */
+  unit?: string
+  cents: number
+}
+export type QuotedExtra = { ref: string; label: string; cents: number }
+
+/** Everything that a price depends on. Items are those that can be bought. */
+export type QuoteInput = {
+  now: Date
+  outletId: number
+  salesType: {
+    id: number
+    categoryId: number
+    minSpendCents: number
+    deliveryFeeCents: number
+    freeDeliveryFromCents: number | null
+  }
+  /** Whether the visitor came through the partner brand (S1.9). */
+  isPartner: boolean
+  isDeliveryFreeByPlan: boolean
+  /** D3.9: what is ready first is brought by a trip of its own. */
+  isReturnedInTwo: boolean
+  isGstRegistered: boolean
+  items: readonly QuotedItem[]
+  extras: readonly QuotedExtra[]
+  vouchers: readonly VoucherTerms[]
+  isFirstOrder: boolean
+}
+
+/** The quote but for what is not arithmetic: its hash, and words about vouchers. */
+export type QuoteFigures = Omit<Quote, 'hash' | 'unused_vouchers'> & Pick<AppliedVouchers, 'unused'>
+
+/**
+ * D2.2: what an order costs. Items and extra services; the partner's discount on the items; vouchers on items, then on the order; the
+ * delivery fee, where something is brought, once more for a second return (D3.9); vouchers on it; the total, and the GST that it includes. Every line names its rule.
+ */
+export function quoteOf(input: QuoteInput): QuoteFigures {
+  const { now, salesType, isPartner, items, extras } = input
+  const itemsCents = sumOf(items)
+  const extrasCents = sumOf(extras)
+  const partnerCents = isPartner ? partnerPromotion(itemsCents).discountCents : 0
+  const delivery = deliveryOf({
+    terms: {
+      categoryId: salesType.categoryId,
+      feeCents: salesType.deliveryFeeCents,
+      freeFromCents: salesType.freeDeliveryFromCents,
+    },
+    isPartner,
+    isFreeByPlan: input.isDeliveryFreeByPlan,
+    itemsCents,
+    hasItems: items.length > 0,
+  })
+  const secondCents = input.isReturnedInTwo ? delivery.feeCents : 0
+  const feeCents = delivery.freeBy ? 0 : delivery.feeCents + secondCents
+  const { used, unused } = vouchersOn(input, partnerCents, itemsCents + extrasCents - partnerCents, feeCents)
+  const onGoods = used.filter(({ rule }) => rule !== 'voucher_delivery')
+  const onDelivery = used.filter(({ rule }) => rule === 'voucher_delivery')
+
+  const lines: QuoteLine[] = [
+    ...items.map(({ productId: _, ...item }) => ({ rule: 'item' as const, ...item })),
+    ...extras.map(({ label, ref, cents }) => ({ rule: 'extra_service' as const, label, ref, qty: 1, cents })),
+  ]
+  if (partnerCents > 0) lines.push(lineOf('partner_discount', -partnerCents))
+  lines.push(...onGoods.map(voucherLine))
+  if (delivery.feeCents > 0) lines.push(lineOf('delivery_fee', delivery.feeCents))
+  if (delivery.freeBy) lines.push(lineOf(delivery.freeBy, -delivery.feeCents))
+  if (secondCents > 0) lines.push(lineOf('second_return_fee', secondCents))
+  if (secondCents > 0 && delivery.freeBy) lines.push(lineOf('second_return_free', -secondCents))
+  lines.push(...onDelivery.map(voucherLine))
+
+  const discountCents = partnerCents + sumOf(onGoods)
+  const deliveryCents = feeCents - sumOf(onDelivery)
+  const totalCents = itemsCents + extrasCents - discountCents + deliveryCents
+  const rate = input.isGstRegistered ? gstRate(now) : null
+  const spend = minSpend({ isPartner, minCents: salesType.minSpendCents, spentCents: itemsCents })
+  return {
+    lines,
+    items_cents: itemsCents,
+    extras_cents: extrasCents,
+    discount_cents: discountCents,
+    delivery_cents: deliveryCents,
+    total_cents: totalCents,
+    gst_cents: rate === null ? 0 : gstIncluded(totalCents, rate),
+    gst_rate: rate,
+    until_free_delivery_cents: delivery.untilFreeCents,
+    min_spend:
+      spend.kind === 'none'
+        ? { is_reached: true, min_cents: 0, remaining_cents: 0 }
+        : { is_reached: spend.kind === 'reached', min_cents: spend.minCents, remaining_cents: spend.remainingCents },
+    unused,
+  }
+}
+
+function vouchersOn(
+  { now, outletId, salesType, items, vouchers, isFirstOrder }: QuoteInput,
+  partnerCents: number,
+  goodsCents: number,
+  deliveryFeeCents: number,
+): AppliedVouchers {
+  if (vouchers.length === 0) return { used: [], unused: [] }
+  return applyVouchers(vouchers, {
+    now,
+    outletId,
+    salesTypeId: salesType.id,
+    items: afterDiscount(items, partnerCents),
+    afterPartnerCents: goodsCents,
+    deliveryFeeCents,
+    isFirstOrder,
+  })
+}
+
+/** Each item's part of the discount taken off, to the cent; in the order of their refs, so that a cart's order changes nothing. */
+export function afterDiscount(items: readonly QuotedItem[], discountCents: number): QuotedItem[] {
+  const total = sumOf(items)
+  let before = 0
+  let given = 0
+  return items
+    .toSorted((a, b) => (a.ref < b.ref ? -1 : Number(a.ref > b.ref)))
+    .map((item) => {
+      before += item.cents
+      const until = total === 0 ? 0 : Math.floor((discountCents * before) / total)
+      const cents = item.cents - (until - given)
+      given = until
+      return { ...item, cents }
+    })
+}
+
+function lineOf(rule: QuoteLine['rule'], cents: number): QuoteLine {
+  return { rule, label: '', ref: null, qty: null, cents }
+}
+
+function voucherLine({ rule, label, ref, cents }: UsedVoucher): QuoteLine {
+  return { rule, label, ref, qty: null, cents: -cents }
+}
+
+function sumOf(parts: readonly { cents: number }[]): number {
+  return parts.reduce((sum, { cents }) => sum + cents, 0)
+}

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import { pointsFor } from './points.ts'
+
+type Paid = { status: OrderStatus; totalCents: number; paidCents: number; refundedCents: number }
+type Earned = { points: number; reversedPoints: number }
+
+export type OrderPoints = { to_come: number; earned: number; reversed: number }
+
+const OVER: ReadonlySet<OrderStatus> = new Set(['completed', 'cancelled', 'expired'])
+
+/** D6.2: what a customer's order earns when it is completed or, once it is, what it has earned and what of it went back. Null: nothing. */
+export function orderPoints(order: Paid, earned: Earned | undefined): OrderPoints | null {
+  if (earned) return earned.points > 0 ? { to_come: 0, earned: earned.points, reversed: earned.reversedPoints } : null
+  if (OVER.has(order.status)) return null
+  const isPaid = order.status !== 'awaiting_payment'
+  const toCome = pointsFor(isPaid ? order.paidCents - order.refundedCents : order.totalCents)
+  return toCome > 0 ? { to_come: toCome, earned: 0, reversed: 0 } : null
+}

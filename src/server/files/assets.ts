@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+>
+
+export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+
+const ENTRY = 'src/web/app/entry-client.tsx'
+const PAGE_LOADER = 'src/web/app/page-loader.ts'
+const ROOT = new URL('../../../', import.meta.url)
+
+/** Which files of the browser's build a page needs: the entry, its chunks, the layout's and the screen's own, so that nothing is found late. */
+export async function readPageAssets(distribution: URL): Promise<(routeIds: readonly string[]) => PageAssets> {
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', distribution), 'utf8')) as Manifest
+  const table = (file: string) => readFile(new URL(`src/web/app/${file}`, ROOT), 'utf8')
+  const sources = new Map([
+    ...screenSources(await table('screens.ts')),
+    ...layoutSources(await table('layouts/layouts.ts')),
+  ])
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error('the build has no browser entry: run npm run build')
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []))
+
+  const filesOf = (routeIds: readonly string[]): PageAssets => {
+    const chunks = new Set<string>()
+    const styles = new Set<string>()
+    const visit = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || chunks.has(chunk.file)) return
+      chunks.add(chunk.file)
+      for (const style of chunk.css ?? []) styles.add(`/${style}`)
+      for (const next of chunk.imports ?? []) visit(next)
+    }
+    visit(ENTRY)
+    for (const id of routeIds) visit(sources.get(id) ?? '')
+    // Home's screen is part of the entry; any other is found in the table of them all.
+    if (manifest[sources.get(routeIds.at(-1) ?? '') ?? '']) visit(PAGE_LOADER)
+    return {
+      scripts: [`/${entry.file}`],
+      preloads: [...chunks].filter((file) => file !== entry.file).map((file) => `/${file}`),
+      styles: [...styles],
+      fonts,
+    }
+  }
+  // As many as there are pages.
+  const known = new Map<string, PageAssets>()
+  return (routeIds) => {
+    const key = routeIds.join()
+    const files = known.get(key) ?? filesOf(routeIds)
+    known.set(key, files)
+    return files
+  }
+}
+
+/** The table of screens is the one place that says which file is which page's; it is read as it is written. */
+export function screenSources(table: string): Map<string, string> {
+  return new Map(
+    [...table.matchAll(/^ {2}(\w+): \(\) => import\('\.\.\/(.+)'\)/gm)].map(([, name = '', file = '']) => [
+      name,
+      `src/web/${file}`,
+    ]),
+  )
+}
+
+/** The layouts with a script of their own, by the id of their route. */
+export function layoutSources(table: string): Map<string, string> {
+  return new Map(
+    [...table.matchAll(/^ {2}(\w+): \{ lazy: \(\) => import\('\.\/(.+?)'\)/gm)].map(([, name = '', file = '']) => [
+      `layout-${name}`,
+      `src/web/app/layouts/${file}`,
+    ]),
+  )
+}

@@ -1,0 +1,116 @@
+import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
+import type { StoreConfig } from '#contract/shop/store.ts'
+import { FAVICON_SIZES_PX } from '#contract/wire/limits.ts'
+import type { FullHead } from '#web/app/page-head.ts'
+import { themeStyle } from './theme-style.ts'
+
+export type DocumentParts = {
+  head: FullHead
+  config: StoreConfig
+  /** Where the page is to be found, without its query. */
+  address: string
+  origin: string
+  hoisted: string
+  html: string
+  hydration: string
+  structured: string
+  assets: { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+  apiBaseUrl: string
+}
+
+/** Stands for the nonce until the page goes out, so that the same HTML can be kept for the next visitor. */
+export const NONCE_PLACE = '\u0000nonce\u0000'
+
+const UNTOLD_MS = 1000
+/** A script that a weak connection lost is asked for again: without it the page can be read, but nothing on it answers. */
+const LOST_SCRIPT = { tries: 5, afterMs: 2000 }
+
+/** A whole document in three parts: joining them would copy the page once more. Places for the nonce are around the page only. */
+export type DocumentTexts = { before: string; html: string; after: string }
+
+/** The whole HTML document around a rendered page (S1.3, S1.5). */
+export function htmlDocument({
+  head,
+  config,
+  address,
+  origin,
+  hoisted,
+  html,
+  hydration,
+  structured,
+  assets,
+  apiBaseUrl,
+}: DocumentParts): DocumentTexts {
+  const image = head.image && `${origin}${head.image}-${SHARE_PICTURE.width}.jpeg`
+  const icon = config.store_icon
+  const lines = [
+    '<!doctype html>',
+    `<html lang="en-SG" data-api="${escapeHtml(apiBaseUrl)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.isHidden ? 'noindex' : 'index, follow'),
+    meta('name', 'theme-color', '#ffffff'),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:locale', 'en_SG'),
+    meta('property', 'og:site_name', config.name),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:type', 'image/jpeg'),
+          meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+          meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+          meta('property', 'og:image:alt', head.title),
+        ]
+      : []),
+    head.type === 'article' && head.date ? meta('property', 'article:published_time', head.date) : '',
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(icon
+      ? FAVICON_SIZES_PX.map(
+          (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="${icon}-${size}.png">`,
+        )
+      : []),
+    icon ? `<link rel="apple-touch-icon" href="${icon}-192.png">` : '',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    `<style nonce="${NONCE_PLACE}">${themeStyle(config.primary_color, config.secondary_color)}</style>`,
+    structured && `<script type="application/ld+json" nonce="${NONCE_PLACE}">${structured}</script>`,
+    hoisted,
+    `<script nonce="${NONCE_PLACE}">${afterFirstPaint([...assets.preloads, ...assets.scripts])}</script>`,
+    '</head>',
+    '<body><div id="root">',
+  ]
+  return {
+    before: lines.filter(Boolean).join('\n'),
+    html,
+    after: `</div>\n<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>\n</body></html>`,
+  }
+}
+
+/**
+ * The page can be read before any script: style, font and the first picture go first, and the scripts are asked for once those are painted. In a
+ * tab behind others nothing is painted, and some browsers tell nobody: there they come a moment after all else. Each is imported for itself, so
+ * that they run one by one.
+ */
+function afterFirstPaint(files: readonly string[]): string {
+  const { tries, afterMs } = LOST_SCRIPT
+  const load = `{const load=(file,left)=>import(file).catch(e=>{if(!left)throw e;setTimeout(load,${afterMs},file,left-1)}),`
+  const start = `files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))load(file,${tries})};`
+  const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${UNTOLD_MS}))}`
+  return `${load}${start}new PerformanceObserver(start).observe({type:'paint',buffered:true});${late}`
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

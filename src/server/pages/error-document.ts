@@ -1,0 +1,13 @@
+import type { Envelope } from '#contract/wire/envelope.ts'
+import { escapeHtml } from './document.ts'
+
+/** A page for when no page could be made: no store, no database, or a fault before rendering. Readable without style or script. */
+export async function finishPage(answer: Response): Promise<Response> {
+  const { message } = (await answer.json()) as Envelope<unknown>
+  const headers = new Headers(answer.headers)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>An error occurred</title></head>
+<body><main><h1>An error occurred</h1><p>${escapeHtml(message)}</p></main></body></html>`
+  return new Response(html, { status: answer.status, headers })
+}

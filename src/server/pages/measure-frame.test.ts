@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/support/site.ts'
+import { pagePolicy } from '../guard/security-headers.ts'
+
+const site = await testSite()
+const measured = async (analytics: object | null) => {
+  await site.db.query({
+    text: `UPDATE store SET version = version + 1, information = jsonb_set(information, '{analytics}', $1) WHERE slug = 'clothesline-laundry'`,
+    values: [JSON.stringify(analytics)],
+  })
+  await site.parts.stores.refresh()
+  const { is_measured } = await site.call()('GET /store/information')
+  return { is_measured, frame: await site.send('/measure.html') }
+}
+
+test('S7.16 a store without tags asks nothing and has no frame for them', async () => {
+  for (const analytics of [null, {}]) {
+    const { is_measured, frame } = await measured(analytics)
+    expect(is_measured).toBe(false)
+    expect(await frame.text()).toBe('a page')
+  }
+})
+
+test('S7.16 the tags run where there is neither the page nor a cookie, and reach their makers alone', async () => {
+  const { is_measured, frame } = await measured({ ga4: 'G-AB12CD34' })
+  expect(is_measured).toBe(true)
+  const policy = frame.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain('sandbox allow-scripts;')
+  expect(policy).toMatch(/script-src 'nonce-[^']+' https:\/\/www\.googletagmanager\.com;/)
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/unsafe|facebook|allow-same-origin|\*;/)
+  expect(frame.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+  expect(await frame.text()).toContain('G-AB12CD34')
+})
+
+test('S7.16 each maker is allowed only when its tag is configured', async () => {
+  const { frame } = await measured({ meta_pixel: '1234567890' })
+  const policy = frame.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain('https://connect.facebook.net')
+  expect(policy).not.toContain('google')
+})
+
+test('S7.16 the ids of the tags are the frame’s alone', async () => {
+  await measured({ ga4: 'G-AB12CD34' })
+  expect(await (await site.send('/api/store/information')).text()).not.toContain('G-AB12CD34')
+})
+
+test('S7.16 a page may hold the frame only where it is measured; nobody’s script but ours runs in any page', () => {
+  expect(pagePolicy('n', { isMeasured: true })).toContain("frame-src 'self'")
+  expect(pagePolicy('n')).not.toContain('frame-src')
+  for (const isMeasured of [true, false])
+    expect(pagePolicy('n', { isMeasured })).toMatch(/script-src 'nonce-n' 'strict-dynamic';/)
+})

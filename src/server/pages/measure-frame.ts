@@ -1,0 +1,51 @@
+import type { StoreTags } from '#api/store/store.queries.ts'
+import type { Store } from '#api/store/store-directory.ts'
+import { storeTags } from '#api/store/store-tags.ts'
+import { newNonce } from '../guard/nonce.ts'
+import { runTags } from './measure-script.ts'
+
+/** Whom each tag needs to reach, as its maker documents it, and nobody else. */
+const GOOGLE = {
+  script: 'https://www.googletagmanager.com',
+  connect: 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
+  img: 'https://*.google-analytics.com https://*.googletagmanager.com',
+}
+const META = {
+  script: 'https://connect.facebook.net',
+  connect: 'https://www.facebook.com',
+  img: 'https://www.facebook.com',
+}
+
+/** S7.16, decision 18: the one document in which the store's tags run. Its sandbox has no origin: no cookie, no storage, no way to the page. */
+export function measureFrame(store: Store): Response | undefined {
+  const tags = storeTags(store)
+  if (!tags) return undefined
+  const nonce = newNonce()
+  const settings = JSON.stringify(tags).replace(/</g, '\\u003c')
+  const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Measuring</title>
+<script nonce="${nonce}">(${runTags})(${settings})</script></head><body></body></html>`
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': framePolicy(tags, nonce),
+      // Ours alone may put it into a page.
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  })
+}
+
+export function framePolicy(tags: StoreTags, nonce: string): string {
+  const makers = [...(tags.ga4 || tags.tag_manager ? [GOOGLE] : []), ...(tags.meta_pixel ? [META] : [])]
+  const all = (kind: keyof typeof GOOGLE) => makers.map((maker) => maker[kind]).join(' ')
+  return [
+    "default-src 'none'",
+    'sandbox allow-scripts',
+    `script-src 'nonce-${nonce}' ${all('script')}`,
+    `connect-src ${all('connect')}`,
+    `img-src ${all('img')}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}

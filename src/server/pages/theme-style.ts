@@ -1,0 +1,15 @@
+import { themeCss, themeTints } from '#rules/pages/theme-tints.ts'
+
+const MOST_KEPT = 1000
+const kept = new Map<string, string>()
+
+/** The CSS variables of a store's two colours. Working them out takes as long as a quarter of a page, so they are kept. */
+export function themeStyle(primary: string, secondary: string): string {
+  const key = `${primary} ${secondary}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const style = themeCss(themeTints(primary, secondary))
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, style)
+  return style
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { hashPassword } from '#api/auth/password.ts'
+import type { Database } from '#api/db/database.ts'
+import { importStore } from '#operator/import-store/import-store.ts'
+import { addDemoCustomer, demoHosts, storesWithoutDemoCustomer } from './demo.queries.ts'
+import { say } from './start-words.ts'
+
+/** The stores that come with the project; the first is the default one. */
+export const DEMO_STORES = ['clothesline-laundry', 'kinder-press']
+const FOLDER = new URL('../../../stores/', import.meta.url)
+
+/** Known to everyone who reads the README: it exists in demo stores only, so that a newcomer can sign in at once. */
+export const DEMO_CUSTOMER = {
+  email: 'mei.tan@example.com',
+  password: 'fresh-linen-2020',
+  firstName: 'Mei',
+  lastName: 'Tan',
+}
+
+const MEMBER_DAYS = 30
+
+export type Demo = { hosts: { name: string; host: string }[] }
+
+export async function loadDemo(db: Database, port: number, clock: () => Date): Promise<Demo> {
+  const origin = (host: string) => `http://${host}:${port}`
+  for (const [index, name] of DEMO_STORES.entries()) {
+    const folder = fileURLToPath(new URL(name, FOLDER))
+    const { slug, changed } = await importStore(db, folder, {
+      isDefault: index === 0,
+      origin,
+      now: clock(),
+      // A start does not wait for somebody to decide.
+      keepsBookings: true,
+    })
+    if (changed) say(`loaded the demo store ${slug}`)
+  }
+  const without = await storesWithoutDemoCustomer.all(db, DEMO_CUSTOMER.email)
+  if (without.length > 0) {
+    const password = await hashPassword(DEMO_CUSTOMER.password)
+    const { email, firstName, lastName } = DEMO_CUSTOMER
+    // Before the week that is played at the first start.
+    const since = new Date(clock().getTime() - MEMBER_DAYS * 86_400_000)
+    for (const { id } of without) await addDemoCustomer.run(db, id, email, password, firstName, lastName, since)
+  }
+  return { hosts: await demoHosts.all(db) }
+}
