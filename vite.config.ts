@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the first page is made of, home's own included: fetched as one, it is smaller than in twenty pieces.
                 { name: 'app', tags: ['$initial'], priority: 1 },
                 // The same for what nearly every page uses, and what shopping does: each import takes a phone a millisecond, however small it is.
-                { name: 'ui', test: /src\/web\/ui\// },
+                { name: 'ui', test: /src\/ui\// },
                 {
                   name: 'shop',
                   test: /src\/(web\/(cart|catalog|location)\/|(contract|texts)\/(order|shop)\/(cart|catalog|location))/,

@@ -28,9 +28,9 @@ const api = (area) => ({
 const rules = {
   name: 'rules',
   goal: 90,
-  sources: 'src/rules/*.ts',
-  probed: 'src/rules/*.ts',
-  tests: 'src/rules/*.test.ts',
+  sources: 'src/rules/**/*.ts',
+  probed: 'src/rules/**/*.ts',
+  tests: 'src/rules/**/*.test.ts',
   mostTests: 20,
   size: 300,
   setupFiles,

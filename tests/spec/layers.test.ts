@@ -11,9 +11,11 @@ const layers: Record<string, readonly string[]> = {
   contract: [],
   rules: ['contract'],
   api: ['contract', 'rules', 'texts'],
-  web: ['contract', 'rules', 'texts'],
+  ui: ['contract', 'rules', 'texts'],
+  web: ['contract', 'rules', 'texts', 'ui'],
+  desk: ['contract', 'rules', 'texts', 'ui'],
   operator: ['contract', 'rules', 'texts', 'api'],
-  server: ['contract', 'rules', 'texts', 'api', 'web', 'operator'],
+  server: ['contract', 'rules', 'texts', 'api', 'ui', 'web', 'desk', 'operator'],
 }
 
 /** Packages a layer may use; the layers above `rules` are free. */
@@ -21,7 +23,6 @@ const packages: Record<string, RegExp> = { texts: /^$/, contract: /^zod\/mini$/,
 
 /** Within web a feature may use itself and those before it. */
 const features = [
-  'ui',
   'state',
   'content',
   'location',

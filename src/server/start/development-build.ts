@@ -14,7 +14,7 @@ export async function openDevelopmentBuild(server: Server): Promise<Build> {
     assets: () => ({
       scripts: ['/@vite/client', '/src/web/app/entry-client.tsx'],
       preloads: [],
-      styles: ['/src/web/styles/app.css'],
+      styles: ['/src/ui/styles/app.css'],
       fonts: [],
     }),
     staticFile: () => undefined,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../ui/card.tsx'
+import { Card } from '#ui/text/card.tsx'
 
 type AccountCardProps = { title: string; action?: ReactNode; children: ReactNode }
 

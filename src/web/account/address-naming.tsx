@@ -1,7 +1,7 @@
 import { addressTexts } from '#texts/account/addresses.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import type { useForm } from '../state/use-form.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { AddressValues } from './address-values.ts'
 
 const texts = addressTexts.form

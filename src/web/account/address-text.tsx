@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#contract/account/addresses.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { addressTexts } from '#texts/account/addresses.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { addressName, streetLine } from './address-words.ts'
 
 /** An address as it is read: its name, its lines, who is there and how to get in. */

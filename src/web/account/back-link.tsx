@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 /** The way to the page above this one, before its title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

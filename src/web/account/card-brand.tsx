@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 const WORDS: Record<string, string> = { visa: 'VISA', amex: 'AMEX', jcb: 'JCB', unionpay: 'UPay' }
 

@@ -1,6 +1,6 @@
 import { accountTexts } from '#texts/account/account.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
 import type { useForm } from '../state/use-form.ts'
-import { TextField } from '../ui/text-field.tsx'
 
 type Field = ReturnType<ReturnType<typeof useForm<{ name: string }>>['field']>
 type CompanyFieldsProps = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/account/profile.ts'
 import { accountTexts } from '#texts/account/account.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { AccountCard } from './account-card.tsx'
 import { dayOf } from './time-words.ts'
 

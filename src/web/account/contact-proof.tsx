@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { accountTexts } from '#texts/account/account.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import type { FormState } from '../state/use-form.ts'
-import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 
 const texts = accountTexts.proof
 

@@ -1,6 +1,6 @@
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { accountTexts } from '#texts/account/account.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 
 const texts = accountTexts.profile
 

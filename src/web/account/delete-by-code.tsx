@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { accountTexts } from '#texts/account/account.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { CodeEntry } from '../auth/code-entry.tsx'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
-import { Button } from '../ui/button.tsx'
 import type { DeleteProps } from './delete-by-password.tsx'
 
 const texts = accountTexts.goodbye

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { knownPassword } from '#contract/account/account-fields.ts'
 import { accountTexts } from '#texts/account/account.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useForm } from '../state/use-form.ts'
-import { PasswordField } from '../ui/password-field.tsx'
 
 const texts = accountTexts.goodbye
 /** `more` is what else they have decided. */

@@ -1,4 +1,4 @@
-import { Bubble, Scene, TableLine } from '../ui/illustrations/scene.tsx'
+import { Bubble, Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
 /** A front door with a bag waiting beside it. */
 export function DoorIllustration() {

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { changePasswordForm } from '#contract/account/auth-forms.ts'
 import { accountTexts } from '#texts/account/account.ts'
 import { authTexts } from '#texts/account/auth.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { useForm } from '../state/use-form.ts'
 import { useTo } from '../state/use-to.ts'
-import { PasswordField } from '../ui/password-field.tsx'
 
 const texts = accountTexts.password
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { accountTexts } from '#texts/account/account.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Refusal } from '../auth/refusal.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
-import { Button } from '../ui/button.tsx'
 
 const texts = accountTexts.password
 

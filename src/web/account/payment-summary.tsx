@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SavedMethod } from '#contract/order/payments.ts'
 import { paymentTexts } from '#texts/order/payments.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CardBrand } from './card-brand.tsx'
 
 const texts = paymentTexts

@@ -1,8 +1,8 @@
 import type { SavedMethod } from '#contract/order/payments.ts'
 import { paymentTexts } from '#texts/order/payments.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 

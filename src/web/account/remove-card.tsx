@@ -1,6 +1,6 @@
 import { paymentTexts } from '#texts/order/payments.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 const texts = paymentTexts
 

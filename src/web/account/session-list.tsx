@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Session } from '#contract/account/sessions.ts'
 import { accountTexts } from '#texts/account/account.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { timeWords } from './time-words.ts'
 
 const texts = accountTexts.security

@@ -1,7 +1,7 @@
-import { Card } from '../ui/card.tsx'
-import { CardLink } from '../ui/card-link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import type { IconName } from '#ui/pictures/icon-names.ts'
+import { Card } from '#ui/text/card.tsx'
 
 type ShortcutCardProps = { to: string; icon: IconName; title: string; text: string }
 

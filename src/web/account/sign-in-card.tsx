@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/account/profile.ts'
 import type { Session } from '#contract/account/sessions.ts'
 import { accountTexts } from '#texts/account/account.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useTo } from '../state/use-to.ts'
-import { TextLink } from '../ui/text-link.tsx'
 import { AccountCard, Fact, Facts } from './account-card.tsx'
 import { SessionList } from './session-list.tsx'
 

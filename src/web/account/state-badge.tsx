@@ -2,7 +2,7 @@ import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts
 import type { NextStep } from '#contract/order/order-limits.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { stateWords } from '#texts/order/orders-states.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
 
 const tones: Partial<Record<OrderStatus, BadgeTone>> = {
   awaiting_payment: 'warning',

@@ -1,9 +1,9 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { paymentTexts } from '#texts/order/payments.ts'
-import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field-frame.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { FieldError } from '#ui/forms/field-frame.tsx'
 import { enteredPath, type StripeEntry } from './card-entry.ts'
 import { openStripe } from './stripe-script.ts'
 

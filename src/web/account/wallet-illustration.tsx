@@ -1,4 +1,4 @@
-import { Bubble, Scene, TableLine } from '../ui/illustrations/scene.tsx'
+import { Bubble, Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
 /** A wallet with a card looking out. */
 export function WalletIllustration() {

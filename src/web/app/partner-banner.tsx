@@ -1,6 +1,6 @@
 import { shellTexts } from '#texts/frame/shell.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { Icon } from '../ui/icon.tsx'
 
 /** S1.9: only on the partner brand's own host, which the server alone decides. */
 export function PartnerBanner() {

@@ -1,4 +1,4 @@
-import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
 import { problemKind } from './errors/problem.ts'
 

@@ -96,7 +96,7 @@ function screenRoute(name: RouteName, screen: ScreenModule) {
 
 /** The widgets in all their states; not part of a production build. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [{ id: 'devUi', path: '/dev/ui', lazy: () => import('../ui/gallery/ui-gallery.screen.tsx') }]
+  ? [{ id: 'devUi', path: '/dev/ui', lazy: () => import('#ui/gallery/ui-gallery.screen.tsx') }]
   : []
 
 /** S2.17, S8.8 */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
 export function AuthDialogPanel() {

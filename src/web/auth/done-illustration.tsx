@@ -1,4 +1,4 @@
-import { Bubble, Peg, Scene, TableLine } from '../ui/illustrations/scene.tsx'
+import { Bubble, Peg, Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
 /** A fresh shirt on the line: that is done. */
 export function DoneIllustration() {

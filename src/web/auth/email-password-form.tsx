@@ -3,9 +3,9 @@ import { knownPassword } from '#contract/account/account-fields.ts'
 import type { SignedIn } from '#contract/account/auth.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { authTexts } from '#texts/account/auth.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useForm } from '../state/use-form.ts'
-import { PasswordField } from '../ui/password-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 
 const texts = authTexts.emailComplete

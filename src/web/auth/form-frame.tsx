@@ -1,8 +1,8 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formTexts } from '#texts/frame/forms.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import type { ButtonLook } from '#ui/buttons/button-look.ts'
 import type { FormState, Values } from '../state/use-form.ts'
-import { Button } from '../ui/button.tsx'
-import type { ButtonLook } from '../ui/button-look.ts'
 import { Refusal } from './refusal.tsx'
 
 type FormFrameProps<Form extends Values, T> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { authTexts } from '#texts/account/auth.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { visitGoogle } from './google-visit.ts'
 
 /** Google's own mark, in its own colours, as it asks for. */

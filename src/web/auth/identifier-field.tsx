@@ -1,5 +1,5 @@
 import { authTexts } from '#texts/account/auth.ts'
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/forms/text-field.tsx'
 
 /** Typed once, it is there in every form that asks for it: password, code and forgotten password. */
 export const identifierDraft = { name: 'identifier', keep: ['identifier'] } as const

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { authTexts } from '#texts/account/auth.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 const texts = authTexts.nothingPending

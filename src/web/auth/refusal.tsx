@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 /** What the server said no to, in its words. It is read aloud and brought into sight. */
 export function Refusal({ text }: { text: string | null }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
 import { failureWords } from '../state/failure-words.ts'
-import { Button } from '../ui/button.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type ResendButtonProps = {

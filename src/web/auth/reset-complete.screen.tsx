@@ -1,6 +1,6 @@
 import { authTexts } from '#texts/account/auth.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { DoneIllustration } from './done-illustration.tsx'
 

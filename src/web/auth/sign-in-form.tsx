@@ -1,10 +1,10 @@
 import type { SignedIn } from '#contract/account/auth.ts'
 import { signInForm } from '#contract/account/customer.ts'
 import { authTexts } from '#texts/account/auth.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useForm } from '../state/use-form.ts'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { IdentifierField, identifierDraft } from './identifier-field.tsx'
 

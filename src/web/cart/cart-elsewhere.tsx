@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FilledPlace } from '#contract/order/cart.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useApp, useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { useCart } from './cart-of.ts'
 import { isAt } from './line-key.ts'
 

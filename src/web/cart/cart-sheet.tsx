@@ -1,5 +1,5 @@
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { CartBody, CartPlaceLines } from './cart-body.tsx'
 import { useCart } from './cart-of.ts'
 import type { CartViewProps } from './cart-panel.tsx'

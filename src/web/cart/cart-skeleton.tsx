@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 
 /** Three lines to come. It also stands where the panel's script is not there yet, so it is small. */
 export function CartSkeleton() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useCustomer } from '../state/app-context.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import type { PlaceQuestion } from './use-place-question.ts'
 
 const texts = cartPageTexts.change

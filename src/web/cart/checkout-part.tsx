@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { useAppState, useCustomer } from '../state/app-context.ts'
-import { Button } from '../ui/button.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { useCart } from './cart-of.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router'
 import { locationTexts } from '#texts/shop/location.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
-import { TextLink } from '../ui/text-link.tsx'
 import { useCart } from './cart-of.ts'
 
 const texts = locationTexts.outletClosed

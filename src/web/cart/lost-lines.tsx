@@ -1,5 +1,5 @@
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useCart } from './cart-of.ts'
 
 /** What did not make it into the cart is named with its reason, until it is read. */

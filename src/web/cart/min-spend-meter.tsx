@@ -1,7 +1,7 @@
 import type { MinSpend } from '#rules/cart/min-spend.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { classes } from '#ui/text/classes.ts'
 import { minSpendWords } from './cart-figures.ts'
 
 /** S5.1–S5.5: only where a minimum applies. The bar is as wide as what is spent of it, at most all of it. */

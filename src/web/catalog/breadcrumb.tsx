@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useTo } from '../state/use-to.ts'
-import { Icon } from '../ui/icon.tsx'
 
 type BreadcrumbProps = {
   /** The category above the page; left out on the category's own page. */

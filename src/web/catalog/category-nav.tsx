@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
-import { classes } from '../ui/classes.ts'
-import { prefersLessMotion } from '../ui/use-motion.ts'
+import { classes } from '#ui/text/classes.ts'
+import { prefersLessMotion } from '#ui/text/use-motion.ts'
 
 export type CategoryNavItem = { id: string; name: string; to: string }
 

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/shop/catalog.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { useTo } from '../state/use-to.ts'
-import { CardLink } from '../ui/card-link.tsx'
-import { Picture } from '../ui/picture.tsx'
 
 /** The categories as pictures with their names: two beside each other on a phone. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {

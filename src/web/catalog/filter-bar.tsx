@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Category } from '#contract/shop/catalog.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import {
   bandOf,

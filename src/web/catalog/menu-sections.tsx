@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
+import { prefersLessMotion } from '#ui/text/use-motion.ts'
 import { useAppState } from '../state/app-context.ts'
-import { prefersLessMotion } from '../ui/use-motion.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { OtherWays } from './other-ways.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CARD_WORDS } from './product-card.tsx'
 import { GRID_ITEM } from './product-grid.tsx'
 

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shop/catalog.ts'
 import type { ChoiceProblem } from '#rules/cart/item-price.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { problemWords } from './choice.ts'
 
 type MissingChoicesProps = { product: Product; problems: readonly ChoiceProblem[] }

@@ -1,7 +1,7 @@
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import type { ProductData } from './product-page.tsx'
 import { SoldAt } from './sold-at.tsx'
 

@@ -1,7 +1,7 @@
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import type { PlaceNames } from './load-place.ts'
 import { useChangePlace } from './use-change-place.ts'
 

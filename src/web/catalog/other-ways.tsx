@@ -1,9 +1,9 @@
 import type { Category } from '#contract/shop/catalog.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../state/use-to.ts'
-import { Card } from '../ui/card.tsx'
-import { CardLink } from '../ui/card-link.tsx'
-import { Picture } from '../ui/picture.tsx'
 
 type OtherWaysProps = { categories: readonly Category[]; salesTypes: Readonly<Record<number, string>> }
 

@@ -1,6 +1,6 @@
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
-import { Icon } from '../ui/icon.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import type { PlaceNames } from './load-place.ts'
 import { useChangePlace } from './use-change-place.ts'
 

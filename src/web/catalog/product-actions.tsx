@@ -3,9 +3,9 @@ import { type Choice, type ChoiceProblem, itemPrice } from '#rules/cart/item-pri
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
-import { Button } from '../ui/button.tsx'
-import { priceText } from '../ui/price-text.ts'
-import { Stepper } from '../ui/stepper.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Stepper } from '#ui/forms/stepper.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { MissingChoices } from './missing-choices.tsx'
 
 type ProductActionsProps = {

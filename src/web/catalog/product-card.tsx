@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/shop/catalog.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
-import { Badge } from '../ui/badge.tsx'
-import { CardLink } from '../ui/card-link.tsx'
-import { classes } from '../ui/classes.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { classes } from '#ui/text/classes.ts'
+import { Price } from '#ui/text/price.tsx'
 import { useUnit } from './use-unit.ts'
 
 /** Below the picture every card is equally high, so that a card's place is known before it is drawn: see product-grid.tsx. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useNotify } from '../state/notify.ts'
 import { useAddToCart, useShowCart } from '../state/use-cart-port.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { plainLine } from './cart-line.ts'
 
 /** One tap puts it into the cart: where nothing must be chosen first. */

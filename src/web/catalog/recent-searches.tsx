@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { recentStorage } from '../state/recent-storage.ts'
 import { useTo } from '../state/use-to.ts'
-import { Icon } from '../ui/icon.tsx'
 
 /**
  * What was looked for before, in this browser only; each can be taken away. The server cannot know, so one row is kept free for it: what lies

@@ -2,10 +2,10 @@ import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { useNavigate, useSearchParams } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { CarriedInputs } from '../state/carried-inputs.tsx'
 import { useTo } from '../state/use-to.ts'
 import { useWording } from '../state/use-wording.ts'
-import { Icon } from '../ui/icon.tsx'
 import type { PopupState, SearchPopupProps } from './search-popup.tsx'
 import { searchText } from './search-text.ts'
 

@@ -1,7 +1,7 @@
 import { searchTexts } from '#texts/shop/catalog-search.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Price } from '#ui/text/price.tsx'
 import type { SearchRow } from './search-rows.ts'
 
 /** What a row below the search field shows. */

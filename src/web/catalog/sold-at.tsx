@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop/catalog.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { classes } from '#ui/text/classes.ts'
 import { useTo } from '../state/use-to.ts'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
 
 type SoldAtProps = { product: Product; salesTypes: Readonly<Record<number, string>> }
 

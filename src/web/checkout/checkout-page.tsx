@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { DeskBody } from './desk-body.tsx'
 import type { CheckoutData } from './load-checkout.ts'

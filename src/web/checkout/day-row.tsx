@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SlotDay } from '#contract/order/slots.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '#ui/text/classes.ts'
 import { dayWords, nearDayWords } from './slot-words.ts'
 
 type DayRowProps = {

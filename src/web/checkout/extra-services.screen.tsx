@@ -1,5 +1,5 @@
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { priceText } from '../ui/price-text.ts'
+import { priceText } from '#ui/text/price-text.ts'
 import { CheckCard } from './check-card.tsx'
 import { useDesk } from './desk.ts'
 import { keepLoaded } from './keep-loaded.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { purchaseTexts } from '#texts/order/purchase.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { Countdown } from './countdown.tsx'
 import { failureText } from './failure-text.ts'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'

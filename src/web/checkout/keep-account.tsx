@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { purchaseTexts } from '#texts/order/purchase.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { SIGN_UP_DRAFT } from '../auth/pending-sign-in.ts'
 import { formStorage } from '../state/form-storage.ts'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 const texts = purchaseTexts.success
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 const texts = checkoutTexts.order
 

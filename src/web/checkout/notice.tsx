@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { classes } from '#ui/text/classes.ts'
 
 type NoticeProps = { tone: 'warning' | 'bad' | 'info' | 'good'; children: ReactNode; role?: 'alert' | 'status' }
 

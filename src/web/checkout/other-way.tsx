@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
-import { Button } from '../ui/button.tsx'
 
 type OtherWayProps = { purchase: Purchase; onChanged: (purchase: Purchase) => void }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import type { IconName } from '#ui/pictures/icon-names.ts'
 
 type PartProps = { title: string; icon: IconName; aside?: ReactNode; id?: string; children: ReactNode }
 

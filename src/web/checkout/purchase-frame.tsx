@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { purchaseTexts } from '#texts/order/purchase.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import type { PurchaseNow } from './use-purchase.ts'
 
 type PurchaseFrameProps = { now: PurchaseNow; children: ReactNode; hasWayOn?: boolean }

@@ -2,8 +2,8 @@ import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
 import { chargeWords } from '#texts/order/charges.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
-import { classes } from '../ui/classes.ts'
-import { priceText } from '../ui/price-text.ts'
+import { classes } from '#ui/text/classes.ts'
+import { priceText } from '#ui/text/price-text.ts'
 
 const texts = checkoutTexts.summary
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { checkoutTexts } from '#texts/order/checkout.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
 /** A page beside the checkout: something is chosen for this order, and one goes back to it. */

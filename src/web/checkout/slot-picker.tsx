@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SlotDay } from '#contract/order/slots.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { DayRow } from './day-row.tsx'
 import { Notice } from './notice.tsx'
 import { earliestOn, findWindow } from './slot-choice.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PayerAction } from '#contract/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const texts = purchaseTexts.waiting
 

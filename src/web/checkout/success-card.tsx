@@ -1,9 +1,9 @@
 import type { Purchase } from '#contract/order/checkout.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { useWording } from '../state/use-wording.ts'
-import { Icon } from '../ui/icon.tsx'
-import { priceText } from '../ui/price-text.ts'
 import { slotWords } from './slot-words.ts'
 
 const texts = purchaseTexts.success

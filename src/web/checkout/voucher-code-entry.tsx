@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useDesk } from './desk.ts'
 
 const texts = checkoutTexts.vouchers

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ContentPage } from '#contract/shop/content.ts'
-import { Accordion } from '../ui/accordion.tsx'
+import { Accordion } from '#ui/text/accordion.tsx'
 import { Blocks } from './blocks.tsx'
 import { ContentTitle, contentHead, contentLoader } from './content-screen.tsx'
 import { questionGroups } from './question-groups.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { installTexts } from '#texts/frame/consent.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { forgetInstallPrompt, useInstallPrompt } from '../state/install-prompt.ts'
 import { installStorage } from '../state/install-storage.ts'
-import { Button } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
 
 /** The visit on which somebody has come back by themselves. */
 const SECOND_VISIT = 2

@@ -1,6 +1,6 @@
 import { contentTexts } from '#texts/shop/content.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { useNotify } from '../state/notify.ts'
-import { Button } from '../ui/button.tsx'
 
 /** Hands the page to the device's own sharing, or copies its address where there is none. */
 export function ShareButton({ title }: { title: string }) {

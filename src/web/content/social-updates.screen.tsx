@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { ContentPage } from '#contract/shop/content.ts'
 import { lateShellTexts } from '#texts/frame/shell.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Blocks } from './blocks.tsx'
 import { ContentTitle, contentHead, contentLoader } from './content-screen.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 type HomeSectionProps = { id: string; title: string; link?: { to: string; label: string }; children: ReactNode }
 

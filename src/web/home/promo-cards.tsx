@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { classes } from '#ui/text/classes.ts'
 import { useAppState } from '../state/app-context.ts'
 import { useCarried } from '../state/use-carried.ts'
-import { classes } from '../ui/classes.ts'
-import { Picture } from '../ui/picture.tsx'
 
 const accents = { primary: 'bg-primary-50', secondary: 'bg-secondary-50' }
 

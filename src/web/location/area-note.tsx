@@ -1,7 +1,7 @@
 import type { PlaceOnMap } from '#contract/shop/places.ts'
 import type { Position } from '#rules/places/distance.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const texts = locationTexts.place
 

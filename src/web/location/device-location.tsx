@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Position } from '#rules/places/distance.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const texts = locationTexts.place
 const WAIT_MS = 10_000

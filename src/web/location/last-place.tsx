@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { locationTexts } from '#texts/shop/location.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { addressStorage } from '../state/address-storage.ts'
 import type { GuestAddress } from '../state/guest-address.ts'
 import { useNotify } from '../state/notify.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 
 const texts = locationTexts.place
 

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { href } from '#contract/wire/href.ts'
 import { locationTexts } from '#texts/shop/location.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Card } from '../ui/card.tsx'
 
 const texts = locationTexts.outlet
 

@@ -1,8 +1,8 @@
 import { locationTexts } from '#texts/shop/location.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NotFoundIllustration } from '../ui/illustrations/not-found.tsx'
 
 /** A store without anything to choose from. */
 export function NothingHere({ title, words }: { title: string; words: string }) {

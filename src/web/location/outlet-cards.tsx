@@ -1,6 +1,6 @@
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import type { RadioCard } from '../ui/radio-cards.tsx'
+import type { RadioCard } from '#ui/forms/radio-cards.tsx'
 import { distanceWords } from './distance-words.ts'
 import { OutletStatus } from './outlet-status.tsx'
 import type { Whereabouts } from './whereabouts.ts'

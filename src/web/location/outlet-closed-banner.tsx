@@ -1,8 +1,8 @@
 import { locationTexts } from '#texts/shop/location.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 const texts = locationTexts.outletClosed
 

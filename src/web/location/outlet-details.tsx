@@ -1,8 +1,8 @@
 import type { Outlet, WeekHours } from '#contract/shop/outlets.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { dotted } from '../ui/dotted.ts'
-import { Icon } from '../ui/icon.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { dotted } from '#ui/text/dotted.ts'
 import { spanWords } from './opening-words.ts'
 import { OutletStatus } from './outlet-status.tsx'
 

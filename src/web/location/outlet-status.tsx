@@ -1,5 +1,5 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { openingWords } from './opening-words.ts'
 
 /** Whether it takes orders or is open, and until or from when. */

@@ -1,6 +1,6 @@
 import type { Prediction } from '#contract/shop/places.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { PredictionWords } from './suggestion-list.tsx'
 
 const texts = locationTexts.place

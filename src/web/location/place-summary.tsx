@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { href } from '#contract/wire/href.ts'
 import { locationTexts } from '#texts/shop/location.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import type { IconName } from '#ui/pictures/icon-names.ts'
 import { useTo } from '../state/use-to.ts'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
 import { salesTypeIcons } from './sales-type-cards.tsx'
 
 const texts = locationTexts.outlet

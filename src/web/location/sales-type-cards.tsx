@@ -1,10 +1,10 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { dotted } from '../ui/dotted.ts'
-import type { IconName } from '../ui/icon-names.ts'
-import { priceText } from '../ui/price-text.ts'
-import type { RadioCard } from '../ui/radio-cards.tsx'
+import type { RadioCard } from '#ui/forms/radio-cards.tsx'
+import type { IconName } from '#ui/pictures/icon-names.ts'
+import { dotted } from '#ui/text/dotted.ts'
+import { priceText } from '#ui/text/price-text.ts'
 
 const texts = locationTexts.salesType
 

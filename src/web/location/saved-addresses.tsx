@@ -1,8 +1,8 @@
 import type { SavedAddress } from '#contract/account/addresses.ts'
 import { locationTexts } from '#texts/shop/location.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { addressStorage } from '../state/address-storage.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 
 const texts = locationTexts.place
 

@@ -1,7 +1,7 @@
 import type { Prediction } from '#contract/shop/places.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { classes } from '#ui/text/classes.ts'
 
 type SuggestionListProps = {
   id: string

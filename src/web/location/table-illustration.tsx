@@ -1,4 +1,4 @@
-import { Scene, TableLine } from '../ui/illustrations/scene.tsx'
+import { Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
 /** A cup on a table, and the card with the code beside it. */
 export function TableIllustration() {

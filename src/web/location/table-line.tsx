@@ -1,6 +1,6 @@
 import { locationTexts } from '#texts/shop/location.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { Icon } from '../ui/icon.tsx'
 import { dayAndTime } from './opening-words.ts'
 
 /** D1.6: which table what is ordered goes to; while it is closed there, when it opens. */

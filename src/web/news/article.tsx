@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { Block } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { ShareButton } from '../content/share-button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
 
 type ArticleProps = {
   article: { title: string; description: string; image: string; blocks: readonly Block[] }

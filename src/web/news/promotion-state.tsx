@@ -1,7 +1,7 @@
 import type { PromotionTeaser } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
 import { longDayWords } from '../content/day-words.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 const texts = contentTexts.promotions
 const tones: Record<PromotionTeaser['state'], BadgeTone> = { running: 'good', coming: 'info', over: 'neutral' }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Card } from '../ui/card.tsx'
-import { CardLink } from '../ui/card-link.tsx'
-import { classes } from '../ui/classes.ts'
-import { Picture } from '../ui/picture.tsx'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Card } from '#ui/text/card.tsx'
+import { classes } from '#ui/text/classes.ts'
 
 type TeaserCardProps = {
   to: string

@@ -1,10 +1,10 @@
 import { contentTexts } from '#texts/shop/content.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useCustomer } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 
 const texts = contentTexts.promotions
 

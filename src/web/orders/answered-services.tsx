@@ -1,7 +1,7 @@
 import type { ProposedService } from '#contract/order/order-shapes.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Badge } from '#ui/text/badge.tsx'
 import { AccountCard } from '../account/account-card.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
 const texts = orderActTexts.services

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { classes } from '#ui/text/classes.ts'
+import { priceText } from '#ui/text/price-text.ts'
 import { lineWords } from '../checkout/quote-lines.tsx'
-import { classes } from '../ui/classes.ts'
-import { priceText } from '../ui/price-text.ts'
 
 const texts = orderTexts.details
 

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { CLAIM_PHOTOS_MAX } from '#contract/order/order-limits.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Refusal } from '../auth/refusal.tsx'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { PICTURE_TYPES, type useClaimPhotos } from './use-claim-photos.ts'
 
 const texts = orderActTexts.claim

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { AccountCard } from '../account/account-card.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { when } from './time-words.ts'
 
 const texts = orderActTexts.claim

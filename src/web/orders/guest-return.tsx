@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { orderTexts } from '#texts/order/orders.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import { guestReturnPath } from '../state/guest-return.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { EmptyCartIllustration } from '../ui/illustrations/empty-cart.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 
 const texts = orderTexts.guest
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { href } from '#contract/wire/href.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { classes } from '../ui/classes.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { classes } from '#ui/text/classes.ts'
 import { FILTERS, type HistoryQuery, historyQueryOf, KINDS } from './history-query.ts'
 
 const texts = orderTexts.history

@@ -1,8 +1,8 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { priceText } from '#ui/text/price-text.ts'
 import { longDayWords } from '../content/day-words.ts'
-import { priceText } from '../ui/price-text.ts'
 
 const texts = invoiceTexts
 

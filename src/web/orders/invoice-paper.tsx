@@ -3,8 +3,8 @@ import { billToLines } from '#rules/checkout/bill-to.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
-import { classes } from '../ui/classes.ts'
-import { priceText } from '../ui/price-text.ts'
+import { classes } from '#ui/text/classes.ts'
+import { priceText } from '#ui/text/price-text.ts'
 import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
 
 const texts = invoiceTexts

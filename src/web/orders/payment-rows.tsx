@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { priceText } from '../ui/price-text.ts'
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { when } from './time-words.ts'
 
 const texts = orderTexts.details

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
 import { AccountCard } from '../account/account-card.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { windowText } from './time-words.ts'
 
 const texts = orderTexts.place

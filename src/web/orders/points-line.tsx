@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 const texts = orderTexts.points.inList
 

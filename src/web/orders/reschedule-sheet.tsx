@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { LatePart } from '../state/late-part.tsx'
-import { BottomSheet } from '../ui/bottom-sheet.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { OrderRef } from './order-ref.ts'
 
 const texts = orderActTexts.reschedule

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import { pollDelayMs } from '../checkout/poll-delay.ts'
 import { WaitingAction } from '../checkout/waiting-action.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { ServicesData } from './trip-services.tsx'
 import { useHeardAt } from './use-heard-at.ts'
 

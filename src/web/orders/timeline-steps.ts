@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import type { OrderEvent, OrderView } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { stateWords } from '#texts/order/orders-states.ts'
-import type { TimelineState, TimelineStep } from '../ui/timeline.tsx'
+import type { TimelineState, TimelineStep } from '#ui/feedback/timeline.tsx'
 import { when, windowText } from './time-words.ts'
 
 const texts = orderTexts.timeline

@@ -1,12 +1,12 @@
 import type { OrderTrip, OrderView } from '#contract/order/order-shapes.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { dotted } from '#ui/text/dotted.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { TripBadge } from '../account/state-badge.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { dotted } from '../ui/dotted.ts'
-import { Icon } from '../ui/icon.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { windowText } from './time-words.ts'
 
 const texts = orderTexts.trips

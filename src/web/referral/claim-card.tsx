@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { referralClaim } from '#contract/rewards/referral.ts'
 import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
 import { referralStorage } from '../state/referral-storage.ts'
 import { useForm } from '../state/use-form.ts'
-import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { TextField } from '../ui/text-field.tsx'
 
 const CODE_MAX = 20
 

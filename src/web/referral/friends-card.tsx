@@ -1,9 +1,9 @@
 import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import { dayOf } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import type { Referral } from './link-card.tsx'
 
 const tones: Record<Referral['friends'][number]['state'], BadgeTone> = {

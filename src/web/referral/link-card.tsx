@@ -1,12 +1,12 @@
 import type { getReferral } from '#contract/rewards/referral.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import { QrCode } from '../checkout/qr-code.tsx'
 import { useAlive } from '../checkout/use-alive.ts'
 import { useAppState } from '../state/app-context.ts'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { useCopy } from './use-copy.ts'
 
 export type Referral = ResponseOf<typeof getReferral>

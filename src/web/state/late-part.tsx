@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { lateWidgetTexts as texts } from '#texts/frame/ui.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useLate } from './use-late.ts'
 
 type LatePartProps<Props> = {

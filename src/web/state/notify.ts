@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SnackbarColour, SnackbarMessage } from '../ui/snackbar-message.ts'
+import type { SnackbarColour, SnackbarMessage } from '#ui/feedback/snackbar-message.ts'
 import { useApp } from './app-context.ts'
 import type { AppStore } from './app-state.ts'
 

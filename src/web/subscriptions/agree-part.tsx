@@ -2,10 +2,10 @@ import type { Ref } from 'react'
 import type { SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { Part } from '../checkout/part.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { priceText } from '../ui/price-text.ts'
 
 const texts = subscriptionPageTexts.buy
 

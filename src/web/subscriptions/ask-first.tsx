@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
-import { Button } from '../ui/button.tsx'
-import type { ButtonLook } from '../ui/button-look.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import type { ButtonLook } from '#ui/buttons/button-look.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 type AskFirstProps = {
   /** The words on the button that opens the question. */

@@ -2,8 +2,8 @@ import type { SavedAddress } from '#contract/account/addresses.ts'
 import type { SavedMethod } from '#contract/order/payments.ts'
 import { addressTexts } from '#texts/account/addresses.ts'
 import { paymentTexts } from '#texts/order/payments.ts'
+import type { RadioCard } from '#ui/forms/radio-cards.tsx'
 import { addressName, streetLine } from '../account/address-words.ts'
-import type { RadioCard } from '../ui/radio-cards.tsx'
 
 export function addressChoices(addresses: readonly SavedAddress[]): RadioCard[] {
   return addresses.map((address) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { BottomSheet } from '../ui/bottom-sheet.tsx'
-import { Button } from '../ui/button.tsx'
-import { type RadioCard, RadioCards } from '../ui/radio-cards.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
+import { type RadioCard, RadioCards } from '#ui/forms/radio-cards.tsx'
 
 type ChooseSheetProps = {
   open: string

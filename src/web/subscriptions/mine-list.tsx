@@ -1,9 +1,9 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../state/use-to.ts'
-import { Card } from '../ui/card.tsx'
-import { CardLink } from '../ui/card-link.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { pickupWords } from './pickup-words.ts'
 import { StandingBadge } from './standing-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { EndCard } from './end-card.tsx'
 import type { MineData } from './load-mine.ts'
 import { NextCard } from './next-card.tsx'

@@ -1,10 +1,10 @@
 import type { SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Card } from '#ui/text/card.tsx'
+import { Price } from '#ui/text/price.tsx'
 import { useTo } from '../state/use-to.ts'
-import { Card } from '../ui/card.tsx'
-import { CardLink } from '../ui/card-link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
 
 type PlanCardsProps = {
   plans: readonly SubscriptionPlan[]

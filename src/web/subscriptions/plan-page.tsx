@@ -1,16 +1,16 @@
 import type { Subscription, SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Price } from '#ui/text/price.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { BackLink } from '../account/back-link.tsx'
 import { Notice } from '../checkout/notice.tsx'
 import { useCustomer } from '../state/app-context.ts'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
-import { priceText } from '../ui/price-text.ts'
-import { TextLink } from '../ui/text-link.tsx'
 
 const texts = subscriptionPageTexts.plan
 

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
 
 const tones: Record<Subscription['status'], BadgeTone> = {
   active: 'good',

@@ -1,8 +1,8 @@
 import type { Overage, Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { priceText } from '#ui/text/price-text.ts'
 import { dayOf, timeWords } from '../account/time-words.ts'
 import { Notice } from '../checkout/notice.tsx'
-import { priceText } from '../ui/price-text.ts'
 import { weightWords } from './weight-words.ts'
 
 const texts = subscriptionPageTexts.one

@@ -1,9 +1,9 @@
 import { overGrams } from '#rules/subscriptions/overage.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { dayOf, dayWords } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
-import { priceText } from '../ui/price-text.ts'
-import { TextLink } from '../ui/text-link.tsx'
 import type { Statement, StatementName } from './load-statement.ts'
 import { kilogramWords } from './pickup-words.ts'
 

@@ -1,12 +1,12 @@
 import type { SubscriptionCycle } from '#contract/order/subscriptions.ts'
 import { overGrams } from '#rules/subscriptions/overage.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { dayOf } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
-import { priceText } from '../ui/price-text.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { kilogramWords } from './pickup-words.ts'
 
 const texts = subscriptionPageTexts.one

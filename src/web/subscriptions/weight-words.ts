@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { priceText } from '#ui/text/price-text.ts'
 import { dayOf } from '../account/time-words.ts'
-import { priceText } from '../ui/price-text.ts'
 
 const texts = subscriptionPageTexts.one
 

@@ -1,10 +1,10 @@
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Notice } from '../checkout/notice.tsx'
 import { SlotPicker } from '../checkout/slot-picker.tsx'
 import { failureWords } from '../state/failure-words.ts'
-import { Button } from '../ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import type { usePickupWindows } from './use-pickup-windows.ts'
 
 const texts = subscriptionPageTexts.buy

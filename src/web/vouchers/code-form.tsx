@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type VoucherDetail, voucherCodeForm } from '#contract/rewards/vouchers.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useForm } from '../state/use-form.ts'
 import { useTo } from '../state/use-to.ts'
-import { Icon } from '../ui/icon.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 
 const texts = voucherPageTexts.redeem
 const CODE_MAX = 40

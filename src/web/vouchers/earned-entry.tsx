@@ -1,12 +1,12 @@
 import type { getEarnedEntry } from '#contract/rewards/vouchers.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
+import { Card } from '#ui/text/card.tsx'
+import { priceText } from '#ui/text/price-text.ts'
 import { Fact, Facts } from '../account/account-card.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { lastDayOf, timeWords } from '../account/time-words.ts'
 import { useTo } from '../state/use-to.ts'
-import { Card } from '../ui/card.tsx'
-import { priceText } from '../ui/price-text.ts'
 import { OrderLink } from './order-link.tsx'
 
 const texts = voucherPageTexts.entry

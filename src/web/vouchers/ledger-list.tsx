@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { Refusal } from '../auth/refusal.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { TicketIllustration } from './ticket-illustration.tsx'
 import type { Ledger } from './use-ledger.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
+import { classes } from '#ui/text/classes.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/use-to.ts'
-import { classes } from '../ui/classes.ts'
 
 const texts = voucherPageTexts.ledgers
 const tabs = { vouchers: 'vouchersHistory', earned: 'vouchersEarned', redeemed: 'vouchersRedeemed' } as const

@@ -1,9 +1,9 @@
 import type { ExchangeOffer } from '#contract/rewards/vouchers.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { useTo } from '../state/use-to.ts'
-import { Badge } from '../ui/badge.tsx'
-import { CardLink } from '../ui/card-link.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 const texts = voucherPageTexts.redeem

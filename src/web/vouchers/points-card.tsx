@@ -1,9 +1,9 @@
 import { POINTS_MONTHS } from '#contract/rewards/voucher-limits.ts'
 import { voucherPageTexts as texts } from '#texts/order/vouchers-pages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../state/use-to.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 /** D6.2: what one has, and what to do with it. */
 export function PointsCard({ points }: { points: number }) {

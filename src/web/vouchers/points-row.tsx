@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PointsEntry } from '#contract/rewards/vouchers.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
+import { priceText } from '#ui/text/price-text.ts'
 import { lastDayOf, timeWords } from '../account/time-words.ts'
-import { priceText } from '../ui/price-text.ts'
 import { LedgerRow } from './ledger-list.tsx'
 import { OrderLink } from './order-link.tsx'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 /** Each limit of a voucher in its own sentence. */
 export function TermsList({ terms }: { terms: readonly string[] }) {

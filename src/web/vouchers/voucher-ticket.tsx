@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Card } from '../ui/card.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import type { IconName } from '#ui/pictures/icon-names.ts'
+import { Card } from '#ui/text/card.tsx'
+import { classes } from '#ui/text/classes.ts'
 
 type VoucherTicketProps = {
   icon: IconName

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { errorTexts } from '#texts/frame/errors.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { BrokenIllustration } from '#ui/illustrations/broken.tsx'
+import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
+import { OfflineIllustration } from '#ui/illustrations/offline.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { BrokenIllustration } from '../../ui/illustrations/broken.tsx'
-import { NotFoundIllustration } from '../../ui/illustrations/not-found.tsx'
-import { OfflineIllustration } from '../../ui/illustrations/offline.tsx'
 import type { ProblemKind } from './problem.ts'
 
 const illustrations = {

@@ -1,11 +1,11 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import type { SearchFieldProps } from '../../catalog/search-field.tsx'
 import { CarriedInputs } from '../../state/carried-inputs.tsx'
 import { useTo } from '../../state/use-to.ts'
 import { useWording } from '../../state/use-wording.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** A plain form until one comes near it; then the field with its suggestions, which few visits need, takes its place. */
 export function HeaderSearch() {

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import type { IconName } from '#ui/pictures/icon-names.ts'
+import { classes } from '#ui/text/classes.ts'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/use-to.ts'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 
 /** The bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {

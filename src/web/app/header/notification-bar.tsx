@@ -1,6 +1,6 @@
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useWording } from '../../state/use-wording.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** The store's one line of news, or that of the way one orders (D1.12); 60 px high on wider screens (S9.8). */
 export function NotificationBar() {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { NAV_DIALOG_CLOSE_MS } from '#contract/wire/limits.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
+import { usePresence } from '#ui/dialogs/use-presence.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { useCustomer } from '../../state/app-context.ts'
 import { useLate } from '../../state/use-late.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { usePresence } from '../../ui/use-presence.ts'
 
 const loadPanel = () => import('./profile-panel.tsx')
 /** Its script comes when a hand comes near the button. */

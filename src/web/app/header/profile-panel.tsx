@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { lateShellTexts, shellTexts } from '#texts/frame/shell.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import type { IconName } from '#ui/pictures/icon-names.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useNotify } from '../../state/notify.ts'
 import { signOut } from '../../state/sign-out.ts'
 import { useTo } from '../../state/use-to.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
 /** What the navigation dialog holds: a customer's pages, or the way to become one. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { consentTexts } from '#texts/frame/consent.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
 import type { Consent } from '../../state/consent-storage.ts'
 import { useTo } from '../../state/use-to.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 type ConsentBarProps = {
   /** Whether the visitor asked for it, and so is led there. */

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#ui/text/classes.ts'
 import { AREA_PATHS, MAP_SIZE } from './singapore-areas.ts'
 
 /** The land, with the planning areas that matter tinted. Said by what stands on it. */

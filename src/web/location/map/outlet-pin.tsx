@@ -1,6 +1,6 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#ui/text/classes.ts'
 import { openingState } from '../opening-words.ts'
 import { placeOnMap } from './projection.ts'
 

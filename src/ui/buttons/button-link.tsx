@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../pictures/icon.tsx'
+import type { IconName } from '../pictures/icon-names.ts'
+import { type ButtonShape, buttonClass } from './button-look.ts'
+
+type ButtonLinkProps = Omit<ButtonShape, 'isOff'> & {
+  to: string
+  children: ReactNode
+  icon?: IconName
+  iconEnd?: IconName
+  className?: string
+}
+
+/** Looks like a button, goes to a page. */
+export function ButtonLink({ to, children, icon, iconEnd, className, ...shape }: ButtonLinkProps) {
+  const iconSize = shape.size === 'small' ? 18 : 20
+  return (
+    <Link to={to} className={buttonClass(shape, className)}>
+      {icon && <Icon name={icon} size={iconSize} />}
+      <span>{children}</span>
+      {iconEnd && <Icon name={iconEnd} size={iconSize} />}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { Icon } from '../pictures/icon.tsx'
+import { classes } from '../text/classes.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+
+const look =
+  'rounded-sm font-medium text-primary-text underline decoration-primary-300 underline-offset-4 ' +
+  'transition-colors hover:decoration-current'
+
+type TextLinkProps = { children: ReactNode; className?: string } & ({ to: string } | { href: string })
+
+/** `to` leads to a page of this store; `href` to another site, a phone number or a mail address. */
+export function TextLink({ children, className, ...target }: TextLinkProps) {
+  if ('to' in target)
+    return (
+      <Link to={target.to} className={classes(look, className)}>
+        {children}
+      </Link>
+    )
+  const leaves = /^https?:/.test(target.href)
+  return (
+    <a href={target.href} rel={leaves ? 'noopener noreferrer' : undefined} className={classes(look, className)}>
+      {children}
+      {leaves && (
+        <>
+          <Icon name="external" size={14} className="ml-1 inline-block align-baseline" />
+          <VisuallyHidden> {lateWidgetTexts.opensElsewhere}</VisuallyHidden>
+        </>
+      )}
+    </a>
+  )
+}

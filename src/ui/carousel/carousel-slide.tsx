@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { CAROUSEL } from '#contract/wire/limits.ts'
+import { LatePictureFallback } from '../pictures/late-picture-fallback.tsx'
+import { pictureSources } from '../pictures/picture-sources.ts'
+import { useImageError } from '../pictures/use-image-error.ts'
+
+export type Slide = {
+  id: string
+  desktopImage: string
+  mobileImage: string
+  alt: string
+  title?: string | null
+  text?: string | null
+  to?: string | null
+}
+
+export const mobileMedia = `(max-width: ${CAROUSEL.mobileMaxPx}px)`
+const desktopMedia = `not all and ${mobileMedia}`
+const desktopSizes = `${CAROUSEL.imageMaxPx}px`
+const mobileSizes = `(max-width: ${CAROUSEL.imageMaxPx}px) 100vw, ${CAROUSEL.imageMaxPx}px`
+
+type SlideCardProps = {
+  slide: Slide
+  isEager: boolean
+  isFirst: boolean
+  isBroken: boolean
+  onImageError: () => void
+}
+
+export function SlideCard({ slide, ...picture }: SlideCardProps) {
+  const content = (
+    <>
+      <span className="carousel-frame">
+        <SlidePicture slide={slide} {...picture} />
+      </span>
+      {(slide.title || slide.text) && (
+        <span className="block px-4 py-3">
+          {slide.title && <span className="block text-18 font-semibold">{slide.title}</span>}
+          {slide.text && <span className="block text-14 text-ink-muted">{slide.text}</span>}
+        </span>
+      )}
+    </>
+  )
+  const look = 'block h-full rounded-sheet'
+  if (!slide.to) return <div className={look}>{content}</div>
+  return (
+    <Link to={slide.to} className={look}>
+      {content}
+    </Link>
+  )
+}
+
+function SlidePicture({ slide, isEager, isFirst, isBroken, onImageError }: SlideCardProps) {
+  const ref = useImageError(slide.desktopImage, onImageError)
+  if (isBroken) return <LatePictureFallback label={slide.alt} className="size-full" />
+  const desktop = pictureSources(slide.desktopImage)
+  const mobile = pictureSources(slide.mobileImage)
+  return (
+    <picture className="contents">
+      {mobile.avif && <source media={mobileMedia} type="image/avif" srcSet={mobile.avif} sizes={mobileSizes} />}
+      <source media={mobileMedia} srcSet={mobile.webp ?? mobile.src} sizes={mobileSizes} />
+      {desktop.avif && <source type="image/avif" srcSet={desktop.avif} sizes={desktopSizes} />}
+      {desktop.webp && <source type="image/webp" srcSet={desktop.webp} sizes={desktopSizes} />}
+      <img
+        ref={ref}
+        src={desktop.src}
+        alt={slide.alt}
+        width={600}
+        height={283}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding={isFirst ? undefined : 'async'}
+        draggable={false}
+        onError={onImageError}
+      />
+    </picture>
+  )
+}
+
+/** S9.4: asked for by the head of the page, before the browser has read as far as the carousel. */
+export function SlidePreload({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const desktop = pictureSources(slide.desktopImage).avif
+  const mobile = pictureSources(slide.mobileImage).avif
+  const fetchPriority = isFirst ? ('high' as const) : undefined
+  const shared = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority }
+  return (
+    <>
+      {desktop && <link {...shared} media={desktopMedia} imageSrcSet={desktop} imageSizes={desktopSizes} />}
+      {mobile && <link {...shared} media={mobileMedia} imageSrcSet={mobile} imageSizes={mobileSizes} />}
+    </>
+  )
+}

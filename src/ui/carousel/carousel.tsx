@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useState } from 'react'
+import { CAROUSEL } from '#contract/wire/limits.ts'
+import { uiTexts } from '#texts/frame/ui.ts'
+import { classes } from '../text/classes.ts'
+import { CarouselControls } from './carousel-controls.tsx'
+import { wrappedIndex } from './carousel-index.ts'
+import { type Slide, SlideCard, SlidePreload } from './carousel-slide.tsx'
+import { useAutoAdvance } from './use-auto-advance.ts'
+import { useCarousel } from './use-carousel.ts'
+
+type CarouselProps = {
+  label: string
+  slides: Slide[]
+  desktopOrientation?: 'landscape' | 'portrait'
+  mobileOrientation?: 'landscape' | 'portrait'
+}
+
+/** Enough copies to fill the widest track behind the last slide. */
+const copies = 3
+
+/** S4.24, S9.4. Nothing is measured to lay it out, so the server's picture of it is the final one. */
+export function Carousel(props: CarouselProps) {
+  const { label, slides, desktopOrientation = 'landscape', mobileOrientation = 'landscape' } = props
+  const count = slides.length
+  // S8.11: a picture that failed is reported here, and its slide shows a drawing at all of its places.
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const { track, index, step, slide, settle, release } = useCarousel(count)
+  const play = useAutoAdvance(index, count > 1, () => step(1))
+  if (count === 0) return null
+
+  const press = (event: KeyboardEvent) => {
+    const delta = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    if (delta === null || count < 2) return
+    event.preventDefault()
+    step(delta)
+  }
+  const places =
+    count > 1 ? [...slides, ...Array.from({ length: copies }, (_, i) => slides[i % count] as Slide)] : slides
+
+  return (
+    <section
+      aria-roledescription={uiTexts.carousel}
+      aria-label={label}
+      {...play.hold}
+      className={classes(
+        'carousel',
+        desktopOrientation === 'portrait' && 'carousel-desktop-portrait',
+        mobileOrientation === 'portrait' && 'carousel-mobile-portrait',
+      )}
+    >
+      {slides.slice(0, CAROUSEL.preloadedImages).map((shown, index) => (
+        <SlidePreload key={shown.id} slide={shown} isFirst={index === 0} />
+      ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a scrolling area must be reachable by keyboard, and arrows move it by whole slides */}
+      <div
+        ref={track}
+        tabIndex={count > 1 ? 0 : undefined}
+        aria-live={play.isRunning ? 'off' : 'polite'}
+        onKeyDown={press}
+        onScrollEnd={settle}
+        onPointerDown={release}
+        onWheel={release}
+        className="carousel-track"
+      >
+        {places.map((shown, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide and its copy differ by their place only
+            key={`${shown.id} ${place}`}
+            role="group"
+            aria-roledescription={uiTexts.slide}
+            aria-label={uiTexts.slideOf(wrappedIndex(place, count) + 1, count)}
+            aria-hidden={place >= count || undefined}
+            inert={place >= count}
+            className={classes('carousel-card', count === 1 && 'carousel-single')}
+          >
+            <SlideCard
+              slide={shown}
+              isEager={place < CAROUSEL.preloadedImages}
+              isFirst={place === 0}
+              isBroken={broken.includes(shown.id)}
+              onImageError={() => setBroken((ids) => [...ids, shown.id])}
+            />
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <CarouselControls
+          count={count}
+          index={index}
+          isPlaying={play.isWanted}
+          onToggle={play.toggle}
+          onStep={step}
+          onShow={slide}
+        />
+      )}
+    </section>
+  )
+}

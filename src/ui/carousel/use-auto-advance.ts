@@ -1,0 +1,31 @@
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+import { CAROUSEL } from '#contract/wire/limits.ts'
+import { useIsTabHidden, usePrefersLessMotion } from '../text/use-motion.ts'
+
+/**
+ * S4.24: a step to the right every 6000 ms. It waits under a pointer, while the keyboard is inside, in a hidden tab and when
+ * paused; people who prefer less motion have to ask for it. A slide shown by hand gets its full time.
+ */
+export function useAutoAdvance(index: number, isUseful: boolean, advance: () => void) {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const lessMotion = usePrefersLessMotion()
+  const isTabHidden = useIsTabHidden()
+  const isWanted = asked ?? !lessMotion
+  const isRunning = isUseful && isWanted && !isHovered && !isFocused && !isTabHidden
+  const step = useEffectEvent(advance)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index starts the time anew
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => step(), CAROUSEL.advanceMs)
+    return () => clearInterval(timer)
+  }, [isRunning, index])
+  const hold = {
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: (event: FocusEvent<HTMLElement>) => setFocused(event.target.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+  }
+  return { isWanted, isRunning, toggle: () => setAsked(!isWanted), hold }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { CAROUSEL } from '#contract/wire/limits.ts'
+import { prefersLessMotion } from '../text/use-motion.ts'
+import { carouselStep, placeAt, wrappedIndex } from './carousel-index.ts'
+
+/** The track's place, in the platform's own scrolling: a finger, a wheel, a button and the clock all move the same thing. */
+export function useCarousel(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const place = useRef(0)
+  const isSliding = useRef(false)
+  const [index, setIndex] = useState(0)
+
+  const move = (to: number, behavior: ScrollBehavior) => {
+    place.current = to
+    track.current?.scrollTo({ left: to * pitchOf(track.current), behavior })
+  }
+  /** A scroll that has no way to go ends without an event, so it settles here. */
+  const slide = (to: number) => {
+    const isThere = track.current !== null && Math.abs(track.current.scrollLeft - to * pitchOf(track.current)) < 1
+    isSliding.current = true
+    move(to, prefersLessMotion() || isThere ? 'instant' : 'smooth')
+    setIndex(wrappedIndex(to, count))
+    if (isThere) settle()
+  }
+  const step = (delta: 1 | -1) => {
+    const { jump, to } = carouselStep(place.current, delta, count)
+    if (jump !== null) move(jump, 'instant')
+    slide(to)
+  }
+  /** At rest on a copy, the track is put back, unseen, on the slide it copies. A jump on the way to a slide is no rest. */
+  const settle = () => {
+    if (!track.current) return
+    const at = placeAt(track.current.scrollLeft, pitchOf(track.current))
+    if (isSliding.current && at !== place.current) return
+    isSliding.current = false
+    const real = wrappedIndex(at, count)
+    if (real !== at) move(real, 'instant')
+    place.current = real
+    setIndex(real)
+  }
+  /** A finger or a wheel has taken over. */
+  const release = () => {
+    isSliding.current = false
+  }
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const realign = () => {
+      const element = track.current
+      element?.scrollTo({ left: place.current * pitchOf(element), behavior: 'instant' })
+    }
+    const resized = () => {
+      clearTimeout(timer)
+      timer = setTimeout(realign, CAROUSEL.resizeDebounceMs)
+    }
+    window.addEventListener('resize', resized)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('resize', resized)
+    }
+  }, [])
+
+  return { track, index, step, slide, settle, release }
+}
+
+/** From one card's edge to the next one's. */
+function pitchOf(track: HTMLElement): number {
+  const [first, second] = track.children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
+  return second.offsetLeft - first.offsetLeft
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { classes } from '../text/classes.ts'
+import { showsModal } from './shown-modals.ts'
+import { usePresence } from './use-presence.ts'
+
+export type ModalProps = {
+  isOpen: boolean
+  /** Asked by the close button, Escape and a press beside the panel; the owner decides and sets `isOpen`. */
+  onClose: () => void
+  title: string
+  isTitleHidden?: boolean
+  /** Drawn only while open. What carries `data-autofocus` gets the focus first; otherwise the close button does. */
+  children: ReactNode
+  /** Stays in sight below the scrolling content: the actions. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+}
+
+const widths = { small: 'max-w-[400px]', medium: 'max-w-[520px]', large: 'max-w-[760px]' }
+
+type Shape = { leaveMs: number; isSheet: boolean }
+
+/** What dialog and bottom sheet share: the platform's modal `<dialog>`, which traps and gives back the focus. */
+export function Modal(props: ModalProps & Shape) {
+  const { isOpen, onClose, title, isTitleHidden, children, footer, size = 'medium', leaveMs, isSheet } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const presence = usePresence(isOpen, leaveMs)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (presence === 'closed') dialog?.close()
+    if (presence !== 'open' || dialog?.open) return
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [presence])
+
+  const isShown = presence !== 'closed'
+  // Before anything is painted: what the modal says as it leaves is not to be seen in two places.
+  useLayoutEffect(() => {
+    if (isShown && ref.current) return showsModal({ dialog: ref.current, isLeaving: presence === 'leaving' })
+  }, [isShown, presence])
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  const pressBeside = (event: MouseEvent) => event.target === event.currentTarget && onClose()
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the panel is an extra; Escape and the button are the keyboard's way
+    <dialog
+      ref={ref}
+      aria-labelledby={isShown ? titleId : undefined}
+      data-leaving={presence === 'leaving' || undefined}
+      onCancel={cancel}
+      onClose={() => isOpen && presence === 'open' && onClose()}
+      onClick={pressBeside}
+      className={classes('modal', isSheet && 'modal-sheet')}
+    >
+      <div className={classes('modal-panel', widths[size])}>
+        {isShown && (
+          <>
+            <header className="flex items-start gap-4 pt-4 pr-3 pl-6">
+              <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 pt-2 text-22'}>
+                {title}
+              </h2>
+              <IconButton icon="close" label={lateWidgetTexts.close} onClick={onClose} className="ml-auto" />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
+            {footer && <footer className="actions justify-end border-t border-line px-6 py-4">{footer}</footer>}
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A password that its owner can look at. Say which it is by `autoComplete`: current-password or new-password. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? lateWidgetTexts.hidePassword : lateWidgetTexts.showPassword}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}

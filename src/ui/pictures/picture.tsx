@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { classes } from '../text/classes.ts'
+import { LatePictureFallback } from './late-picture-fallback.tsx'
+import { pictureSources } from './picture-sources.ts'
+import { useImageError } from './use-image-error.ts'
+
+type PictureProps = {
+  /** A base name with renditions, or the address of one image. Empty where there is none: nothing is fetched then. */
+  base: string
+  /** Empty for a picture that adds nothing to the words beside it. */
+  alt: string
+  width: number
+  height: number
+  sizes?: string
+  /** Fetched at once and first: only for what is seen without scrolling. */
+  isPriority?: boolean
+  className?: string
+}
+
+export function Picture(props: PictureProps) {
+  const { base, alt, width, height, sizes = '100vw', isPriority, className } = props
+  const [failedBase, setFailedBase] = useState<string | null>(null)
+  const fail = () => setFailedBase(base)
+  const ref = useImageError(base, fail)
+  if (base === '' || failedBase === base)
+    return <LatePictureFallback label={alt} width={width} height={height} className={className} />
+  const { avif, webp, src } = pictureSources(base)
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={ref}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
+        decoding={isPriority ? undefined : 'async'}
+        onError={fail}
+        className={classes('bg-primary-50 object-cover', className)}
+      />
+    </picture>
+  )
+}
