@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'node26',
-        rolldownOptions: { input: 'src/web/app/entry-server.tsx', onLog: quiet },
+        rolldownOptions: { input: 'src/web/app/start/entry-server.tsx', onLog: quiet },
       }
     : {
         outDir: 'dist/web',
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The server names the first page's chunks; a map of all the others' would weigh more than it saves.
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/web/app/entry-client.tsx',
+          input: 'src/web/app/start/entry-client.tsx',
           onLog: quiet,
           output: {
             // What changes only with a release of React stays in the visitor's cache when our own code changes.

@@ -23,7 +23,9 @@ async function renderPage({ env, api, arrival, parts }: BenchStore, path: string
   const build = await openBuild(env)
   const pages = openPages({ env, api, clock: parts.clock, ...build })
   const page = () => new Request(`http://localhost${path}`)
-  const { apiFrom, loadPage, renderTree } = (await import(SCREENS.href)) as typeof import('#web/app/entry-server.tsx')
+  const { apiFrom, loadPage, renderTree } = (await import(
+    SCREENS.href
+  )) as typeof import('#web/app/start/entry-server.tsx')
   const call = apiFrom({ ask: (named, input) => api.ask(named, input, undefined, arrival) })
   const loaded = await loadPage(page(), call, false)
   if (loaded === 'loginEnded' || loaded instanceof Response) throw new Error(`${path} leads elsewhere`)

@@ -104,7 +104,7 @@ test('every command that the documents name is one of package.json, and the READ
 })
 
 test('every key that the browser keeps is in the table of client state', () => {
-  const source = document('src/web/state/browser-storage.ts')
+  const source = document('src/web/state/storage/browser-storage.ts')
   const keys = [...source.matchAll(/^ {2}\| '([\w-]+)'$/gm)].map(([, key = '']) => key)
   expect(keys.length).toBeGreaterThan(20)
   expect(keys.filter((key) => !document('docs/client-state.md').includes(`\`${key}\``))).toEqual([])

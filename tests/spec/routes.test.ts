@@ -17,6 +17,6 @@ test('S2.1 S2.3 the route table is the specification’s list of pages, each onc
 })
 
 test('every row has its screen, and the server finds the screen’s file for it', () => {
-  const sources = screenSources(readFileSync(new URL('../../src/web/app/screens.ts', import.meta.url), 'utf8'))
+  const sources = screenSources(readFileSync(new URL('../../src/web/app/pages/screens.ts', import.meta.url), 'utf8'))
   expect([...sources.keys()].sort()).toEqual([...routeNames].sort())
 })

@@ -146,7 +146,13 @@ test('security 53: every kind of answer carries the fixed headers and a policy',
 
 test.each([
   ['/.env', '/.git/config', '/package.json', '/src/server/main.ts', '/node_modules/pg/package.json'],
-  ['/@vite/client', '/@fs/etc/passwd', '/src/web/app/entry-client.tsx', '/dist/server/entry-server.js', '/%2e%2e/.env'],
+  [
+    '/@vite/client',
+    '/@fs/etc/passwd',
+    '/src/web/app/start/entry-client.tsx',
+    '/dist/server/entry-server.js',
+    '/%2e%2e/.env',
+  ],
   ['/assets/entry-client.js.map', '/.vite/manifest.json', '/outbox', '/api/docs', '/api/docs/openapi.json'],
 ])('security 60: nothing of the workshop is served in production: %s', async (...paths) => {
   const production = await testSite({ env: { NODE_ENV: 'production' } })

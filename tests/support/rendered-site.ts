@@ -6,7 +6,7 @@ import { openPages } from '#server/pages/pages.ts'
 import { openSitemap } from '#server/pages/sitemap.ts'
 import { createSite } from '#server/site.ts'
 import { openStorefront } from '#server/storefront.ts'
-import { renderPage } from '#web/app/entry-server.tsx'
+import { renderPage } from '#web/app/start/entry-server.tsx'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
 export type Visit = { token?: string; host?: string; method?: string; headers?: Record<string, string> }

@@ -7,8 +7,8 @@ type Manifest = Record<
 
 export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
-const ENTRY = 'src/web/app/entry-client.tsx'
-const PAGE_LOADER = 'src/web/app/page-loader.ts'
+const ENTRY = 'src/web/app/start/entry-client.tsx'
+const PAGE_LOADER = 'src/web/app/pages/page-loader.ts'
 const ROOT = new URL('../../../', import.meta.url)
 
 /** Which files of the browser's build a page needs: the entry, its chunks, the layout's and the screen's own, so that nothing is found late. */

@@ -1,7 +1,7 @@
 import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { FAVICON_SIZES_PX } from '#contract/wire/limits.ts'
-import type { FullHead } from '#web/app/page-head.ts'
+import type { FullHead } from '#web/app/head/page-head.ts'
 import { themeStyle } from './theme-style.ts'
 
 export type DocumentParts = {

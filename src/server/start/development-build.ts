@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { renderPage } from '#web/app/entry-server.tsx'
+import type { renderPage } from '#web/app/start/entry-server.tsx'
 import type { Build } from './build.ts'
 
 /** Vite inside this server, for `npm run dev`: screens are loaded from source, and the page reloads when a file changes. */
@@ -8,11 +8,11 @@ export async function openDevelopmentBuild(server: Server): Promise<Build> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     async render(...args) {
-      const entry = await vite.ssrLoadModule('/src/web/app/entry-server.tsx')
+      const entry = await vite.ssrLoadModule('/src/web/app/start/entry-server.tsx')
       return (entry.renderPage as typeof renderPage)(...args)
     },
     assets: () => ({
-      scripts: ['/@vite/client', '/src/web/app/entry-client.tsx'],
+      scripts: ['/@vite/client', '/src/web/app/start/entry-client.tsx'],
       preloads: [],
       styles: ['/src/ui/styles/app.css'],
       fonts: [],

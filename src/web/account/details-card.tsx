@@ -2,9 +2,9 @@ import type { Profile } from '#contract/account/profile.ts'
 import { accountTexts } from '#texts/account/account.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Badge } from '#ui/text/badge.tsx'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { AccountCard, Fact, Facts } from './account-card.tsx'
-import { ContactValue } from './contact-value.tsx'
+import { ContactValue } from './security/contact-value.tsx'
 import { dayWords } from './time-words.ts'
 
 const texts = accountTexts.profile

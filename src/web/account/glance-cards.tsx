@@ -1,5 +1,5 @@
 import { accountTexts } from '#texts/account/account.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import type { Glance } from './load-glance.ts'
 import { ShortcutCard } from './shortcut-card.tsx'
 import { dayOf } from './time-words.ts'

@@ -3,7 +3,7 @@ import { windowWords } from '#rules/slots/window-words.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { nextWords } from '#texts/order/orders-states.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { AccountCard } from './account-card.tsx'
 import { StateBadge } from './state-badge.tsx'
 

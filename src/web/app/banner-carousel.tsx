@@ -3,7 +3,7 @@ import type { BannerImage, StoreConfig } from '#contract/shop/store.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { useCarried } from '../state/use-carried.ts'
+import { useCarried } from '../state/links/use-carried.ts'
 
 /** The banners for each layout in the orientation the store wants there (S3.6), side by side as slides. */
 export function bannerSlides(banners: readonly BannerImage[], config: StoreConfig) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { useWording } from '../state/use-wording.ts'
 
 const linkLook =

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { PageLoadingBar } from '#ui/feedback/page-loading-bar.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { useLateDisplay } from '../state/use-late-display.ts'
+import { useLateDisplay } from '../state/late/use-late-display.ts'
 
 /** S4.27: runs on requests and while a page is being fetched; quick ones pass without a flicker (S9.5). */
 export function LoadingBar() {

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
-import { AuthDialog } from '../auth/auth-dialog.tsx'
+import { AuthDialog } from '../auth/sign-in/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { LateKeepers } from './late-keepers.tsx'
-import { RareScreen } from './rare-screen.tsx'
-import { useAddressPlace } from './use-address-place.ts'
-import { useStartUp } from './use-start-up.ts'
+import { RareScreen } from './pages/rare-screen.tsx'
+import { LateKeepers } from './start/late-keepers.tsx'
+import { useAddressPlace } from './start/use-address-place.ts'
+import { useStartUp } from './start/use-start-up.ts'
 
 /** Within the page, so that the router, which knows nothing of a native jump, need not wonder about it. */
 function skip(event: MouseEvent): void {

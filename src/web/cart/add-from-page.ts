@@ -3,10 +3,10 @@ import type { Api } from '#contract/wire/request.ts'
 import { pieceCents } from '#rules/cart/cart-pricing.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import type { AppStore } from '../state/app-state.ts'
-import type { LocalLine } from '../state/cart-storage.ts'
 import { pushEvent } from '../state/data-layer.ts'
 import { notify } from '../state/notify.ts'
-import { cartOf } from './cart-of.ts'
+import type { LocalLine } from '../state/storage/cart-storage.ts'
+import { cartOf } from './place/cart-of.ts'
 
 /** What an Add button does. Where no cart is in sight, it is said, with the way there. Null, or why it is not in the cart. */
 export async function addFromPage(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/order/cart.ts'
-import { localLine } from '../state/cart-storage.ts'
+import { localLine } from '../state/storage/cart-storage.ts'
 import { cartFigures } from './cart-figures.ts'
 import { type CartState, emptyCartState } from './cart-state.ts'
 

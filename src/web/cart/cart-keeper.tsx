@@ -3,21 +3,21 @@ import { useMatches, useNavigate } from 'react-router'
 import type { RouteName } from '#contract/wire/routes.ts'
 import { cartTotalText, pieceCount } from '#rules/cart/cart-pricing.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { useOpeningTurns } from '../location/outlets/use-opening-turns.ts'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
-import { useOpeningTurns } from '../location/use-opening-turns.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { openCartPort } from '../state/cart-port.ts'
-import type { LocalLine } from '../state/cart-storage.ts'
-import { joinedTable } from '../state/joined-table.ts'
-import { orReload } from '../state/missing-chunk.ts'
+import { orReload } from '../state/late/missing-chunk.ts'
+import { useLate } from '../state/late/use-lazy-component.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { useNotify } from '../state/notify.ts'
-import { useLate } from '../state/use-late.ts'
-import { useTo } from '../state/use-to.ts'
+import { joinedTable } from '../state/place/joined-table.ts'
+import type { LocalLine } from '../state/storage/cart-storage.ts'
 import { addFromPage, showCart } from './add-from-page.ts'
-import { cartOf } from './cart-of.ts'
-import { useCartPlace } from './use-cart-place.ts'
-import { useCheckoutSignIn } from './use-checkout-sign-in.ts'
-import { usePlaceQuestion } from './use-place-question.ts'
+import { useCheckoutSignIn } from './panel/use-checkout-sign-in.ts'
+import { cartOf } from './place/cart-of.ts'
+import { useCartPlace } from './place/use-cart-place.ts'
+import { usePlaceQuestion } from './place/use-place-question.ts'
 
 const FRESH_MS = 3000
 const ANNOUNCE_MS = 700
@@ -36,7 +36,7 @@ export function CartKeeper() {
   useCartPort()
   const question = usePlaceQuestion()
   const ChangePlace = useLate(question !== null, () =>
-    import('./change-place-dialog.tsx').then((module) => module.ChangePlaceDialog),
+    import('./place/change-place-dialog.tsx').then((module) => module.ChangePlaceDialog),
   )
   return (
     <>
@@ -122,7 +122,7 @@ function useCartPort() {
       // D1.9: who shares a table's basket adds to that.
       add: (line) =>
         joinedTable.at(app.store.get().table?.token)
-          ? orReload(import('./add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, viewCart))
+          ? orReload(import('./table/add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, viewCart))
           : addFromPage(app, line, viewCart),
       show: () => showCart(viewCart),
     })

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import type { Api } from '#contract/wire/request.ts'
-import type { LocalLine } from '../state/cart-storage.ts'
+import type { LocalLine } from '../state/storage/cart-storage.ts'
 import type { CartPlace } from './line-key.ts'
 
 /** Whose name a line had, and why it is not in the cart. */

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import type { LostLine } from './cart-side.ts'
 import type { CartPlace } from './line-key.ts'
-import type { PlaceFacts } from './place-facts.ts'
+import type { PlaceFacts } from './place/place-facts.ts'
 
 /** S4.7: loading, then the lines (none: empty), or the sign-in card where the server asks who is there. Failed: nothing was ever loaded. */
 export type CartState = {

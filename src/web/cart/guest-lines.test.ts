@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LocalLine, localLine } from '../state/cart-storage.ts'
+import { type LocalLine, localLine } from '../state/storage/cart-storage.ts'
 import { withAdded, withChoice, withPieces, withSeenPrice } from './guest-lines.ts'
 import { lineKey } from './line-key.ts'
 

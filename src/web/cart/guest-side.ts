@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/order/cart.ts'
-import { cartStorage, type LocalLine } from '../state/cart-storage.ts'
+import { cartStorage, type LocalLine } from '../state/storage/cart-storage.ts'
 import { type CartSide, type CartSideParts, type LostLine, WRITE_AFTER_MS } from './cart-side.ts'
 import { type Planned, withAdded, withChoice, withPieces, withRaise, withSeenPrice } from './guest-lines.ts'
 import { isAt, lineKey } from './line-key.ts'

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
-import { read, write } from '../state/browser-storage.ts'
+import { read, write } from '../state/storage/browser-storage.ts'
 import { type CartPlace, isAt, lineKey } from './line-key.ts'
 
 /**

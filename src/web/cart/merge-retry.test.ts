@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
-import { localLine } from '../state/cart-storage.ts'
+import { localLine } from '../state/storage/cart-storage.ts'
 import { createCustomerSide } from './customer-side.ts'
 import { putWaiting } from './waiting-lines.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
-import { cartStorage, type LocalLine, localLine } from '../state/cart-storage.ts'
+import { cartStorage, type LocalLine, localLine } from '../state/storage/cart-storage.ts'
 import { putWaiting, sendWaiting, takeOverGuestCart, waitingOf } from './waiting-lines.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import { cartStorage, type LocalLine, NOBODY, type WaitingLine } from '../state/cart-storage.ts'
+import { cartStorage, type LocalLine, NOBODY, type WaitingLine } from '../state/storage/cart-storage.ts'
 import type { LostLine } from './cart-side.ts'
 import { withAdded } from './guest-lines.ts'
 import { newItem } from './line-update.ts'

@@ -1,9 +1,9 @@
 import type { Category } from '#contract/shop/catalog.ts'
 import type { LoaderInput } from '../state/screen.ts'
-import { type ListQuery, readListQuery } from './list-query.ts'
 import { loadCategories } from './load-categories.ts'
 import { loadNames, type PlaceNames, placeNames } from './load-place.ts'
 import { loadProducts, type ProductPages } from './load-products.ts'
+import { type ListQuery, readListQuery } from './menu/list-query.ts'
 import { placeQuery } from './place-query.ts'
 
 export type MenuData = {

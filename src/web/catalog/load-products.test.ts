@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#contract/wire/request.ts'
-import { type ListQuery, noFilters } from './list-query.ts'
 import { loadProducts } from './load-products.ts'
+import { type ListQuery, noFilters } from './menu/list-query.ts'
 
 const plain: ListQuery = { ...noFilters, sort: 'menu', show: 24 }
 

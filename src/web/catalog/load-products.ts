@@ -1,7 +1,7 @@
 import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import { PRODUCTS_PAGE, PRODUCTS_PAGE_MAX } from '#contract/shop/catalog-limits.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { apiFilters, type ListQuery } from './list-query.ts'
+import { apiFilters, type ListQuery } from './menu/list-query.ts'
 import { atKnownPlace, type PlaceQuery } from './place-query.ts'
 import { remembered } from './remembered.ts'
 

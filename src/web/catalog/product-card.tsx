@@ -6,7 +6,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { Price } from '#ui/text/price.tsx'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from './product/use-unit.ts'
 
 /** Below the picture every card is equally high, so that a card's place is known before it is drawn: see product-grid.tsx. */
 export const CARD_WORDS = 'h-(--card-words) p-3'

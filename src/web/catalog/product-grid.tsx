@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/shop/catalog.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { ProductCard } from './product-card.tsx'
 
 /**

@@ -5,13 +5,13 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { classes } from '#ui/text/classes.ts'
-import { useLateDisplay } from '../state/use-late-display.ts'
-import { noFilters } from './list-query.ts'
+import { useLateDisplay } from '../state/late/use-late-display.ts'
 import type { ProductPages } from './load-products.ts'
+import { noFilters } from './menu/list-query.ts'
+import { ShowMore } from './menu/show-more.tsx'
+import { useListAddress } from './menu/use-list-address.ts'
+import { quickAdd } from './product/quick-add.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { quickAdd } from './quick-add.tsx'
-import { ShowMore } from './show-more.tsx'
-import { useListAddress } from './use-list-address.ts'
 
 /** One list of products, a page at a time. How much is shown is in the address, so that Back and a reload bring it all back. */
 export function ProductList({ pages, priorities = 0 }: { pages: ProductPages; priorities?: number }) {

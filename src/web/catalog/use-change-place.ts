@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 
 /** Where one changes how and where one orders, with the way back to this page. */
 export function useChangePlace(): string {

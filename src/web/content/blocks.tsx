@@ -2,7 +2,7 @@ import type { Block, Inline } from '#contract/shop/content.ts'
 import { isContactLink } from '#rules/access/safe-link.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { useCarried } from '../state/use-carried.ts'
+import { useCarried } from '../state/links/use-carried.ts'
 
 /** The store's writing as React elements: there is no HTML in it, so nothing in it can run. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {

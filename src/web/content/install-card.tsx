@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { forgetInstallPrompt, useInstallPrompt } from '../state/install-prompt.ts'
-import { installStorage } from '../state/install-storage.ts'
+import { installStorage } from '../state/storage/install-storage.ts'
 
 /** The visit on which somebody has come back by themselves. */
 const SECOND_VISIT = 2

@@ -1,5 +1,5 @@
 import { useInstallPrompt } from '../state/install-prompt.ts'
-import { leaveOut, useLate } from '../state/use-late.ts'
+import { leaveOut, useLate } from '../state/late/use-lazy-component.ts'
 
 /** The offer to install: fetched only in a browser that can. */
 export function LateInstall({ hasOrdered = false }: { hasOrdered?: boolean }) {

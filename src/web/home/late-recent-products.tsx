@@ -1,4 +1,4 @@
-import { leaveOut, useLate } from '../state/use-late.ts'
+import { leaveOut, useLate } from '../state/late/use-lazy-component.ts'
 
 /** Only the browser knows what was looked at last, so the first load goes without it. */
 export function LateRecentProducts() {

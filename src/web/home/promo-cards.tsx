@@ -3,7 +3,7 @@ import { shellTexts } from '#texts/frame/shell.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { useAppState } from '../state/app-context.ts'
-import { useCarried } from '../state/use-carried.ts'
+import { useCarried } from '../state/links/use-carried.ts'
 
 const accents = { primary: 'bg-primary-50', secondary: 'bg-secondary-50' }
 

@@ -5,7 +5,7 @@ import { recentProductsTexts } from '#texts/shop/recent-products.ts'
 import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useApp } from '../state/app-context.ts'
-import { recentStorage } from '../state/recent-storage.ts'
+import { recentStorage } from '../state/storage/recent-storage.ts'
 import { HomeSection } from './home-section.tsx'
 
 const SHOWN = 4

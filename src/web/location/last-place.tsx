@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { locationTexts } from '#texts/shop/location.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/text/card.tsx'
-import { addressStorage } from '../state/address-storage.ts'
-import type { GuestAddress } from '../state/guest-address.ts'
 import { useNotify } from '../state/notify.ts'
+import type { GuestAddress } from '../state/place/guest-address.ts'
+import { addressStorage } from '../state/storage/address-storage.ts'
 
 const texts = locationTexts.place
 

@@ -2,7 +2,7 @@ import { locationTexts } from '#texts/shop/location.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 
 /** A store without anything to choose from. */
 export function NothingHere({ title, words }: { title: string; words: string }) {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Api } from '#contract/wire/request.ts'
 import { AppContext } from '../state/app-context.ts'
 import { createAppState } from '../state/app-state.ts'
-import type { ChosenPlace } from '../state/chosen-place.ts'
 import { defaultConfig } from '../state/default-config.ts'
+import type { ChosenPlace } from '../state/place/chosen-place.ts'
 import { PlaceNotices } from './place-notices.tsx'
 
 const place: ChosenPlace = {

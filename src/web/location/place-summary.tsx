@@ -4,7 +4,7 @@ import { href } from '#contract/wire/href.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { salesTypeIcons } from './sales-type-cards.tsx'
 
 const texts = locationTexts.outlet

@@ -1,7 +1,7 @@
 import type { NewsTeaser } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
 import { longDayWords } from '../content/day-words.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { TeaserCard, TeaserGrid } from './teaser-card.tsx'
 
 export function NewsDay({ date }: { date: string | null }) {

@@ -1,5 +1,5 @@
 import type { PromotionTeaser } from '#contract/shop/content.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { PromotionStanding } from './promotion-state.tsx'
 import { TeaserCard, TeaserGrid } from './teaser-card.tsx'
 

@@ -3,8 +3,8 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useCustomer } from '../state/app-context.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { useNotify } from '../state/notify.ts'
-import { useTo } from '../state/use-to.ts'
 
 const texts = contentTexts.promotions
 

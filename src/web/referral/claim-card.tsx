@@ -7,7 +7,7 @@ import { Card } from '#ui/text/card.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useNotify } from '../state/notify.ts'
-import { referralStorage } from '../state/referral-storage.ts'
+import { referralStorage } from '../state/storage/referral-storage.ts'
 import { useForm } from '../state/use-form.ts'
 
 const CODE_MAX = 20

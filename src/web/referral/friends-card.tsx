@@ -3,7 +3,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import { dayOf } from '../account/time-words.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import type { Referral } from './link-card.tsx'
 
 const tones: Record<Referral['friends'][number]['state'], BadgeTone> = {

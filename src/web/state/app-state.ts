@@ -1,8 +1,8 @@
 import type { AccountDetails } from '#contract/account/customer.ts'
 import type { StoreConfig, StoreInformation } from '#contract/shop/store.ts'
 import type { SnackbarMessage } from '#ui/feedback/snackbar-message.ts'
-import type { ChosenPlace, OutletDetail, SalesTypeDetail, TableInfo } from './chosen-place.ts'
-import type { PlaceGuard } from './place-guard.ts'
+import type { ChosenPlace, OutletDetail, SalesTypeDetail, TableInfo } from './place/chosen-place.ts'
+import type { PlaceGuard } from './place/place-guard.ts'
 import { createStore, type Store } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AppStore } from './app-state.ts'
-import type { LocalLine } from './cart-storage.ts'
+import type { LocalLine } from './storage/cart-storage.ts'
 
 /** What a page that sells can do without the cart's script, which comes after the page. */
 export type CartPort = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { carriedQuery } from '#contract/wire/href.ts'
-import { formStorage } from './form-storage.ts'
+import { formStorage } from './storage/form-storage.ts'
 
 /** Called before a page of the payment gateway is opened: its way back names the order and nothing else. */
 export function rememberQuery({ pathname, search } = window.location): void {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useApp } from './app-context.ts'
 import { type CartPort, mooringOf } from './cart-port.ts'
-import type { LocalLine } from './cart-storage.ts'
+import type { LocalLine } from './storage/cart-storage.ts'
 
 /** Without the cart's script the page on which something is added fails, and says so. */
 export function useAddToCart(): (line: LocalLine) => Promise<string | null> {

@@ -1,7 +1,7 @@
 import { weekdayOf } from '#rules/slots/singapore-time.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
-import { slotDay, slotWords } from '../checkout/slot-words.ts'
-import { windowFrom } from '../checkout/window-from.ts'
+import { slotDay, slotWords } from '../checkout/slots/slot-words.ts'
+import { windowFrom } from '../checkout/slots/window-from.ts'
 
 /** 'Tue 17 Nov, 9–11 am', in Singapore. */
 export function pickupWords(startsAt: string): string {

@@ -8,8 +8,8 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { AccountCard } from '../account/account-card.tsx'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { useApp } from '../state/app-context.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { useForm } from '../state/use-form.ts'
-import { useTo } from '../state/use-to.ts'
 
 const texts = voucherPageTexts.redeem
 const CODE_MAX = 40

@@ -6,7 +6,7 @@ import { priceText } from '#ui/text/price-text.ts'
 import { Fact, Facts } from '../account/account-card.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { lastDayOf, timeWords } from '../account/time-words.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { OrderLink } from './order-link.tsx'
 
 const texts = voucherPageTexts.entry

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { classes } from '#ui/text/classes.ts'
 import { AccountPage } from '../account/account-page.tsx'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 
 const texts = voucherPageTexts.ledgers
 const tabs = { vouchers: 'vouchersHistory', earned: 'vouchersEarned', redeemed: 'vouchersRedeemed' } as const

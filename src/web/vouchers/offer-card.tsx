@@ -3,7 +3,7 @@ import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Badge } from '#ui/text/badge.tsx'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 const texts = voucherPageTexts.redeem

@@ -1,6 +1,6 @@
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 
 /** The order that points or a voucher belong to. */
 export function OrderLink({ id, number }: { id: string; number: number }) {

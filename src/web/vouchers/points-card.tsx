@@ -3,7 +3,7 @@ import { voucherPageTexts as texts } from '#texts/order/vouchers-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Card } from '#ui/text/card.tsx'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 
 /** D6.2: what one has, and what to do with it. */
 export function PointsCard({ points }: { points: number }) {

@@ -4,10 +4,10 @@ import type { ExchangeOffer } from '#contract/rewards/vouchers.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { useApp } from '../state/app-context.ts'
-import { newMergeKey } from '../state/cart-storage.ts'
-import { formStorage } from '../state/form-storage.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { useNotify } from '../state/notify.ts'
-import { useTo } from '../state/use-to.ts'
+import { newMergeKey } from '../state/storage/cart-storage.ts'
+import { formStorage } from '../state/storage/form-storage.ts'
 
 const texts = voucherPageTexts.exchangeOne
 const DRAFT = 'exchange'

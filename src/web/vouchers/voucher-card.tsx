@@ -3,7 +3,7 @@ import { voucherPageTexts as texts } from '#texts/order/vouchers-pages.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { lastDayOf } from '../account/time-words.ts'
-import { useTo } from '../state/use-to.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 /** A voucher in the wallet: what it is, until when, or why not now. All of it leads to its terms. */

@@ -7,7 +7,7 @@ import { BrokenIllustration } from '#ui/illustrations/broken.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { OfflineIllustration } from '#ui/illustrations/offline.tsx'
 import { useAppState } from '../../state/app-context.ts'
-import { useTo } from '../../state/use-to.ts'
+import { useTo } from '../../state/links/use-to.ts'
 import type { ProblemKind } from './problem.ts'
 
 const illustrations = {

@@ -1,5 +1,5 @@
 import { lastErrorTexts as texts } from '#texts/frame/last-error.ts'
-import { useTo } from '../../state/use-to.ts'
+import { useTo } from '../../state/links/use-to.ts'
 
 /**
  * The last resort: what should be here cannot be had, and neither can the error pages. It is part of the first load. Its links ask the

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { RareScreen } from '../rare-screen.tsx'
+import { RareScreen } from '../pages/rare-screen.tsx'
 
 /** What a page shows in its place when it failed; header and footer stay. */
 export function PageError() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { FAVICON_SIZES_PX } from '#contract/wire/limits.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { useAppState } from '../../state/app-context.ts'
-import { useTo } from '../../state/use-to.ts'
+import { useTo } from '../../state/links/use-to.ts'
 
 /** The store's mark and name; leads home (S2.9), which is the menu for who sits at a table. */
 export function BrandLink() {

@@ -2,9 +2,9 @@ import { type ComponentType, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import type { SearchFieldProps } from '../../catalog/search-field.tsx'
-import { CarriedInputs } from '../../state/carried-inputs.tsx'
-import { useTo } from '../../state/use-to.ts'
+import type { SearchFieldProps } from '../../catalog/search/search-field.tsx'
+import { CarriedInputs } from '../../state/links/carried-inputs.tsx'
+import { useTo } from '../../state/links/use-to.ts'
 import { useWording } from '../../state/use-wording.ts'
 
 /** A plain form until one comes near it; then the field with its suggestions, which few visits need, takes its place. */
@@ -15,7 +15,7 @@ export function HeaderSearch() {
   const input = useRef<HTMLInputElement>(null)
   const [Field, setField] = useState<ComponentType<SearchFieldProps> | null>(null)
   const wake = () =>
-    import('../../catalog/search-field.tsx').then(
+    import('../../catalog/search/search-field.tsx').then(
       (loaded) => setField(() => loaded.SearchField),
       // Without it, the form still searches.
       () => {},

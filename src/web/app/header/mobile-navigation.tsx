@@ -5,7 +5,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
 import { classes } from '#ui/text/classes.ts'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
-import { useTo } from '../../state/use-to.ts'
+import { useTo } from '../../state/links/use-to.ts'
 
 /** The bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {

@@ -4,9 +4,9 @@ import { lateShellTexts, shellTexts } from '#texts/frame/shell.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { signOut } from '../../state/login/sign-out.ts'
 import { useNotify } from '../../state/notify.ts'
-import { signOut } from '../../state/sign-out.ts'
-import { useTo } from '../../state/use-to.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
 /** What the navigation dialog holds: a customer's pages, or the way to become one. */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { signInCardTexts as texts } from '#texts/account/sign-in-card.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useOpenSignIn } from '../../auth/use-open-sign-in.ts'
-import { useTo } from '../../state/use-to.ts'
+import { useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
+import { useTo } from '../../state/links/use-to.ts'
 
 /** S2.14. */
 export function SignInCard({ onChosen }: { onChosen?: () => void }) {

@@ -1,6 +1,6 @@
 import { PlaceNotices } from '../../location/place-notices.tsx'
 import { BannerCarousel } from '../banner-carousel.tsx'
-import { PageOutlet } from '../page-outlet.tsx'
+import { PageOutlet } from '../pages/page-outlet.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
 import { CartBarPlace } from './cart-bar-place.tsx'
 import { CartColumn } from './cart-column.tsx'

@@ -1,11 +1,11 @@
-import { leaveOut, useLate } from '../../state/use-late.ts'
+import { leaveOut, useLate } from '../../state/late/use-lazy-component.ts'
 import { BareLayout } from './bare-layout.tsx'
 
 /** S2.7: no navigation, and nothing to do here with an empty cart. Only the browser knows a guest's, so the guard comes late. */
 export function BareCartLayout() {
   const Guard = useLate(
     true,
-    () => import('../../cart/use-active-cart.ts').then((module) => module.ActiveCartGuard),
+    () => import('../../cart/place/use-active-cart.ts').then((module) => module.ActiveCartGuard),
     leaveOut,
   )
   return (

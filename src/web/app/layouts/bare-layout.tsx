@@ -1,5 +1,5 @@
 import { BrandLink } from '../header/brand-link.tsx'
-import { PageOutlet } from '../page-outlet.tsx'
+import { PageOutlet } from '../pages/page-outlet.tsx'
 
 /** The no-navigation layouts: only the store's mark, so that nothing leads away from the task. */
 export function BareLayout() {

@@ -1,5 +1,5 @@
 import { cartFrameTexts } from '#texts/order/cart-frame.ts'
-import { useLate } from '../../state/use-late.ts'
+import { useLate } from '../../state/late/use-lazy-component.ts'
 import { useHasPanel } from './cart-column.tsx'
 import { loadCartView } from './load-cart-view.ts'
 

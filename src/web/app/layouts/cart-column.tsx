@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { TABLET_MAX_PX } from '#contract/wire/limits.ts'
 import { cartFrameTexts } from '#texts/order/cart-frame.ts'
-import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
-import { useLate } from '../../state/use-late.ts'
+import { CartSkeleton } from '../../cart/panel/cart-skeleton.tsx'
+import { useLate } from '../../state/late/use-lazy-component.ts'
 import { loadCartView } from './load-cart-view.ts'
 
 const WIDE = `(min-width: ${TABLET_MAX_PX + 1}px)`

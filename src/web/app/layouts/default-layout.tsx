@@ -1,4 +1,4 @@
-import { PageOutlet } from '../page-outlet.tsx'
+import { PageOutlet } from '../pages/page-outlet.tsx'
 import { Frame } from './frame.tsx'
 
 /** Header, page, footer. */

@@ -1,6 +1,6 @@
 import { BannerCarousel } from '../banner-carousel.tsx'
 import { PageHeader } from '../header/page-header.tsx'
-import { PageOutlet } from '../page-outlet.tsx'
+import { PageOutlet } from '../pages/page-outlet.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
 import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'

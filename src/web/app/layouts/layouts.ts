@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#contract/wire/request.ts'
 import type { LayoutName } from '#contract/wire/routes.ts'
-import { loadPageLoader } from '../load-page-loader.ts'
+import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { DefaultLayout } from './default-layout.tsx'
 import { HomeLayout } from './home-layout.tsx'
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { consentTexts } from '#texts/frame/consent.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
-import type { Consent } from '../../state/consent-storage.ts'
-import { useTo } from '../../state/use-to.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import type { Consent } from '../../state/storage/consent-storage.ts'
 
 type ConsentBarProps = {
   /** Whether the visitor asked for it, and so is led there. */

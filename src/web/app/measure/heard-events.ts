@@ -1,5 +1,5 @@
 import { type MeasuredEvent, measuredEvent } from '#rules/pages/measured-event.ts'
-import { consentStorage } from '../../state/consent-storage.ts'
+import { consentStorage } from '../../state/storage/consent-storage.ts'
 
 /**
  * What happened and was not told yet. Where no tag runs, such as in the checkout, it waits, across reloads, for the next page where one

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MEASURE_FRAME } from '#rules/pages/measured-pages.ts'
 import { consentTexts } from '#texts/frame/consent.ts'
-import { consentStorage } from '../../state/consent-storage.ts'
+import { consentStorage } from '../../state/storage/consent-storage.ts'
 import type { HeardEvents } from './heard-events.ts'
 
 /** The frame in which the store's tags run, and what they are told: the pages, and what happened on them. Nothing comes back from it. */

@@ -1,7 +1,7 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
 import type { Position } from '#rules/places/distance.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import { openingState } from '../opening-words.ts'
+import { openingState } from '../outlets/opening-words.ts'
 import { movedBy } from './bounds.ts'
 import type { Maps, Marker } from './google-maps-script.ts'
 

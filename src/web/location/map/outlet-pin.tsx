@@ -1,7 +1,7 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { classes } from '#ui/text/classes.ts'
-import { openingState } from '../opening-words.ts'
+import { openingState } from '../outlets/opening-words.ts'
 import { placeOnMap } from './projection.ts'
 
 /** A name on the map: a white rim keeps it readable over borders. */

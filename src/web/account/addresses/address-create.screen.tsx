@@ -1,0 +1,41 @@
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { ADDRESSES_MAX } from '#contract/account/account-limits.ts'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { useNotify } from '../../state/notify.ts'
+import type { LoaderInput } from '../../state/screen.ts'
+import { AccountPage } from '../account-page.tsx'
+import { AddressEditor } from './address-editor.tsx'
+import { useAddressReturn } from './use-address-return.ts'
+
+const texts = addressTexts.form
+export const head = () => ({ title: texts.createTitle })
+export const loader = ({ api, signal }: LoaderInput) => api('GET /customer/addresses', { signal })
+
+export function Component() {
+  const addresses = useLoaderData<SavedAddress[]>()
+  const navigate = useNavigate()
+  const to = useTo()
+  const { notify } = useNotify()
+  const { isPicking, pick, step } = useAddressReturn()
+  const [query] = useSearchParams()
+  /** S2.4: who comes from the choice of an outlet has said it once. */
+  const postalCode = query.get('zcd')?.match(/^\d{6}$/)?.[0]
+  const list = to('profileAddress', {}, step)
+  async function saved(address: SavedAddress) {
+    // Whoever needed an address has one now.
+    if (isPicking) return pick(address)
+    await navigate(list)
+    notify(texts.created)
+  }
+  return (
+    <AccountPage title={texts.createTitle} back={{ to: list, label: addressTexts.title }}>
+      {addresses.length >= ADDRESSES_MAX ? (
+        <p className="rounded-control bg-info-surface px-4 py-3 text-info">{addressTexts.full(ADDRESSES_MAX)}</p>
+      ) : (
+        <AddressEditor postalCode={postalCode} mayBecomeMain={addresses.length > 0} cancelTo={list} onSaved={saved} />
+      )}
+    </AccountPage>
+  )
+}

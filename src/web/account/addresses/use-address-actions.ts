@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router'
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import { addressTexts } from '#texts/account/addresses.ts'
+import { formTexts } from '#texts/frame/forms.ts'
+import { useApp } from '../../state/app-context.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { refreshAccount } from '../../state/login/login.ts'
+import { useNotify } from '../../state/notify.ts'
+import { addressName } from './address-words.ts'
+
+/** How long Undo stays. */
+const UNDO_MS = 8000
+
+/** What is done to an address from its card. Deleting is instant and can be undone. */
+export function useAddressActions(address: SavedAddress) {
+  const { api, store } = useApp()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const { id } = address
+  const name = addressName(address)
+
+  async function work(act: () => Promise<unknown>, said: () => void) {
+    try {
+      await act()
+      await Promise.all([revalidate(), refreshAccount(api, store)])
+      said()
+    } catch (failure) {
+      notify(failureWords(failure), 'error')
+    }
+  }
+  const restore = () =>
+    work(
+      () => api('POST /customer/addresses/:id/restore', { params: { id } }),
+      () => notify(addressTexts.restored(name)),
+    )
+  return {
+    makeMain: () =>
+      work(
+        () => api('POST /customer/addresses/:id/main', { params: { id } }),
+        () => notify(addressTexts.madeMain(name)),
+      ),
+    remove: () =>
+      work(
+        () => api('DELETE /customer/addresses/:id', { params: { id } }),
+        () =>
+          notify(addressTexts.deleted(name), 'success', {
+            durationMs: UNDO_MS,
+            action: { label: formTexts.undo, onAct: restore },
+          }),
+      ),
+  }
+}

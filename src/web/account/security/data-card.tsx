@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '#contract/account/profile.ts'
+import { accountTexts } from '#texts/account/account.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { LatePart } from '../../state/late/late-part.tsx'
+import { useNotify } from '../../state/notify.ts'
+import { AccountCard } from '../account-card.tsx'
+import { saveFile } from './save-file.ts'
+
+const texts = accountTexts.data
+const deleteAccount = () => import('./delete-account.tsx').then((one) => one.DeleteAccount)
+
+/** D5.5: take everything along, or leave. */
+export function DataCard({ profile }: { profile: Profile }) {
+  const { api } = useApp()
+  const { notify } = useNotify()
+  const [isExporting, setExporting] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function exportData() {
+    setExporting(true)
+    try {
+      const data = await api('GET /customer/export')
+      saveFile(texts.file(String(data.exported_at).slice(0, 10)), `${JSON.stringify(data, null, 2)}\n`)
+      notify(texts.exported)
+    } catch (failure) {
+      notify(failureWords(failure), 'error')
+    }
+    setExporting(false)
+  }
+
+  return (
+    <AccountCard title={texts.title}>
+      <div className="divide-y divide-line">
+        <DataRow title={texts.exportTitle} text={texts.exportText}>
+          <Button look="quiet" size="medium" isLoading={isExporting} onClick={exportData}>
+            {texts.export}
+          </Button>
+        </DataRow>
+        <DataRow title={texts.deleteTitle} text={texts.deleteText}>
+          <Button
+            look="plain"
+            size="medium"
+            onClick={() => setLeaving(true)}
+            className="text-bad! hover:bg-bad-surface sm:-mr-5"
+          >
+            {texts.delete}
+          </Button>
+        </DataRow>
+      </div>
+      <BottomSheet isOpen={isLeaving} onClose={() => setLeaving(false)} title={accountTexts.goodbye.title}>
+        <LatePart
+          load={deleteAccount}
+          props={{ profile, onKeep: () => setLeaving(false) }}
+          placeholder={<Skeleton className="h-80" />}
+        />
+      </BottomSheet>
+    </AccountCard>
+  )
+}
+
+function DataRow({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-1">
+      <div className="min-w-0">
+        <h3 className="text-16">{title}</h3>
+        <p className="text-14 text-ink-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router'
+import { type LayoutName, type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
+import { Component as Home } from '../../home/home.screen.tsx'
+import { appParts } from '../../state/app-context.ts'
+import { orReload } from '../../state/late/missing-chunk.ts'
+import type { ScreenModule } from '../../state/screen.ts'
+import { PageError } from '../errors/page-error.tsx'
+import { DefaultLayout } from '../layouts/default-layout.tsx'
+import { layouts } from '../layouts/layouts.ts'
+import { Root } from '../root.tsx'
+import { RootError } from '../root-error.tsx'
+import { loadPageLoader } from './load-page-loader.ts'
+import type { PageHandle } from './page-match.ts'
+import { RareScreen } from './rare-screen.tsx'
+
+export const ROOT_ID = 'root'
+
+/** The router's routes, made from the route table: root, then layouts, then their pages. */
+export function appRoutes(): RouteObject[] {
+  return [
+    {
+      id: ROOT_ID,
+      loader: (args) => loadPageLoader().then(({ loadRoot }) => loadRoot(args)),
+      shouldRevalidate: hasNewPlace,
+      Component: Root,
+      ErrorBoundary: RootError,
+      children: [
+        ...Object.keys(layouts).map((name) => layoutRoute(name as LayoutName)),
+        ...developmentPages,
+        unknownPage,
+      ],
+    },
+  ]
+}
+
+const hasNewPlace: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  ['st', 'outid', 'tabid'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+
+function layoutRoute(name: LayoutName): RouteObject {
+  const { loader, ...layout } = layouts[name]
+  return {
+    id: `layout-${name}`,
+    ErrorBoundary: RootError,
+    ...('Component' in layout ? layout : { lazy: () => lateLayout(layout.lazy) }),
+    ...(loader
+      ? {
+          loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),
+          // D1.12: a way of ordering may have banners of its own, and a banner names the prices of its place.
+          shouldRevalidate: hasNewPlace,
+        }
+      : {}),
+    children: routeNames.filter((route) => routes[route].layout === name).map(pageRoute),
+  }
+}
+
+/** A page whose own frame cannot be had stands in the plain one. */
+async function lateLayout(fetching: () => Promise<ComponentType>) {
+  const Component = await (import.meta.env.SSR ? fetching() : orReload(fetching())).catch(() => DefaultLayout)
+  return { Component }
+}
+
+function pageRoute(name: RouteName): RouteObject {
+  return { id: name, path: routes[name].path, ErrorBoundary: PageError, lazy: () => lateScreen(name) }
+}
+
+/** Home is where most visits begin, and made of what most pages are: its screen is part of the first load. */
+async function lateScreen(name: RouteName) {
+  if (name === 'home')
+    return {
+      Component: Home,
+      loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadHomePage }) => loadHomePage(args)),
+      handle: { head: undefined, needsData: true } satisfies PageHandle,
+    }
+  try {
+    const { fetchScreen } = await loadPageLoader()
+    return screenRoute(name, await fetchScreen(name))
+  } catch {
+    // The router shows nothing at all for a screen that failed to load; so it becomes a page that fails.
+    return { Component: RareScreen, loader: failed }
+  }
+}
+
+function failed(): never {
+  throw new Error('a script of this page is missing')
+}
+
+function screenRoute(name: RouteName, screen: ScreenModule) {
+  return {
+    Component: screen.Component,
+    loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadPage }) => loadPage(name, screen.loader, args)),
+    handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
+    ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
+  }
+}
+
+/** The widgets in all their states; not part of a production build. */
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [{ id: 'devUi', path: '/dev/ui', lazy: () => import('#ui/gallery/ui-gallery.screen.tsx') }]
+  : []
+
+/** S2.17, S8.8 */
+const unknownPage: RouteObject = {
+  id: 'layout-unknown',
+  Component: DefaultLayout,
+  ErrorBoundary: RootError,
+  children: [
+    {
+      id: 'unknown',
+      path: '*',
+      ErrorBoundary: PageError,
+      loader: () => loadPageLoader().then(({ unknownPage }) => unknownPage()),
+    },
+  ],
+}

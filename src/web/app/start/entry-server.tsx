@@ -1,0 +1,163 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { type Api, createApi, createDirectApi, type RequestSetting } from '#contract/wire/request.ts'
+import { AppContext, appParts } from '../../state/app-context.ts'
+import { createAppState, type Shell } from '../../state/app-state.ts'
+import { loadShell } from '../../state/load-shell.ts'
+import { expiredLoginCookie } from '../../state/storage/cookies.ts'
+import { errorHead } from '../errors/error-head.ts'
+import { type FullHead, pageHead } from '../head/page-head.ts'
+import { safeJson } from '../head/safe-json.ts'
+import { loadRareScreens } from '../pages/rare-screen.tsx'
+import { appRoutes, ROOT_ID } from '../pages/router.tsx'
+import { isOpenToStrangers, signInHref } from '../pages/sign-in-href.ts'
+import { structuredData } from '../structured-data/structured-data.ts'
+
+export type RenderedPage =
+  | { kind: 'redirect'; to: string; status: number; cookie?: string }
+  /** S8.12: the login that was sent is not known. A page for strangers is rendered again without it. */
+  | { kind: 'loginEnded'; cookie: string }
+  | {
+      kind: 'page'
+      status: number
+      head: FullHead
+      shell: Shell
+      /** What React put first because it belongs into the head: preloads. */
+      hoisted: string
+      html: string
+      /** What the browser needs to take over: the loaders' data and errors, as JSON safe inside a script element. */
+      hydration: string
+      /** What the page tells search engines of itself, safe in the same way; empty when that is nothing. */
+      structured: string
+      /** Ids of the matched routes; the page's own is its name in the route table. */
+      routeIds: string[]
+    }
+
+await loadRareScreens()
+const routes = appRoutes()
+const whole = createStaticHandler(routes)
+/**
+ * A page with a fixed address, by that address, as if there were no other: the router tries one page after the other, home last. A fixed
+ * address always goes before one with parameters, so the answer is the same.
+ */
+const single = new Map(
+  appRoutes().flatMap((root) =>
+    (root.children ?? []).flatMap((layout) =>
+      (layout.children ?? [])
+        .filter(({ path }) => path && !/[:?*]/.test(path))
+        .map((page) => {
+          const only = { ...root, children: [{ ...layout, children: [page] }] } as RouteObject
+          return [page.path, createStaticHandler([only])] as const
+        }),
+    ),
+  ),
+)
+
+/** Where the page's data comes from: the API in this process, or another server's. The calls are made here, so that a refusal is of the
+ * kind that these screens know: the built screens have their own copy of the contract. */
+export type ApiSource = { ask: Parameters<typeof createDirectApi>[0] } | { setting: RequestSetting }
+
+export function apiFrom(source: ApiSource): Api {
+  return 'ask' in source ? createDirectApi(source.ask) : createApi(source.setting)
+}
+
+type Loaded = { context: StaticHandlerContext; handler: StaticHandler; shell: Shell }
+
+/** Runs the loaders of the page that is asked for; a Response is a redirect. */
+export async function loadPage(
+  request: Request,
+  api: Api,
+  hasLogin: boolean,
+): Promise<Loaded | Response | 'loginEnded'> {
+  let loading: Promise<Shell> | undefined
+  const shell = () => {
+    loading ??= loadShell(api, hasLogin)
+    return loading
+  }
+  const requestContext = new RouterContextProvider(new Map([[appParts, { api, shell }]]))
+  const handler = single.get(new URL(request.url).pathname) ?? whole
+  const context = await handler.query(request, { requestContext })
+  // S8.12: a login came along and the API does not know it. Whatever the loaders made of it is dropped.
+  if (hasLogin && (await shell()).account.kind === 'guest') return 'loginEnded'
+  if (context instanceof Response) return context
+  const { place = null } = (context.loaderData[ROOT_ID] ?? {}) as Partial<Shell>
+  return { context, handler, shell: { ...(await shell()), place } }
+}
+
+/** React's part: the loaded page as HTML. */
+export function renderTree({ context, handler, shell }: Loaded, api: Api): string {
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return renderToString(
+    <StrictMode>
+      <AppContext value={{ store: createAppState(shell), api, requests: null }}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </AppContext>
+    </StrictMode>,
+  )
+}
+
+/** Renders one page for one visitor. Everything it holds is made for this request and forgotten after it. */
+export async function renderPage(
+  request: Request,
+  source: ApiSource,
+  hasLogin: boolean,
+  origin: string,
+): Promise<RenderedPage> {
+  const api = apiFrom(source)
+  const loaded = await loadPage(request, api, hasLogin)
+  if (loaded === 'loginEnded') return afterLogin(new URL(request.url))
+  if (loaded instanceof Response) {
+    return { kind: 'redirect', to: loaded.headers.get('Location') ?? '/', status: loaded.status }
+  }
+  const { context, shell } = loaded
+  const rendered = renderTree(loaded, api)
+  const [hoisted = ''] = /^(?:<link [^>]*>)*/.exec(rendered) ?? []
+  const error = Object.values(context.errors ?? {})[0]
+  const matches = context.matches.map(({ route }) => ({
+    id: route.id,
+    handle: route.handle,
+    data: context.loaderData[route.id],
+  }))
+  const head = pageHead(matches, shell, error === undefined ? undefined : errorHead(error))
+  const things = head.isHidden ? [] : structuredData(matches.at(-1), { origin, shell })
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    head,
+    shell,
+    hoisted,
+    html: rendered.slice(hoisted.length),
+    hydration: safeJson({
+      loaderData: { ...context.loaderData, [ROOT_ID]: shell },
+      errors:
+        context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, one]) => [id, plainError(one)])),
+    }),
+    structured: things.length > 0 ? safeJson({ '@context': 'https://schema.org', '@graph': things }) : '',
+    routeIds: matches.map(({ id }) => id),
+  }
+}
+
+/** One redirect at most: the cookie goes with it, so the next page is a stranger's. */
+function afterLogin(url: URL): RenderedPage {
+  const cookie = expiredLoginCookie()
+  const page = matchRoutes(routes, url.pathname)?.at(-1)?.route.id
+  if (isOpenToStrangers(page, url.pathname)) return { kind: 'loginEnded', cookie }
+  return { kind: 'redirect', to: signInHref(url), status: 302, cookie }
+}
+
+/** A route's error is plain data already; anything else is a fault whose details stay on the server. */
+function plainError(error: unknown): unknown {
+  if (error instanceof Error) return { status: 500, statusText: '', internal: false, data: null }
+  const { status, data } = error as { status: number; data: unknown }
+  return { status, statusText: '', internal: false, data }
+}

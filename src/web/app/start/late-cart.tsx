@@ -1,0 +1,26 @@
+import { useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
+import { CartBar } from '../../cart/panel/cart-bar.tsx'
+import { CartPanel } from '../../cart/panel/cart-panel.tsx'
+import { orReload } from '../../state/late/missing-chunk.ts'
+import { useLate } from '../../state/late/use-lazy-component.ts'
+import { useJoinedTable } from '../../state/place/joined-table.ts'
+import { SignInCard } from '../header/sign-in-card.tsx'
+
+/** The cart with the ways in, which come after it: fetched when the page stands. Who shares a table's basket sees that instead (D1.9). */
+export function LateCartPanel() {
+  const onSignIn = useOpenSignIn()
+  const isShared = useJoinedTable() !== null
+  const Table = useLate(isShared, () => tableBasket().then((one) => one.TableBasketPanel))
+  if (isShared) return Table && <Table />
+  return <CartPanel SignInCard={SignInCard} onSignIn={onSignIn} />
+}
+
+export function LateCartBar() {
+  const onSignIn = useOpenSignIn()
+  const isShared = useJoinedTable() !== null
+  const Table = useLate(isShared, () => tableBasket().then((one) => one.TableBasketBar))
+  if (isShared) return Table && <Table />
+  return <CartBar SignInCard={SignInCard} onSignIn={onSignIn} />
+}
+
+const tableBasket = () => orReload(import('../../cart/table/table-basket-panel.tsx'))

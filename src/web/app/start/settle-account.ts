@@ -1,0 +1,50 @@
+import type { Api } from '#contract/wire/request.ts'
+import type { AppStore } from '../../state/app-state.ts'
+import { fetchAccount } from '../../state/load-shell.ts'
+import { confirmAccount } from '../../state/login/confirm-account.ts'
+import { forgetLogin } from '../../state/login/forget-login.ts'
+import { exchangeGoogleToken, refreshAccount } from '../../state/login/login.ts'
+import { forgetInThisTab } from '../../state/login/sign-out.ts'
+import { formStorage } from '../../state/storage/form-storage.ts'
+import { signInHref } from '../pages/sign-in-href.ts'
+
+export type AccountParts = {
+  api: Api
+  store: AppStore
+  navigate: (to: string, options?: { replace: boolean }) => unknown
+  revalidate: () => Promise<void>
+}
+
+const ID_TOKEN = /^(?=.{5,8192}$)[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** S4.5: a Google id token that waits becomes a login. */
+export async function settleGoogle({ api, store, navigate, revalidate }: AccountParts, token: string): Promise<void> {
+  // S3.10: damaged or foreign content is dropped.
+  if (!ID_TOKEN.test(token)) return formStorage.forgetGoogleToken()
+  await exchangeGoogleToken(api, store, token).then(revalidate, () =>
+    navigate(signInHref(new URL(window.location.href))),
+  )
+}
+
+/** S4.6: a login whose account did not load is confirmed, or is none. */
+export async function settleLogin({ api, store, navigate, revalidate }: AccountParts): Promise<void> {
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const outcome = await confirmAccount(() => fetchAccount(api), wait)
+  // S8.12: the login has ended already, and the visitor is being led to the sign-in page.
+  if (outcome !== 'Bad Auth' && outcome.kind === 'guest') return
+  if (outcome !== 'Bad Auth') {
+    store.set({ account: outcome })
+    // The page waited for the account; now its data can be fetched.
+    return revalidate()
+  }
+  forgetLogin(store, true)
+  await navigate(signInHref(new URL(window.location.href)), { replace: true })
+}
+
+/** A sign-in or sign-out in another tab: who may see this page is asked again. */
+export async function settleNews({ api, store, revalidate }: AccountParts): Promise<void> {
+  const wasCustomer = store.get().account.kind === 'customer'
+  await refreshAccount(api, store)
+  if (wasCustomer && store.get().account.kind === 'guest') forgetInThisTab()
+  await revalidate()
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { hearOtherTabs } from '../../state/login/login-news.ts'
+import { formStorage } from '../../state/storage/form-storage.ts'
+import { loadSettling, useAccountParts } from './use-start-up.ts'
+
+/** The part of start-up that no first view waits for. */
+export function useLateStartUp() {
+  const parts = useAccountParts()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start-up happens once
+  useEffect(() => {
+    const { account } = parts.store.get()
+    const google = formStorage.googleToken()
+    if (google && account.kind === 'guest') loadSettling().then(({ settleGoogle }) => settleGoogle(parts, google))
+    // D6.3: a friend's link counts wherever one lands by it.
+    if (account.kind === 'guest' && window.location.search.includes('ref='))
+      import('./remember-referral.ts').then(({ rememberReferral }) => rememberReferral())
+    return hearOtherTabs(() => loadSettling().then(({ settleNews }) => settleNews(parts)))
+  }, [])
+}

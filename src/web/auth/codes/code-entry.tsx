@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { CODE_DIGITS } from '#contract/account/account-limits.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import { authTexts } from '#texts/account/auth.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import type { ButtonLook } from '#ui/buttons/button-look.ts'
+import { CodeInput } from '#ui/forms/code-input.tsx'
+import { failureWords } from '../../state/failure-words.ts'
+import { Refusal } from '../refusal.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+const texts = authTexts.check
+
+type CodeEntryProps = {
+  sent: { atMs: number; resendAfterSeconds: number }
+  action?: string
+  look?: ButtonLook
+  /** Sent by itself once the last digit is in; not where it cannot be taken back. */
+  isSentByItself?: boolean
+  onCode: (code: string) => Promise<void>
+  onResend: () => Promise<void>
+}
+
+/** Six digits from a message. */
+export function CodeEntry({ sent, action, look, isSentByItself = true, onCode, onResend }: CodeEntryProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function send(given: string) {
+    if (isSending) return
+    if (given.length < CODE_DIGITS) return setError(texts.incomplete)
+    setSending(true)
+    setError(undefined)
+    setRefusal(null)
+    try {
+      await onCode(given)
+    } catch (failure) {
+      // A wrong code is said beside the digits; they stay, to be mended.
+      if (failure instanceof ApiFailure && failure.httpStatus < 429) setError(failure.errors.code ?? failure.message)
+      else setRefusal(failureWords(failure))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(code)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Refusal text={refusal} />
+      <CodeInput
+        name="code"
+        label={texts.code}
+        error={error}
+        value={code}
+        onChange={(next) => {
+          setCode(next)
+          setError(undefined)
+        }}
+        {...(isSentByItself ? { onComplete: send } : {})}
+      />
+      <Button type="submit" isWide {...(look ? { look } : {})} isLoading={isSending}>
+        {action ?? texts.action}
+      </Button>
+      <ResendButton sent={sent} onResend={onResend} texts={texts} />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { failureWords } from '../../state/failure-words.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+type ResendButtonProps = {
+  /** When the last message went out, and how long to wait after it. */
+  sent: { atMs: number; resendAfterSeconds: number }
+  onResend: () => Promise<void>
+  texts: { resend: string; resendIn: (seconds: number) => string; resent: string }
+}
+
+/** D5.3: asks for another message; until that is allowed it counts down in sight. */
+export function ResendButton({ sent, onResend, texts }: ResendButtonProps) {
+  const left = useSecondsLeft(sent.atMs + sent.resendAfterSeconds * 1000)
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState('')
+  async function resend() {
+    setSending(true)
+    setSaid(await onResend().then(() => texts.resent, failureWords))
+    setSending(false)
+  }
+  return (
+    <div className="flex flex-col items-center gap-1 text-center">
+      <Button look="plain" size="medium" isLoading={isSending} isDisabled={left > 0} onClick={resend}>
+        <span className="tabular">{left > 0 ? texts.resendIn(left) : texts.resend}</span>
+      </Button>
+      <p role="status" className="text-14 text-ink-muted empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

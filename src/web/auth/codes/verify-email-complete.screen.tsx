@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SignedIn } from '#contract/account/auth.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import { authTexts } from '#texts/account/auth.ts'
+import { useApp } from '../../state/app-context.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { AuthPage } from '../auth-page.tsx'
+import { Busy } from '../busy.tsx'
+import { Refusal } from '../refusal.tsx'
+import { EmailPasswordForm } from '../sign-in/email-password-form.tsx'
+import { EmailConfirmed } from './email-confirmed.tsx'
+import { EmailLinkDead } from './email-link-dead.tsx'
+import { readPending } from './pending-sign-in.ts'
+
+const texts = authTexts.emailComplete
+export const head = () => ({ title: texts.title, isHidden: true })
+
+type Step = 'busy' | 'password' | 'dead' | { refusal: string } | { answer: SignedIn; redirect?: string | undefined }
+
+/**
+ * Where the link of a sign-up's mail leads. In the browser that signed up it just works; anywhere else the password that was chosen
+ * says that it is the same person. Asked by the page, not while it is loaded: the link works once.
+ */
+export function Component() {
+  const { api } = useApp()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [step, setStep] = useState<Step>('busy')
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    const pending = readPending()
+    if (!/^[\w-]{43}$/.test(token)) return setStep('dead')
+    if (pending?.purpose !== 'sign-up') return setStep('password')
+    api('POST /auth/verify/email', { body: { token, ticket: pending.ticket } }).then(
+      (answer) => setStep({ answer, redirect: pending.redirect }),
+      (failure) => setStep(stepAfter(failure)),
+    )
+  }, [api, token])
+
+  if (step === 'dead') return <EmailLinkDead />
+  if (typeof step === 'object' && 'answer' in step)
+    return <EmailConfirmed answer={step.answer} redirect={step.redirect} />
+  return (
+    <AuthPage title={texts.title} lead={step === 'password' ? texts.passwordLead : undefined}>
+      {step === 'busy' && <Busy>{texts.busy}</Busy>}
+      {typeof step === 'object' && <Refusal text={step.refusal} />}
+      {step === 'password' && (
+        <EmailPasswordForm token={token} onDone={(answer) => setStep({ answer })} onDead={() => setStep('dead')} />
+      )}
+    </AuthPage>
+  )
+}
+
+/** A ticket of another sign-up leaves the password; a refused link is dead; anything else is said. */
+function stepAfter(failure: unknown): Step {
+  if (!(failure instanceof ApiFailure)) return { refusal: failureWords(failure) }
+  return failure.httpStatus === 403 ? 'password' : 'dead'
+}

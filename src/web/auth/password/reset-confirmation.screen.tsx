@@ -1,0 +1,21 @@
+import { authTexts } from '#texts/account/auth.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+import { ResetLink } from './reset-link.tsx'
+
+const texts = authTexts.reset
+export const head = () => ({ title: texts.confirmTitle, isHidden: true })
+
+/** S2.2, at both addresses: the link works; nothing changes before somebody goes on. */
+export function Component() {
+  const to = useTo()
+  return (
+    <ResetLink title={texts.confirmTitle} lead={texts.confirm}>
+      {(token) => (
+        <ButtonLink to={to('forgotPasswordChange', {}, { token })} isWide>
+          {texts.confirmAction}
+        </ButtonLink>
+      )}
+    </ResetLink>
+  )
+}

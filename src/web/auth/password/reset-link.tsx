@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiFailure } from '#contract/wire/request.ts'
+import { authTexts } from '#texts/account/auth.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { AuthPage } from '../auth-page.tsx'
+import { Busy } from '../busy.tsx'
+import { Refusal } from '../refusal.tsx'
+
+const texts = authTexts.reset
+
+type ResetLinkProps = { title: string; lead: string; children: (token: string, onDead: () => void) => ReactNode }
+
+/** A page behind the link of a mail: drawn once the link is known to work. The page asks, so that no kept copy answers for it. */
+export function ResetLink({ title, lead, children }: ResetLinkProps) {
+  const { api } = useApp()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [state, setState] = useState<'asking' | 'good' | 'dead' | { refusal: string }>('asking')
+  const asked = useRef('')
+  useEffect(() => {
+    if (asked.current === token && token) return
+    asked.current = token
+    if (!/^[\w-]{43}$/.test(token)) return setState('dead')
+    api('POST /auth/forgot-password/check', { body: { token } }).then(
+      () => setState('good'),
+      (failure) => setState(isRefused(failure) ? 'dead' : { refusal: failureWords(failure) }),
+    )
+  }, [api, token])
+
+  if (state === 'dead') return <Dead hasToken={token !== ''} />
+  return (
+    <AuthPage title={title} lead={state === 'good' ? lead : undefined}>
+      {state === 'asking' && <Busy>{texts.checking}</Busy>}
+      {typeof state === 'object' && <Refusal text={state.refusal} />}
+      {state === 'good' && children(token, () => setState('dead'))}
+    </AuthPage>
+  )
+}
+
+export const isRefused = (failure: unknown) => failure instanceof ApiFailure && failure.httpStatus === 400
+
+function Dead({ hasToken }: { hasToken: boolean }) {
+  const to = useTo()
+  return (
+    <AuthPage title={hasToken ? texts.deadTitle : texts.changeTitle} lead={hasToken ? texts.dead : texts.noToken}>
+      <ButtonLink to={to('forgotPassword')} isWide>
+        {texts.askAgain}
+      </ButtonLink>
+    </AuthPage>
+  )
+}

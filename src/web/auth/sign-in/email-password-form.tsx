@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { knownPassword } from '#contract/account/account-fields.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import { authTexts } from '#texts/account/auth.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { useForm } from '../../state/use-form.ts'
+import { FormFrame } from '../form-frame.tsx'
+
+const texts = authTexts.emailComplete
+const schema = z.object({ password: knownPassword })
+
+type EmailPasswordFormProps = { token: string; onDone: (answer: SignedIn) => void; onDead: () => void }
+
+/** The link was opened elsewhere: the password of the sign-up tells that it is the same person. */
+export function EmailPasswordForm({ token, onDone, onDead }: EmailPasswordFormProps) {
+  const { api } = useApp()
+  const form = useForm(schema, { password: '' })
+  async function send({ password }: { password: string }) {
+    try {
+      return await api('POST /auth/verify/email', { body: { token, password } })
+    } catch (failure) {
+      // Refused for anything but the password or too many tries, the link itself is no good.
+      if (failure instanceof ApiFailure && failure.httpStatus === 400 && !failure.errors.password) onDead()
+      throw failure
+    }
+  }
+  return (
+    <FormFrame form={form} action={texts.action} send={send} onDone={onDone}>
+      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" required />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SignedIn } from '#contract/account/auth.ts'
+import { signInForm } from '#contract/account/customer.ts'
+import { authTexts } from '#texts/account/auth.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { useForm } from '../../state/use-form.ts'
+import { FormFrame } from '../form-frame.tsx'
+import { IdentifierField, identifierDraft } from './identifier-field.tsx'
+
+/** Email or mobile number and password. What was typed stays, whatever the answer is. */
+export function SignInForm({ forgotAt, onDone }: { forgotAt: string; onDone: (answer: SignedIn) => void }) {
+  const { api } = useApp()
+  const form = useForm(signInForm, { identifier: '', password: '' }, { draft: identifierDraft })
+  return (
+    <FormFrame
+      form={form}
+      action={authTexts.action}
+      send={(body) => api('POST /auth/sign-in', { body })}
+      onDone={onDone}
+    >
+      <IdentifierField {...form.field('identifier')} />
+      <div>
+        <PasswordField
+          {...form.field('password')}
+          label={authTexts.password}
+          autoComplete="current-password"
+          required
+        />
+        <p className="mt-1 text-14">
+          <TextLink to={forgotAt} className="inline-flex min-h-11 items-center">
+            {authTexts.forgot}
+          </TextLink>
+        </p>
+      </div>
+    </FormFrame>
+  )
+}

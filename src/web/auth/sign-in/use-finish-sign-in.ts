@@ -1,0 +1,34 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { SignedIn } from '#contract/account/auth.ts'
+import { lateShellTexts } from '#texts/frame/shell.ts'
+import { useApp } from '../../state/app-context.ts'
+import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { takeLogin } from '../../state/login/login.ts'
+import { useNotify } from '../../state/notify.ts'
+import { formStorage } from '../../state/storage/form-storage.ts'
+import { SIGN_UP_DRAFT, savePending } from '../codes/pending-sign-in.ts'
+
+/** The end of every way in: whoever has no name yet is asked for it, everyone else goes where they were going (S2.6). */
+export function useFinishSignIn() {
+  const { store, api } = useApp()
+  const navigate = useNavigate()
+  const to = useTo()
+  const { notify } = useNotify()
+  const [query] = useSearchParams()
+  const redirect = query.get('redirect') ?? undefined
+  const target = useRedirectTarget(redirect ?? null)
+  /** `stay` is for a sign-in over a page: it is done where it was begun. */
+  return async ({ token, needs_profile }: SignedIn, stay?: { at: string; done: () => void }): Promise<void> => {
+    const details = await takeLogin(api, store, token)
+    savePending(null)
+    formStorage.saveDraft(SIGN_UP_DRAFT, null)
+    if (stay) stay.done()
+    if (needs_profile) {
+      await navigate(to('initiateProfile', {}, { redirect: stay?.at ?? redirect }), { replace: !stay })
+      return
+    }
+    if (details) notify(lateShellTexts.signedIn(details.first_name))
+    if (!stay) await navigate(target, { replace: true })
+  }
+}

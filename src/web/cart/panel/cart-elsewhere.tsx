@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { FilledPlace } from '#contract/order/cart.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { useApp, useCustomer } from '../../state/app-context.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { isAt } from '../line-key.ts'
+import { useCart } from '../place/cart-of.ts'
+
+/** A customer whose cart is empty here may have filled one at another place, on another device too: one press leads there. */
+export function CartElsewhere() {
+  const { api } = useApp()
+  const isCustomer = useCustomer() !== null
+  const { place } = useCart().state
+  const to = useTo()
+  const [places, setPlaces] = useState<readonly FilledPlace[]>([])
+  useEffect(() => {
+    if (!isCustomer) return
+    let isWanted = true
+    // It is an offer: without an answer there is none.
+    api('GET /cart/places').then(
+      (found) => isWanted && setPlaces(found),
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [api, isCustomer])
+  const there = places.find((one) => place !== null && !isAt(one, place))
+  if (!there) return null
+  const { outlet_id, sales_type_id } = there
+  return (
+    <ButtonLink
+      to={to('products', {}, { st: String(sales_type_id), outid: String(outlet_id), tabid: undefined })}
+      look="quiet"
+      size="medium"
+      className="mt-4"
+    >
+      {cartPageTexts.waitingAt(there.pieces, there.outlet, there.sales_type)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { CartItem } from '#contract/order/cart.ts'
+import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { cartPageTexts } from '#texts/order/cart.ts'
+import { useLate } from '../../state/late/use-lazy-component.ts'
+import { useNotify } from '../../state/notify.ts'
+import { lineKey } from '../line-key.ts'
+import { useCart } from '../place/cart-of.ts'
+import { CartLine } from './cart-line.tsx'
+
+/** The items, each to be counted, edited and removed. A line out of sight is not drawn. */
+export function CartLines({ onRemoved }: { onRemoved: (index: number) => void }) {
+  const { cart, state } = useCart()
+  const [edited, setEdited] = useState<CartItem | null>(null)
+  const { notify } = useNotify()
+  const EditLine = useLate(
+    edited !== null,
+    () => import('./edit-line.tsx').then((module) => module.EditLine),
+    () => {
+      setEdited(null)
+      notify(lateWidgetTexts.notLoaded, 'error')
+    },
+  )
+  const { items, landed } = state
+  return (
+    <>
+      <ul aria-label={cartPageTexts.items} className="divide-y divide-line">
+        {items.map((item, index) => {
+          const key = lineKey(item)
+          return (
+            <li
+              key={key}
+              tabIndex={-1}
+              data-cart-line=""
+              className="rounded-control [contain-intrinsic-height:auto_140px] [content-visibility:auto]"
+            >
+              <CartLine
+                item={item}
+                landing={landed?.key === key ? landed.count : 0}
+                onPieces={(qty) => cart?.setPieces(item, qty)}
+                onRemove={() => {
+                  onRemoved(index)
+                  cart?.remove(item)
+                }}
+                onEdit={() => setEdited(item)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {EditLine && <EditLine item={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

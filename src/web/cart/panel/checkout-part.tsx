@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { cartPageTexts } from '#texts/order/cart.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useAppState, useCustomer } from '../../state/app-context.ts'
+import { cartFigures } from '../cart-figures.ts'
+import { useCart } from '../place/cart-of.ts'
+import { MinSpendMeter } from './min-spend-meter.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type CheckoutPartProps = {
+  /** Opens the way in (S4.23); signed in, the person goes on to checkout. */
+  onSignIn: () => void
+  /** Called before the page is left. */
+  onLeave?: () => void
+}
+
+/** The foot of the cart: subtotal, how far the minimum is, the button and why it is off. */
+export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
+  const { cart, state } = useCart()
+  const isPartner = useAppState((app) => Boolean(app.info?.partner))
+  const customer = useCustomer()
+  const figures = cartFigures(state, isPartner)
+  const [isLeaving, setLeaving] = useState(false)
+  const checkout = useCheckout()
+  async function leave() {
+    setLeaving(true)
+    onLeave?.()
+    await checkout()
+    setLeaving(false)
+  }
+  const signIn = () => {
+    cart?.state.set({ wantsCheckout: true })
+    onLeave?.()
+    onSignIn()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <MinSpendMeter spend={figures.minSpend} />
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{cartPageTexts.subtotal}</span>
+        <span className="text-22 font-bold tabular">${figures.total}</span>
+      </p>
+      <Button
+        isWide
+        iconEnd="arrow-right"
+        isLoading={isLeaving}
+        disabledReason={figures.button.reason === 'min_spend' ? undefined : figures.reason}
+        isDisabled={figures.button.isDisabled}
+        aria-describedby={figures.button.reason === 'min_spend' ? 'min-spend' : undefined}
+        onClick={leave}
+      >
+        {cartPageTexts.checkout}
+      </Button>
+      {!customer && !figures.button.isDisabled && (
+        <button
+          type="button"
+          onClick={signIn}
+          className="-my-1 inline-flex min-h-11 items-center justify-center rounded-control text-14 font-medium text-primary-text transition-colors hover:bg-primary-50"
+        >
+          {cartPageTexts.signInFirst}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMatches } from 'react-router'
+import { locationTexts } from '#texts/shop/location.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { useAppState } from '../../state/app-context.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { useCart } from '../place/cart-of.ts'
+
+const texts = locationTexts.outletClosed
+
+/** S2.21, where the page itself does not say so already: the menu has the banner for an outlet that was chosen. */
+export function ClosedNotice() {
+  const { state } = useCart()
+  const to = useTo()
+  const isOnMenu = useMatches().at(-1)?.id === 'products'
+  const isSaid = useAppState((app) => Boolean(app.outletDetail?.is_closed)) && isOnMenu
+  if (!state.facts?.outlet.is_closed || isSaid) return null
+  return (
+    <aside aria-label={texts.title} className="my-3 rounded-control bg-warning-surface p-3 text-14">
+      <p className="font-semibold text-warning">{texts.title}</p>
+      <p>{texts.text}</p>
+      <TextLink to={to('salesType')} className="inline-flex min-h-11 items-center">
+        {texts.action}
+      </TextLink>
+    </aside>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Api } from '#contract/wire/request.ts'
+import { moneyCents } from '#rules/pricing/money.ts'
+import { loadCategories } from '../../catalog/load-categories.ts'
+import type { AppState } from '../../state/app-state.ts'
+import { outletDetailOf } from '../../state/place/choose-place.ts'
+import type { OutletDetail } from '../../state/place/chosen-place.ts'
+import type { CartPlace } from '../line-key.ts'
+
+/** What the cart says and decides about the place it is for. */
+export type PlaceFacts = {
+  salesType: string
+  categoryId: number
+  minSpendCents: number
+  outlet: OutletDetail
+}
+
+/** S2.4, S3.11: the address's place, else the one chosen last time; the rest is the server's to complete. */
+export function wantedPlace(query: URLSearchParams, saved: Pick<AppState, 'salesTypeId' | 'outletId'>): string {
+  const wanted = new URLSearchParams()
+  if (query.has('st') || query.has('outid')) {
+    for (const name of ['st', 'outid']) if (query.has(name)) wanted.set(name, query.get(name) ?? '')
+  } else if (saved.salesTypeId !== null) {
+    wanted.set('st', String(saved.salesTypeId))
+    if (saved.outletId !== null) wanted.set('outid', String(saved.outletId))
+  }
+  return String(wanted)
+}
+
+/** The same answer the menu stands on, so that a cart is never for another place than the prices beside it. */
+export async function resolvePlace(api: Api, wanted: string, info: AppState['info']): Promise<CartPlace | null> {
+  try {
+    const { place } = await loadCategories({ api, url: new URL(`http://site/?${wanted}`) })
+    return { outlet_id: place.outlet_id, sales_type_id: place.sales_type_id }
+  } catch {
+    const query = new URLSearchParams(wanted)
+    const outlet_id = Number(query.get('outid')) || info?.default_outlet_id
+    const sales_type_id = Number(query.get('st')) || info?.default_sales_type_id
+    return outlet_id && sales_type_id ? { outlet_id, sales_type_id } : null
+  }
+}
+
+export async function loadPlaceFacts(api: Api, place: CartPlace): Promise<PlaceFacts | null> {
+  try {
+    const [salesTypes, outlet] = await Promise.all([
+      api('GET /sales-types'),
+      api('GET /outlets/:id', {
+        params: { id: String(place.outlet_id) },
+        query: { sales_type_id: String(place.sales_type_id) },
+      }),
+    ])
+    const salesType = salesTypes.find(({ id }) => id === place.sales_type_id)
+    if (!salesType) return null
+    return {
+      salesType: salesType.name,
+      categoryId: salesType.category_id,
+      minSpendCents: moneyCents(salesType.min_spend) ?? 0,
+      outlet: outletDetailOf(outlet),
+    }
+  } catch {
+    return null
+  }
+}

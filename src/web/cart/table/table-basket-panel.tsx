@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { cartTotalCents, pieceCount } from '#rules/cart/cart-pricing.ts'
+import { tableDues } from '#rules/cart/table-basket.ts'
+import { tableBasketTexts as texts } from '#texts/order/table-baskets.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { CountBadge } from '#ui/text/count-badge.tsx'
+import { priceText } from '#ui/text/price-text.ts'
+import { CartSkeleton } from '../panel/cart-skeleton.tsx'
+import { useSharedBasket } from './shared-table.ts'
+import { TableLines, TablePay } from './table-basket-view.tsx'
+
+/** D1.9: in place of the cart, for who has joined the table's basket: beside the page where there is room. */
+export function TableBasketPanel() {
+  const basket = useSharedBasket()
+  return (
+    <>
+      <h2 className="border-b border-line px-4 py-3 text-18">{texts.title(basket?.table ?? '')}</h2>
+      <div data-cart-view="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [scrollbar-width:thin]">
+        {basket ? <TableLines basket={basket} /> : <CartSkeleton />}
+      </div>
+      {basket && (
+        <footer className="border-t border-line px-4 py-3">
+          <TablePay basket={basket} />
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** The same on a phone: a bar, and what is behind it. */
+export function TableBasketBar() {
+  const basket = useSharedBasket()
+  const [isOpen, setOpen] = useState(false)
+  const { unpaid, isAllPaid } = tableDues(basket?.lines ?? [], basket?.me ?? 0)
+  const items = unpaid.map(({ item }) => item)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <div data-cart-view="" className="flex h-full items-center gap-3">
+        <span className="relative">
+          <Icon name="basket" size={26} className="text-primary-text" />
+          <span className="absolute -top-2 -right-3">
+            <CountBadge count={pieceCount(items)} />
+          </span>
+        </span>
+        <p className="min-w-0 flex-1 pl-2.5 leading-tight">
+          <span className="block font-bold tabular">
+            {isAllPaid ? texts.noneLeft : priceText(cartTotalCents(items))}
+          </span>
+          {!isAllPaid && <span className="text-13 text-ink-muted">{texts.unpaid}</span>}
+        </p>
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog" className="shrink-0">
+          {texts.view}
+        </Button>
+      </div>
+      {basket && (
+        <BottomSheet
+          isOpen={isOpen}
+          onClose={close}
+          title={texts.title(basket.table)}
+          footer={
+            <div className="w-full">
+              <TablePay basket={basket} onLeave={close} />
+            </div>
+          }
+        >
+          <TableLines basket={basket} />
+        </BottomSheet>
+      )}
+    </>
+  )
+}

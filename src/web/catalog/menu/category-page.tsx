@@ -1,0 +1,92 @@
+import type { Category } from '#contract/shop/catalog.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { useAppState } from '../../state/app-context.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import type { MenuData } from '../load-menu.ts'
+import { NothingHere } from '../nothing-here.tsx'
+import { PlaceLine } from '../place-line.tsx'
+import { Breadcrumb } from '../product/breadcrumb.tsx'
+import { ProductList } from '../product-list.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { FilterBar } from './filter-bar.tsx'
+
+export type CategoryData = MenuData & { kind: 'category'; category: Category }
+
+/** One category: the same list and filters as the menu, on a page of its own. */
+export function CategoryPage({ data }: { data: CategoryData }) {
+  const { category, categories, pages, place } = data
+  const isAtTable = useAppState((state) => state.table !== null)
+  const to = useTo()
+  const items = [
+    { id: '', name: menuTexts.all, to: to('products') },
+    ...categories
+      .filter(({ slug, product_count }) => product_count > 0 || slug === category.slug)
+      .map(({ slug, name }) => ({ id: slug, name, to: to('product', { category: slug }) })),
+  ]
+  return (
+    <>
+      <Breadcrumb current={category.name} />
+      <header className="mt-2 mb-4 flex items-center gap-5">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-28 sm:text-36">{category.name}</h1>
+          <p className="mt-2 mb-3 max-w-reading text-ink-muted">{category.description}</p>
+          {!isAtTable && <PlaceLine place={place} />}
+        </div>
+        <div className="shrink-0 max-sm:hidden">
+          <Picture
+            base={category.image}
+            alt=""
+            width={160}
+            height={160}
+            sizes="160px"
+            className="size-40 rounded-sheet"
+          />
+        </div>
+      </header>
+      <CategoryNav items={items} currentId={category.slug} />
+      {category.product_count > 0 ? (
+        <>
+          <div className="py-4">
+            <FilterBar categories={[category]} hasCategories={false} />
+          </div>
+          <ProductList pages={pages} priorities={4} />
+        </>
+      ) : (
+        <OrderedElsewhere data={data} />
+      )}
+    </>
+  )
+}
+
+/** Nothing of it here: the ways in which it is sold, the first as the way on. */
+function OrderedElsewhere({ data }: { data: CategoryData }) {
+  const { category, place, salesTypes, pages } = data
+  const to = useTo()
+  const [first] = category.sales_type_ids
+  if (first === undefined) return <NothingHere place={place} isServed={pages.place.is_served} />
+  const ways = category.sales_type_ids.map((id) => salesTypes[id] ?? '').join(menuTexts.or)
+  return (
+    <EmptyState
+      illustration={
+        <Picture
+          base={category.image}
+          alt=""
+          width={240}
+          height={240}
+          sizes="240px"
+          className="aspect-square w-full rounded-sheet"
+        />
+      }
+      action={
+        <ButtonLink to={to('product', { category: category.slug }, { st: String(first), outid: undefined })}>
+          {menuTexts.switchTo(salesTypes[first] ?? '')}
+        </ButtonLink>
+      }
+    >
+      {menuTexts.elsewhereText(category.name, ways)}
+    </EmptyState>
+  )
+}

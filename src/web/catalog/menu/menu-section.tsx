@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
+import { PRODUCTS_PAGE } from '#contract/shop/catalog-limits.ts'
+import { menuTexts } from '#texts/shop/catalog-menu.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+import { MissingCards } from '../missing-cards.tsx'
+import type { PlaceQuery } from '../place-query.ts'
+import { quickAdd } from '../product/quick-add.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { useSectionProducts } from './use-section-products.ts'
+
+type MenuSectionProps = {
+  category: Category
+  place: PlaceQuery
+  soldAt: Place
+  brought: readonly ProductCard[]
+  priorities: number
+}
+
+/** One category of the menu. Its room is kept before its products are there, so that the page never jumps. */
+export function MenuSection({ category, place, soldAt, brought, priorities }: MenuSectionProps) {
+  const to = useTo()
+  const { slug, name, description, product_count: count } = category
+  const wanted = Math.min(count, PRODUCTS_PAGE)
+  const { section, products, missing, hasFailed, tryAgain } = useSectionProducts(slug, place, brought, wanted)
+  const own = to('product', { category: slug })
+  return (
+    <section ref={section} id={slug} aria-labelledby={`${slug}-title`} className="scroll-mt-14 pt-8">
+      <div className="mb-4 flex items-end justify-between gap-4">
+        <div>
+          <h2 id={`${slug}-title`} tabIndex={-1} className="text-22 outline-none">
+            {name}
+          </h2>
+          <p className="mt-1 max-w-reading text-14 text-ink-muted max-sm:hidden">{description}</p>
+        </div>
+        <Link
+          to={own}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 text-14 font-medium text-primary-text hover:underline"
+        >
+          {menuTexts.seeAll(count)}
+          <span className="sr-only">: {name}</span>
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      </div>
+      <ProductGrid products={products} priorities={priorities} hasPopularBadges action={quickAdd(soldAt)}>
+        <MissingCards count={missing} />
+      </ProductGrid>
+      {hasFailed && (
+        <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-ink-muted">
+          {menuTexts.loadFailed}
+          <Button look="quiet" size="small" icon="repeat" onClick={tryAgain}>
+            {menuTexts.tryAgain}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLocation, useSearchParams } from 'react-router'
+import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
+import { prefersLessMotion } from '#ui/text/use-motion.ts'
+import { useAppState } from '../../state/app-context.ts'
+import { placeQuery } from '../place-query.ts'
+import { OtherWays } from '../product/other-ways.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { useCurrentSection } from './use-current-section.ts'
+
+type MenuSectionsProps = {
+  categories: readonly Category[]
+  products: readonly ProductCard[]
+  salesTypes: Readonly<Record<number, string>>
+  /** Where all of it is sold. */
+  soldAt: Place
+}
+
+/** The plain menu: every category in its order, with a row of chips that follows the reading and leads to each. */
+export function MenuSections({ categories, products, salesTypes, soldAt }: MenuSectionsProps) {
+  const [params] = useSearchParams()
+  const { search } = useLocation()
+  const place = placeQuery(params)
+  const isAtTable = useAppState((state) => state.table !== null)
+  const sold = categories.filter((category) => category.product_count > 0)
+  const current = useCurrentSection(sold.map(({ slug }) => slug))
+  const goTo = (slug: string) => {
+    const behavior = prefersLessMotion() ? 'instant' : 'smooth'
+    document.getElementById(slug)?.scrollIntoView({ behavior })
+    document.getElementById(`${slug}-title`)?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <CategoryNav
+        items={sold.map(({ slug, name }) => ({ id: slug, name, to: `${search}#${slug}` }))}
+        currentId={current ?? sold[0]?.slug ?? null}
+        onChoose={goTo}
+      />
+      {sold.map((category) => (
+        <MenuSection
+          key={`${place.outlet_id} ${place.sales_type_id} ${category.slug}`}
+          category={category}
+          place={place}
+          soldAt={soldAt}
+          brought={products.filter((card) => card.category.id === category.id)}
+          priorities={0}
+        />
+      ))}
+      {/* Who sits at a table came for what is served there. */}
+      {!isAtTable && <OtherWays categories={categories} salesTypes={salesTypes} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Place, Product, ProductCard } from '#contract/shop/catalog.ts'
+import { type Choice, itemPrice } from '#rules/cart/item-price.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { type LocalLine, newMergeKey } from '../../state/storage/cart-storage.ts'
+
+type Known = Pick<ProductCard, 'id' | 'name' | 'name_slug' | 'category' | 'image' | 'unit' | 'min_qty' | 'qty_step'>
+
+/** What was chosen, as a line of a cart: it shows before the server has answered, and the server prices it anew. */
+export function cartLine(product: Product, choice: Choice, notes: string): LocalLine {
+  const price = itemPrice(product, choice)
+  const option = product.options.find(({ id }) => id === choice.optionId)
+  return {
+    ...plainLine(product, product.place, price.perPieceCents),
+    option_id: choice.optionId,
+    option_name: option?.name ?? null,
+    variant_id: choice.variantId,
+    variant_name: option?.variants.find(({ id }) => id === choice.variantId)?.name ?? null,
+    qty: choice.quantity,
+    notes: notes.trim(),
+    final_price: moneyText(price.finalCents),
+    modifiers: product.modifier_groups.flatMap(({ department, modifiers }) =>
+      modifiers
+        .filter(({ id }) => choice.modifierIds.includes(id))
+        .map(({ id, name, price_cents }) => ({
+          modifier_id: id,
+          modifier_name: name,
+          dept_name: department,
+          price_per_pcs: moneyText(price_cents),
+          qty: choice.quantity,
+        })),
+    ),
+  }
+}
+
+/** One piece of something about which nothing must be chosen. */
+export function plainLine(product: Known, place: Place, priceCents: number): LocalLine {
+  const key = newMergeKey()
+  return {
+    id: key,
+    merge_key: key,
+    product_id: product.id,
+    product_name: product.name,
+    option_id: null,
+    option_name: null,
+    variant_id: null,
+    variant_name: null,
+    qty: 1,
+    notes: '',
+    price_per_pcs: moneyText(priceCents),
+    final_price: moneyText(priceCents),
+    outlet_id: place.outlet_id,
+    sales_type_id: place.sales_type_id,
+    sales_type: '',
+    modifiers: [],
+    category_slug: product.category.slug,
+    name_slug: product.name_slug,
+    image: product.image,
+    unit: product.unit,
+    min_qty: product.min_qty,
+    qty_step: product.qty_step,
+    qty_was: null,
+    price_was: null,
+    unavailable: null,
+  }
+}

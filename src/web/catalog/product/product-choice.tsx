@@ -1,0 +1,38 @@
+import { CART_NOTES_MAX } from '#contract/order/cart-limits.ts'
+import type { Product } from '#contract/shop/catalog.ts'
+import type { Choice } from '#rules/cart/item-price.ts'
+import { productTexts } from '#texts/shop/catalog-product.ts'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { useWording } from '../../state/use-wording.ts'
+import { ModifierField } from './modifier-field.tsx'
+import { OptionFields } from './option-fields.tsx'
+
+type ProductChoiceProps = {
+  product: Product
+  choice: Choice
+  onChange: (choice: Choice) => void
+  notes: string
+  onNotes: (notes: string) => void
+}
+
+/** Everything that can be chosen about a product: on its page, and again in the cart. */
+export function ProductChoice({ product, choice, onChange, notes, onNotes }: ProductChoiceProps) {
+  const hint = useWording('item_note_hint', productTexts.notesHint)
+  return (
+    <>
+      <OptionFields product={product} choice={choice} onChange={onChange} />
+      {product.modifier_groups.map((group) => (
+        <ModifierField key={group.id} group={group} unit={product.unit} choice={choice} onChange={onChange} />
+      ))}
+      <TextArea
+        label={productTexts.notes}
+        hint={hint}
+        isOptional
+        maxLength={CART_NOTES_MAX}
+        hasCounter
+        value={notes}
+        onChange={(event) => onNotes(event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import type { Product } from '#contract/shop/catalog.ts'
+import { viewItem } from '#rules/cart/view-item.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { productTexts } from '#texts/shop/catalog-product.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Accordion } from '#ui/text/accordion.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { Price } from '#ui/text/price.tsx'
+import { useAppState } from '../../state/app-context.ts'
+import { pushEvent } from '../../state/data-layer.ts'
+import { recentStorage } from '../../state/storage/recent-storage.ts'
+import { useWording } from '../../state/use-wording.ts'
+import type { PlaceNames } from '../load-place.ts'
+import { PlaceLine } from '../place-line.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { NotForSale } from './not-for-sale.tsx'
+import { ProductForm } from './product-form.tsx'
+import { SoldAt } from './sold-at.tsx'
+import { useUnit } from './use-unit.ts'
+
+export type ProductData = {
+  kind: 'product'
+  product: Product
+  place: PlaceNames
+  salesTypes: Record<number, string>
+}
+
+export function ProductPage({ data }: { data: ProductData }) {
+  const { product, place, salesTypes } = data
+  const brand = useAppState((state) => state.config.name)
+  const notesTitle = useWording('item_notes_title', productTexts.notesTitle)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or price is the same look at the same product
+  useEffect(() => {
+    recentStorage.addProduct(product.id)
+    pushEvent(viewItem(product, brand))
+  }, [product.id])
+  const isForSale = product.is_offered && product.is_available
+  const placeKey = `${product.id} ${product.place.outlet_id} ${product.place.sales_type_id}`
+  return (
+    <article>
+      <Breadcrumb category={product.category} current={product.name} />
+      <div className="mt-3 grid gap-x-10 gap-y-6 tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="tablet:sticky tablet:top-24 tablet:self-start">
+          <Picture
+            base={product.image}
+            alt=""
+            width={640}
+            height={640}
+            sizes="(min-width: 1112px) 490px, (min-width: 801px) 45vw, 100vw"
+            isPriority
+            className="aspect-square w-full rounded-sheet max-tablet:max-h-[60vh]"
+          />
+        </div>
+        <div className="min-w-0">
+          <ProductWords product={product} place={place} />
+          {isForSale ? <ProductForm key={placeKey} product={product} /> : <NotForSale data={data} />}
+          <div className="mt-8">
+            <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale, notesTitle)} />
+          </div>
+        </div>
+      </div>
+      {product.related.length > 0 && (
+        <section aria-labelledby="related" className="pt-section">
+          <h2 id="related" className="mb-4 text-22">
+            {productTexts.related}
+          </h2>
+          <ProductGrid products={product.related.slice(0, 4)} />
+        </section>
+      )}
+    </article>
+  )
+}
+
+function ProductWords({ product, place }: { product: Product; place: PlaceNames }) {
+  const { turnaround_hours: hours } = product
+  const isAtTable = useAppState((state) => state.table !== null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {!product.is_available && <Badge tone="warning">{catalogueTexts.soldOut}</Badge>}
+        {product.is_popular && <Badge tone="secondary">{catalogueTexts.popular}</Badge>}
+      </div>
+      <h1 className="mt-2 text-28 sm:text-36">{product.name}</h1>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <Price cents={product.from_cents} unit={useUnit(product.unit)} isFrom={product.has_range} size="large" />
+        {hours !== null && (
+          <span className="inline-flex items-center gap-1.5 text-ink-muted">
+            <span aria-hidden="true">·</span>
+            <Icon name="clock" size={18} />
+            <span className="sr-only">{productTexts.turnaround} </span>
+            {catalogueTexts.ready(hours)}
+          </span>
+        )}
+      </p>
+      {!isAtTable && (
+        <div className="mt-2">
+          <PlaceLine place={place} />
+        </div>
+      )}
+      <p className="mt-4 max-w-reading">{product.description}</p>
+    </>
+  )
+}
+
+function moreItems(product: Product, salesTypes: Record<number, string>, isForSale: boolean, notesTitle: string) {
+  return [
+    ...(product.care_notes ? [{ id: 'care', title: notesTitle, body: <p>{product.care_notes}</p>, isOpen: true }] : []),
+    ...(isForSale && product.sold_at.length > 0
+      ? [{ id: 'sold-at', title: productTexts.soldAt, body: <SoldAt product={product} salesTypes={salesTypes} /> }]
+      : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Category, ProductCard } from '#contract/shop/catalog.ts'
+import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { searchTexts } from '#texts/shop/catalog-search.ts'
+import { useAppState } from '../../state/app-context.ts'
+import { AT_A_TABLE } from '../../state/place/chosen-place.ts'
+import { useWording } from '../../state/use-wording.ts'
+import { CategoryTiles } from '../menu/category-tiles.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+
+type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Category[]; popular: ProductCard[] }
+
+/** Where a search begins, and where it goes on when it found nothing. */
+export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
+  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === AT_A_TABLE)
+  const title = useWording('search_title', catalogueTexts.searchHint)
+  return (
+    <>
+      {!isAfterSearch && (
+        <>
+          <h1 className="text-28">{title}</h1>
+          {words !== '' && <p className="mt-2 text-ink-muted">{searchTexts.tooShort}</p>}
+        </>
+      )}
+      {!isServed && <RecentSearches />}
+      <section aria-labelledby="search-categories" className="pt-8">
+        <h2 id="search-categories" className="mb-4 text-22">
+          {catalogueTexts.categories}
+        </h2>
+        <CategoryTiles categories={categories} />
+      </section>
+      <section aria-labelledby="search-popular" className="pt-10">
+        <h2 id="search-popular" className="mb-4 text-22">
+          {searchTexts.popular}
+        </h2>
+        <ProductGrid products={popular} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Category, ProductCard } from '#contract/shop/catalog.ts'
+import { SEARCH_RESULTS_MAX } from '#contract/shop/catalog-limits.ts'
+import type { SearchAnswer } from '#contract/shop/search.ts'
+import { searchTexts } from '#texts/shop/catalog-search.ts'
+import type { Head, LoaderInput } from '../../state/screen.ts'
+import { recentStorage } from '../../state/storage/recent-storage.ts'
+import { loadCategories } from '../load-categories.ts'
+import { loadNames } from '../load-place.ts'
+import { loadPopular } from '../load-popular.ts'
+import { atKnownPlace, placeQuery } from '../place-query.ts'
+import { SearchField } from './search-field.tsx'
+import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
+import { isSearchable, searchText } from './search-text.ts'
+
+export type SearchData = {
+  words: string
+  answer: SearchAnswer | null
+  /** Names by id, for what is sold elsewhere. */
+  outlets: Record<number, string>
+  salesTypes: Record<number, string>
+  /** A way on when nothing was found, and where one begins. */
+  start: { categories: Category[]; popular: ProductCard[] } | null
+}
+
+/** The words are `q`; an address without a query may carry them in its path. */
+export async function loader(input: LoaderInput): Promise<SearchData> {
+  const { api, url, params, signal } = input
+  const words = searchText(url.searchParams.get('q') ?? params.id ?? '')
+  const [answer, names] = await Promise.all([
+    isSearchable(words)
+      ? atKnownPlace(placeQuery(url.searchParams), (place) =>
+          api('GET /products/search', { query: { ...place, q: words, limit: String(SEARCH_RESULTS_MAX) }, signal }),
+        )
+      : null,
+    loadNames(api),
+  ])
+  const start = answer?.products.length ? null : await loadStart(input)
+  return {
+    words,
+    answer,
+    outlets: Object.fromEntries(names.outlets),
+    salesTypes: Object.fromEntries(names.salesTypes),
+    start,
+  }
+}
+
+async function loadStart(input: LoaderInput): Promise<SearchData['start']> {
+  const [{ categories }, popular] = await Promise.all([loadCategories(input), loadPopular(input)])
+  return { categories: categories.filter(({ product_count }) => product_count > 0), popular }
+}
+
+export function head({ words }: SearchData): Head {
+  return {
+    title: words ? `${searchTexts.title} ${searchTexts.titleFor(words)}` : searchTexts.title,
+    description: searchTexts.description,
+    isHidden: words !== '',
+  }
+}
+
+export function Component() {
+  const { words, answer, start } = useLoaderData<SearchData>()
+  const hasFound = Boolean(answer?.products.length)
+  useEffect(() => {
+    if (hasFound) recentStorage.addSearch(words)
+  }, [hasFound, words])
+  return (
+    <div className="pt-6">
+      {/* On wider screens the header's own field serves. */}
+      <div className="mb-6 tablet:hidden">
+        <SearchField isFocused={words === ''} hasRecent={start === null} />
+      </div>
+      {answer && <SearchResults words={words} answer={answer} />}
+      {start && <SearchStart words={words} isAfterSearch={answer !== null} {...start} />}
+    </div>
+  )
+}

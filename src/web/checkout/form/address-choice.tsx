@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addressTexts } from '#texts/account/addresses.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { AddressText } from '../../account/addresses/address-text.tsx'
+import { addressName, streetLine } from '../../account/addresses/address-words.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { addressStorage } from '../../state/storage/address-storage.ts'
+import { useDesk } from '../review/checkout-context.ts'
+import { Notice } from '../review/notice.tsx'
+import { Part } from './part.tsx'
+
+const texts = checkoutTexts.where
+
+/** A customer's addresses: the chosen one, or all of them to choose from. A new one is made on its own page, which leads back. */
+export function AddressChoice() {
+  const { data, addressId } = useDesk()
+  const { addresses, salesType } = data
+  const [isOpen, setOpen] = useState(false)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const to = useTo()
+  const chosen = addresses.find(({ id }) => id === addressId)
+  const category = salesType.category_id
+  const title = category === 2 || category === 3 ? texts.addressTitle[category] : texts.title
+  const step = { type: 'pick', redirect: 'checkout' }
+
+  function choose(id: string) {
+    addressStorage.saveSelectedId(id)
+    const next = new URLSearchParams(query)
+    next.set('aid', id)
+    // D1.10: the shop shows the outlets around the address that was chosen last.
+    const postalCode = addresses.find((address) => address.id === id)?.postal_code
+    if (postalCode) next.set('zcd', postalCode)
+    setOpen(false)
+    navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
+  }
+
+  if (addresses.length === 0) {
+    return (
+      <Part title={title} icon="pin">
+        <p className="mb-4 text-ink-muted">{texts.noAddress}</p>
+        <ButtonLink to={to('addressCreate', {}, step)} look="quiet" size="medium" icon="plus">
+          {texts.addOther}
+        </ButtonLink>
+      </Part>
+    )
+  }
+  return (
+    <Part
+      title={title}
+      icon="pin"
+      aside={
+        chosen &&
+        !isOpen && (
+          <Button look="plain" size="small" className="-mr-3.5" aria-expanded={false} onClick={() => setOpen(true)}>
+            {checkoutTexts.change}
+          </Button>
+        )
+      }
+    >
+      {chosen && !isOpen ? (
+        <AddressText address={chosen} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {!chosen && (
+            <Notice tone="info" role="status">
+              {texts.noneAt(query.get('zcd') ?? '')}
+            </Notice>
+          )}
+          <RadioCards
+            legend={texts.choose}
+            isLegendHidden
+            name="address"
+            value={chosen?.id ?? null}
+            onChange={choose}
+            options={addresses.map((address) => ({
+              value: address.id,
+              label: addressName(address),
+              description: `${streetLine(address)}, ${addressTexts.singapore(address.postal_code)}`,
+            }))}
+          />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={to('addressCreate', {}, step)} look="plain" size="small" icon="plus">
+              {texts.addOther}
+            </ButtonLink>
+            {chosen && (
+              <Button look="plain" size="small" onClick={() => setOpen(false)}>
+                {checkoutTexts.services.done}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Part>
+  )
+}

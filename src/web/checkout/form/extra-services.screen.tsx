@@ -1,0 +1,47 @@
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { CheckCard } from '../review/check-card.tsx'
+import { useDesk } from '../review/checkout-context.ts'
+import { keepLoaded } from '../review/keep-loaded.ts'
+import { loadCheckout } from '../review/load-checkout.ts'
+import { SidePage } from './side-page.tsx'
+
+const texts = checkoutTexts.services
+export const loader = loadCheckout
+export const shouldRevalidate = keepLoaded
+export const head = () => ({ title: texts.title, isHidden: true })
+
+/** /checkout/extra-service: add-ons, each with what it costs. */
+export function Component() {
+  return (
+    <SidePage title={texts.title} lead={texts.lead}>
+      <Services />
+    </SidePage>
+  )
+}
+
+function Services() {
+  const { data, form, change } = useDesk()
+  if (data.extraServices.length === 0) return <p className="text-ink-muted">{texts.none}</p>
+  const toggle = (id: number, isChosen: boolean) => {
+    const others = form.extraServiceIds.filter((one) => one !== id)
+    change({ extraServiceIds: isChosen ? [...others, id] : others })
+  }
+  return (
+    <fieldset>
+      <legend className="sr-only">{texts.legend}</legend>
+      <div className="flex flex-col gap-3">
+        {data.extraServices.map(({ id, name, description, price_cents }) => (
+          <CheckCard
+            key={id}
+            label={name}
+            description={description}
+            end={`+ ${priceText(price_cents)}`}
+            isChecked={form.extraServiceIds.includes(id)}
+            onChange={(isChosen) => toggle(id, isChosen)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { email, emailOrNothing, mobile, typedRequired } from '#contract/account/account-fields.ts'
+import { NAME_MAX } from '#contract/account/account-limits.ts'
+import { addressForm } from '#contract/account/address-form.ts'
+import { useAppState } from '../../state/app-context.ts'
+import { useForm } from '../../state/use-form.ts'
+import { isBrought } from '../pay/order-request.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { withNewest } from './newest-postal-code.ts'
+import { chosenPostalCode, useNewestPostalCode } from './use-newest-postal-code.ts'
+
+/** The same as the contract's guestContact, without the rest of its file. */
+const name = typedRequired(NAME_MAX, 'Enter your name')
+const contactForm = z.object({ name, mobile, email })
+/** D1.8: at a table a name is enough; the email is for a receipt. */
+export const tableContactForm = z.object({ name, email: emailOrNothing })
+
+/** Whether a guest has said all that is needed. */
+export function isGuestComplete({ contact, address }: CheckoutForm, categoryId: number): boolean {
+  if (categoryId === 4) return z.safeParse(tableContactForm, contact).success
+  const needsAddress = isBrought(categoryId)
+  return z.safeParse(contactForm, contact).success && (!needsAddress || z.safeParse(addressForm, address).success)
+}
+
+/** S6.2: a guest's name, contact and address; the postal code is the one they chose last (D1.10). */
+export function useGuestDetails(
+  form: CheckoutForm,
+  change: (changed: Partial<CheckoutForm>) => void,
+  categoryId: number,
+) {
+  const needsAddress = isBrought(categoryId)
+  const isGuest = useAppState((state) => state.account.kind === 'guest')
+  const [query] = useSearchParams()
+  const [first] = useState(() => withNewest(form.address, chosenPostalCode(query.get('zcd'))))
+  const contact = useForm(contactForm, form.contact)
+  const address = useForm(addressForm, first.address)
+  const [isFolded, setFolded] = useState(() => isGuestComplete({ ...form, address: first.address }, categoryId))
+  const replacedBy = useNewestPostalCode(address, {
+    first,
+    isShown: needsAddress && isGuest,
+    onReplaced: () => setFolded(false),
+  })
+  useEffect(
+    () => change({ contact: contact.values, address: address.values }),
+    [change, contact.values, address.values],
+  )
+
+  return {
+    contact,
+    address,
+    isFolded,
+    replacedBy,
+    unfold: () => setFolded(false),
+    /** Shows all that is wrong; the first of it has the focus. */
+    async check(): Promise<boolean> {
+      const nothing = async () => null
+      const isAddressRight = !needsAddress || (await address.submit(nothing)).kind === 'done'
+      const isContactRight = (await contact.submit(nothing)).kind === 'done'
+      return isAddressRight && isContactRight
+    },
+  }
+}
+
+export type GuestDetails = ReturnType<typeof useGuestDetails>

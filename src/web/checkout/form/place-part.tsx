@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+import { isBrought } from '../pay/order-request.ts'
+import { useDesk } from '../review/checkout-context.ts'
+import { Notice } from '../review/notice.tsx'
+import { Part } from './part.tsx'
+
+const texts = checkoutTexts.where
+
+/** Where it happens, when that is with us: the outlet, or the table whose code was scanned. */
+export function PlacePart() {
+  const { data } = useDesk()
+  const { outlet, salesType, table } = data
+  const to = useTo()
+  const { pathname } = useLocation()
+  if (isBrought(salesType.category_id)) return null
+  if (salesType.category_id === 4) {
+    return (
+      <Part title={texts.atTable} icon="bell">
+        {table ? (
+          <p className="font-medium">{texts.table(table.name, outlet.outlet)}</p>
+        ) : (
+          <Notice tone="warning" role="alert">
+            {texts.noTable} <TextLink to={to('dineIn', {}, { tabid: undefined })}>{texts.scan}</TextLink>
+          </Notice>
+        )}
+      </Part>
+    )
+  }
+  return (
+    <Part
+      title={texts.atOutlet}
+      icon="store"
+      aside={
+        <ButtonLink to={to('outlet', {}, { redirect: pathname })} look="plain" size="small" className="-mr-3.5">
+          {checkoutTexts.change}
+        </ButtonLink>
+      }
+    >
+      <p className="font-medium">{outlet.outlet}</p>
+      <p className="text-ink-muted">{outlet.address}</p>
+    </Part>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+import { CheckoutPage } from '../review/checkout-page.tsx'
+
+/** A page beside the checkout: something is chosen for this order, and one goes back to it. */
+export function SidePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const to = useTo()
+  return (
+    <CheckoutPage
+      title={title}
+      lead={lead}
+      back={{ to: to('checkout'), label: checkoutTexts.backToCheckout }}
+      action={
+        <ButtonLink to={to('checkout')} isWide>
+          {checkoutTexts.services.done}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useDesk } from '../review/checkout-context.ts'
+import { Notice } from '../review/notice.tsx'
+import { LostAttempt } from './lost-attempt.tsx'
+import { payAttempt } from './pay-attempt.ts'
+import { usePay } from './use-pay.ts'
+
+/** Pay was pressed, and the page was closed or loaded anew before an answer came: that is said before anything else is. */
+export function OpenAttempt() {
+  const { openAttempt, closeAttempt } = useDesk()
+  const { state, again } = usePay()
+  const isAnswered = state.kind === 'refused' || state.kind === 'changed'
+  useEffect(() => {
+    if (isAnswered) closeAttempt()
+  }, [isAnswered, closeAttempt])
+  if (state.kind === 'refused') {
+    return (
+      <Notice tone="bad" role="alert">
+        {state.message}
+      </Notice>
+    )
+  }
+  if (!openAttempt) return null
+  return (
+    <LostAttempt
+      isBefore
+      isAsking={state.kind === 'paying'}
+      onFindOut={() => again(openAttempt)}
+      onLetGo={() => {
+        payAttempt.end()
+        closeAttempt()
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { useNotify } from '../../state/notify.ts'
+
+type OtherWayProps = { purchase: Purchase; onChanged: (purchase: Purchase) => void }
+
+/** A code that is not scanned, or a bank that does not answer, must not hold anybody up: the same order, another way. */
+export function OtherWay({ purchase, onChanged }: OtherWayProps) {
+  const { api } = useApp()
+  const { notify } = useNotify()
+  const [isAsking, setAsking] = useState(false)
+  async function stop() {
+    setAsking(true)
+    try {
+      const params = { id: purchase.guest_token ?? purchase.order_id }
+      onChanged(await api('POST /checkout/orders/:id/stop-payment', { params }))
+    } catch (error) {
+      notify(failureWords(error), 'error')
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <p className="mt-4 flex justify-center">
+      <Button look="plain" isLoading={isAsking} onClick={stop}>
+        {purchaseTexts.waiting.otherWay}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Purchase } from '#contract/order/checkout.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { priceText } from '#ui/text/price-text.ts'
+import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
+import { Refusal } from '../../auth/refusal.tsx'
+import { useApp, useCustomer } from '../../state/app-context.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { useNotify } from '../../state/notify.ts'
+import { emptyForm, type PaymentChoice } from '../form/checkout-form.ts'
+import { checkoutStorage } from '../form/checkout-storage.ts'
+import { useAlive } from '../form/use-alive.ts'
+import { LostAttempt } from './lost-attempt.tsx'
+import { paymentOf } from './order-request.ts'
+import { payAttempt } from './pay-attempt.ts'
+import { PayChoices } from './pay-choices.tsx'
+import { NEW_CARD, settledChoice } from './payment-choice.ts'
+import { useCardReturn } from './use-card-return.ts'
+import { usePay } from './use-pay.ts'
+
+const texts = purchaseTexts.failed
+
+type PayAgainProps = { purchase: Purchase; options: PaymentOptions; onChanged: (purchase: Purchase) => void }
+
+/** The same order, another way to pay it. */
+export function PayAgain(props: PayAgainProps) {
+  return useAlive() ? <Choices {...props} /> : <div className="mt-6 min-h-96" />
+}
+
+function Choices({ purchase, options, onChanged }: PayAgainProps) {
+  const [chosen, setChosen] = useState<PaymentChoice | null>(null)
+  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
+  const entry = useCardEntry()
+  const { state, pay, again, clear } = usePay()
+  const owner = useCustomer()?.id ?? 'guest'
+  const order = purchase.guest_token ?? purchase.order_id
+  const [before, setBefore] = useState(() => payAttempt.open(owner, order))
+  const unanswered = state.kind === 'lost' ? state.attempt : state.kind === 'idle' ? before : undefined
+  useCardReturn((card) => {
+    if (card.kind === 'once') {
+      checkoutStorage.saveTempCard(card.card)
+      setTempCard(card.card)
+      setChosen(NEW_CARD)
+    } else setChosen({ kind: 'saved', method_id: card.methodId })
+  })
+  const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
+  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, purchase.total_cents)
+  const press = () =>
+    payment
+      ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents: purchase.total_cents })
+      : entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
+  // D1.9: others at the table have paid meanwhile: the page tells what there is to do about it.
+  const { api } = useApp()
+  const isTaken = state.kind === 'refused' && state.code === 'line_taken'
+  useEffect(() => {
+    if (isTaken) api('GET /checkout/orders/:id', { params: { id: order } }).then(onChanged, () => {})
+  }, [isTaken, api, order, onChanged])
+  return (
+    <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
+      <h2 className="text-18">{texts.again}</h2>
+      <PayChoices options={options} value={choice} onChange={setChosen} tempCard={tempCard} />
+      <Refusal text={state.kind === 'refused' ? state.message : entry.failure} />
+      {unanswered ? (
+        <LostAttempt
+          isAsking={false}
+          isBefore={state.kind === 'idle'}
+          onFindOut={() => again(unanswered)}
+          onLetGo={() => {
+            payAttempt.end()
+            setBefore(undefined)
+            clear()
+          }}
+        />
+      ) : (
+        <Button isWide isLoading={state.kind === 'paying' || entry.isLeaving} onClick={press}>
+          {payment ? checkoutTexts.order.pay(priceText(purchase.total_cents)) : checkoutTexts.enterCard}
+        </Button>
+      )}
+      {entry.form}
+      <GiveUp order={order} isAtTable={purchase.category_id === 4} onChanged={onChanged} />
+    </div>
+  )
+}
+
+type GiveUpProps = { order: string; isAtTable: boolean; onChanged: (purchase: Purchase) => void }
+
+function GiveUp({ order, isAtTable, onChanged }: GiveUpProps) {
+  const { api } = useApp()
+  const navigate = useNavigate()
+  const to = useTo()
+  const { notify } = useNotify()
+  const [isAsking, setAsking] = useState(false)
+  async function giveUp() {
+    setAsking(true)
+    try {
+      onChanged(await api('POST /checkout/orders/:id/abandon', { params: { id: order } }))
+      notify(isAtTable ? texts.tableGivenUp : texts.givenUp, 'info')
+      await navigate(to('checkout'))
+    } catch (error) {
+      notify(failureWords(error), 'error')
+      setAsking(false)
+    }
+  }
+  return (
+    <p className="flex flex-col items-center text-center text-14 text-ink-muted">
+      <Button look="plain" size="small" isLoading={isAsking} onClick={giveUp}>
+        {texts.giveUp}
+      </Button>
+      {isAtTable ? texts.tableGiveUpText : texts.giveUpText}
+    </p>
+  )
+}

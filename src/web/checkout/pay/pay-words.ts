@@ -1,0 +1,22 @@
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
+import type { Desk } from '../review/checkout-context.ts'
+
+const texts = checkoutTexts.pay
+
+/** How it will be paid, in words. */
+export function choiceWords({
+  data,
+  form,
+  quoted,
+  tempCard,
+}: Pick<Desk, 'data' | 'form' | 'quoted' | 'tempCard'>): string {
+  const { payment } = form
+  if (quoted.quote.total_cents === 0) return texts.nothing
+  if (payment?.kind === 'saved') {
+    const method = data.options.methods.find(({ id }) => id === payment.method_id)
+    return method ? paymentTexts.card(method.brand, method.last4) : texts.missing
+  }
+  if (payment?.kind === 'card') return tempCard?.label ?? texts.missing
+  return payment ? texts[payment.kind] : texts.missing
+}

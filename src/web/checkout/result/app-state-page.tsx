@@ -1,0 +1,48 @@
+import { useLoaderData } from 'react-router'
+import { purchaseTexts } from '#texts/order/purchase.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { priceText } from '#ui/text/price-text.ts'
+import { failureText } from '../pay/failure-text.ts'
+import type { PurchaseData } from './load-purchase.ts'
+import { PurchaseFrame } from './purchase-frame.tsx'
+import { purchasePage } from './purchase-page.ts'
+import { useDoneOnce } from './use-done-once.ts'
+import { usePurchase } from './use-purchase.ts'
+
+const { app, success, waiting, failed } = purchaseTexts
+
+/** For an app's web view: nothing leads away. Whichever address it was opened at, the state is the server's (D3.2). */
+export function AppStatePage() {
+  const { purchase: loaded } = useLoaderData<PurchaseData>()
+  const now = usePurchase(loaded)
+  const { purchase } = now
+  useDoneOnce(purchase)
+  const page = purchase && purchasePage(purchase)
+  return (
+    <PurchaseFrame now={now} hasWayOn={false}>
+      {purchase && (
+        <div role="status" className="flex flex-col items-center gap-3 py-8 text-center" data-state={page}>
+          <span className="inline-flex size-16 items-center justify-center rounded-full bg-surface shadow-rest">
+            {page === 'checkoutSuccess' && <Icon name="check" size={32} className="text-good" />}
+            {page === 'checkoutFailed' && <Icon name="close" size={32} className="text-bad" />}
+            {page === 'checkoutWaiting' && <Spinner size={32} />}
+          </span>
+          <h1 className="text-28">
+            {page === 'checkoutSuccess' && success.title}
+            {page === 'checkoutFailed' && failed.title}
+            {page === 'checkoutWaiting' && waiting.title}
+          </h1>
+          <p className="text-18 font-semibold tabular">
+            {success.number(purchase.number)} · {priceText(purchase.total_cents)}
+          </p>
+          <p className="max-w-form text-ink-muted">
+            {page === 'checkoutSuccess' && app.done}
+            {page === 'checkoutFailed' && `${failureText(purchase.payment.failure)} ${app.failed}`}
+            {page === 'checkoutWaiting' && waiting.undecided}
+          </p>
+        </div>
+      )}
+    </PurchaseFrame>
+  )
+}

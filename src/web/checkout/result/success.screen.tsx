@@ -1,0 +1,56 @@
+import { useLoaderData } from 'react-router'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { purchaseTexts } from '#texts/order/purchase.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { LateInstall } from '../../content/late-install.tsx'
+import { useCustomer } from '../../state/app-context.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { KeepAccount } from '../form/keep-account.tsx'
+import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
+import { PurchaseFrame } from './purchase-frame.tsx'
+import { SuccessCard } from './success-card.tsx'
+import { useDoneOnce } from './use-done-once.ts'
+import { usePurchase } from './use-purchase.ts'
+import { useRightPage } from './use-right-page.ts'
+
+const texts = purchaseTexts.success
+export const loader = loaderFor('checkoutSuccess')
+export const head = headFor(texts.title)
+
+/** /checkout/success: the order, what happens next, and an account for those who like. */
+export function Component() {
+  const { purchase: loaded } = useLoaderData<PurchaseData>()
+  const now = usePurchase(loaded)
+  const { purchase } = now
+  const isGuest = useCustomer() === null
+  const to = useTo()
+  useDoneOnce(purchase)
+  useRightPage('checkoutSuccess', purchase)
+  return (
+    <PurchaseFrame now={now}>
+      {purchase && (
+        <>
+          <SuccessCard purchase={purchase} />
+          <div className="actions mt-6">
+            <ButtonLink to={orderPage(purchase, to)}>{texts.view}</ButtonLink>
+            <ButtonLink to={to('products')} look="quiet">
+              {texts.more}
+            </ButtonLink>
+          </div>
+          {isGuest && purchase.guest_token !== null && (
+            <KeepAccount email={purchase.contact_email} hasContact={purchase.contact_email !== null} earnsPoints />
+          )}
+          <div className="mt-6 empty:hidden">
+            <LateInstall hasOrdered />
+          </div>
+        </>
+      )}
+    </PurchaseFrame>
+  )
+}
+
+/** Where the order is looked at: one with trips, any other, and a guest's by its link alone (D3.6). */
+function orderPage({ order_id, guest_token, kind }: Purchase, to: ReturnType<typeof useTo>): string {
+  if (guest_token !== null) return to('guestOrder', { id: guest_token })
+  return kind === 'trips' ? to('orderOverview', { id: order_id }) : to('regularOrder', { id: order_id })
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { purchaseTexts } from '#texts/order/purchase.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { priceText } from '#ui/text/price-text.ts'
+import { OtherWay } from '../pay/other-way.tsx'
+import { Notice } from '../review/notice.tsx'
+import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
+import { PurchaseFrame } from './purchase-frame.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useRightPage } from './use-right-page.ts'
+import { WaitingAction } from './waiting-action.tsx'
+
+const texts = purchaseTexts.waiting
+export const loader = loaderFor('checkoutWaiting')
+export const head = headFor(texts.title)
+
+/** /checkout/waiting-payment: until it is decided. Never a failure while it is not (D3.2). */
+export function Component() {
+  const { purchase: loaded, options } = useLoaderData<PurchaseData>()
+  const now = usePurchase(loaded)
+  const { purchase, isOffline } = now
+  useRightPage('checkoutWaiting', purchase)
+  // A guest at a table may have left a name alone (D1.8).
+  const isWrittenTo = purchase?.guest_token === null || purchase?.contact_email !== null
+  return (
+    <PurchaseFrame now={now}>
+      {purchase && (
+        <>
+          <p className="text-14 font-medium text-ink-muted">{texts.order(purchase.number)}</p>
+          <h1 className="mt-1 text-28 sm:text-36">{texts.title}</h1>
+          <p className="mt-2 text-ink-muted">{isWrittenTo ? texts.lead : texts.leadHere}</p>
+          <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{texts.total}</span>
+              <span className="text-22 font-bold tabular">{priceText(purchase.total_cents)}</span>
+            </p>
+            {isOffline && (
+              <Notice tone="warning" role="status">
+                {texts.offline}
+              </Notice>
+            )}
+            <WaitingAction now={now} options={options} isWrittenTo={isWrittenTo} onAnswered={now.look} />
+          </div>
+          {purchase.payment.status === 'requires_action' && <OtherWay purchase={purchase} onChanged={now.hear} />}
+          <p role="status" className="mt-4 flex items-center justify-center gap-2 text-14 text-ink-muted">
+            <Spinner size={16} />
+            {texts.still}
+          </p>
+        </>
+      )}
+    </PurchaseFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { moneyText } from '#rules/pricing/money.ts'
+import { legsOf } from '#rules/slots/slots.ts'
+import { minSpendTexts } from '#texts/order/cart-api.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { closedWords } from '../../cart/panel/closed-words.ts'
+import { isBrought } from '../pay/order-request.ts'
+import type { Desk } from './checkout-context.ts'
+
+/** Why one cannot go on yet, the first thing first; null when nothing is in the way. What a guest typed is checked when it is sent. */
+export function whyNot(
+  desk: Pick<Desk, 'data' | 'form' | 'quoted' | 'isGuest' | 'addressId' | 'isFit'>,
+): string | null {
+  const { data, form, quoted, isGuest, addressId, isFit } = desk
+  const { category_id } = data.salesType
+  const { min_spend, total_cents } = quoted.quote
+  if (data.outlet.is_closed) return closedWords(data.outlet)
+  if (quoted.items.some(({ unavailable }) => unavailable !== null)) return checkoutTexts.summary.unavailableText
+  if (!min_spend.is_reached) return minSpendTexts.under(moneyText(min_spend.remaining_cents))
+  if (category_id === 4 && !data.table) return checkoutTexts.where.noTable
+  if (!isGuest && isBrought(category_id) && addressId === null)
+    return data.addresses.length > 0 ? checkoutTexts.where.chooseFirst : checkoutTexts.where.noAddress
+  if (!isFit) return checkoutTexts.where.unfit
+  const legs = legsOf(category_id)
+  if (legs.some((leg) => (leg === 'first' ? form.pickupAt : form.deliveryAt) === null))
+    return checkoutTexts.when.missing
+  return total_cents > 0 && form.payment === null ? checkoutTexts.pay.missing : null
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { useAlive } from '../form/use-alive.ts'
+import { DeskBody } from './checkout-body.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import type { CheckoutData } from './load-checkout.ts'
+
+type CheckoutPageProps = {
+  title: string
+  lead?: ReactNode
+  back: { to: string; label: string }
+  children: ReactNode
+  /** The one button of the page; it stands below the total. */
+  action: ReactNode
+}
+
+/** A page of the checkout: its part at the left, the total and the one button at the right, or at the thumb on a phone. */
+export function CheckoutPage({ title, lead, back, children, action }: CheckoutPageProps) {
+  const data = useLoaderData<CheckoutData>()
+  const isAlive = useAlive()
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--spacing-header))] flex-col pt-4 sm:pt-6 lg:pb-16">
+      <Link
+        to={back.to}
+        className="-ml-2 inline-flex min-h-11 self-start items-center gap-1.5 rounded-control px-2 text-14 font-medium text-primary-text hover:bg-primary-50"
+      >
+        <Icon name="arrow-left" size={18} />
+        {back.label}
+      </Link>
+      <h1 className="mt-1 text-28 sm:text-36">{title}</h1>
+      {lead && <p className="mt-2 max-w-reading text-ink-muted">{lead}</p>}
+      {isAlive ? (
+        <DeskBody data={data} action={action}>
+          {children}
+        </DeskBody>
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  )
+}

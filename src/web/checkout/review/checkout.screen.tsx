@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
+import { orReload } from '../../state/late/missing-chunk.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { AddressChoice } from '../form/address-choice.tsx'
+import { ExtrasPart } from '../form/extras-part.tsx'
+import { useGuestDetails } from '../form/guest-details.ts'
+import { GuestFields } from '../form/guest-fields.tsx'
+import { PlacePart } from '../form/place-part.tsx'
+import { isBrought, paymentOf } from '../pay/order-request.ts'
+import { PayPart } from '../pay/pay-part.tsx'
+import { WhenPart } from '../slots/when-part.tsx'
+import { whyNot } from './checkout-blocker.ts'
+import { type Desk, useDesk } from './checkout-context.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { keepLoaded } from './keep-loaded.ts'
+import { type CheckoutData, loadCheckout } from './load-checkout.ts'
+import { Notice } from './notice.tsx'
+
+const CompanyPart = lazy(() =>
+  orReload(import('../form/company-part.tsx')).then((one) => ({ default: one.CompanyPart })),
+)
+
+export const loader = loadCheckout
+export const shouldRevalidate = keepLoaded
+export const head = () => ({ title: checkoutTexts.title, isHidden: true })
+
+/** /checkout: where, when, how to pay, and what it comes to. */
+export function Component() {
+  const { salesType, table } = useLoaderData<CheckoutData>()
+  const to = useTo()
+  const isAtTable = salesType.category_id === 4
+  return (
+    <CheckoutPage
+      title={checkoutTexts.title}
+      lead={isAtTable ? checkoutTexts.tableLead(table?.name ?? null) : checkoutTexts.lead}
+      back={{ to: to('products'), label: checkoutTexts.backToMenu }}
+      action={
+        isAtTable ? (
+          <Suspense>
+            <TableAction />
+          </Suspense>
+        ) : (
+          <GoOn />
+        )
+      }
+    >
+      {isAtTable ? (
+        <Suspense>
+          <TableParts />
+        </Suspense>
+      ) : (
+        <Parts />
+      )}
+    </CheckoutPage>
+  )
+}
+
+/** A table's checkout is another page: a name at most, and Pay. */
+const tableCheckout = () => orReload(import('../form/table-checkout.tsx'))
+const TableParts = lazy(() => tableCheckout().then((one) => ({ default: one.TableParts })))
+const TableAction = lazy(() => tableCheckout().then((one) => ({ default: one.TableAction })))
+
+function Parts() {
+  const { data, isGuest, form, change, isFit, checkFields } = useDesk()
+  const to = useTo()
+  const needsAddress = isBrought(data.salesType.category_id)
+  const details = useGuestDetails(form, change, data.salesType.category_id)
+  useEffect(() => {
+    checkFields.current = isGuest ? details.check : null
+  })
+  return (
+    <>
+      {isGuest && <GuestFields details={details} needsAddress={needsAddress} />}
+      {!isGuest && needsAddress && <AddressChoice />}
+      {!isFit && (
+        <Notice tone="warning" role="alert">
+          {checkoutTexts.where.unfit}{' '}
+          <TextLink to={to('outlet', {}, { redirect: 'checkout' })}>{checkoutTexts.where.changeOutlet}</TextLink>
+        </Notice>
+      )}
+      <PlacePart />
+      <WhenPart />
+      <PayPart />
+      <ExtrasPart />
+      <Suspense fallback={null}>
+        <CompanyPart />
+      </Suspense>
+    </>
+  )
+}
+
+function GoOn() {
+  const desk = useDesk()
+  const navigate = useNavigate()
+  const to = useTo()
+  const entry = useCardEntry()
+  const [isChecking, setChecking] = useState(false)
+  const { form, tempCard, quoted, checkFields } = desk
+  const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, quoted.quote.total_cents) === null
+  const reason = whyNot(desk)
+
+  async function goOn() {
+    setChecking(true)
+    const isRight = (await checkFields.current?.()) ?? true
+    setChecking(false)
+    if (!isRight) return
+    if (isCardMissing) return entry.enter({ isSaved: isSaved(form), returnPath: to('checkoutOrder') })
+    await navigate(to('checkoutOrder'))
+  }
+  return (
+    <>
+      <Button
+        isWide
+        iconEnd="arrow-right"
+        isLoading={isChecking || entry.isLeaving}
+        disabledReason={reason ?? undefined}
+        onClick={goOn}
+      >
+        {isCardMissing ? checkoutTexts.enterCard : checkoutTexts.review}
+      </Button>
+      {entry.form}
+      {entry.failure && (
+        <p role="alert" className="mt-2 text-14 font-medium text-bad">
+          {entry.failure}
+        </p>
+      )}
+    </>
+  )
+}
+
+const isSaved = ({ payment }: Desk['form']) => payment?.kind === 'card' && payment.isSaved

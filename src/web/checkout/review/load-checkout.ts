@@ -1,0 +1,57 @@
+import type { SavedAddress } from '#contract/account/addresses.ts'
+import type { ExtraService } from '#contract/order/checkout.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
+import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import { idIn } from '../../location/address/whereabouts.ts'
+import type { LoaderInput } from '../../state/screen.ts'
+
+/** What every page of the checkout stands on; the cart and what was typed are the browser's to know. */
+export type CheckoutData = {
+  salesType: SalesType
+  outlet: Outlet
+  /** D1.6: the table that `tabid` stands for, if it is one of this outlet. */
+  table: { token: string; name: string } | null
+  addresses: readonly SavedAddress[]
+  options: PaymentOptions
+  extraServices: readonly ExtraService[]
+}
+
+/** S2.4: the place the address names, else the store's own. */
+export async function loadCheckout({ api, shell, url, signal }: LoaderInput): Promise<CheckoutData> {
+  const query = url.searchParams
+  const tabid = query.get('tabid')
+  const [salesTypes, options, addresses, table] = await Promise.all([
+    api('GET /sales-types', { signal }),
+    api('GET /payments/options', { signal }),
+    shell.account.kind === 'customer' ? api('GET /customer/addresses', { signal }) : [],
+    tabid ? api('GET /tables/:token', { params: { token: tabid }, signal }).catch(orNull) : null,
+  ])
+  const wanted = [idIn(query, 'st'), table?.sales_type_id, shell.info?.default_sales_type_id]
+  const salesType = wanted.map((id) => salesTypes.find((one) => one.id === id)).find(Boolean) ?? salesTypes[0]
+  if (!salesType) throw new ApiFailure(404, null)
+  const outletId = idIn(query, 'outid') ?? table?.outlet_id ?? shell.info?.default_outlet_id ?? salesType.outlet_ids[0]
+  const [outlet, extraServices] = await Promise.all([
+    api('GET /outlets/:id', {
+      params: { id: String(outletId) },
+      query: { sales_type_id: String(salesType.id) },
+      signal,
+    }),
+    api('GET /checkout/extra-services', { query: { sales_type_id: String(salesType.id) }, signal }),
+  ])
+  const isHere = table?.outlet_id === outlet.id && table.sales_type_id === salesType.id
+  return {
+    salesType,
+    outlet,
+    table: tabid && isHere ? { token: tabid, name: table.table } : null,
+    addresses,
+    options,
+    extraServices,
+  }
+}
+
+/** An unknown table is said by the page, not by an error in its place. */
+function orNull(error: unknown): null {
+  if (error instanceof ApiFailure && error.httpStatus === 404) return null
+  throw error
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { nameList } from '#texts/frame/name-list.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { AddressText } from '../../account/addresses/address-text.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+import { GuestLines } from '../form/guest-fields.tsx'
+import { isBrought } from '../pay/order-request.ts'
+import { choiceWords } from '../pay/pay-words.ts'
+import { HoldLine } from '../slots/hold-line.tsx'
+import { useHold } from '../slots/hold-state.ts'
+import { isElsewhere, slotWords } from '../slots/slot-words.ts'
+import { SlowestLine } from '../slots/slowest-line.tsx'
+import { turnaroundsIn } from '../slots/use-slots.ts'
+import { windowFrom } from '../slots/window-from.ts'
+import { useDesk } from './checkout-context.ts'
+
+const texts = checkoutTexts.order
+
+/** Where, when and how it is paid, each with the way to change it. */
+export function ReviewParts() {
+  const desk = useDesk()
+  const { data, form, isGuest, addressId, quoted } = desk
+  const to = useTo()
+  const { salesType, outlet, table, addresses } = data
+  const category = salesType.category_id
+  const address = addresses.find(({ id }) => id === addressId)
+  const hold = useHold(data, turnaroundsIn(quoted), form, category !== 4)
+  const checkout = to('checkout')
+  return (
+    <div className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
+      <dl className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
+        {isGuest && (
+          <Row title={checkoutTexts.where.yourDetails} editTo={checkout}>
+            {form.contact.name ? (
+              <GuestLines contact={form.contact} address={isBrought(category) ? form.address : null} />
+            ) : (
+              texts.incomplete
+            )}
+          </Row>
+        )}
+        {!isGuest && isBrought(category) && (
+          <Row title={texts.address} editTo={checkout}>
+            {address ? <AddressText address={address} /> : texts.incomplete}
+          </Row>
+        )}
+        {category === 4 ? (
+          <Row title={texts.table} editTo={null}>
+            {table ? checkoutTexts.where.table(table.name, outlet.outlet) : checkoutTexts.where.noTable}
+          </Row>
+        ) : (
+          <Row title={texts.outlet} editTo={category === 1 ? checkout : null}>
+            <span className="font-medium">{outlet.outlet}</span>
+            {category === 1 && <span className="block text-ink-muted">{outlet.address}</span>}
+          </Row>
+        )}
+        {category !== 4 && (
+          <Row title={checkoutTexts.when.title} editTo={`${checkout}#when`}>
+            <Times />
+            {isElsewhere(new Date()) && (
+              <span className="block text-14 text-ink-muted">{checkoutTexts.when.singapore}</span>
+            )}
+            <HoldLine hold={hold} />
+          </Row>
+        )}
+        <Row title={texts.payment} editTo={`${checkout}#pay`}>
+          {choiceWords(desk)}
+        </Row>
+        {form.company?.name && (
+          <Row title={texts.invoice} editTo={`${checkout}#invoice`}>
+            {form.company.name}
+            <span className="block text-14 break-words text-ink-muted">
+              {texts.uen} {form.company.uen}
+              {form.company.po_number && ` · ${texts.poNumber} ${form.company.po_number}`}
+            </span>
+            <span className="block text-14 break-words text-ink-muted">{form.company.address}</span>
+          </Row>
+        )}
+        {form.notes && (
+          <Row title={texts.notes} editTo={checkout}>
+            <span className="break-words whitespace-pre-line">{form.notes}</span>
+          </Row>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Times() {
+  const { data, form, quoted } = useDesk()
+  const category = data.salesType.category_id
+  if (category === 4) return null
+  const legs = checkoutTexts.when.legs[category]
+  const { slowest } = quoted
+  const early = slowest?.second_return_cents == null ? null : form.earlyAt
+  const times = [
+    { leg: legs.first, at: category === 2 ? null : form.pickupAt, names: [] },
+    { leg: legs.early, at: early, names: slowest?.early_names ?? [] },
+    {
+      leg: early ? checkoutTexts.when.secondReturn : legs.last,
+      at: form.deliveryAt,
+      names: early ? (slowest?.names ?? []) : [],
+    },
+  ]
+  return (
+    <>
+      <ul>
+        {times.map(({ leg, at, names }) =>
+          at === null ? null : (
+            <li key={leg}>
+              <span className="text-ink-muted">{leg}</span>{' '}
+              <span className="inline-block font-medium tabular">{slotWords(at, windowFrom(at))}</span>
+              {names.length > 0 && <span className="block text-14 text-ink-muted">{nameList(names)}</span>}
+            </li>
+          ),
+        )}
+      </ul>
+      {!early && <SlowestLine of={quoted} leg={legs.last} pickupAt={form.pickupAt} />}
+    </>
+  )
+}
+
+function Row({ title, editTo, children }: { title: string; editTo: string | null; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <dt className="text-14 text-ink-muted">{title}</dt>
+      {/* What is long, such as an email, has the whole row. */}
+      <dd className="col-span-2 row-start-2 mt-0.5 min-w-0 break-words">{children}</dd>
+      {editTo && (
+        <dd className="col-start-2 row-start-1">
+          <Link
+            to={editTo}
+            aria-label={texts.editPart(title)}
+            className="-my-3 -mr-3 inline-flex min-h-11 items-center rounded-control px-3 text-14 font-semibold text-primary-text hover:bg-primary-50"
+          >
+            {checkoutTexts.edit}
+          </Link>
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { moneyText } from '#rules/pricing/money.ts'
+import { minSpendTexts } from '#texts/order/cart-api.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { classes } from '#ui/text/classes.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { useDesk } from './checkout-context.ts'
+
+const texts = checkoutTexts.summary
+
+/** What there is to say about the total. */
+export function SummaryNotices() {
+  const { quoted, quote } = useDesk()
+  const to = useTo()
+  const { quote: figures, items, dropped } = quoted
+  const isSomethingGone = items.some(({ unavailable }) => unavailable !== null)
+  const { min_spend: spend, until_free_delivery_cents: untilFree } = figures
+  return (
+    <div className="flex flex-col gap-2 text-14 not-empty:my-2 lg:not-empty:mt-4">
+      {quote.movedFromCents !== null && quote.movedFromCents !== figures.total_cents && (
+        <Notice isWarning>{texts.moved(priceText(quote.movedFromCents), priceText(figures.total_cents))}</Notice>
+      )}
+      {quoted.taken && <Notice isWarning>{quoted.taken}</Notice>}
+      {isSomethingGone && (
+        <Notice isWarning>
+          {texts.unavailableText} <TextLink to={to('products')}>{texts.toCart}</TextLink>
+        </Notice>
+      )}
+      {dropped.length > 0 && (
+        <Notice isWarning>{texts.dropped(dropped.flatMap(({ product_name }) => product_name ?? []))}</Notice>
+      )}
+      {!spend.is_reached && <Notice isWarning>{minSpendTexts.under(moneyText(spend.remaining_cents))}</Notice>}
+      {spend.is_reached && untilFree !== null && untilFree > 0 && (
+        <Notice>{texts.untilFree(priceText(untilFree))}</Notice>
+      )}
+      {quote.failure !== null && (
+        <Notice isWarning>
+          {failureWords(quote.failure)}{' '}
+          <Button look="plain" size="small" onClick={quote.retry}>
+            {checkoutTexts.tryAgain}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Notice({ children, isWarning }: { children: ReactNode; isWarning?: boolean }) {
+  return (
+    <p
+      role={isWarning ? 'alert' : undefined}
+      className={classes(
+        'rounded-control px-3 py-2',
+        isWarning ? 'bg-warning-surface text-warning' : 'bg-primary-50 max-lg:hidden',
+      )}
+    >
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from 'react'
+import { pieceCount } from '#rules/cart/cart-pricing.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { classes } from '#ui/text/classes.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { useDesk } from './checkout-context.ts'
+import { gstWords, QuoteLines } from './quote-lines.tsx'
+import { SummaryNotices } from './summary-notices.tsx'
+
+const texts = checkoutTexts.summary
+
+/** The total is always in sight: beside the page, or in a bar below it that unfolds upwards on a phone. */
+export function Summary({ children }: { children: ReactNode }) {
+  const { quoted, quote } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { quote: figures, items } = quoted
+  const gst = gstWords(figures)
+  return (
+    <aside
+      aria-label={texts.title}
+      data-bottom-bar=""
+      className="sticky bottom-0 z-10 -mx-4 mt-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-floating lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:rounded-card lg:border lg:p-6 lg:shadow-rest"
+    >
+      <h2 className="text-18 max-lg:sr-only">{texts.title}</h2>
+      <div
+        id={id}
+        className={classes(
+          'overflow-y-auto max-lg:max-h-[55dvh] max-lg:border-b max-lg:border-line max-lg:py-3 lg:mt-4 lg:max-h-[50dvh]',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
+        <QuoteLines quote={figures} />
+      </div>
+      <SummaryNotices />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mt-4 lg:border-t lg:border-line lg:pt-4">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-14 font-medium lg:hidden"
+        >
+          <span className="sr-only">{isOpen ? texts.hide : texts.show}, </span>
+          {texts.pieces(pieceCount(items))}
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} size={18} className="text-ink-muted" />
+        </button>
+        <span className="font-medium max-lg:hidden">{texts.total}</span>
+        <span
+          className={classes('text-22 font-bold tabular transition-opacity', !quote.isCurrent && 'opacity-50')}
+          aria-busy={!quote.isCurrent}
+        >
+          <span className="sr-only lg:hidden">{texts.total} </span>
+          {priceText(figures.total_cents)}
+        </span>
+      </div>
+      {gst && <p className="text-13 text-ink-muted max-lg:-mt-1.5 max-lg:text-right">{gst}</p>}
+      <p role="status" className="sr-only">
+        {quote.isCurrent ? texts.now(priceText(figures.total_cents)) : ''}
+      </p>
+      <div className="mt-2 lg:mt-5">{children}</div>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { postBestVouchers } from '#contract/rewards/vouchers.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
+import { useApp } from '../../state/app-context.ts'
+import { basketOf } from '../review/basket.ts'
+import { useDesk } from '../review/checkout-context.ts'
+
+export type BestVouchers = ResponseOf<typeof postBestVouchers>
+
+/** What each voucher of the wallet would do for this basket; null until that is known. A guest has no wallet. */
+export function useBestVouchers(): { best: BestVouchers | null; failure: unknown; retry: () => void } {
+  const { api } = useApp()
+  const { data, form, isGuest } = useDesk()
+  const [best, setBest] = useState<BestVouchers | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
+  const added = form.voucherIds.join()
+  const basket = JSON.stringify({ ...basketOf(data, form, isGuest), voucher_ids: [] })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was put into the wallet changes it
+  useEffect(() => {
+    if (isGuest) return
+    const asking = new AbortController()
+    api('POST /checkout/vouchers/best', { body: JSON.parse(basket), signal: asking.signal }).then(
+      (found) => {
+        setBest(found)
+        setFailure(null)
+      },
+      (error) => asking.signal.aborted || setFailure(error),
+    )
+    return () => asking.abort()
+  }, [api, basket, isGuest, tries, added])
+  return { best, failure, retry: () => setTries((count) => count + 1) }
+}

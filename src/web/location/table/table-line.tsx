@@ -1,0 +1,21 @@
+import { locationTexts } from '#texts/shop/location.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { useAppState } from '../../state/app-context.ts'
+import { dayAndTime } from '../outlets/opening-words.ts'
+
+/** D1.6: which table what is ordered goes to; while it is closed there, when it opens. */
+export function TableLine() {
+  const table = useAppState((state) => state.table)
+  const outlet = useAppState((state) => state.outletDetail)
+  if (!table) return null
+  const opens = outlet?.is_closed && outlet.opens_again ? dayAndTime(new Date(outlet.opens_again), new Date()) : null
+  return (
+    <p className="mb-6 flex items-center gap-3 rounded-card bg-primary-50 px-4 py-3 font-medium text-primary-text">
+      <Icon name="bell" size={22} />
+      <span>
+        {locationTexts.dineIn.orderingTo(table.table, table.outlet)}
+        {opens && <span className="block text-14 text-ink">{locationTexts.dineIn.opensAgain(opens)}</span>}
+      </span>
+    </p>
+  )
+}

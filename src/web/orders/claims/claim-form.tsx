@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CLAIM_MESSAGE_MAX } from '#contract/order/order-limits.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Refusal } from '../../auth/refusal.tsx'
+import { useApp } from '../../state/app-context.ts'
+import { failureWords } from '../../state/failure-words.ts'
+import { useNotify } from '../../state/notify.ts'
+import { ClaimPhotos } from './claim-photos.tsx'
+import { useClaimPhotos } from './use-claim-photos.ts'
+
+const texts = orderActTexts.claim
+
+/** D4.5: what is wrong, in words and pictures. */
+export function ClaimForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { api } = useApp()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const photos = useClaimPhotos(orderId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    if (!message.trim()) {
+      setError(texts.missing)
+      field.current?.focus()
+      return
+    }
+    setSending(true)
+    setFailure(null)
+    try {
+      const body = { message, photos: photos.photos.map(({ photo }) => photo) }
+      await api('POST /orders/:id/claims', { params: { id: orderId }, body })
+      notify(texts.done)
+      onClose()
+      await revalidate()
+    } catch (problem) {
+      setFailure(failureWords(problem))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <p className="text-ink-muted">{texts.lead}</p>
+      <TextArea
+        ref={field}
+        label={texts.message}
+        required
+        rows={5}
+        maxLength={CLAIM_MESSAGE_MAX}
+        hasCounter
+        value={message}
+        error={error}
+        onChange={(event) => {
+          setMessage(event.target.value)
+          if (event.target.value.trim()) setError(undefined)
+        }}
+      />
+      <ClaimPhotos {...photos} />
+      <Refusal text={failure} />
+      <Button
+        type="submit"
+        isWide
+        isLoading={isSending}
+        disabledReason={photos.isRunning ? texts.waitForPhotos : undefined}
+      >
+        {texts.action}
+      </Button>
+    </form>
+  )
+}

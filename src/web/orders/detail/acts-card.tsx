@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { AccountCard } from '../../account/account-card.tsx'
+import { LatePart } from '../../state/late/late-part.tsx'
+import { Reorder } from '../history/reorder.tsx'
+import { RescheduleSheet } from '../reschedule/reschedule-sheet.tsx'
+import type { OrderRef } from './order-ref.ts'
+import { when } from './time-words.ts'
+import { useOrderLinks } from './use-order-links.ts'
+
+const texts = orderTexts.acts
+const cancelForm = () => import('./cancel-form.tsx').then((one) => one.CancelForm)
+const claimForm = () => import('../claims/claim-form.tsx').then((one) => one.ClaimForm)
+
+type Sheet = 'cancel' | 'reschedule' | 'claim'
+
+const MAY_STILL_HELP = new Set([
+  'pickup_scheduled',
+  'picked_up',
+  'received',
+  'awaiting_approval',
+  'processing',
+  'on_hold',
+])
+
+/** D4.5: what the customer may do with the order now. What is not possible is not offered; why, is said. */
+export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const links = useOrderLinks(orderRef, order.kind)
+  const isGuest = orderRef.by === 'guest'
+  const { acts, claim_until, place, number } = order
+  const close = () => setSheet(null)
+  const phone = place.outlet_phone
+  // Once called off by what happened meanwhile, an open question answers itself.
+  const isOpen = (one: Sheet) => sheet === one && acts[one]
+  const hasHelp = MAY_STILL_HELP.has(order.status) && phone !== ''
+  const isAny =
+    order.has_invoice || hasHelp || acts.cancel || acts.reschedule || (!isGuest && (acts.reorder || acts.claim))
+  if (!isAny) return null
+  return (
+    <AccountCard title={texts.title}>
+      <div className="grid gap-2 *:[p]:col-span-full sm:grid-cols-2 lg:grid-cols-1">
+        {order.has_invoice && (
+          <ButtonLink to={links.invoice} look="quiet" size="medium" icon="copy" isWide>
+            {texts.invoice}
+          </ButtonLink>
+        )}
+        {acts.reorder && !isGuest && <Reorder orderId={order.id} />}
+        {acts.reschedule && (
+          <Button look="quiet" size="medium" icon="calendar" isWide onClick={() => setSheet('reschedule')}>
+            {acts.cancel ? texts.reschedule : texts.rescheduleReturn}
+          </Button>
+        )}
+        {acts.claim && !isGuest && (
+          <>
+            <Button look="quiet" size="medium" icon="warning" isWide onClick={() => setSheet('claim')}>
+              {texts.claim}
+            </Button>
+            {claim_until && <p className="text-14 text-ink-muted">{texts.claimUntil(when(claim_until))}</p>}
+          </>
+        )}
+        {acts.cancel && (
+          <Button
+            look="plain"
+            size="medium"
+            isWide
+            onClick={() => setSheet('cancel')}
+            className="text-bad! hover:bg-bad-surface"
+          >
+            {texts.cancel}
+          </Button>
+        )}
+        {hasHelp && (
+          <p className="text-14 text-ink-muted">
+            {acts.reschedule ? texts.tooLateButReturn : texts.tooLate}{' '}
+            <TextLink href={`tel:${phone.replace(/\s/g, '')}`} className="whitespace-nowrap">
+              {phone}
+            </TextLink>
+          </p>
+        )}
+      </div>
+      <BottomSheet isOpen={isOpen('cancel')} onClose={close} title={orderActTexts.cancel.title(number)}>
+        <LatePart
+          load={cancelForm}
+          props={{ orderRef, order, onClose: close }}
+          placeholder={<Skeleton className="h-48" />}
+        />
+      </BottomSheet>
+      <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={close} />
+      <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderActTexts.claim.title}>
+        <LatePart
+          load={claimForm}
+          props={{ orderId: order.id, onClose: close }}
+          placeholder={<Skeleton className="h-80" />}
+        />
+      </BottomSheet>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { AccountCard } from '../../account/account-card.tsx'
+import { ChargeRows } from '../trip/charge-rows.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaymentRows } from './payment-rows.tsx'
+
+const texts = orderTexts.details
+
+/** Lines, charges, payments and notes: a page of their own where an order has trips, a part of its page elsewhere. */
+export function DetailCards({ order }: { order: OrderView }) {
+  const items = order.lines.filter(({ kind }) => kind === 'item')
+  const extras = order.lines.filter(({ kind }) => kind === 'extra_service')
+  return (
+    <>
+      <AccountCard title={texts.items}>
+        <OrderLines lines={items} />
+        {extras.length > 0 && (
+          <div className="mt-4 border-t border-line pt-4">
+            <h3 className="mb-3 text-16">{texts.extras}</h3>
+            <OrderLines lines={extras} />
+          </div>
+        )}
+      </AccountCard>
+      {order.notes && (
+        <AccountCard title={texts.notes}>
+          <p className="break-words whitespace-pre-line">{order.notes}</p>
+        </AccountCard>
+      )}
+      <AccountCard title={texts.charges}>
+        <ChargeRows charges={order.charges} />
+      </AccountCard>
+      <AccountCard title={texts.payments}>
+        <PaymentRows order={order} />
+      </AccountCard>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { Api } from '#contract/wire/request.ts'
+import type { ServicesData } from '../services/trip-services.tsx'
+import { guestsRef, loadOrder } from './order-ref.ts'
+
+/** A guest has one page for everything: what is proposed stands on it (D4.8). */
+export type GuestOrder = { order: OrderView; services: ServicesData[] }
+
+export async function loadGuestOrder(api: Api, token: string | undefined, signal: AbortSignal): Promise<GuestOrder> {
+  const orderRef = guestsRef(token)
+  const order = await loadOrder(api, orderRef, signal)
+  if (!order.acts.answer && order.status !== 'awaiting_approval') return { order, services: [] }
+  const options = api('GET /payments/options', { signal })
+  const services = order.trips.map(async ({ slug }) => {
+    const params = { token: orderRef.id, slug }
+    const proposed = await api('GET /guest-orders/:token/trips/:slug/extra-services', { params, signal })
+    return { orderRef, order, slug, proposed, options: await options }
+  })
+  return { order, services: (await Promise.all(services)).filter(({ proposed }) => proposed.services.length > 0) }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
+import { mobileWords } from '#rules/access/mobile-number.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { AccountCard } from '../../account/account-card.tsx'
+import { windowText } from './time-words.ts'
+
+const texts = orderTexts.place
+
+export function AddressLines({ address }: { address: ShownAddress }) {
+  const { label, block, street, unit, postal_code, access_notes } = address
+  return (
+    <address className="break-words not-italic">
+      {label && <span className="block font-medium">{label}</span>}
+      {[[block, street].filter(Boolean).join(' '), unit].filter(Boolean).join(', ')}
+      <br />
+      {texts.singapore(postal_code)}
+      {access_notes && <span className="mt-1 block text-14 whitespace-pre-line text-ink-muted">{access_notes}</span>}
+    </address>
+  )
+}
+
+/** Where and when, and whom we write to. */
+export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boolean }) {
+  const { category_id, place, address, contact, partner_name } = order
+  // A name alone is shown as it is.
+  const isMasked = address !== null || contact.email !== null || contact.mobile !== null
+  const legs = texts.legs[category_id]
+  const times = [
+    { leg: legs.first, words: windowText(order.first_starts_at, order.first_ends_at) },
+    { leg: legs.last, words: windowText(order.last_starts_at, order.last_ends_at) },
+  ].filter(({ leg, words }) => leg && words)
+  return (
+    <AccountCard title={texts.title[category_id]}>
+      <dl className="flex flex-col gap-3">
+        {address && (
+          <div>
+            <dt className="sr-only">{texts.title[category_id]}</dt>
+            <dd>
+              <AddressLines address={address} />
+            </dd>
+          </div>
+        )}
+        {place.table && <Fact name={texts.table}>{place.table}</Fact>}
+        <Fact name={texts.outlet}>
+          {place.outlet}
+          <span className="block text-14 text-ink-muted">{place.outlet_address}</span>
+          {place.outlet_phone && (
+            <TextLink
+              href={`tel:${place.outlet_phone.replace(/\s/g, '')}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {place.outlet_phone}
+            </TextLink>
+          )}
+        </Fact>
+        {order.kind === 'regular' &&
+          times.map(({ leg, words }) => (
+            <Fact key={leg} name={leg}>
+              <span className="tabular">{words}</span>
+            </Fact>
+          ))}
+        <Fact name={texts.contact}>
+          {[contact.name, contact.mobile && mobileWords(contact.mobile), contact.email].filter(Boolean).map((one) => (
+            <span key={one} className="block break-words">
+              {one}
+            </span>
+          ))}
+        </Fact>
+      </dl>
+      {partner_name && <p className="mt-3 text-14 text-ink-muted">{texts.partner(partner_name)}</p>}
+      {isGuest && isMasked && <p className="mt-3 text-14 text-ink-muted">{texts.hidden}</p>}
+    </AccountCard>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-ink-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

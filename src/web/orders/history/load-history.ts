@@ -1,0 +1,20 @@
+import type { OrderSummary } from '#contract/order/order-shapes.ts'
+import type { LoaderInput } from '../../state/screen.ts'
+import { type HistoryQuery, readHistoryQuery } from './history-query.ts'
+
+export type HistoryData = { list: HistoryQuery; orders: OrderSummary[]; nextCursor: string | null }
+
+/** The pages of the list, one after the other: each says where the next begins. */
+export async function loadHistory({ api, url, signal }: LoaderInput): Promise<HistoryData> {
+  const list = readHistoryQuery(url.searchParams)
+  const { filter, kind, older, show } = list
+  const orders: OrderSummary[] = []
+  let cursor = older
+  for (let page = 0; page < show && (page === 0 || cursor !== null); page += 1) {
+    const query = { filter, ...(kind === 'all' ? {} : { kind }), ...(cursor === null ? {} : { cursor }) }
+    const answer = await api('GET /orders', { query, signal })
+    orders.push(...answer.orders)
+    cursor = answer.next_cursor
+  }
+  return { list, orders, nextCursor: cursor }
+}

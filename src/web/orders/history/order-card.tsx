@@ -1,0 +1,69 @@
+import type { OrderSummary } from '#contract/order/order-shapes.ts'
+import { pieceCount } from '#rules/cart/cart-pricing.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { nextWords } from '#texts/order/orders-states.ts'
+import { isCounted, quantityWords } from '#texts/order/quantity.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Card } from '#ui/text/card.tsx'
+import { dotted } from '#ui/text/dotted.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { StateBadge } from '../../account/state-badge.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+import { PointsLine } from '../detail/points-line.tsx'
+import { when, windowText } from '../detail/time-words.ts'
+
+const SHOWN = 3
+
+const counted = (name: string, qty: number, unit: string) =>
+  `${quantityWords(qty, unit)} × `.replaceAll(' ', '\u00a0') + name
+
+/** An order in the list: its state, what comes next, what it was and cost. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const to = useTo()
+  const { id, number, kind, category_id, next, outlet, items, pieces } = order
+  const page = kind === 'trips' ? to('orderOverview', { id }) : to('regularOrder', { id })
+  const window = windowText(next.starts_at, next.ends_at)
+  const words = nextWords({ step: next.step, categoryId: category_id, outlet, window })
+  const shown = items.slice(0, SHOWN)
+  const rest = pieces - pieceCount(shown)
+  const names = shown.map(({ name, qty, unit }) => (isCounted(qty, unit) ? counted(name, qty, unit) : name))
+  return (
+    <Card look="raised" padding="small" isPressable>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-18 tabular">
+          <CardLink to={page}>{orderTexts.number(number)}</CardLink>
+        </h2>
+        <StateBadge order={order} />
+      </div>
+      {words && <p className="mt-1 font-medium">{words}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex shrink-0 -space-x-3">
+          {shown.map(({ name, image }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two things may look the same
+            <span key={`${name}${index}`}>
+              <Picture
+                base={image}
+                alt=""
+                width={44}
+                height={44}
+                sizes="44px"
+                className="size-11 rounded-control border-2 border-surface"
+              />
+            </span>
+          ))}
+        </div>
+        <p className="min-w-0 flex-1 basis-44 text-14 break-words text-ink-muted">
+          {[...names, ...(rest > 0 ? [orderTexts.history.and(rest)] : [])].join(', ')}
+        </p>
+      </div>
+      <p className="mt-3 flex items-end justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-muted">
+        <span className="min-w-0 break-words tabular">
+          {dotted([when(order.placed_at), order.sales_type, outlet])}
+          <PointsLine points={order.points} />
+        </span>
+        <span className="shrink-0 text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { longDayWords } from '../../content/day-words.ts'
+
+const texts = invoiceTexts
+
+export type NamedFact = { name: string; value: string }
+
+/** Number, date, and what it belongs to. */
+export function headFacts({ kind, number, issued_on, order_number, trip, refers_to }: InvoiceDocument): NamedFact[] {
+  return [
+    ...(number === null ? [] : [{ name: texts.number, value: number }]),
+    { name: texts.date, value: longDayWords(issued_on) },
+    { name: texts.order, value: order_number },
+    ...(trip === null ? [] : [{ name: texts.trip, value: tripWords(trip) }]),
+    ...(refers_to === null ? [] : [{ name: kind === 'statement' ? texts.partOf : texts.refersTo, value: refers_to }]),
+  ]
+}
+
+function tripWords(slug: string): string {
+  const [kind = '', number = '1'] = slug.split('-')
+  const { numbered, kind: kinds } = orderTexts.trips
+  return kind === 'pickup' || kind === 'delivery' ? numbered(kinds[kind], number) : slug
+}
+
+/** D4.6: who sells, with the numbers that Singapore's rules ask for. */
+export function sellerLines({ seller }: InvoiceDocument): string[] {
+  return [
+    seller.legal_name || seller.name,
+    seller.uen && `${texts.uen} ${seller.uen}`,
+    seller.gst_registration_no && `${texts.gstRegistration} ${seller.gst_registration_no}`,
+    seller.address,
+    [seller.phone, seller.email].filter(Boolean).join(' · '),
+  ].filter((line): line is string => Boolean(line))
+}
+
+/** What has to be said below the sums. */
+export function notes({ kind, gst_rate, refers_to }: InvoiceDocument): string[] {
+  return [
+    ...(gst_rate === null ? [texts.notRegistered] : []),
+    ...(kind === 'statement' && refers_to !== null ? [texts.notAnInvoice(refers_to)] : []),
+  ]
+}
+
+export type Sum = NamedFact & { isTotal: boolean }
+
+export function sums({ gst_rate, gst_cents, total_cents, total_excluding_gst_cents }: InvoiceDocument): Sum[] {
+  if (gst_rate === null) return [{ name: texts.total, value: priceText(total_cents), isTotal: true }]
+  return [
+    { name: texts.totalExcludingGst, value: priceText(total_excluding_gst_cents), isTotal: false },
+    { name: texts.gst(gst_rate), value: priceText(gst_cents), isTotal: false },
+    { name: texts.totalIncludingGst, value: priceText(total_cents), isTotal: true },
+  ]
+}

@@ -1,0 +1,17 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import type { LoaderInput } from '../../state/screen.ts'
+import { ownOrderLoader } from '../detail/load-own-order.ts'
+import { customersRef } from '../detail/order-ref.ts'
+import { type InvoiceData, loadDocuments } from './load-documents.ts'
+
+/** The documents of a customer's own order of this kind; one of the other kind is at its own address. */
+export function ownInvoiceLoader(kind: OrderView['kind']) {
+  const loadOwn = ownOrderLoader(kind, 'invoice')
+  return async (input: LoaderInput): Promise<InvoiceData> => {
+    const order = await loadOwn(input)
+    return loadDocuments(input.api, customersRef(order.id), order, null, input.signal)
+  }
+}
+
+export const invoiceHead = ({ number }: InvoiceData) => ({ title: orderTexts.invoice.of(number) })

@@ -1,0 +1,116 @@
+import type { ProposedService } from '#contract/order/order-shapes.ts'
+import { checkoutTexts } from '#texts/order/checkout.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { priceText } from '#ui/text/price-text.ts'
+import { AccountCard } from '../../account/account-card.tsx'
+import { Refusal } from '../../auth/refusal.tsx'
+import { useAlive } from '../../checkout/form/use-alive.ts'
+import { failureText } from '../../checkout/pay/failure-text.ts'
+import { PayChoices } from '../../checkout/pay/pay-choices.tsx'
+import { Notice } from '../../checkout/review/notice.tsx'
+import { Countdown } from '../../checkout/slots/countdown.tsx'
+import { when } from '../detail/time-words.ts'
+import { useHeardAt } from '../live/use-heard-at.ts'
+import { ServiceFacts } from './service-facts.tsx'
+import type { ServicesData } from './trip-services.tsx'
+import { type AnswerInHand, nothingYet, useAnswer } from './use-answer.ts'
+
+const texts = orderActTexts.services
+
+type AnswerFormProps = { data: ServicesData; open: readonly ProposedService[] }
+
+/** D4.4: yes or no to each, then what was taken is paid. What was answered so far is this browser's alone: until it is read, nothing was. */
+export function AnswerForm(props: AnswerFormProps) {
+  if (useAlive()) return <Answering {...props} />
+  // Until then a choice would be heard by nobody.
+  return (
+    <div inert className="contents">
+      <AnswerFields {...props} answer={nothingYet(props.open)} />
+    </div>
+  )
+}
+
+function Answering(props: AnswerFormProps) {
+  return <AnswerFields {...props} answer={useAnswer(props.data, props.open)} />
+}
+
+/** No answer, no charge: that is said. */
+function AnswerFields({ data, open, answer }: AnswerFormProps & { answer: AnswerInHand }) {
+  const { proposed, options } = data
+  const heardAtMs = useHeardAt(proposed.now)
+  const { isComplete, cents } = answer.sum
+  const hasFailed = proposed.payment?.status === 'failed' || proposed.payment?.status === 'expired'
+  return (
+    <>
+      {proposed.answer_until && (
+        <Notice tone="info">
+          <p>
+            <Countdown
+              until={proposed.answer_until}
+              now={proposed.now}
+              heardAtMs={heardAtMs}
+              words={texts.until}
+              over={texts.over}
+            />{' '}
+            <span className="font-normal">({texts.by(when(proposed.answer_until))})</span>
+          </p>
+          <p className="mt-1 font-normal">{texts.promise}</p>
+        </Notice>
+      )}
+      {hasFailed && (
+        <Notice tone="bad" role="alert">
+          {texts.failed} {failureText(proposed.payment?.failure ?? null)}
+        </Notice>
+      )}
+      <AccountCard title={texts.status.proposed}>
+        <ul className="divide-y divide-line">
+          {open.map((service) => (
+            <li key={service.id} className="flex flex-col gap-4 py-5 first:pt-1 last:pb-0">
+              <ServiceFacts service={service} />
+              <RadioCards
+                legend={texts.choose(service.name)}
+                isLegendHidden
+                name={`answer-${service.id}`}
+                layout="grid"
+                value={answer.answers[service.id] ?? null}
+                onChange={(value) => answer.choose(service.id, value === 'accept' ? 'accept' : 'decline')}
+                options={[
+                  { value: 'accept', label: texts.accept, end: priceText(service.price_cents) },
+                  { value: 'decline', label: texts.decline },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      </AccountCard>
+      {cents > 0 && (
+        <AccountCard title={texts.payTitle}>
+          <PayChoices
+            options={options}
+            value={answer.choice}
+            onChange={answer.choosePayment}
+            tempCard={answer.tempCard}
+          />
+        </AccountCard>
+      )}
+      <Refusal text={answer.refusal} />
+      <div className="flex flex-col gap-3">
+        <p role="status" className="flex items-baseline justify-between gap-4">
+          <span className="font-medium">{texts.toPay}</span>
+          <span className="text-22 font-bold tabular">{priceText(cents)}</span>
+        </p>
+        <Button
+          isWide
+          isLoading={answer.isSending}
+          disabledReason={isComplete ? undefined : texts.missing}
+          onClick={answer.send}
+        >
+          {cents === 0 ? texts.declineAll : answer.payment ? texts.pay(priceText(cents)) : checkoutTexts.enterCard}
+        </Button>
+      </div>
+      {answer.entryForm}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ProposedService } from '#contract/order/order-shapes.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Badge } from '#ui/text/badge.tsx'
+import { AccountCard } from '../../account/account-card.tsx'
+import { ServiceFacts } from './service-facts.tsx'
+
+const texts = orderActTexts.services
+
+export function AnsweredServices({ services }: { services: readonly ProposedService[] }) {
+  return (
+    <AccountCard title={texts.answered}>
+      <ul className="divide-y divide-line">
+        {services.map((service) => (
+          <li key={service.id} className="py-4 first:pt-1 last:pb-0">
+            <ServiceFacts
+              service={service}
+              badge={
+                <Badge tone={service.status === 'paid' ? 'good' : 'neutral'}>{texts.status[service.status]}</Badge>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { AccountCard } from '../../account/account-card.tsx'
+import { pollDelayMs } from '../../checkout/pay/poll-delay.ts'
+import { WaitingAction } from '../../checkout/result/waiting-action.tsx'
+import { useHeardAt } from '../live/use-heard-at.ts'
+import type { ServicesData } from './trip-services.tsx'
+
+const texts = orderActTexts.services
+
+/** What was accepted is being paid: what the payer has to do, and asking until it is decided. */
+export function ServicePaying({ data: { proposed, options } }: { data: ServicesData }) {
+  const { revalidate } = useRevalidator()
+  const { payment, services, now } = proposed
+  const heardAtMs = useHeardAt(now)
+  useEffect(() => {
+    let asked = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const plan = () => {
+      timer = setTimeout(async () => {
+        asked += 1
+        if (!document.hidden) await revalidate()
+        plan()
+      }, pollDelayMs(asked))
+    }
+    plan()
+    return () => clearTimeout(timer)
+  }, [revalidate])
+  if (!payment) return null
+  const totalCents = services
+    .filter(({ status }) => status === 'accepted')
+    .reduce((sum, { price_cents }) => sum + price_cents, 0)
+  return (
+    <AccountCard title={texts.deciding}>
+      <WaitingAction
+        now={{ purchase: { payment, total_cents: totalCents, now }, heardAtMs }}
+        options={options}
+        onAnswered={revalidate}
+      />
+      <p role="status" className="mt-4 flex items-center gap-2 text-14 text-ink-muted">
+        <Spinner size={16} />
+        {texts.status.accepted}
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { classes } from '#ui/text/classes.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { lineWords } from '../../checkout/review/quote-lines.tsx'
+
+const texts = orderTexts.details
+
+type RowProps = { name: ReactNode; cents: number; detail?: string; isStrong?: boolean }
+
+export function ChargeRow({ name, cents, detail, isStrong }: RowProps) {
+  return (
+    <div
+      className={classes(
+        'flex items-start justify-between gap-4',
+        cents < 0 && 'text-good',
+        isStrong && 'text-18 font-semibold',
+      )}
+    >
+      <dt className="min-w-0 break-words">
+        {name}
+        {detail && <span className="block text-13 text-ink-muted">{detail}</span>}
+      </dt>
+      <dd className={classes('shrink-0 tabular', isStrong ? 'font-bold' : 'font-medium')}>{priceText(cents)}</dd>
+    </div>
+  )
+}
+
+/** D2.2: from the items to the total, each line by its rule, in the checkout's own words. */
+export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
+  const { lines, total_cents, gst_cents, gst_rate, services_cents } = charges
+  // The tax of what was paid later stands on its own invoice.
+  const gst = gst_rate === null ? '' : texts.gst(String(gst_rate / 100), priceText(gst_cents))
+  return (
+    <>
+      <dl className="flex flex-col gap-2">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about the same
+          <ChargeRow key={index} name={lineWords(line)} cents={line.cents} />
+        ))}
+      </dl>
+      <dl className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
+        {services_cents > 0 && (
+          <>
+            <ChargeRow name={texts.ordered} detail={gst} cents={total_cents} />
+            <ChargeRow name={texts.later} cents={services_cents} />
+          </>
+        )}
+        <ChargeRow name={texts.total} cents={total_cents + services_cents} isStrong />
+      </dl>
+      {services_cents === 0 && gst && <p className="mt-1 text-14 text-ink-muted tabular">{gst}</p>}
+    </>
+  )
+}

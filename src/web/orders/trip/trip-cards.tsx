@@ -1,0 +1,69 @@
+import type { OrderTrip, OrderView } from '#contract/order/order-shapes.ts'
+import { nameList } from '#texts/frame/name-list.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { dotted } from '#ui/text/dotted.ts'
+import { AccountCard } from '../../account/account-card.tsx'
+import { TripBadge } from '../../account/state-badge.tsx'
+import { windowText } from '../detail/time-words.ts'
+
+const texts = orderTexts.trips
+
+export function tripName({ kind, slug }: Pick<OrderTrip, 'kind' | 'slug'>): string {
+  return texts.numbered(texts.kind[kind], slug.split('-').at(-1) ?? '1')
+}
+
+type TripsOf = Pick<OrderView, 'trips' | 'lines'>
+
+/** D3.9: what each of two returns brings; nothing where everything comes back together. */
+function broughtWith({ lines }: TripsOf, { leg }: OrderTrip): string {
+  return nameList([...new Set(lines.filter(({ return_leg }) => return_leg === leg).map(({ name }) => name))])
+}
+
+/** Every way between the customer and us; a guest has no pages for them. */
+export function TripCards({ order, page }: { order: TripsOf; page: ((slug: string) => string) | null }) {
+  return (
+    <AccountCard title={texts.title}>
+      <ul className="divide-y divide-line">
+        {order.trips.map((trip) => (
+          <li key={trip.slug} className="relative flex gap-4 py-4 first:pt-2 last:pb-0">
+            <Icon name="truck" className="mt-0.5 text-ink-muted" />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <h3 className="text-16">
+                  {page ? (
+                    <TextLink to={page(trip.slug)} className="inline-flex min-h-11 items-center">
+                      {tripName(trip)}
+                    </TextLink>
+                  ) : (
+                    tripName(trip)
+                  )}
+                </h3>
+                <TripBadge status={trip.status} />
+              </div>
+              <p className="tabular">{windowText(trip.starts_at, trip.ends_at)}</p>
+              <p className="text-14 break-words text-ink-muted empty:hidden">{broughtWith(order, trip)}</p>
+              <TripFacts trip={trip} />
+              {trip.open_services > 0 && (
+                <p className="mt-2">
+                  <Badge tone="warning">{texts.waiting(trip.open_services)}</Badge>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}
+
+function TripFacts({ trip }: { trip: OrderTrip }) {
+  const facts = [
+    trip.driver && `${texts.driver}: ${trip.driver}`,
+    trip.bag_count !== null && texts.bagCount(trip.bag_count),
+    trip.failure_reason && texts.failure(trip.failure_reason),
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+  return facts.length > 0 ? <p className="text-14 text-ink-muted">{dotted(facts)}</p> : null
+}

@@ -1,0 +1,110 @@
+import { useLoaderData } from 'react-router'
+import type { OrderView, TripView } from '#contract/order/order-shapes.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { AccountCard, Fact, Facts } from '../../account/account-card.tsx'
+import { TripBadge } from '../../account/state-badge.tsx'
+import type { LoaderInput } from '../../state/screen.ts'
+import { OrderLines } from '../detail/order-lines.tsx'
+import { OrderPage } from '../detail/order-page.tsx'
+import { customersRef, loadOrder } from '../detail/order-ref.ts'
+import { AddressLines } from '../detail/place-card.tsx'
+import { windowText } from '../detail/time-words.ts'
+import { useOrderLinks } from '../detail/use-order-links.ts'
+import { LiveOrder } from '../live/live-order.tsx'
+import { ChargeRow } from './charge-rows.tsx'
+import { tripName } from './trip-cards.tsx'
+
+const texts = orderTexts.trips
+
+type TripData = { order: OrderView; view: TripView }
+
+export async function loader({ api, params, signal }: LoaderInput): Promise<TripData> {
+  const { id = '', slug = '' } = params
+  const [order, view] = await Promise.all([
+    loadOrder(api, customersRef(id), signal),
+    api('GET /orders/:id/trips/:slug', { params: { id, slug }, signal }),
+  ])
+  return { order, view }
+}
+
+export const head = ({ order, view }: TripData) => ({
+  title: `${tripName(view.trip)}, ${orderTexts.number(order.number)}`,
+})
+
+/** /history/{id}/trip/{slug}: the sub-transaction (S2.25, D4.2). */
+export function Component() {
+  const { order, view } = useLoaderData<TripData>()
+  const { trip, address, lines, charges } = view
+  const ref = customersRef(order.id)
+  const links = useOrderLinks(ref, order.kind)
+  const name = tripName(trip)
+  return (
+    <OrderPage
+      back={{ to: links.overview, label: orderTexts.backToOrder(order.number) }}
+      title={name}
+      badge={<TripBadge status={trip.status} />}
+    >
+      <LiveOrder orderRef={ref} order={order} />
+      {trip.open_services > 0 && (
+        <AccountCard title={texts.waiting(trip.open_services)}>
+          <p className="mb-4 text-ink-muted">{orderActTexts.services.promise}</p>
+          <ButtonLink to={links.answer(trip.slug)}>{orderTexts.answer}</ButtonLink>
+        </AccountCard>
+      )}
+      <AccountCard title={orderTexts.details.title}>
+        <Facts>
+          <Fact name={texts.window}>
+            <span className="tabular">{windowText(trip.starts_at, trip.ends_at)}</span>
+          </Fact>
+          {address && (
+            <Fact name={orderTexts.place.title[1]}>
+              <AddressLines address={address} />
+            </Fact>
+          )}
+          <Fact name={texts.driver}>{trip.driver ?? texts.noDriver}</Fact>
+          {trip.bag_count !== null && <Fact name={texts.bags}>{texts.bagCount(trip.bag_count)}</Fact>}
+        </Facts>
+        {trip.failure_reason && <p className="mt-2 font-medium text-bad">{texts.failure(trip.failure_reason)}</p>}
+      </AccountCard>
+      {trip.proof_photo && (
+        <AccountCard title={texts.proof}>
+          <Picture
+            base={trip.proof_photo}
+            alt={texts.proofAlt(name)}
+            width={640}
+            height={480}
+            className="max-h-96 w-full rounded-control object-contain"
+          />
+        </AccountCard>
+      )}
+      <AccountCard title={texts.items}>
+        <OrderLines lines={lines} hasPrices={false} />
+      </AccountCard>
+      <AccountCard title={texts.charges}>
+        {charges.length === 0 ? (
+          <p className="text-ink-muted">{texts.noCharges}</p>
+        ) : (
+          <>
+            <dl className="flex flex-col gap-2">
+              {charges.map(({ label, detail, cents }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be alike
+                <ChargeRow key={index} name={label} detail={detail} cents={cents} />
+              ))}
+            </dl>
+            <dl className="mt-3 border-t border-line pt-3">
+              <ChargeRow name={texts.total} cents={trip.charges_cents} isStrong />
+            </dl>
+          </>
+        )}
+        {view.has_invoice && charges.length > 0 && links.trip && (
+          <ButtonLink to={links.trip.invoice(trip.slug)} look="quiet" size="medium" className="mt-4">
+            {texts.invoice}
+          </ButtonLink>
+        )}
+      </AccountCard>
+    </OrderPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Account } from '../app-state.ts'
+import { confirmAccount } from './confirm-account.ts'
+
+const customer = { kind: 'customer', details: { first_name: 'Mei' } } as Account
+const failing: Account = { kind: 'unconfirmed' }
+
+function scripted(...answers: Account[]) {
+  const waits: number[] = []
+  let asked = 0
+  return {
+    waits,
+    asked: () => asked,
+    run: () =>
+      confirmAccount(
+        async () => answers[asked++] ?? failing,
+        async (ms) => void waits.push(ms),
+      ),
+  }
+}
+
+test('S4.6 a failed account fetch is retried 3 more times, 2000 ms apart, then counts as Bad Auth', async () => {
+  const script = scripted(failing, failing, failing)
+  expect(await script.run()).toBe('Bad Auth')
+  expect(script.waits).toEqual([2000, 2000, 2000])
+  expect(script.asked()).toBe(3)
+})
+
+test('S4.6 the account that comes on a retry is taken', async () => {
+  const script = scripted(failing, customer)
+  expect(await script.run()).toBe(customer)
+  expect(script.asked()).toBe(2)
+})
+
+test('S4.6 a network error ends the retries and keeps the login', async () => {
+  const script = scripted({ kind: 'unreachable' }, customer)
+  expect(await script.run()).toEqual({ kind: 'unreachable' })
+  expect(script.asked()).toBe(1)
+})
+
+test('S8.12 the answer that nobody is signed in ends the retries at once', async () => {
+  const script = scripted(failing, { kind: 'guest' }, customer)
+  expect(await script.run()).toEqual({ kind: 'guest' })
+  expect(script.asked()).toBe(2)
+})

@@ -1,0 +1,37 @@
+import type { SalesType } from '#contract/shop/outlets.ts'
+import type { AppStore } from '../app-state.ts'
+import { browserStorage } from '../storage/browser-storage.ts'
+import { AT_A_TABLE, type OutletDetail } from './chosen-place.ts'
+
+export function outletDetailOf(answer: OutletDetail): OutletDetail {
+  const { outlet, is_closed, closed_reason = null, opens_again = null, closes_at = null } = answer
+  return { outlet, is_closed, closed_reason, opens_again, closes_at }
+}
+
+/**
+ * The sales type is chosen. An outlet that does not offer it is forgotten. A table is for one visit: it is not what the next one
+ * should begin with, so it is not saved.
+ */
+export function chooseSalesType(store: AppStore, salesType: SalesType): void {
+  const { name, min_spend, category_id, wording } = salesType
+  store.set({ salesTypeId: salesType.id, salesTypeDetail: { name, min_spend, category_id, wording } })
+  if (category_id !== AT_A_TABLE) {
+    store.set({ table: null })
+    browserStorage.saveSalesType(salesType.id)
+  }
+  const { outletId } = store.get()
+  if (outletId !== null && !salesType.outlet_ids.includes(outletId)) resetOutletDetail(store)
+}
+
+/** Sales type and outlet are chosen (S3.11). */
+export function choosePlace(store: AppStore, salesType: SalesType, chosen: OutletDetail & { id: number }): void {
+  chooseSalesType(store, salesType)
+  store.set({ outletId: chosen.id, outletDetail: outletDetailOf(chosen) })
+  if (salesType.category_id !== AT_A_TABLE) browserStorage.saveOutlet(chosen.id)
+}
+
+/** S4.25: clears the default outlet id and the outlet's detail. */
+export function resetOutletDetail(store: AppStore): void {
+  store.set({ outletId: null, outletDetail: null })
+  browserStorage.saveOutlet(null)
+}

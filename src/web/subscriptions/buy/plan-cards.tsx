@@ -1,0 +1,50 @@
+import type { SubscriptionPlan } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
+import { CardLink } from '#ui/buttons/card-link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Card } from '#ui/text/card.tsx'
+import { Price } from '#ui/text/price.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+
+type PlanCardsProps = {
+  plans: readonly SubscriptionPlan[]
+  /** Where a card leads: to the plan, or straight to buying it. */
+  leadsTo?: 'subscriptions' | 'checkoutSubscription'
+  level?: 2 | 3
+}
+
+/** Plans side by side: picture, price, rhythm and weight in the same place on each. */
+export function PlanCards({ plans, leadsTo = 'subscriptions', level = 3 }: PlanCardsProps) {
+  const to = useTo()
+  const Heading = `h${level}` as const
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4 sm:gap-6">
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <Card look="raised" padding="none" isPressable className="flex h-full flex-col">
+            <Picture
+              base={plan.image}
+              alt=""
+              width={640}
+              height={360}
+              sizes="(min-width: 1112px) 349px, (min-width: 640px) 50vw, 100vw"
+              className="aspect-video w-full"
+            />
+            <div className="flex flex-1 flex-col p-4">
+              <Heading className="text-18 leading-tight">
+                <CardLink to={to(leadsTo, { id: plan.id })}>{plan.name}</CardLink>
+              </Heading>
+              <p className="mt-1 text-14 text-ink-muted">{plan.description}</p>
+              <p className="mt-auto pt-3">
+                <Price cents={plan.price_cents} unit={texts.perUnit(plan.weeks)} />
+              </p>
+              <p className="text-14 text-ink-muted">
+                {texts.rhythm(plan.weeks, plan.trips)} · {texts.weight(plan.included_kg)}
+              </p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
+import { useTo } from '../../state/links/use-to.ts'
+import { EndCard } from './end-card.tsx'
+import type { MineData } from './load-mine.ts'
+import { NextCard } from './next-card.tsx'
+import { SetupCard } from './setup-card.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import { StandingNote } from './standing-note.tsx'
+import { UsageCard } from './usage-card.tsx'
+
+const texts = subscriptionPageTexts
+
+/** D6.4: what comes next, what was used, how it is set up, and every way to change or end it. */
+export function MinePage({ subscription, addresses, methods }: MineData) {
+  const to = useTo()
+  const { plan, status, current } = subscription
+  const isLast = status === 'pending_cancel' || status === 'cancelled'
+  return (
+    <AccountPage
+      title={plan.name}
+      lead={texts.rhythm(plan.weeks, plan.trips)}
+      back={{ to: to('subscriptions'), label: texts.one.all }}
+      action={<StandingBadge status={status} />}
+    >
+      <StandingNote subscription={subscription} />
+      <NextCard subscription={subscription} />
+      {current && current.status !== 'skipped' && <UsageCard current={current} isLast={isLast} />}
+      <SetupCard subscription={subscription} addresses={addresses} methods={methods} />
+      {status === 'cancelled' ? (
+        <ButtonLink to={to('subscriptions')} className="self-start">
+          {texts.one.buyAgain}
+        </ButtonLink>
+      ) : (
+        <EndCard subscription={subscription} />
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { priceText } from '#ui/text/price-text.ts'
+import { AccountCard } from '../../account/account-card.tsx'
+import { timeWords } from '../../account/time-words.ts'
+import { AskFirst } from '../buy/ask-first.tsx'
+import { pickupWords } from '../pickup-words.ts'
+import { ChangeSlot } from './change-slot.tsx'
+import { firstToSkip } from './first-to-skip.ts'
+import { useStep } from './use-change.ts'
+
+const texts = subscriptionPageTexts.one
+
+/** The next dates; until 48 hours before the next round they can be moved or left out. */
+export function NextCard({ subscription }: { subscription: Subscription }) {
+  const { id, plan, status, next_pickups, next_charge_at, price_cents, owed_cents, may } = subscription
+  const { take, isBusy } = useStep(id)
+  const first = firstToSkip(subscription)
+  return (
+    <AccountCard title={texts.nextTitle}>
+      {next_pickups.length === 0 ? (
+        <p className="text-ink-muted">{status === 'cancelled' ? texts.noneEnded : texts.none}</p>
+      ) : (
+        <ol className="grid gap-2">
+          {next_pickups.map((pickup, index) => (
+            <li key={pickup} className="flex items-center gap-3">
+              <Icon name="calendar" size={20} className="shrink-0 text-ink-muted" />
+              <time dateTime={pickup} className={index === 0 ? 'text-18 font-semibold tabular' : 'tabular'}>
+                {pickupWords(pickup)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next_charge_at && status === 'active' && (
+        <p className="mt-3 text-14 text-ink-muted">
+          {may.change
+            ? texts.chargeLine(priceText(price_cents + owed_cents), timeWords(next_charge_at))
+            : texts.tooLate(CHANGE_HOURS)}
+          {may.change && owed_cents > 0 && ` ${texts.owedLine(priceText(price_cents), priceText(owed_cents))}`}
+        </p>
+      )}
+      {(may.change || may.skip) && (
+        <div className="actions mt-4">
+          {may.change && <ChangeSlot subscription={subscription} />}
+          {may.skip && (
+            <AskFirst
+              open={texts.skip}
+              title={texts.skipTitle}
+              action={texts.skipAction}
+              isBusy={isBusy}
+              onAgreed={() => take('skip', () => texts.skipped)}
+            >
+              {texts.skipText(first ? pickupWords(first) : '', plan.weeks)}
+            </AskFirst>
+          )}
+        </div>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Overage, Subscription } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { dayOf, timeWords } from '../../account/time-words.ts'
+import { Notice } from '../../checkout/review/notice.tsx'
+import { weightWords } from './weight-words.ts'
+
+const texts = subscriptionPageTexts.one
+
+/** What is out of the ordinary about it, and what helps. */
+export function StandingNote({ subscription }: { subscription: Subscription }) {
+  const { overage } = subscription
+  return (
+    <>
+      <StateNote subscription={subscription} />
+      {overage && <OverageNote overage={overage} />}
+    </>
+  )
+}
+
+function StateNote({ subscription }: { subscription: Subscription }) {
+  const { status, ends_at, current } = subscription
+  if (status === 'paused') return <Notice tone="info">{texts.pausedNote}</Notice>
+  if (status === 'pending_cancel') {
+    const words = [texts.endsNote(ends_at && dayOf(ends_at)), weightWords(subscription)].filter(Boolean)
+    return <Notice tone="warning">{words.join(' ')}</Notice>
+  }
+  if (status === 'past_due')
+    return <Notice tone="warning">{texts.pastDueNote(current?.try_at ? timeWords(current.try_at) : null)}</Notice>
+  return status === 'suspended' ? <Notice tone="bad">{texts.suspendedNote}</Notice> : null
+}
+
+/** What was charged by itself at the end, or could not be. */
+function OverageNote({ overage: { cents, status, failures, try_at, paid_at } }: { overage: Overage }) {
+  const amount = priceText(cents)
+  if (paid_at) return <Notice tone="info">{texts.overagePaid(amount, dayOf(paid_at))}</Notice>
+  if (status === 'given_up') return <Notice tone="bad">{texts.overageUnpaid(amount)}</Notice>
+  if (failures > 0 && try_at) return <Notice tone="warning">{texts.overageFailed(amount, timeWords(try_at))}</Notice>
+  return <Notice tone="info">{texts.overageDue(amount)}</Notice>
+}

@@ -1,0 +1,24 @@
+import type { Subscription } from '#contract/order/subscriptions.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { priceText } from '#ui/text/price-text.ts'
+import { dayOf } from '../../account/time-words.ts'
+
+const texts = subscriptionPageTexts.one
+
+type Ending = Pick<
+  Subscription,
+  'status' | 'extra_kg_cents' | 'owed_at_end_cents' | 'next_charge_at' | 'ends_at' | 'next_pickups'
+>
+
+/** What ending costs for weight beyond the included, and when; null where it cannot cost anything. */
+export function weightWords(subscription: Ending): string | null {
+  const { status, extra_kg_cents, owed_at_end_cents: owed, next_charge_at, ends_at, next_pickups } = subscription
+  if (extra_kg_cents === 0) return null
+  const end = status === 'active' ? next_charge_at : ends_at
+  if (end) {
+    const words = texts.weightAtEnd(dayOf(end))
+    return owed > 0 ? `${words} ${texts.weightSoFar(priceText(owed))}` : words
+  }
+  if (status === 'paused' && next_pickups.length > 0) return texts.weightLater
+  return owed > 0 ? texts.weightNow(priceText(owed)) : null
+}

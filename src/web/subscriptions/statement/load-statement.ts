@@ -1,0 +1,35 @@
+import type { getUsageStatement } from '#contract/order/subscriptions.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
+import { ApiFailure } from '#contract/wire/request.ts'
+import type { LoaderInput } from '../../state/screen.ts'
+
+export type Statement = ResponseOf<typeof getUsageStatement>
+export type StatementName = 'usage' | 'billing'
+export type StatementData = {
+  kind: 'statement'
+  report: StatementName
+  statement: Statement
+  /** Why the days that were asked for are not the ones shown. */
+  error: string | null
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A statement of the days in the address, or of the last year. Days that cannot be are told apart from a page that cannot be. */
+export async function loadStatement({ api, url, signal }: LoaderInput, report: StatementName): Promise<StatementData> {
+  const ask = (query: { from?: string; to?: string }) =>
+    report === 'usage'
+      ? api('GET /subscriptions/statements/usage', { query, signal })
+      : api('GET /subscriptions/statements/billing', { query, signal })
+  const day = (name: 'from' | 'to') => {
+    const value = url.searchParams.get(name) ?? ''
+    return DAY.test(value) ? { [name]: value } : {}
+  }
+  try {
+    return { kind: 'statement', report, statement: await ask({ ...day('from'), ...day('to') }), error: null }
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.httpStatus !== 400) throw failure
+    const error = Object.values(failure.errors)[0] ?? failure.message
+    return { kind: 'statement', report, statement: await ask({}), error }
+  }
+}

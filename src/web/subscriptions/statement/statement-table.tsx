@@ -1,0 +1,143 @@
+import { overGrams } from '#rules/subscriptions/overage.ts'
+import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { priceText } from '#ui/text/price-text.ts'
+import { dayOf, dayWords } from '../../account/time-words.ts'
+import { useTo } from '../../state/links/use-to.ts'
+import { kilogramWords } from '../pickup-words.ts'
+import type { Statement, StatementName } from './load-statement.ts'
+
+const texts = subscriptionPageTexts.statement
+const cell = 'py-2.5 pr-3 text-left align-top last:pr-0'
+const number = `${cell} text-right tabular`
+const small = 'block text-13 text-ink-muted'
+
+type StatementTableProps = { report: StatementName; statement: Statement }
+type Line = Statement['lines'][number]
+type Ordered = Pick<Line, 'order_id' | 'order_number'>
+
+/** Four columns; on a phone two, with the day under the plan and the state, or the pickups, under what was charged or weighed. */
+export function StatementTable({ report, statement }: StatementTableProps) {
+  const isUsage = report === 'usage'
+  const { lines, overages, total_cents, trips_used, weight_grams } = statement
+  if (lines.length + overages.length === 0) return <p className="py-6 text-ink-muted">{texts.none}</p>
+  return (
+    <table className="w-full border-collapse text-14">
+      <caption className="sr-only">{texts.caption[report]}</caption>
+      <thead className="border-b border-line-strong text-ink-muted">
+        <tr>
+          <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
+            {texts.day}
+          </th>
+          <th scope="col" className={`${cell} font-medium`}>
+            {texts.plan}
+          </th>
+          <th scope="col" className={`${isUsage ? number : cell} font-medium max-sm:hidden`}>
+            {isUsage ? texts.trips : texts.state}
+          </th>
+          <th scope="col" className={`${number} font-medium`}>
+            {isUsage ? texts.weight : texts.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {[
+          ...lines.map((line) => ({
+            key: `${line.subscription_id} ${line.cycle}`,
+            day: line.first_day,
+            first: <Described line={line} day={line.first_day} />,
+            rest: isUsage ? <Used line={line} /> : <Charged line={line} />,
+          })),
+          ...overages.map((line) => ({
+            key: `${line.subscription_id} ${line.day}`,
+            day: line.day,
+            first: <Described line={line} day={line.day} note={texts.overage} />,
+            rest: <Charged line={{ ...line, price_cents: line.cents, carried_cents: 0 }} />,
+          })),
+        ]
+          .toSorted((a, b) => b.day.localeCompare(a.day))
+          .map(({ key, first, rest }) => (
+            <tr key={key} className="break-inside-avoid">
+              {first}
+              {rest}
+            </tr>
+          ))}
+      </tbody>
+      <tfoot className="border-t border-line-strong font-semibold">
+        <tr>
+          <th scope="row" className={cell}>
+            {texts.total}
+          </th>
+          <td className="max-sm:hidden" />
+          <td className={`${number} max-sm:hidden`}>{isUsage ? trips_used : ''}</td>
+          <td className={number}>
+            {isUsage ? `${kilogramWords(weight_grams)} kg` : priceText(total_cents)}
+            {isUsage && <small className={`${small} sm:hidden`}>{texts.tripsAll(trips_used)}</small>}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type DescribedProps = { line: Ordered & { plan: string }; day: string; note?: string }
+
+function Described({ line, day, note }: DescribedProps) {
+  return (
+    <>
+      <td className={`${cell} whitespace-nowrap tabular max-sm:hidden`}>{dayWords(day)}</td>
+      <td className={cell}>
+        {line.plan}
+        {note && <small className={small}>{note}</small>}
+        <small className={`${small} sm:hidden`}>{dayWords(day)}</small>
+        <OrderOf line={line} />
+      </td>
+    </>
+  )
+}
+
+function Used({ line }: { line: Line }) {
+  const over = overGrams({ weightGrams: line.weight_grams, includedKg: line.included_kg })
+  const trips = texts.tripsOf(line.trips_used, line.trips)
+  return (
+    <>
+      <td className={`${number} max-sm:hidden`}>{trips}</td>
+      <td className={number}>
+        {texts.weightOf(kilogramWords(line.weight_grams), line.included_kg)}
+        {over > 0 && <small className={small}>{texts.overOf(kilogramWords(over), priceText(line.over_cents))}</small>}
+        <small className={`${small} sm:hidden`}>
+          {texts.trips} {trips}
+        </small>
+      </td>
+    </>
+  )
+}
+
+type ChargedLine = Pick<Line, 'paid_at' | 'status' | 'price_cents' | 'carried_cents'>
+
+function Charged({ line }: { line: ChargedLine }) {
+  const { paid_at, status, price_cents, carried_cents } = line
+  const state = paid_at ? texts.paidOn(dayOf(paid_at)) : texts.states[status]
+  return (
+    <>
+      <td className={`${cell} max-sm:hidden`}>{state}</td>
+      <td className={number}>
+        {priceText(price_cents + carried_cents)}
+        {carried_cents > 0 && <small className={small}>{texts.carriedOf(priceText(carried_cents))}</small>}
+        <small className={`${small} sm:hidden`}>{state}</small>
+      </td>
+    </>
+  )
+}
+
+function OrderOf({ line: { order_id, order_number } }: { line: Ordered }) {
+  const to = useTo()
+  if (order_id === null || order_number === null) return null
+  return (
+    <span className="block text-13">
+      <TextLink to={to('orderOverview', { id: order_id })} className="touch-target">
+        {subscriptionPageTexts.one.order(order_number)}
+      </TextLink>
+    </span>
+  )
+}
