@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { sessionByToken } from '#api/auth/session.queries.ts'
-import { hashToken } from '#api/auth/token.ts'
+import { sessionByToken } from '#api/auth/session/session.queries.ts'
+import { hashToken } from '#api/auth/session/token.ts'
 import { cartAt, writeCart } from '#api/cart/cart.queries.ts'
 import { matchKey } from '#rules/cart/cart-matching.ts'
 import { openDoor } from '#server/http-server.ts'

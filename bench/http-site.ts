@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { createLog } from '#api/log.ts'
+import { createLog } from '#api/base/log.ts'
 import { openMedia } from '#server/files/media.ts'
 import { createHealth } from '#server/health.ts'
 import { openOutboxPage } from '#server/pages/outbox-page.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createLog } from '#api/log.ts'
+import { createLog } from '#api/base/log.ts'
 import { openMedia } from '#server/files/media.ts'
 import { createHealth } from '#server/health.ts'
 import { openDoor } from '#server/http-server.ts'

@@ -1,4 +1,4 @@
-import { runCycles } from '#api/subscriptions/run-cycles.ts'
+import { runCycles } from '#api/subscriptions/cycles/run-cycles.ts'
 import { bestCombination } from '#rules/vouchers/best-vouchers.ts'
 import { voucher, voucherContext } from '#tests/support/voucher-terms.ts'
 import { medianCpuMs } from './measure.ts'

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { hashPassword } from '#api/auth/password.ts'
+import { hashPassword } from '#api/auth/password/password.ts'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { compare, wallMs } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '#contract/wire/call.ts'
 import { testSite } from '#tests/support/site.ts'
 import { buildApi } from './app.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './parts/endpoint.ts'
 
 const site = await testSite()
 

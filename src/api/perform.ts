@@ -1,14 +1,14 @@
 import type { CallSpec, GatewayMessage } from '#contract/wire/call.ts'
 import { requiresAuthentication } from '#rules/access/requires-authentication.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import type { Cookies } from './auth/known-device.ts'
-import { viewerOf } from './auth/viewer.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Cookies } from './auth/session/known-device.ts'
+import { viewerOf } from './auth/session/viewer.ts'
+import { Refused } from './base/refused.ts'
 import { refuseNul, validated } from './http/validate.ts'
-import { operatorOf } from './operator/operator-of.ts'
-import type { ApiParts } from './parts.ts'
-import { Refused } from './refused.ts'
-import type { Arrival, Operator, Scope } from './scope.ts'
+import type { Endpoint } from './parts/endpoint.ts'
+import type { ApiParts } from './parts/parts.ts'
+import type { Arrival, Operator, Scope } from './parts/scope.ts'
+import { operatorOf } from './staff/keys/operator-of.ts'
 
 /** A call as it came in, before anything of it is believed. */
 export type Given = {

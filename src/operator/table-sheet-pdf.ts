@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { facesFor } from '#api/invoices/faces.ts'
-import { openPen, type Pen } from '#api/invoices/pen.ts'
+import { facesFor } from '#api/invoices/pdf-fonts.ts'
+import { openPen, type Pen } from '#api/invoices/pdf-writer.ts'
 import type { TableCode } from './table-sheet.ts'
 
 /** A4 in points: three codes side by side, four below each other. */

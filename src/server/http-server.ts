@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { StartError } from '#api/start-error.ts'
+import { StartError } from '#api/base/start-error.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './guard/security-headers.ts'
 import { sendBusyPage } from './pages/busy-page.ts'
 import { oneAtATime } from './pages/one-at-a-time.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#api/auth/password.ts'
+import { hashPassword } from '#api/auth/password/password.ts'
 import { STOREFRONT_HEADER, storefrontProof } from '#api/store/storefront-proof.ts'
 import type { QuotedCart } from '#contract/order/checkout.ts'
 import { atEnd } from '#tests/support/at-end.ts'

@@ -1,9 +1,9 @@
 import type { Api } from '#api/app.ts'
-import type { Env } from '#api/env.ts'
+import type { Env } from '#api/base/env.ts'
+import type { Log } from '#api/base/log.ts'
+import { Refused } from '#api/base/refused.ts'
 import { refuse } from '#api/http/respond.ts'
-import type { Log } from '#api/log.ts'
-import { Refused } from '#api/refused.ts'
-import type { Arrival } from '#api/scope.ts'
+import type { Arrival } from '#api/parts/scope.ts'
 import { STOREFRONT_HEADER, storefrontProof } from '#api/store/storefront-proof.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { FaultPoint } from '#api/checkout/fault-points.ts'
 import type { DatabaseSetting } from '#api/db/database.ts'
+import type { FaultPoint } from '#api/parts/fault-points.ts'
 import type { Task } from './checkout-process.ts'
 
 const PROCESS = fileURLToPath(new URL('./checkout-process.ts', import.meta.url))

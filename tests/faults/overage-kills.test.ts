@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OVERAGE_POINTS } from '#api/checkout/fault-points.ts'
+import { OVERAGE_POINTS } from '#api/parts/fault-points.ts'
 import { END, hours, overageTrial } from '#tests/support/overage.ts'
 import { killedAt } from './killed-at.ts'
 

@@ -33,7 +33,7 @@ test('S3.9 a field of the specification that ours has not, or has elsewhere, nam
 })
 
 test('every setting the server reads is in .env.example and in the README', () => {
-  const settings = [...document('src/api/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+  const settings = [...document('src/api/base/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(8)
   for (const place of ['.env.example', 'README.md']) {
     expect(settings.filter((name) => !document(place).includes(name))).toEqual([])

@@ -1,6 +1,6 @@
+import { createLog } from '#api/base/log.ts'
 import { openDatabase } from '#api/db/database.ts'
-import { createLog } from '#api/log.ts'
-import { type CardEntry, type Gateway, type GatewayPayment, GatewayUnsure } from '#api/payments/port.ts'
+import { type CardEntry, type Gateway, type GatewayPayment, GatewayUnsure } from '#api/parts/gateway-port.ts'
 import { openBank } from '#api/payments/sandbox/bank.ts'
 import { messageOf } from '#api/payments/sandbox/messages.ts'
 import { sandboxPages } from '#api/payments/sandbox/pages/pages.ts'

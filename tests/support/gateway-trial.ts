@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChargeInput, ChargeMethod, Gateway, GatewayPayment } from '#api/payments/port.ts'
+import type { ChargeInput, ChargeMethod, Gateway, GatewayPayment } from '#api/parts/gateway-port.ts'
 import { CARDS, type CardName } from './gateway.ts'
 import type { GatewayBehind } from './gateway-behind.ts'
 

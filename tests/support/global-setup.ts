@@ -1,9 +1,9 @@
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { createLog } from '#api/base/log.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
-import { createLog } from '#api/log.ts'
 import { loadDemo } from '#server/start/demo.ts'
 import { startTestPostgres } from './postgres.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hashPassword } from '#api/auth/password.ts'
+import { hashPassword } from '#api/auth/password/password.ts'
 import { lookAfterRefunds } from '#api/orders/refunds/run-refund.ts'
 import { books } from './checkout.ts'
 import type { TestSite } from './site.ts'

@@ -1,5 +1,5 @@
-import { placeCycleOrders } from '#api/checkout/place-cycle.ts'
-import { runCycles } from '#api/subscriptions/run-cycles.ts'
+import { placeCycleOrders } from '#api/checkout/place/place-cycle.ts'
+import { runCycles } from '#api/subscriptions/cycles/run-cycles.ts'
 import { type CardName, enterCard } from './gateway.ts'
 import { type TestMessages, testMessages } from './messages.ts'
 import { operatorKey } from './orders.ts'

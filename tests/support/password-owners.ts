@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/auth/password.ts'
+import { hashPassword } from '#api/auth/password/password.ts'
 import type { Api } from '#contract/wire/request.ts'
 import type { TestMessages } from './messages.ts'
 import type { TestSite } from './site.ts'

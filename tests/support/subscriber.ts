@@ -1,5 +1,5 @@
-import type { CycleOrder, CycleOutcome } from '#api/subscriptions/cycle-order.ts'
-import { runCycles } from '#api/subscriptions/run-cycles.ts'
+import type { CycleOrder, CycleOutcome } from '#api/subscriptions/cycles/cycle-order.ts'
+import { runCycles } from '#api/subscriptions/cycles/run-cycles.ts'
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { testMessages } from './messages.ts'
 import { insertOrder, saveAddress, saveCard } from './rewards.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { testSite } from '#tests/support/site.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './password/password.ts'
 
 const site = await testSite()
 const guest = site.call()

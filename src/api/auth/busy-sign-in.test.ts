@@ -3,7 +3,7 @@ import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import { hashPassword, passwordMatches } from './password.ts'
+import { hashPassword, passwordMatches } from './password/password.ts'
 
 const site = await testSite()
 const { email, password } = DEMO_CUSTOMER

@@ -145,7 +145,7 @@ test('neither code, ticket nor token can be read from the database, and the code
     expect(dump).not.toContain(Buffer.from(secret).toString('hex'))
   }
   // Only with the ticket is there a key to hash a code with.
-  const { codeKey, hashCode } = await import('./secrets.ts')
+  const { codeKey, hashCode } = await import('./codes/secrets.ts')
   expect(dump).toContain(hashCode(codeKey(ticket), code).toString('hex'))
   expect(dump).not.toContain(codeKey(ticket))
 })
@@ -230,7 +230,7 @@ test('a second message to the same place waits for a minute, to another it does 
 })
 
 test('a code of six digits may begin with zeros', async () => {
-  const { newCode } = await import('./secrets.ts')
+  const { newCode } = await import('./codes/secrets.ts')
   const codes = Array.from({ length: 400 }, newCode)
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#contract/account/auth.ts'
-import type { ApiParts } from '../parts.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import type { Scope } from '../parts/scope.ts'
 import { claimAtSignUp } from '../rewards/claim-at-sign-up.ts'
-import type { Scope } from '../scope.ts'
 import { insertCustomer } from './account.queries.ts'
-import { type Checked, takeUp } from './check-code.ts'
-import { openSession } from './open-session.ts'
+import { type Checked, takeUp } from './codes/check-code.ts'
+import { openSession } from './session/open-session.ts'
 import { takenOr } from './taken.ts'
 
 type ProvenSignUp = {

@@ -15,7 +15,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { endpoints } from '../endpoints.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './password/password.ts'
 
 const site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
 const messages = await testMessages(site)

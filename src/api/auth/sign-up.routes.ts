@@ -5,28 +5,28 @@ import { maskedContact } from '#rules/access/masked-contact.ts'
 import { singaporeMobile } from '#rules/access/mobile-number.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import { endpoint } from '../endpoint.ts'
+import { Refused } from '../base/refused.ts'
 import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-budgets.ts'
 import { attempt, spend } from '../limits/limits.ts'
-import { Refused } from '../refused.ts'
+import { endpoint } from '../parts/endpoint.ts'
 import { keepReferral } from '../rewards/claim-at-sign-up.ts'
 import { lockCustomerForSession } from './account.queries.ts'
-import { mayMessage, sendCode } from './ask-for-code.ts'
-import { checkCode, takeUp } from './check-code.ts'
-import { contactsOf } from './contact.ts'
-import { finishSignUp } from './finish-sign-up.ts'
-import { openSession } from './open-session.ts'
-import { hashPassword, passwordMatches } from './password.ts'
-import { refuseWeakPassword } from './password-choice.ts'
-import { sameHash } from './secrets.ts'
-import { hashToken, newToken } from './token.ts'
+import { mayMessage, sendCode } from './codes/ask-for-code.ts'
+import { checkCode, takeUp } from './codes/check-code.ts'
+import { contactsOf } from './codes/contact.ts'
+import { sameHash } from './codes/secrets.ts'
 import {
   chooseChannel,
   insertVerification,
   trySignInCode,
   verificationByLink,
   verificationByTicket,
-} from './verification.queries.ts'
+} from './codes/verification.queries.ts'
+import { finishSignUp } from './finish-sign-up.ts'
+import { hashPassword, passwordMatches } from './password/password.ts'
+import { refuseWeakPassword } from './password/password-choice.ts'
+import { openSession } from './session/open-session.ts'
+import { hashToken, newToken } from './session/token.ts'
 
 const TICKET_MS = 24 * 3_600_000
 

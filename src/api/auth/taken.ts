@@ -1,5 +1,5 @@
 import { authApiTexts } from '#texts/account/auth-api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -1,9 +1,9 @@
 import { type PlaceOfSale, placeOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
+import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { type StoreFrame, storeFrame } from '../outlets/store-frame.ts'
-import type { ApiParts } from '../parts.ts'
-import { Refused } from '../refused.ts'
+import { type StoreFrame, storeFrame } from '../outlets/store-catalog-index.ts'
+import type { ApiParts } from '../parts/parts.ts'
 import type { Store } from '../store/store-directory.ts'
 import { ProductShelf } from './product-shelf.ts'
 

@@ -4,7 +4,7 @@ import type { CartLine, CartPlan } from '#rules/cart/cart-merge.ts'
 import type { ChoiceProblem } from '#rules/cart/item-price.ts'
 import { isAllowedQuantity } from '#rules/weight/weight-step.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 import type { PlacedProduct } from './product-shelf.ts'
 
 /** Why the cart stays as it is: to be said in the words of one call or another. */

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contract/shop/catalog-limits.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 import { isTextSort, listStart } from './product-list.queries.ts'
 
 export type Cursor = { key: number | string; id: number }

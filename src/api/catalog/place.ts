@@ -1,8 +1,8 @@
 import type { Place } from '#contract/shop/catalog.ts'
 import { type PlaceOfSale, placeOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
-import type { StoreFrame } from '../outlets/store-frame.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
+import type { StoreFrame } from '../outlets/store-catalog-index.ts'
 
 type Wanted = { outlet_id?: number | undefined; sales_type_id?: number | undefined }
 

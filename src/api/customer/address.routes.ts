@@ -13,10 +13,10 @@ import { singaporeMobile } from '#rules/access/mobile-number.ts'
 import { unitNumber } from '#rules/places/unit-number.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
+import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { endpoint } from '../endpoint.ts'
-import { Refused } from '../refused.ts'
-import type { Customer, Scope } from '../scope.ts'
+import { endpoint } from '../parts/endpoint.ts'
+import type { Customer, Scope } from '../parts/scope.ts'
 import {
   countAddresses,
   customerAddress,

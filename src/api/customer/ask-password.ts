@@ -1,11 +1,11 @@
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import { passwordMatches } from '../auth/password.ts'
+import { passwordMatches } from '../auth/password/password.ts'
+import { Refused } from '../base/refused.ts'
 import { PASSWORD_AGAIN } from '../limits/account-budgets.ts'
 import { attempt, forgive } from '../limits/limits.ts'
-import type { ApiParts } from '../parts.ts'
-import { Refused } from '../refused.ts'
-import type { Customer, Scope } from '../scope.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import type { Customer, Scope } from '../parts/scope.ts'
 
 type Field = 'current_password' | 'password'
 

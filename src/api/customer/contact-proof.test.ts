@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/password/password.ts'
 
 const site = await testSite()
 const messages = await testMessages(site)

@@ -1,9 +1,9 @@
 import { getCustomerDetail, getUser } from '#contract/account/customer.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import { endpoint } from '../endpoint.ts'
-import type { ApiParts } from '../parts.ts'
-import { Refused } from '../refused.ts'
-import type { Customer, Scope } from '../scope.ts'
+import { Refused } from '../base/refused.ts'
+import { endpoint } from '../parts/endpoint.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import type { Customer, Scope } from '../parts/scope.ts'
 import { customerDetail } from './customer.queries.ts'
 
 async function detail({ scope, parts }: { scope: Scope<Customer>; parts: ApiParts }) {

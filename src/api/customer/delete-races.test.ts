@@ -9,7 +9,7 @@ import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/password/password.ts'
 import { openDatabase } from '../db/database.ts'
 
 const site = await testSite()

@@ -1,9 +1,9 @@
 import { apiTexts } from '#texts/frame/api.ts'
 import { lockPasswordOwner, passwordOwner } from '../auth/account.queries.ts'
-import { sessionById } from '../auth/session.queries.ts'
+import { sessionById } from '../auth/session/session.queries.ts'
+import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { Refused } from '../refused.ts'
-import type { Customer, Scope } from '../scope.ts'
+import type { Customer, Scope } from '../parts/scope.ts'
 
 export type Owner = Awaited<ReturnType<typeof passwordOwner.one>>
 

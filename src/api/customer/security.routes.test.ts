@@ -3,7 +3,7 @@ import { anotherProcess } from '#tests/support/another-process.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/password/password.ts'
 
 const site = await testSite()
 const messages = await testMessages(site)

@@ -1,5 +1,5 @@
 import { apiTexts } from '#texts/frame/api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 

@@ -1,5 +1,5 @@
-import type { Env } from '../env.ts'
-import { StartError } from '../start-error.ts'
+import type { Env } from '../base/env.ts'
+import { StartError } from '../base/start-error.ts'
 import { type Database, type DatabaseSetting, openDatabase } from './database.ts'
 import { findPrivatePostgres, startPrivatePostgres } from './private-postgres/private-postgres.ts'
 

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from './database.ts'
-import { ahead, together } from './together.ts'
+import { ahead, together } from './settle-all.ts'
 
 /**
  * A database inside of one transaction: its own transactions are savepoints, so that all of them are kept or none. They share a connection and

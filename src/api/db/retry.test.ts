@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import type { Queryable } from './database.ts'
-import { ahead, together } from './together.ts'
+import { ahead, together } from './settle-all.ts'
 
 const { db } = await testDatabase({ poolSize: 6 })
 await db.query({ text: 'CREATE TABLE pot (id integer PRIMARY KEY, n integer NOT NULL)' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { Endpoint } from '../endpoint.ts'
-import type { Arrival } from '../scope.ts'
+import type { Endpoint } from '../parts/endpoint.ts'
+import type { Arrival } from '../parts/scope.ts'
 import { docsPage, STYLE } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 

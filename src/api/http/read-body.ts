@@ -1,5 +1,5 @@
 import { apiTexts } from '#texts/frame/api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 
 /** The body as it came, up to the limit. `took` hears of every piece before it is kept, and may refuse it. */
 export async function readBody(

@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from '#contract/wire/limits.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 import { readBody } from './read-body.ts'
 import { refuseNul } from './validate.ts'
 

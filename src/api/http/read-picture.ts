@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '#contract/operator/operator-limits.ts'
 import { uploadTexts } from '#texts/order/orders-api.ts'
-import { Refused, SOON } from '../refused.ts'
+import { Refused, SOON } from '../base/refused.ts'
 import { readBody } from './read-body.ts'
 
 /** What all uploads of this process may hold in memory at once, those that arrive and those that wait to be decoded. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import type { DirectAnswer } from '#contract/wire/request.ts'
 import { apiTexts } from '#texts/frame/api.ts'
+import type { Log } from '../base/log.ts'
+import { Refused, SOON_SECONDS } from '../base/refused.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import type { Log } from '../log.ts'
-import { Refused, SOON_SECONDS } from '../refused.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const AWAY = 503

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../parts/endpoint.ts'
 
 /** The path of the declared call a request is for; `unknown` for any other, so that logs and metrics never repeat an address. */
 export function routeOf(served: readonly Endpoint[], method: string, path: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiTexts } from '#texts/frame/api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 
 /** zod/mini says "Invalid input" of everything unless it is given words. */
 const inWords = z.locales.en().localeError

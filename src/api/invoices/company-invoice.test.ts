@@ -5,7 +5,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/password/password.ts'
 
 const site = await testSite()
 await roomFor(site, 10_000)

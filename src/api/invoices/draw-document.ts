@@ -3,7 +3,7 @@ import { billToLines } from '#rules/checkout/bill-to.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { invoiceTexts as words } from '#texts/order/invoices.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
-import type { Pen, Style } from './pen.ts'
+import type { Pen, Style } from './pdf-writer.ts'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770]
 const INK = '#1d2430'

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { drawDocument } from './draw-document.ts'
-import { facesFor } from './faces.ts'
-import { openPen } from './pen.ts'
+import { facesFor } from './pdf-fonts.ts'
+import { openPen } from './pdf-writer.ts'
 
 /** A4 in points. */
 const MARGIN = 50

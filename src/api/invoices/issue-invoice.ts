@@ -7,10 +7,10 @@ import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
-import { together } from '../db/together.ts'
-import { linesOfOrder } from '../orders/order-parts.queries.ts'
-import { lockWholeOrder, type OrderRow } from '../orders/order-row.queries.ts'
-import { overagePlan } from '../subscriptions/overage.queries.ts'
+import { together } from '../db/settle-all.ts'
+import { linesOfOrder } from '../orders/read/order-parts.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../orders/read/order-row.queries.ts'
+import { overagePlan } from '../subscriptions/overage/overage.queries.ts'
 import {
   insertInvoice,
   invoiceIsWritten,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { pdfLetters, pdfText } from '#tests/support/pdf-text.ts'
 import { drawDocuments } from './draw-documents.ts'
-import { facesFor } from './faces.ts'
+import { facesFor } from './pdf-fonts.ts'
 import { linesOf, piecesOf, runsOf } from './text-runs.ts'
 
 const INVOICE: InvoiceDocument = {

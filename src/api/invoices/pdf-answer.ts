@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
+import { Refused, SOON } from '../base/refused.ts'
 import { turns } from '../limits/turns.ts'
-import { Refused, SOON } from '../refused.ts'
 import type { Store } from '../store/store-directory.ts'
 import { drawDocuments } from './draw-documents.ts'
 

@@ -1,4 +1,4 @@
-import { type FaceName, facesOf, isPlain } from './faces.ts'
+import { type FaceName, facesOf, isPlain } from './pdf-fonts.ts'
 
 /** A piece of text in one font; null is the reader's own. */
 export type Run = { face: FaceName | null; text: string }

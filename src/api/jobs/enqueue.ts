@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/account/auth.ts'
 import type { Queryable } from '../db/database.ts'
-import type { OrderMailJob } from '../orders/order-mail.ts'
-import type { RewardNewsPayload } from '../rewards/reward-news.ts'
+import type { OrderMailJob } from '../messages/order-mail.ts'
+import type { RewardNewsPayload } from '../messages/reward-news.ts'
 import { addJob } from './job.queries.ts'
 
 export type NoticeKind = 'password_changed' | 'contact_changed' | 'other_contact_changed' | 'account_deleted'

@@ -1,8 +1,8 @@
+import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import type { Log } from '../log.ts'
-import type { Gateways } from '../payments/port.ts'
+import type { Carriers } from '../messages/message-sender.ts'
+import type { Gateways } from '../parts/gateway-port.ts'
 import type { StoreDirectory } from '../store/store-directory.ts'
-import type { Carriers } from './post-office.ts'
 
 /** What the jobs are run with. */
 export type JobParts = Carriers & {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { foldedText } from '#rules/access/login-form.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
+import { Refused } from '../base/refused.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { Refused } from '../refused.ts'
 import {
   budgetResets,
   countAttempts,

@@ -1,6 +1,6 @@
-import { forgetDeliveries } from '../operator/webhooks/deliveries.queries.ts'
-import { lapseProposals } from './lapse-services.ts'
+import { forgetDeliveries } from '../webhooks/deliveries.queries.ts'
 import { lookAfterRefunds, type RefundParts } from './refunds/run-refund.ts'
+import { lapseProposals } from './services/lapse-services.ts'
 import { completeOldOrders } from './sweep-orders.ts'
 
 const KEEP_DELIVERIES_MS = 90 * 86_400_000

@@ -1,11 +1,11 @@
 import { customerReads, getOrders, postClaim, postOrderPhoto, postReorder } from '#contract/order/orders.ts'
-import { endpoint } from '../endpoint.ts'
-import { addClaimPhoto, makeClaim } from './claims.ts'
-import { history } from './history.ts'
-import { customersOrder } from './load-order.ts'
-import { orderView } from './order-view.ts'
-import { guestOrderEndpoints, readEndpoints } from './read-endpoints.ts'
-import { reorder } from './reorder.ts'
+import { endpoint } from '../parts/endpoint.ts'
+import { reorder } from './acts/reorder.ts'
+import { addClaimPhoto, makeClaim } from './claims/claims.ts'
+import { history } from './read/history.ts'
+import { customersOrder } from './read/load-order.ts'
+import { orderView } from './read/order-view.ts'
+import { guestOrderEndpoints, readEndpoints } from './read/read-endpoints.ts'
 
 /** D4.1–D4.6: what a customer sees of an order after it was bought, and may still do with it. */
 export const orderEndpoints = [

@@ -1,7 +1,7 @@
 import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Database } from '../db/database.ts'
-import { completeOrder } from './complete-order.ts'
+import { completeOrder } from './acts/complete-order.ts'
 import { ordersToComplete } from './sweep-orders.queries.ts'
 
 const AT_ONCE = 200

@@ -7,7 +7,7 @@ import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { legsOf, type SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { orderedOutWindows } from './outlets.queries.ts'
-import type { FrameOutlet, StoreFrame } from './store-frame.ts'
+import type { FrameOutlet, StoreFrame } from './store-catalog-index.ts'
 
 export type OutletQuestion = {
   now: Date

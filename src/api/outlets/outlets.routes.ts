@@ -3,12 +3,12 @@ import { orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { opensAgain } from '#rules/places/outlet-hours.ts'
 import { sectorOf } from '#rules/places/postal-code.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
-import { endpoint } from '../endpoint.ts'
+import { Refused } from '../base/refused.ts'
+import { endpoint } from '../parts/endpoint.ts'
 import { locatePostalCode } from '../places/gazetteer.ts'
-import { Refused } from '../refused.ts'
 import { loadOrderedOut, type OutletQuestion, outletAnswer } from './outlet-answer.ts'
 import { tableByToken } from './outlets.queries.ts'
-import { type StoreFrame, storeFrame } from './store-frame.ts'
+import { type StoreFrame, storeFrame } from './store-catalog-index.ts'
 
 const AT_A_TABLE = 4
 const TOKEN = /^[\w-]{1,64}$/

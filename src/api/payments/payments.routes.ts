@@ -6,11 +6,11 @@ import {
   postCardsFinish,
   postMethodDefault,
 } from '#contract/order/payments.ts'
-import { endpoint } from '../endpoint.ts'
-import type { Customer, Scope } from '../scope.ts'
-import { askGateway } from './ask-gateway.ts'
-import { beginCard, finishCard } from './enter-card.ts'
-import { makeDefault, methodsOf, removeCard } from './saved-cards.ts'
+import { endpoint } from '../parts/endpoint.ts'
+import type { Customer, Scope } from '../parts/scope.ts'
+import { beginCard, finishCard } from './cards/enter-card.ts'
+import { makeDefault, methodsOf, removeCard } from './cards/saved-cards.ts'
+import { askGateway } from './gateways/ask-gateway.ts'
 
 const isCustomer = (scope: Scope): scope is Scope<Customer> => scope.viewer.kind === 'customer'
 

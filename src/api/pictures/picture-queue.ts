@@ -1,5 +1,5 @@
 import { uploadTexts } from '#texts/order/orders-api.ts'
-import { Refused, SOON } from '../refused.ts'
+import { Refused, SOON } from '../base/refused.ts'
 import { pictureChild } from './picture-child.ts'
 
 /** Besides the one under way. */

@@ -1,5 +1,5 @@
-import type { ApiParts } from '../parts.ts'
-import type { Scope } from '../scope.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import type { Scope } from '../parts/scope.ts'
 import { askOneMap, isOneMapPaused, keptDoors } from './onemap.ts'
 import type { OneMapDoor } from './onemap-answers.ts'
 import { spentOnPlaces } from './place-budget.ts'

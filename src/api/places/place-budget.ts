@@ -1,9 +1,9 @@
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
+import { Refused } from '../base/refused.ts'
 import { type Budget, spend } from '../limits/limits.ts'
-import type { ApiParts } from '../parts.ts'
-import { Refused } from '../refused.ts'
-import type { Scope } from '../scope.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import type { Scope } from '../parts/scope.ts'
 
 const HOUR = 3600
 

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 export type GoogleSetting = { key: string; api: 'new' | 'legacy'; url: string }
 

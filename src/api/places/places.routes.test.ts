@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Env } from '#api/env.ts'
 import { testSite } from '#tests/support/site.ts'
 import { standIn } from '#tests/support/stand-in.ts'
+import type { Env } from '../base/env.ts'
 import { PLACES_FROM_ADDRESS } from './place-budget.ts'
 
 type PlacesEnv = Partial<Pick<Env, 'GOOGLE_MAPS_KEY' | 'GOOGLE_PLACES_API' | 'GOOGLE_PLACES_URL'>>

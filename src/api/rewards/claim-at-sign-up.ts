@@ -1,6 +1,6 @@
+import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { Refused } from '../refused.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../parts/scope.ts'
 import { claimReferral } from './claim-referral.ts'
 import { keepSignUpReferral, signUpReferral } from './sign-up-referral.queries.ts'
 

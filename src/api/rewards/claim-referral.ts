@@ -1,13 +1,13 @@
 import { claimRefusal, referralCode } from '#rules/rewards/referral.ts'
 import { referralTexts } from '#texts/account/referral.ts'
 import { apiTexts } from '#texts/frame/api.ts'
+import { Refused } from '../base/refused.ts'
 import { lockCustomer } from '../customer/address.queries.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { Refused } from '../refused.ts'
-import { campaignsOfOrigin } from '../vouchers/campaign.queries.ts'
-import { giveVoucher } from '../vouchers/give-voucher.ts'
-import { isFirstOrderOf, viewerPerson } from '../vouchers/who-is.ts'
+import { isFirstOrderOf, viewerPerson } from '../vouchers/buyer-identity.ts'
+import { campaignsOfOrigin } from '../vouchers/wallet/campaign.queries.ts'
+import { giveVoucher } from '../vouchers/wallet/give-voucher.ts'
 import {
   insertReferral,
   insertReferralPersons,

@@ -6,7 +6,7 @@ import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { lookAfterRefunds } from '../orders/refunds/run-refund.ts'
-import { GatewayUnsure } from '../payments/port.ts'
+import { GatewayUnsure } from '../parts/gateway-port.ts'
 
 const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { campaignsOfOrigin } from '../vouchers/campaign.queries.ts'
-import { giveVoucher } from '../vouchers/give-voucher.ts'
+import { campaignsOfOrigin } from '../vouchers/wallet/campaign.queries.ts'
+import { giveVoucher } from '../vouchers/wallet/give-voucher.ts'
 import { decideReferral, insertReferralPersons, knownAsAnother, referralOfFriend } from './referral.queries.ts'
 import { arePerson, personsOfCustomer } from './same-person.ts'
 

@@ -1,7 +1,7 @@
 import { productsPricedHere } from '#rules/cart/price-here.ts'
 import { placeOfSale } from '#rules/places/place-of-sale.ts'
-import type { StoreFrame } from '../outlets/store-frame.ts'
-import type { ApiParts } from '../parts.ts'
+import type { StoreFrame } from '../outlets/store-catalog-index.ts'
+import type { ApiParts } from '../parts/parts.ts'
 import { bannerPrices, storeBanners } from './store.queries.ts'
 import type { Store } from './store-directory.ts'
 

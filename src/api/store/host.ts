@@ -1,5 +1,5 @@
 import { apiTexts } from '#texts/frame/api.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
 import type { HostedStore, StoreDirectory } from './store-directory.ts'
 
 /**

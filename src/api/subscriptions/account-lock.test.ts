@@ -4,7 +4,7 @@ import { holdStatement } from '#tests/support/held-statement.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { newSubscriber, type Subscriber, subscribe, subscriptionTrial } from '#tests/support/subscriber.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/password/password.ts'
 
 const { site, begin } = await subscriptionTrial()
 const password = 'a clean old password'

@@ -3,16 +3,16 @@ import { chargeAt, cycleAfter, nextDayFrom, rhythmOf } from '#rules/subscription
 import { afterCancelling, maySubscriptionBecome } from '#rules/subscriptions/subscription-status.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { subscriptionTexts as texts } from '#texts/order/subscriptions.ts'
+import { Refused } from '../base/refused.ts'
 import { lockOwnAccount } from '../customer/own-account.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { Refused } from '../refused.ts'
-import type { Customer, Scope } from '../scope.ts'
+import type { Customer, Scope } from '../parts/scope.ts'
 import { refuseUnfitStart } from './buy.ts'
-import { giveUpUntried, insertSkipped } from './cycle.queries.ts'
-import { giveUpDueCycles } from './give-up-cycles.ts'
-import { isSettled, owedNow } from './overage.queries.ts'
+import { giveUpUntried, insertSkipped } from './cycles/cycle.queries.ts'
+import { giveUpDueCycles } from './cycles/give-up-cycles.ts'
+import { isSettled, owedNow } from './overage/overage.queries.ts'
 import {
   countCycleOn,
   lockSubscription,

@@ -1,6 +1,6 @@
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
-import { cycleState } from './cycle.queries.ts'
+import { cycleState } from './cycles/cycle.queries.ts'
 
 /** How the charge of a cycle stands, in the words of the page that waits for it. */
 export async function cycleOutcome(db: Queryable, storeId: number, id: string, cycle: number) {

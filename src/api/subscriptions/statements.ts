@@ -1,10 +1,10 @@
 import { dayAfter, singaporeClock } from '#rules/slots/singapore-time.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
+import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { Refused } from '../refused.ts'
-import type { Customer, Scope } from '../scope.ts'
-import { statementOverages } from './overage.queries.ts'
+import type { Customer, Scope } from '../parts/scope.ts'
+import { statementOverages } from './overage/overage.queries.ts'
 import { statementCycles } from './subscription.queries.ts'
 import { cycleAnswer, overageAnswer } from './subscription-answer.ts'
 

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '#rules/subscriptions/subscription-status.ts'
 import { bool, type Column, date, int, nullable, smallint, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { OWED } from './overage/weight.queries.ts'
 import { PLAN, PLAN_COLUMNS } from './plan.queries.ts'
-import { OWED } from './weight.queries.ts'
 
 const SUBSCRIPTION = {
   ...PLAN,

@@ -1,9 +1,9 @@
 import { isBasketOver } from '#rules/cart/table-basket.ts'
 import { tableBasketApiTexts } from '#texts/order/table-baskets-api.ts'
-import { hashToken, TOKEN_SHAPE } from '../auth/token.ts'
+import { hashToken, TOKEN_SHAPE } from '../auth/session/token.ts'
+import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { Refused } from '../refused.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../parts/scope.ts'
 import { basketFacts, lockTableBasket, memberByToken } from './table-basket.queries.ts'
 
 export type Member = Awaited<ReturnType<typeof memberByToken.one>>

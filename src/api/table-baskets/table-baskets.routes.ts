@@ -6,7 +6,7 @@ import {
   postLeaveTable,
   postTableLine,
 } from '#contract/order/table-baskets.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../parts/endpoint.ts'
 import { addTableLine, changeTableLine, leaveTable } from './change-basket.ts'
 import { findMember } from './find-member.ts'
 import { joinTable, tableGroup } from './join-table.ts'

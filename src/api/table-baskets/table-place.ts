@@ -1,7 +1,7 @@
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
+import { Refused } from '../base/refused.ts'
 import type { CartStore } from '../cart/cart-place.ts'
-import { Refused } from '../refused.ts'
 
 const AT_A_TABLE = 4
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { changeCampaign, insertOrder, type OrderFacts, putIntoWallet, storeIdOf } from '#tests/support/rewards.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
-import { Refused } from '../refused.ts'
-import type { Scope } from '../scope.ts'
+import { Refused } from '../base/refused.ts'
+import type { Scope } from '../parts/scope.ts'
 import { loadVouchers, redeemVouchers, releaseVouchers, reserveVouchers } from './order-vouchers.ts'
 
 let site: TestSite

@@ -1,10 +1,9 @@
 import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
-import { placeRefused } from '../checkout/place-refused.ts'
 import type { Queryable } from '../db/database.ts'
+import { placeRefused } from '../parts/place-refused.ts'
+import type { Scope } from '../parts/scope.ts'
 import { withReleased } from '../rewards/withdraw-reward.ts'
-import type { Scope } from '../scope.ts'
-import { type Campaign, campaignsByCode, ownVouchers } from './campaign.queries.ts'
-import type { WrongCodes } from './counting-guesses.ts'
+import { isFirstOrderOf, type Person, personFrom, viewerPerson } from './buyer-identity.ts'
 import { termsOfCampaign, termsOfVoucher } from './terms-of.ts'
 import {
   countUse,
@@ -19,7 +18,8 @@ import {
 } from './use-voucher.queries.ts'
 import { codeOfRef, isVoucherId } from './voucher-ref.ts'
 import { voucherWords } from './voucher-words.ts'
-import { isFirstOrderOf, type Person, personFrom, viewerPerson } from './who-is.ts'
+import { type Campaign, campaignsByCode, ownVouchers } from './wallet/campaign.queries.ts'
+import type { WrongCodes } from './wallet/counting-guesses.ts'
 
 export { voucherWords }
 

@@ -1,5 +1,5 @@
 import type { VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
-import type { Campaign, WalletVoucher } from './campaign.queries.ts'
+import type { Campaign, WalletVoucher } from './wallet/campaign.queries.ts'
 
 const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))
 

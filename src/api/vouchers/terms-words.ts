@@ -1,9 +1,9 @@
 import { moneyText } from '#rules/pricing/money.ts'
 import { listed, termsTexts as texts, weekdayTexts } from '#texts/order/vouchers.ts'
 import type { Queryable } from '../db/database.ts'
-import type { Campaign } from './campaign.queries.ts'
 import { dayOf, lastDayOf } from './voucher-words.ts'
-import { namesOfPlaces, namesOfProducts } from './wallet.queries.ts'
+import type { Campaign } from './wallet/campaign.queries.ts'
+import { namesOfPlaces, namesOfProducts } from './wallet/wallet.queries.ts'
 
 /** What it gives in few words. */
 export function givesWords({ kind, scope, percent, cap_cents, amount_cents }: Campaign): string {

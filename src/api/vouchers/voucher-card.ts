@@ -3,10 +3,10 @@ import type { VoucherCard, VoucherDetail } from '#contract/rewards/vouchers.ts'
 import { voucherRefusal } from '#rules/vouchers/voucher-rules.ts'
 import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
 import type { Queryable } from '../db/database.ts'
-import type { WalletVoucher } from './campaign.queries.ts'
 import { termsOfVoucher } from './terms-of.ts'
 import { givesWords, termsInWords } from './terms-words.ts'
 import { voucherWords } from './voucher-words.ts'
+import type { WalletVoucher } from './wallet/campaign.queries.ts'
 
 const SOON_MS = EXPIRES_SOON_DAYS * 86_400_000
 

@@ -12,16 +12,16 @@ import {
 } from '#contract/rewards/vouchers.ts'
 import { lotsLeft } from '#rules/rewards/points.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import { endpoint } from '../endpoint.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../base/refused.ts'
+import { endpoint } from '../parts/endpoint.ts'
 import { pointsEntryById } from '../rewards/ledger.queries.ts'
 import { pointsBalance, pointsLedger } from '../rewards/points.queries.ts'
 import { bestVouchers } from './best-vouchers.ts'
-import { enterCode } from './enter-code.ts'
-import { exchangeOffers, exchangePoints } from './exchange-points.ts'
-import { EARNED, entryAnswer, pointsHistory, REDEEMED, voucherHistory } from './history.ts'
 import { voucherCard } from './voucher-card.ts'
-import { detailOf, walletOf } from './wallet.ts'
+import { enterCode } from './wallet/enter-code.ts'
+import { exchangeOffers, exchangePoints } from './wallet/exchange-points.ts'
+import { EARNED, entryAnswer, pointsHistory, REDEEMED, voucherHistory } from './wallet/history.ts'
+import { detailOf, walletOf } from './wallet/wallet.ts'
 
 export const voucherEndpoints = [
   endpoint(getVouchers, async ({ scope, parts: { db } }) => {

@@ -1,4 +1,4 @@
-import { auditBefore } from '#api/operator/audit.queries.ts'
+import { auditBefore } from '#api/staff/audit.queries.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { type Command, wholeNumber } from '../desk/command.ts'
 

@@ -4,10 +4,10 @@ import {
   closeOutlet,
   type TouchedBooking,
   touchedBookings,
-} from '#api/operator/close-outlet.ts'
-import type { BookingAhead } from '#api/operator/closure.queries.ts'
-import type { Staff } from '#api/operator/staff.ts'
-import { changeOutlet } from '#api/operator/switches.ts'
+} from '#api/staff/closures/close-outlet.ts'
+import type { BookingAhead } from '#api/staff/closures/closure.queries.ts'
+import { changeOutlet } from '#api/staff/closures/switches.ts'
+import type { Staff } from '#api/staff/staff.ts'
 import type { BookingChoice } from '#contract/operator/operator-limits.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { addressLines } from '#rules/places/address-lines.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import type { OutletBooking } from '#api/operator/bookings-of-store.ts'
-import { StartError } from '#api/start-error.ts'
+import { StartError } from '#api/base/start-error.ts'
+import type { OutletBooking } from '#api/staff/closures/bookings-of-store.ts'
 import { href } from '#contract/wire/href.ts'
 import { type Asked, argument, type Command, Misused, oneOf } from '../desk/command.ts'
 import { exportStore } from '../export-store/export-store.ts'

@@ -1,5 +1,5 @@
-import { switchableOutlets } from '#api/operator/switches.queries.ts'
-import { changeOutlet, changeProduct, changeWindow } from '#api/operator/switches.ts'
+import { switchableOutlets } from '#api/staff/closures/switches.queries.ts'
+import { changeOutlet, changeProduct, changeWindow } from '#api/staff/closures/switches.ts'
 import { type Asked, argument, type Command, Misused, wholeNumber } from '../desk/command.ts'
 
 const NOTHING = { add_blackout_days: [], remove_blackout_days: [] }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { noteAct } from '#api/operator/staff.ts'
+import { noteAct } from '#api/staff/staff.ts'
 import {
   endpointsOfStore,
   failedDeliveries,
@@ -7,7 +7,7 @@ import {
   newestDeliveries,
   removeEndpoint,
   replayDelivery,
-} from '#api/operator/webhooks/deliveries.queries.ts'
+} from '#api/webhooks/deliveries.queries.ts'
 import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, Misused, oneOf, wholeNumber } from '../desk/command.ts'

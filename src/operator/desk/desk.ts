@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
+import { dataFolder, type Env, readDotenv, readEnv } from '#api/base/env.ts'
+import { createLog } from '#api/base/log.ts'
+import { StartError } from '#api/base/start-error.ts'
 import { joinDatabase } from '#api/db/connect-database.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { dataFolder, type Env, readDotenv, readEnv } from '#api/env.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
-import { createLog } from '#api/log.ts'
-import type { Staff } from '#api/operator/staff.ts'
-import { openGateways } from '#api/payments/open-gateways.ts'
-import { StartError } from '#api/start-error.ts'
+import { openGateways } from '#api/payments/gateways/open-gateways.ts'
+import type { Staff } from '#api/staff/staff.ts'
 import { storeForStaff } from './desk.queries.ts'
 
 /** Where a command works: the database, the gateways, and in whose name. */

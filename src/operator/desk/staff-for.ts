@@ -1,5 +1,5 @@
-import { staffKey } from '#api/operator/once.ts'
-import type { Staff } from '#api/operator/staff.ts'
+import { staffKey } from '#api/staff/once.ts'
+import type { Staff } from '#api/staff/staff.ts'
 import type { Asked } from './command.ts'
 
 /** In whose name a command acts, for which store, and with `--key` under which key: the same key again does nothing twice. */

@@ -1,5 +1,5 @@
+import { StartError } from '#api/base/start-error.ts'
 import type { Queryable } from '#api/db/database.ts'
-import { StartError } from '#api/start-error.ts'
 import { blocksMarkdown } from './blocks-markdown.ts'
 import { type ExportedContent, exportedContent, exportedImages } from './content.queries.ts'
 import { type Files, orOut, yamlText } from './file-text.ts'

@@ -1,5 +1,5 @@
+import { StartError } from '#api/base/start-error.ts'
 import type { Queryable } from '#api/db/database.ts'
-import { StartError } from '#api/start-error.ts'
 import { plannedFiles } from '../images/rendered-images.ts'
 import { type ExportedRendering, exportedImages, exportedRenderings } from './content.queries.ts'
 import type { Files } from './file-text.ts'

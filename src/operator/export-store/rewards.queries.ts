@@ -1,6 +1,6 @@
 import { int, nullable, text, texts } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
-import { CAMPAIGN, CAMPAIGN_COLUMNS } from '#api/vouchers/campaign.queries.ts'
+import { CAMPAIGN, CAMPAIGN_COLUMNS } from '#api/vouchers/wallet/campaign.queries.ts'
 
 const slugs = (table: string, ids: string, order: string) =>
   `CASE WHEN c.${ids} IS NOT NULL THEN ARRAY(SELECT t.slug FROM ${table} t WHERE t.store_id = $1 AND t.id = ANY (c.${ids}) ORDER BY ${order}) END`

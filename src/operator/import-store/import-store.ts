@@ -1,5 +1,5 @@
 import type { Database } from '#api/db/database.ts'
-import { bookingsInHours, bookingsOutOfHours, type OutletBooking } from '#api/operator/bookings-of-store.ts'
+import { bookingsInHours, bookingsOutOfHours, type OutletBooking } from '#api/staff/closures/bookings-of-store.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { storeImages } from './store-images.ts'
 import { keptStore, tellOfChange } from './store-writes.queries.ts'

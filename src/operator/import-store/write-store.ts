@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#api/db/database.ts'
-import { switchAgain } from '#api/operator/switches.queries.ts'
+import { switchAgain } from '#api/staff/closures/switches.queries.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
 import { upsertExtraServices } from './extra-service-writes.queries.ts'

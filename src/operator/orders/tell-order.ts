@@ -1,4 +1,4 @@
-import type { ServiceRow } from '#api/orders/services.queries.ts'
+import type { ServiceRow } from '#api/orders/services/services.queries.ts'
 import type { OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { addressLines } from '#rules/places/address-lines.ts'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '#api/start-error.ts'
+import { StartError } from '#api/base/start-error.ts'
 import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 
 const MEGABYTE = 1024 * 1024

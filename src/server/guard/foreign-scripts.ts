@@ -1,4 +1,4 @@
-import { type Env, showsGoogleButton } from '#api/env.ts'
+import { type Env, showsGoogleButton } from '#api/base/env.ts'
 import { mayLoadGoogleButton, mayLoadGoogleMap } from '#rules/access/google-pages.ts'
 import { mayLoadStripe } from '#rules/payments/stripe-pages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '#api/env.ts'
+import { readEnv } from '#api/base/env.ts'
 import { foreignScripts } from './foreign-scripts.ts'
 import { pagePolicy } from './security-headers.ts'
 

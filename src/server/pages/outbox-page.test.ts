@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readEnv } from '#api/env.ts'
-import { openOutbox } from '#api/mail/outbox.ts'
+import { readEnv } from '#api/base/env.ts'
+import { openOutbox } from '#api/transports/outbox.ts'
 import { openOutboxPage } from './outbox-page.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'clothesline-outbox-'))

@@ -1,6 +1,6 @@
-import type { Env } from '#api/env.ts'
-import { type Html, html, join } from '#api/mail/html.ts'
-import type { FiledMessage, Outbox } from '#api/mail/outbox.ts'
+import type { Env } from '#api/base/env.ts'
+import { type Html, html, join } from '#api/messages/html.ts'
+import type { FiledMessage, Outbox } from '#api/transports/outbox.ts'
 
 export type LocalCaller = { remoteAddress: string; host: string; headers: Headers }
 

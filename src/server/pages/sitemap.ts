@@ -1,4 +1,4 @@
-import type { ApiParts } from '#api/parts.ts'
+import type { ApiParts } from '#api/parts/parts.ts'
 import type { Store } from '#api/store/store-directory.ts'
 import { href } from '#contract/wire/href.ts'
 import type { RouteName } from '#contract/wire/routes.ts'

@@ -1,5 +1,5 @@
-import type { Env } from '#api/env.ts'
-import type { Log } from '#api/log.ts'
+import type { Env } from '#api/base/env.ts'
+import type { Log } from '#api/base/log.ts'
 
 /** Ctrl-C, SIGTERM, or the parent's end: stop taking requests, finish those under way, close everything, go. */
 export function closeOnSignal(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { hashPassword } from '#api/auth/password.ts'
+import { hashPassword } from '#api/auth/password/password.ts'
 import type { Database } from '#api/db/database.ts'
 import { importStore } from '#operator/import-store/import-store.ts'
 import { addDemoCustomer, demoHosts, storesWithoutDemoCustomer } from './demo.queries.ts'

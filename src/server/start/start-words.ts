@@ -1,5 +1,5 @@
-import { BadSetting } from '#api/env.ts'
-import { StartError } from '#api/start-error.ts'
+import { BadSetting } from '#api/base/env.ts'
+import { StartError } from '#api/base/start-error.ts'
 import { BrokenStoreFolder } from '#operator/store-folder/broken-file.ts'
 
 /** Progress at start, for the person at the terminal. Logs are JSON and go their own way. */

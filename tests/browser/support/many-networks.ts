@@ -1,6 +1,6 @@
+import { readEnv } from '#api/base/env.ts'
 import { joinDatabase } from '#api/db/connect-database.ts'
 import type { Database } from '#api/db/database.ts'
-import { readEnv } from '#api/env.ts'
 
 /** The limits that count by the address somebody comes from. */
 const BY_ADDRESS = ['messages-from', 'sign-ups', 'card-entries', 'declines-from', 'links-from', 'unpaid-orders']

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { authApiTexts } from '#texts/account/auth-api.ts'
-import type { Env } from '../../env.ts'
-import { Refused } from '../../refused.ts'
+import type { Env } from '../../base/env.ts'
+import { Refused } from '../../base/refused.ts'
 
 const ANSWER_WITHIN_MS = 5000
 const KEEP_MS = 3_600_000

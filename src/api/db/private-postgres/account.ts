@@ -1,6 +1,6 @@
 import { chown, mkdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 export type Account = { uid: number; gid: number; name: string }
 

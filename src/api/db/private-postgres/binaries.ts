@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import type { Account } from './account.ts'
 import { packagedFolder } from './packaged-binaries.ts'
 import { runToEnd } from './run-as.ts'

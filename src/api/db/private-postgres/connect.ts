@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import pg from 'pg'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import type { DataHome } from './data-home.ts'
 import { connectionTo, type Endpoint } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { giveTo } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { type DataHome, unwritable } from './data-home.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { type Account, closedFolder, isRoot, unprivilegedAccount } from './account.ts'
 
 /** `folder` holds the data, `parent` what belongs beside it; `account` is whom PostgreSQL runs as, undefined for ourselves. */

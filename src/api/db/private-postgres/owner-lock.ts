@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 /** Any number, the same for ever; it is taken in the maintenance database, where nobody else takes any. */
 const ownerKey = 7_271_944

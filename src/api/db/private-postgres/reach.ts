@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { isOn, tryConnect } from './connect.ts'
 import type { DataHome } from './data-home.ts'

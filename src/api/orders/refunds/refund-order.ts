@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { moneyText } from '#rules/pricing/money.ts'
 import { operatorTexts, reasonTexts } from '#texts/order/orders-api.ts'
-import { insertRefund } from '../../checkout/refund.queries.ts'
+import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { Refused } from '../../refused.ts'
-import { endProposals } from '../end-proposals.ts'
-import { goOnWithOrder } from '../go-on-with-order.ts'
-import { lockWholeOrder } from '../order-row.queries.ts'
+import { insertRefund } from '../../payments/attempts/refund.queries.ts'
+import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { lockWholeOrder } from '../read/order-row.queries.ts'
+import { endProposals } from '../services/end-proposals.ts'
 import { refundablePayments } from './refund-order.queries.ts'
 
 export type ToRefund = {

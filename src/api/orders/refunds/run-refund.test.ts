@@ -5,7 +5,7 @@ import { testMessages } from '#tests/support/messages.ts'
 import { type Bought, bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { GatewayUnsure } from '../../payments/port.ts'
+import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import { lookAfterRefunds, runRefund } from './run-refund.ts'
 
 const site = await testSite()

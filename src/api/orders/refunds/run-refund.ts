@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/database.ts'
 import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
-import type { ApiParts } from '../../parts.ts'
-import { GatewayUnsure } from '../../payments/port.ts'
+import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { GatewayUnsure } from '../../parts/gateway-port.ts'
+import type { ApiParts } from '../../parts/parts.ts'
 import { onRefunded } from '../../rewards/on-order.ts'
 import { withdrawReward } from '../../rewards/withdraw-reward.ts'
-import { noteOrderEvent } from '../move-order.queries.ts'
-import { enqueueOrderMail } from '../order-mail.ts'
-import { lockBuyerAndOrder } from '../order-row.queries.ts'
+import { noteOrderEvent } from '../acts/move-order.queries.ts'
+import { lockBuyerAndOrder } from '../read/order-row.queries.ts'
 import { countRefunded, decideRefund, dueRefunds, putOffRefund, refundToRun } from './refund-order.queries.ts'
 
 export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'gateways'>

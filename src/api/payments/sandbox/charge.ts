@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { KeyReused } from '../key-reused.ts'
-import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PayerAction, type PaymentFailure } from '../port.ts'
+import {
+  type ChargeInput,
+  type GatewayPayment,
+  GatewayUnsure,
+  type PayerAction,
+  type PaymentFailure,
+} from '../../parts/gateway-port.ts'
+import { KeyReused } from '../cards/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
 import { paynowCode } from './paynow-code.ts'
 import { chargeableSandboxCard } from './sandbox-card.queries.ts'

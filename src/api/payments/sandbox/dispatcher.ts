@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../base/log.ts'
 import type { Bank } from './bank.ts'
 import { AT_ONCE, type Carrier, sendDue } from './messages.ts'
 

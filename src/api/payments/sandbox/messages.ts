@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ForgedMessage, type GatewayNews } from '../port.ts'
-import { gatewayText, readMessage } from '../read-message.ts'
+import { ForgedMessage, type GatewayNews } from '../../parts/gateway-port.ts'
+import { gatewayText, readMessage } from '../gateways/read-message.ts'
 import type { Bank } from './bank.ts'
 import { type SandboxEvent, settleSandboxEvent, takeSandboxEvents } from './sandbox-event.queries.ts'
 import { advanceSandboxPayments } from './sandbox-payment.queries.ts'

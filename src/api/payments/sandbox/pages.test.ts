@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pressAtSandbox } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
-import type { ChargeMethod } from '../port.ts'
+import type { ChargeMethod } from '../../parts/gateway-port.ts'
 
 const site = await testSite()
 const NUMBER = '4242 4242 4242 4242'

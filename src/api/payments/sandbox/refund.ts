@@ -1,5 +1,5 @@
-import { KeyReused } from '../key-reused.ts'
-import type { Gateway } from '../port.ts'
+import type { Gateway } from '../../parts/gateway-port.ts'
+import { KeyReused } from '../cards/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
 import { insertSandboxRefund, lockSandboxPayment, sandboxRefund, takeSandboxRefund } from './sandbox-refund.queries.ts'
 

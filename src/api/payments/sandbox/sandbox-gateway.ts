@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../../db/database.ts'
-import { type Gateway, type GatewayPayment, GatewayUnsure } from '../port.ts'
+import { type Gateway, type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
 import { type Bank, newRef } from './bank.ts'
 import { asPayment, chargeOnce } from './charge.ts'
 import { verifyMessage } from './messages.ts'

@@ -1,6 +1,6 @@
 import { int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
-import type { ChargeMethod } from '../port.ts'
+import type { ChargeMethod } from '../../parts/gateway-port.ts'
 
 const PAYMENT = {
   ref: text,

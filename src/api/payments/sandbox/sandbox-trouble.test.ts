@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { type CardName, chargedInSilence, enterCard, waitingMessages } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
 import { standIn } from '#tests/support/stand-in.ts'
-import { GatewayUnsure } from '../port.ts'
+import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import { postTo, startDispatcher } from './dispatcher.ts'
 import { type Carrier, sendDue } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Log } from '../../log.ts'
-import type { ChargeInput } from '../port.ts'
+import type { Log } from '../../base/log.ts'
+import type { ChargeInput } from '../../parts/gateway-port.ts'
 import { isRefusal, refusedPayment, requestOf } from './stripe-failures.ts'
 
 const WITH_CHARGE = ['latest_charge']

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { KeyReused } from '../key-reused.ts'
-import { GatewayUnsure, type PaymentFailure } from '../port.ts'
+import { GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
+import { KeyReused } from '../cards/key-reused.ts'
 
 const { errors } = Stripe
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Log } from '../../log.ts'
-import type { Gateway, GatewayPayment } from '../port.ts'
+import type { Log } from '../../base/log.ts'
+import type { Gateway, GatewayPayment } from '../../parts/gateway-port.ts'
 import { cancelIntent, createIntent, findIntent, retrieveIntent } from './stripe-charge.ts'
 import { type StripeSetting, stripeClient } from './stripe-client.ts'
 import { isRefusal, told } from './stripe-failures.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayPayment, PayerAction } from '../port.ts'
+import type { GatewayPayment, PayerAction } from '../../parts/gateway-port.ts'
 import { failureOf } from './stripe-failures.ts'
 
 /** Stripe's code lives for longer; ours is offered for as long as the sandbox's. */

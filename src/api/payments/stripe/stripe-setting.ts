@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts'
-import { StartError } from '../../start-error.ts'
+import type { Env } from '../../base/env.ts'
+import { StartError } from '../../base/start-error.ts'
 import type { StripeSetting } from './stripe-client.ts'
 
 /** Stripe's keys: all of them, or none. Half a set would take orders and never hear that they were paid. */

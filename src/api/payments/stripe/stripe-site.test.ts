@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../base/env.ts'
 import { stripeSetting } from './stripe-setting.ts'
 
 const stripe = await startStripeStandIn(() => new Date())

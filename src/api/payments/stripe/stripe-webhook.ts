@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { ForgedMessage, type GatewayNews, MalformedMessage } from '../port.ts'
-import { gatewayText, readMessage } from '../read-message.ts'
+import { ForgedMessage, type GatewayNews, MalformedMessage } from '../../parts/gateway-port.ts'
+import { gatewayText, readMessage } from '../gateways/read-message.ts'
 
 const TOLERANCE_SECONDS = 300
 

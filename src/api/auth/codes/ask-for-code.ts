@@ -1,0 +1,90 @@
+import { CODE_SECONDS, RESEND_SECONDS } from '#contract/account/account-limits.ts'
+import type { CodeSent } from '#contract/account/auth.ts'
+import { clientNetwork } from '#rules/access/client-network.ts'
+import { maskedContact } from '#rules/access/masked-contact.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import type { Queryable } from '../../db/database.ts'
+import { type Contact, enqueue } from '../../jobs/enqueue.ts'
+import {
+  CODES_TO_EMAIL,
+  LINKS_TO_EMAIL,
+  MESSAGE_GAP,
+  MESSAGES_FROM_ADDRESS,
+  MESSAGES_OF_STORE,
+  MESSAGES_TO_MOBILE,
+} from '../../limits/account-budgets.ts'
+import { spendAll } from '../../limits/limits.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { hashToken, newToken } from '../session/token.ts'
+import { emailOf, mobileOf } from './contact.ts'
+import { codeKey } from './secrets.ts'
+import { insertVerification } from './verification.queries.ts'
+
+export type Purpose = 'sign_up' | 'sign_in' | 'reset_password' | 'new_contact' | 'delete_account'
+
+/**
+ * Whether another message may go there. The narrow budgets come first, and what one refuses counts against none: so a stranger whose own share is
+ * used up takes nothing more of the owner's, and one number asked for a thousand times does not use up what the whole store may send.
+ */
+export async function mayMessage(
+  parts: ApiParts,
+  scope: Scope,
+  { channel, to }: Contact,
+  kind: 'code' | 'link' = 'code',
+): Promise<void> {
+  const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
+  const byEmail = kind === 'code' ? CODES_TO_EMAIL : LINKS_TO_EMAIL
+  const { fromNetwork, fromEverywhere } = channel === 'mobile' ? MESSAGES_TO_MOBILE : byEmail
+  const network = clientNetwork(scope.clientAddress)
+  await spendAll(at, [
+    [fromNetwork, `${to} ${network}`, authApiTexts.tooManyMessages],
+    [MESSAGES_FROM_ADDRESS, network, authApiTexts.slowDown],
+    [MESSAGE_GAP, `${kind} ${to}`, authApiTexts.resendLater],
+    [fromEverywhere, to, authApiTexts.tooManyMessages],
+    [MESSAGES_OF_STORE, channel, authApiTexts.slowDown],
+  ])
+}
+
+/** Sets the message going, in the caller's transaction. Nobody waits for it, and its fate shows in nothing that is answered. */
+export async function sendCode(tx: Queryable, id: string, ticket: string, contact: Contact): Promise<CodeSent> {
+  const { channel } = contact
+  await enqueue(tx, 'send_code', { verification: id, key: codeKey(ticket), channel }, `code:${id}`)
+  return {
+    ticket,
+    channel,
+    to: maskedContact(contact.to),
+    resend_after_seconds: RESEND_SECONDS,
+    code_lives_seconds: CODE_SECONDS,
+  }
+}
+
+/** One contact, asked at once: for all but the sign-up, where the person may choose between two. */
+export async function askForCode(
+  parts: ApiParts,
+  scope: Scope,
+  purpose: Purpose,
+  contact: Contact,
+  customerId: string | null = null,
+  /** In the same transaction, before the message: a message that may not go out yet costs nothing. */
+  first: (tx: Queryable) => Promise<unknown> = async () => {},
+): Promise<CodeSent> {
+  await mayMessage(parts, scope, contact)
+  const ticket = newToken()
+  return parts.db.transaction(async (tx) => {
+    await first(tx)
+    const { id } = await insertVerification.one(
+      tx,
+      scope.store.id,
+      purpose,
+      hashToken(ticket),
+      emailOf(contact),
+      mobileOf(contact),
+      customerId,
+      null,
+      contact.channel,
+      scope.now,
+    )
+    return sendCode(tx, id, ticket, contact)
+  })
+}

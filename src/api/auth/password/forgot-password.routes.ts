@@ -1,0 +1,92 @@
+import { RESEND_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
+import { postForgotPassword, postForgotPasswordChange, postForgotPasswordCheck } from '#contract/account/auth.ts'
+import { clientNetwork } from '#rules/access/client-network.ts'
+import { maskedContact } from '#rules/access/masked-contact.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import { Refused } from '../../base/refused.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { LINKS_FROM_ADDRESS } from '../../limits/account-budgets.ts'
+import { spend } from '../../limits/limits.ts'
+import { endpoint } from '../../parts/endpoint.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { lockReachedOwner, passwordOwner } from '../account.queries.ts'
+import { mayMessage } from '../codes/ask-for-code.ts'
+import { takeUp } from '../codes/check-code.ts'
+import { contactOf, emailOf, mobileOf } from '../codes/contact.ts'
+import { insertVerification, verificationByLink } from '../codes/verification.queries.ts'
+import { forgetDevices } from '../session/known-device.queries.ts'
+import { rememberDevice } from '../session/known-device.ts'
+import { deleteAllSessions } from '../session/session.queries.ts'
+import { hashToken, newToken } from '../session/token.ts'
+import { changePassword } from './change-password.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './password-choice.ts'
+
+export const forgotPasswordEndpoints = [
+  /** The same answer after the same work for everybody: the account is looked up when the message is made. */
+  endpoint(postForgotPassword, async ({ scope, body, parts }) => {
+    const { store, now } = scope
+    const contact = contactOf(body.identifier)
+    await mayMessage(parts, scope, contact, 'link')
+    const [email, mobile] = [emailOf(contact), mobileOf(contact)]
+    await parts.db.transaction(async (tx) => {
+      const ticket = hashToken(newToken())
+      const { id } = await insertVerification.one(
+        tx,
+        store.id,
+        'reset_password',
+        ticket,
+        email,
+        mobile,
+        null,
+        null,
+        contact.channel,
+        now,
+      )
+      await enqueue(tx, 'send_reset_link', { verification: id })
+    })
+    return {
+      channel: contact.channel,
+      to: maskedContact(contact.to),
+      resend_after_seconds: RESEND_SECONDS,
+      link_lives_seconds: RESET_LINK_SECONDS,
+    }
+  }),
+
+  endpoint(postForgotPasswordCheck, async ({ scope, body, parts }) => {
+    await resetByLink(parts, scope, body.token)
+    return {}
+  }),
+
+  endpoint(postForgotPasswordChange, async ({ scope, body, parts }) => {
+    const { store } = scope
+    const { checked, customerId, sentTo } = await resetByLink(parts, scope, body.token)
+    const owner = await passwordOwner.maybe(parts.db, store.id, customerId)
+    if (!owner) throw new Refused(400, authApiTexts.deadLink)
+    refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
+    const hash = await hashPassword(body.password)
+    await parts.db.transaction(async (tx) => {
+      const locked = await lockReachedOwner.maybe(tx, store.id, customerId, sentTo)
+      if (!locked) throw new Refused(400, authApiTexts.deadLink)
+      await takeUp(tx, scope, checked, authApiTexts.deadLink)
+      await changePassword(tx, scope, customerId, locked, hash)
+      await deleteAllSessions.run(tx, store.id, customerId)
+      await forgetDevices.run(tx, store.id, customerId)
+      // Whoever has the link has shown who they are, so that guesses of others do not keep them from signing in.
+      await rememberDevice(tx, scope, customerId)
+    })
+    return {}
+  }),
+]
+
+/** Whose password a link may change: the link alone decides it, and nothing else that is sent. */
+async function resetByLink(parts: ApiParts, scope: Scope, token: string) {
+  const { store, now } = scope
+  const network = clientNetwork(scope.clientAddress)
+  await spend({ db: parts.db, storeId: store.id, now }, LINKS_FROM_ADDRESS, network, authApiTexts.slowDown)
+  const asked = await verificationByLink.maybe(parts.db, store.id, hashToken(token), 'reset_password', now)
+  if (!asked?.customer_id || !asked.sent_to) throw new Refused(400, authApiTexts.deadLink)
+  const { id, link_hash: secret, customer_id: customerId, sent_to: sentTo } = asked
+  return { checked: { id, secret }, customerId, sentTo }
+}

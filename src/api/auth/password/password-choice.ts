@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { type Weakness, weakPassword } from '#rules/access/weak-password.ts'
+import { authApiTexts } from '#texts/account/auth-api.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Scope } from '../../parts/scope.ts'
+
+let common: Set<string> | undefined
+
+/** The passwords most often found in leaks that are long enough to be chosen here, and the stems that digits are put after. */
+function isCommon(password: string): boolean {
+  common ??= new Set(
+    gunzipSync(readFileSync(new URL('common-passwords.txt.gz', import.meta.url)))
+      .toString()
+      .split('\n')
+      .filter(Boolean),
+  )
+  return common.has(password)
+}
+
+/** D5.2: refuses a password that is easily guessed, and says why. */
+export function refuseWeakPassword({ store }: Scope, password: string, ownData: readonly (string | null)[]): void {
+  const own = [store.config.name, store.slug, ...ownData.filter((value) => value !== null)]
+  const weakness: Weakness | undefined = weakPassword(password, isCommon, own)
+  if (weakness) {
+    throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.weakPassword[weakness] } })
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { DEVICE_SECONDS, DEVICES_MAX } from '#contract/account/account-limits.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { insertKnownDevice, isKnownDevice, trimKnownDevices } from './known-device.queries.ts'
+import { hashToken, newToken, TOKEN_SHAPE } from './token.ts'
+
+/**
+ * The cookie of a browser that has signed in to an account before. Each account has a cookie of its own with a random token, and the
+ * database knows which token belongs to which account: one of another account, or a made-up one, is worth nothing. Scripts cannot read
+ * it, and it signs nobody in: it only gives the browser its own budget of tries.
+ */
+const nameFor = (customerId: string) =>
+  `known-device-${createHash('sha256').update(customerId).digest('base64url').slice(0, 12)}`
+
+export type Cookies = {
+  /** Where the browser finds the API. */
+  apiPath: string
+  read(name: string): string | undefined
+  set(cookie: string): void
+}
+
+/** `/api`, unless a proxy has it elsewhere: a cookie for another path would never come back. */
+export const apiPath = (apiBaseUrl: string | undefined) =>
+  apiBaseUrl === undefined ? '/api' : new URL(apiBaseUrl).pathname.replace(/\/+$/, '')
+
+/** The cookies of a request to the API, and those that its answer will set. */
+export function cookiesOf(apiPath: string, header: string | undefined, set: (cookie: string) => void): Cookies {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
+  return { apiPath, read: (name) => pairs.find(([given]) => given === name)?.[1], set }
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - DEVICE_SECONDS * 1000)
+
+function givenToken({ cookies }: Scope, customerId: string): string | undefined {
+  const token = cookies?.read(nameFor(customerId))
+  return token !== undefined && TOKEN_SHAPE.test(token) ? token : undefined
+}
+
+/** The device's token, if it has signed in to this account before. */
+export async function knownDevice(db: Queryable, scope: Scope, customerId: string): Promise<string | undefined> {
+  const token = givenToken(scope, customerId)
+  if (token === undefined) return undefined
+  const { store, now } = scope
+  const { is_known } = await isKnownDevice.one(db, store.id, customerId, hashToken(token), oldest(now))
+  return is_known ? token : undefined
+}
+
+/** Called at every sign-in. A token that is not known for the account is never taken over: somebody else may have planted it. */
+export async function rememberDevice(tx: Queryable, scope: Scope, customerId: string): Promise<void> {
+  const { store, now, cookies, origin } = scope
+  if (!cookies) return
+  const token = (await knownDevice(tx, scope, customerId)) ?? newToken()
+  await insertKnownDevice.run(tx, store.id, customerId, hashToken(token), now)
+  await trimKnownDevices.run(tx, store.id, customerId, DEVICES_MAX)
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  const settings = `Path=${cookies.apiPath}/auth; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+  cookies.set(`${nameFor(customerId)}=${token}; ${settings}`)
+}

@@ -1,0 +1,43 @@
+import type { SignedIn } from '#contract/account/auth.ts'
+import { LOGIN_COOKIE_SECONDS } from '#contract/wire/limits.ts'
+import { deviceWords } from '#rules/access/device-words.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { claimGuestOrders } from '../../orders/guests/claim-guest-orders.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { rememberDevice } from './known-device.ts'
+import { deleteSession, insertSession } from './session.queries.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** What opened the session, and must still be the account's when it is written. */
+type OpenedBy = { passwordHash?: string; contact?: string; refusal?: Refused }
+
+/** D5.7: a new token at every sign-in; a login that the same browser still had ends with it. Runs inside a transaction. */
+export async function openSession(
+  tx: Queryable,
+  scope: Scope,
+  customer: { id: string; needs_profile: boolean },
+  { passwordHash, contact, refusal = new Refused(401, apiTexts.wrongCredentials) }: OpenedBy,
+): Promise<SignedIn> {
+  const { store, viewer, now } = scope
+  const token = newToken()
+  const expires = new Date(now.getTime() + LOGIN_COOKIE_SECONDS * 1000)
+  const opened = await insertSession.run(
+    tx,
+    store.id,
+    customer.id,
+    hashToken(token),
+    now,
+    expires,
+    deviceWords(scope.userAgent),
+    passwordHash ?? null,
+    contact ?? null,
+  )
+  if (opened === 0) throw refusal
+  await claimGuestOrders(tx, { storeId: store.id, customerId: customer.id, now })
+  // After the account's lock, as everywhere: the account first, then its sessions.
+  if (viewer.kind === 'customer') await deleteSession.run(tx, store.id, viewer.id, viewer.sessionId)
+  await rememberDevice(tx, scope, customer.id)
+  return { token, needs_profile: customer.needs_profile }
+}

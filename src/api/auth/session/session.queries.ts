@@ -1,0 +1,70 @@
+import { bool, bytea, int, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+export const sessionByToken = statement({
+  name: 'session_by_token',
+  sql: `SELECT s.id, s.customer_id FROM session s JOIN customer c ON c.store_id = s.store_id AND c.id = s.customer_id
+        WHERE s.store_id = $1 AND s.token_hash = $2 AND s.expires_at > $3 AND c.deleted_at IS NULL`,
+  args: [int, bytea, timestamp],
+  row: { id: uuid, customer_id: uuid },
+})
+
+/**
+ * D5.7: a session is opened only while the account exists and what opened it is still the account's: the password's hash that was checked
+ * ($7), or the contact that a code went to ($8). The lock makes it wait for a reset, a change or a deletion under way and look again
+ * after; one that comes later finds the session and ends it.
+ */
+export const insertSession = statement({
+  name: 'insert_session',
+  sql: `WITH owner AS (
+          SELECT store_id, id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL
+            AND ($7::text IS NULL OR password_hash = $7)
+            AND ($8::text IS NULL OR (email_verified_at IS NOT NULL AND email::text = $8) OR (mobile_verified_at IS NOT NULL AND mobile = $8))
+          FOR SHARE
+        )
+        INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at, device)
+        SELECT store_id, id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::text FROM owner`,
+  args: [int, uuid, bytea, timestamp, timestamp, text, nullable(text), nullable(text)],
+})
+
+export const sessionById = statement({
+  name: 'session_by_id',
+  sql: `SELECT id FROM session WHERE store_id = $1 AND customer_id = $2 AND id = $3`,
+  args: [int, uuid, uuid],
+  row: { id: uuid },
+})
+
+export const deleteSession = statement({
+  name: 'delete_session',
+  sql: `DELETE FROM session WHERE store_id = $1 AND customer_id = $2 AND id = $3`,
+  args: [int, uuid, uuid],
+})
+
+export const deleteOtherSessions = statement({
+  name: 'delete_other_sessions',
+  sql: `DELETE FROM session WHERE store_id = $1 AND customer_id = $2 AND id <> $3`,
+  args: [int, uuid, uuid],
+})
+
+export const deleteAllSessions = statement({
+  name: 'delete_all_sessions',
+  sql: `DELETE FROM session WHERE store_id = $1 AND customer_id = $2`,
+  args: [int, uuid],
+})
+
+export const customerSessions = statement({
+  name: 'customer_sessions',
+  sql: `SELECT id, device, created_at, expires_at FROM session
+        WHERE store_id = $1 AND customer_id = $2 AND expires_at > $3 ORDER BY created_at DESC LIMIT 100`,
+  args: [int, uuid, timestamp],
+  row: { id: uuid, device: text, created_at: timestamp, expires_at: timestamp },
+})
+
+/** By the form that limits count by, sign for sign: what is found here was counted under the same name. */
+export const credentialsByLogin = statement({
+  name: 'credentials_by_login',
+  sql: `SELECT id, password_hash, profile_completed_at IS NULL AS needs_profile FROM customer
+        WHERE store_id = $1 AND ((email = $2::text::citext AND email::text = $2) OR mobile = $2)`,
+  args: [int, text],
+  row: { id: uuid, password_hash: nullable(text), needs_profile: bool },
+})

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { apiTexts } from '#texts/frame/api.ts'
+import { Refused } from '../../base/refused.ts'
+
+export const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits, as text for a header and a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * The token of a request, read from its two headers alone (S6.4): a cookie is never enough, so that another site cannot act
+ * for the visitor. When both headers are there they must agree; a doubled header arrives as "a, b" and fits no token.
+ */
+export function readToken(headers: Headers): string | undefined {
+  const plain = headers.get('token') ?? undefined
+  const authorization = headers.get('authorization') ?? undefined
+  if (plain === undefined && authorization === undefined) return undefined
+  const bearer = authorization === undefined ? undefined : /^Bearer (\S+)$/i.exec(authorization)?.[1]
+  const token = plain ?? bearer
+  const agree = authorization === undefined || bearer === token
+  if (token === undefined || !agree || !TOKEN_SHAPE.test(token)) throw new Refused(401, apiTexts.authenticationRequired)
+  return token
+}

@@ -1,0 +1,33 @@
+import { int, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+/** Whether a network's place is some order's that still waits. A place has the order's number for its points, so nobody has to give it back. */
+const WAITING = `JOIN customer_order o ON o.store_id = $2 AND o.number = r.points AND o.status = 'awaiting_payment'`
+
+/** One of a network's so many places for orders that wait for their payment, until the order expires. Nothing comes back where all are taken. */
+export const takeUnpaidPlace = statement({
+  name: 'take_unpaid_place',
+  sql: `INSERT INTO rate_limit AS place (key, points, resets_at, resumes_at)
+        SELECT $1 || ':' || n, mine.number, mine.expires_at, $4 FROM customer_order mine, generate_series(1, $5::integer) AS n
+        WHERE mine.store_id = $2 AND mine.id = $3
+          AND NOT EXISTS (SELECT FROM rate_limit r ${WAITING} WHERE r.key = $1 || ':' || n AND r.resets_at > $4)
+        ORDER BY n LIMIT 1
+        ON CONFLICT (key) DO UPDATE SET points = excluded.points, resets_at = excluded.resets_at
+        RETURNING key`,
+  args: [text, int, uuid, timestamp, int],
+  row: { key: text },
+})
+
+/** The windows of the orders that have those places, and how much each takes. */
+export const unpaidWindows = statement({
+  name: 'windows_of_unpaid_orders',
+  sql: `SELECT b.outlet_id, b.starts_at, o.id AS order_id, coalesce(w.capacity, l.slot_capacity) AS capacity
+        FROM generate_series(1, $4::integer) AS n
+        JOIN rate_limit r ON r.key = $1::text || ':' || n AND r.resets_at > $3
+        ${WAITING}
+        JOIN slot_booking b ON b.store_id = $2 AND b.order_id = o.id
+        JOIN slot_window w ON w.store_id = $2 AND w.outlet_id = b.outlet_id AND w.starts_at = b.starts_at
+        JOIN outlet l ON l.store_id = $2 AND l.id = b.outlet_id`,
+  args: [text, int, timestamp, int],
+  row: { outlet_id: int, starts_at: timestamp, order_id: uuid, capacity: int },
+})

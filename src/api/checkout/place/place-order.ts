@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { Purchase, postOrder } from '#contract/order/checkout.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import { lockCart } from '../../cart/cart.queries.ts'
+import type { Queryable } from '../../db/database.ts'
+import { ahead, together } from '../../db/settle-all.ts'
+import type { Input } from '../../parts/endpoint.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+import { placeRefused } from '../../parts/place-refused.ts'
+import type { Scope } from '../../parts/scope.ts'
+import type { Attempt, KeptMethod } from '../../payments/attempts/attempt.queries.ts'
+import { chargeAttempt } from '../../payments/attempts/attempt.ts'
+import { paidBy } from '../../payments/attempts/paid-by.ts'
+import { countingDeclines } from '../../payments/cards/carding.ts'
+import { resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { guestNetwork } from '../../slots/guest-holds.ts'
+import { ownBookings } from '../../slots/own-bookings.ts'
+import { claimLines, lockPaidLines, refuseTakenLines } from '../../table-baskets/claim-lines.ts'
+import { countingGuesses, type WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
+import { giveUpOrder } from '../purchase/give-up-order.ts'
+import { purchaseAnswer } from '../purchase/purchase.ts'
+import { checkoutPlace } from '../quote/checkout-place.ts'
+import type { Quoted } from '../quote/quote-basket.ts'
+import { type Buyer, buyerOf, guestToken } from './buyer.ts'
+import { createOrder, type OrderBody } from './create-order.ts'
+import { lockUnpaid, refuseIfUnpaid } from './guest-orders.ts'
+import { claim, hashed, isKnownKey, type Once, onceOf } from './idempotency.ts'
+import {
+  lockCustomerToOrder,
+  lockGuestCart,
+  lockOutletToOrder,
+  type OrderOfCart,
+  type OutletNow,
+  orderOfCart,
+  outletNow,
+} from './order.queries.ts'
+import { quoteToPay, recheckQuote, recheckStore, StoreMoved } from './recheck.ts'
+
+/**
+ * D3.5: T1 writes the order, its windows, its vouchers and the attempt in one transaction; then the gateway is asked, outside of any; then T2
+ * records what it said. Whatever breaks in between, the same request again finds the same order, and nothing is charged twice.
+ */
+export function placeOrder(input: Input<typeof postOrder>): Promise<Purchase> {
+  return countingDeclines(input.parts, input.scope, () => place(input))
+}
+
+async function place({ scope, body, parts }: Input<typeof postOrder>) {
+  const buyer = buyerOf(scope, body.cart_key)
+  const once = onceOf(scope, buyer.actor, body)
+  parts.reached?.('order:begun')
+  // A request that is sent again looks nothing up: it must not fail because others have guessed codes meanwhile.
+  const { voucher_ids: refs } = body
+  const typed = refs.length > 0 && (await isKnownKey(parts.db, scope, once)) ? [] : refs
+  const { orderId, attempt } = await countingGuesses(parts.db, scope, typed, (wrongCodes) =>
+    writeOrder(parts, scope, body, buyer, once, wrongCodes),
+  )
+  parts.reached?.('order:committed')
+  if (attempt) await chargeAttempt(parts, attempt)
+  const ref = buyer.guestCartKey === null ? orderId : guestToken(buyer.guestCartKey, orderId)
+  const purchase = await purchaseAnswer(parts.db, scope, ref)
+  if (!attempt && purchase.payment.status === 'created') {
+    throw new Refused(409, checkoutApiTexts.keyInFlight, { response: { code: 'in_flight', purchase } })
+  }
+  parts.reached?.('answered')
+  return { answer: purchase, failure: attempt ? purchase.payment.failure : null }
+}
+
+type Written = { orderId: string; attempt: Attempt | undefined }
+
+/** Once more with what the store is now, if it has changed without our knowing. */
+async function writeOrder(
+  parts: ApiParts,
+  scope: Scope,
+  body: OrderBody,
+  buyer: Buyer,
+  once: Once,
+  wrongCodes: WrongCodes,
+): Promise<Written> {
+  try {
+    return await parts.db.transaction((tx) => write(tx, parts, scope, body, buyer, once, wrongCodes))
+  } catch (error) {
+    if (!(error instanceof StoreMoved)) throw error
+    await parts.stores.refresh()
+    const store = parts.stores.byId(scope.store.id) ?? scope.store
+    return parts.db.transaction((tx) => write(tx, parts, { ...scope, store }, body, buyer, once, wrongCodes))
+  }
+}
+
+async function write(
+  tx: Queryable,
+  parts: ApiParts,
+  scope: Scope,
+  body: OrderBody,
+  buyer: Buyer,
+  once: Once,
+  wrongCodes: WrongCodes,
+): Promise<Written> {
+  const id = randomUUID()
+  const [known] = await together(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
+  if (known) return { orderId: known.orderId, attempt: undefined }
+  const shared = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
+  const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
+  const cartKey = cartKeyOf(buyer, quoted)
+  const amountCents = quoted.quote.total_cents
+  // All that is to be known is asked for at once, and then looked at in turn: the first thing that is wrong is the one that is told.
+  const storeId = scope.store.id
+  const before = ahead(orderOfCart.maybe(tx, storeId, cartKey))
+  const outlet = ahead(outletToOrder(tx, storeId, quoted.outlet.id))
+  const payment = ahead(methodOf(tx, parts, scope, body, amountCents))
+  const held = ahead(ownBookings(tx, storeId, buyer.actor, id))
+  const network = guestNetwork(scope)
+  const alone = ahead(lockUnpaid(tx, storeId, network))
+  await makeWay(tx, scope, await before, buyer)
+  if (shared) await refuseTakenLines(tx, scope, shared, await checkoutPlace(parts, scope.store, body, tx))
+  recheckStore(scope, quoted, await outlet)
+  recheckQuote(quoted, body)
+  const method = await payment
+  await alone
+  const attempt = await createOrder(tx, scope, {
+    id,
+    cartKey,
+    buyer,
+    quoted,
+    body,
+    subscriptionId: null,
+    own: await held,
+    attempt: {
+      storeId,
+      orderId: id,
+      purpose: 'order',
+      purposeId: null,
+      gateway: method.kind === 'none' ? 'none' : parts.gateways.current.name,
+      method,
+      setting: paidBy(scope, id),
+      amountCents,
+      now: scope.now,
+    },
+  })
+  if (shared) await claimLines(tx, scope, shared, id)
+  const isCard = body.payment.kind === 'token'
+  if (network !== null) await refuseIfUnpaid(tx, { storeId, orderId: id, network, isCard, now: scope.now })
+  parts.reached?.('order:written')
+  return { orderId: id, attempt }
+}
+
+/** Read when the lock is there, though asked at once. */
+async function outletToOrder(tx: Queryable, storeId: number, outletId: number): Promise<OutletNow> {
+  const [, outlet] = await together(lockOutletToOrder.one(tx, storeId, outletId), outletNow.one(tx, storeId, outletId))
+  return outlet
+}
+
+/** Nobody else turns the same cart into an order meanwhile. An account that was deleted a moment ago orders nothing. */
+async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBody, buyer: Buyer): Promise<void> {
+  if (viewer.kind === 'customer') {
+    const [customer] = await together(
+      lockCustomerToOrder.maybe(tx, store.id, viewer.id),
+      lockCart.maybe(tx, store.id, viewer.id, body.outlet_id, body.sales_type_id),
+    )
+    if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
+  } else {
+    await lockGuestCart.one(tx, `${store.id} ${buyer.actor}`)
+  }
+}
+
+function cartKeyOf({ guestCartKey }: Buyer, { cart, member }: Quoted): string {
+  if (guestCartKey !== null) return `guest:${hashed(guestCartKey)}`
+  if (member) return `table:${member.basket_id}:${member.member}`
+  if (!cart) throw placeRefused('cart_empty')
+  return `cart:${cart.id}`
+}
+
+/**
+ * One cart, one order. An order of it whose payment may still happen is shown instead of making another; one whose payment failed gives
+ * way to the new one. A guest's cart is done with once it was paid.
+ */
+async function makeWay(
+  tx: Queryable,
+  { store, now }: Scope,
+  before: OrderOfCart | undefined,
+  buyer: Buyer,
+): Promise<void> {
+  if (!before) return
+  const isWaiting = before.status === 'awaiting_payment'
+  if ((isWaiting && before.is_undecided) || (!isWaiting && buyer.guestCartKey !== null)) {
+    const ref = buyer.guestCartKey === null ? before.id : guestToken(buyer.guestCartKey, before.id)
+    throw placeRefused('order_waiting', { order: ref })
+  }
+  if (!isWaiting) return
+  const actor = buyer.customerId === null ? 'guest' : 'customer'
+  await giveUpOrder(tx, {
+    storeId: store.id,
+    orderId: before.id,
+    to: 'cancelled',
+    actor,
+    reason: reasonTexts.replaced,
+    now,
+  })
+}
+
+async function methodOf(
+  tx: Queryable,
+  parts: ApiParts,
+  scope: Scope,
+  { payment }: OrderBody,
+  totalCents: number,
+): Promise<KeptMethod> {
+  if (totalCents === 0) return { kind: 'none', label: '' }
+  if (payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
+  return (await resolveMethod(tx, parts, scope, payment)).kept
+}

@@ -1,0 +1,20 @@
+import type { SalesType } from '#contract/shop/outlets.ts'
+import type { Queryable } from '../../db/database.ts'
+import { tableByToken } from '../../outlets/outlets.queries.ts'
+import type { Scope } from '../../parts/scope.ts'
+
+const AT_A_TABLE = 4
+const TOKEN = /^[\w-]{1,64}$/
+
+/** D1.6: the table that a token stands for; null for one that is unknown, disabled, or of another outlet. */
+export async function tableAt(
+  db: Queryable,
+  { store }: Pick<Scope, 'store'>,
+  salesType: Pick<SalesType, 'category_id'>,
+  outlet: { id: number },
+  token: string | undefined,
+): Promise<{ id: number; name: string } | null> {
+  if (salesType.category_id !== AT_A_TABLE || token === undefined || !TOKEN.test(token)) return null
+  const table = await tableByToken.maybe(db, store.id, token)
+  return table && !table.is_disabled && table.outlet_id === outlet.id ? { id: table.id, name: table.name } : null
+}

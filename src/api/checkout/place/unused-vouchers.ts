@@ -1,0 +1,25 @@
+import type { UnusedVoucher } from '#contract/order/checkout.ts'
+import type { AppliedVouchers } from '#rules/vouchers/voucher-rules.ts'
+import { type LoadedVouchers, voucherWords } from '../../vouchers/order-vouchers.ts'
+import { codeOfRef } from '../../vouchers/voucher-ref.ts'
+
+/** D2.2: a voucher that was chosen and is not used says why, and how to qualify. */
+export function unusedVouchers({ terms, unknown }: LoadedVouchers, unused: AppliedVouchers['unused']): UnusedVoucher[] {
+  const termsOf = new Map(terms.map((one) => [one.ref, one]))
+  return [
+    ...unused.map(({ ref, label, reason, missingCents }) => ({
+      ref,
+      label,
+      reason,
+      message: voucherWords(reason, missingCents, termsOf.get(ref)),
+      missing_cents: missingCents,
+    })),
+    ...unknown.map((ref) => ({
+      ref,
+      label: codeOfRef(ref) ?? '',
+      reason: 'unknown',
+      message: voucherWords('unknown', null, undefined),
+      missing_cents: null,
+    })),
+  ]
+}

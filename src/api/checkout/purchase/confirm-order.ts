@@ -1,0 +1,33 @@
+import type { Queryable } from '../../db/database.ts'
+import { together } from '../../db/settle-all.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { moveOrder } from '../../orders/acts/move-order.ts'
+import { scheduleTrips } from '../../orders/acts/schedule-trips.ts'
+import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
+import { cycleIsDue } from '../../subscriptions/cycles/cycle.queries.ts'
+import { redeemVouchers } from '../../vouchers/order-vouchers.ts'
+import { takeOutOfCart } from '../place/order.queries.ts'
+
+/** The order is paid: its vouchers are used up, its trips planned, its invoice written, its cart emptied, its buyer told. All or nothing. */
+export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+  const { store_id: storeId, order_id: orderId } = attempt
+  const from = ['awaiting_payment'] as const
+  if (!(await moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason: 'paid', now, from })))
+    return false
+  await together(
+    redeemVouchers(tx, storeId, orderId, now),
+    takeOutOfCart.run(tx, storeId, orderId, now),
+    scheduleTrips(tx, storeId, orderId, now),
+    enqueueOrderMail(tx, 'confirmation', { storeId, orderId }),
+    hurryCycle(tx, storeId, orderId, now),
+    issueInvoice(tx, { storeId, orderId, reason: 'order', now }),
+  )
+  return true
+}
+
+/** A subscription that waits for it need not wait for its next turn. */
+async function hurryCycle(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
+  if ((await cycleIsDue.run(tx, storeId, orderId, now)) > 0) await enqueue(tx, 'run_subscriptions', {})
+}

@@ -1,0 +1,80 @@
+import type { Purchase, postAbandon, postPay } from '#contract/order/checkout.ts'
+import { isUndecided } from '#rules/payments/payment-status.ts'
+import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Input } from '../../parts/endpoint.ts'
+import { placeRefused } from '../../parts/place-refused.ts'
+import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
+import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
+import { paidBy } from '../../payments/attempts/paid-by.ts'
+import { callOff } from '../../payments/attempts/stop-payment.ts'
+import { countingDeclines } from '../../payments/cards/carding.ts'
+import { resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
+import { claim, onceOf } from '../place/idempotency.ts'
+import { lockOrder, wasEndedByStaff } from '../place/lock-order.queries.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { findPurchase, purchaseAnswer } from './purchase.ts'
+
+/** A payment failed; everything is still there: the same order, another way to pay it. */
+export function payOrder(input: Input<typeof postPay>): Promise<Purchase> {
+  return countingDeclines(input.parts, input.scope, () => payAgain(input))
+}
+
+async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
+  const { order } = await findPurchase(parts.db, scope, params.id)
+  const once = onceOf(scope, `order:${order.id}`, body)
+  const attempt = await parts.db.transaction(async (tx) => {
+    if (await claim(tx, scope, once, order.id)) return undefined
+    const locked = await lockOrder.one(tx, scope.store.id, order.id)
+    const before = await newestAttempt.one(tx, scope.store.id, order.id)
+    if (locked.status !== 'awaiting_payment') {
+      const ended = (await findPurchase(tx, scope, params.id)).order.ended_reason
+      if (ended === CHANGED_AT_TABLE) throw placeRefused('line_taken', {}, checkoutApiTexts.changedAtTable)
+      const isClosed = await wasEndedByStaff.maybe(tx, scope.store.id, order.id)
+      throw new Refused(409, isClosed ? checkoutApiTexts.closedMeanwhile : checkoutApiTexts.notWaiting)
+    }
+    if (isUndecided(before.status))
+      throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
+    if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
+    const { kept } = await resolveMethod(tx, parts, scope, body.payment)
+    return startAttempt(tx, {
+      storeId: scope.store.id,
+      orderId: order.id,
+      purpose: 'order',
+      purposeId: null,
+      gateway: parts.gateways.current.name,
+      method: kept,
+      setting: paidBy(scope, order.id),
+      amountCents: locked.total_cents,
+      now: scope.now,
+    })
+  })
+  if (attempt) await chargeAttempt(parts, attempt)
+  const purchase = await purchaseAnswer(parts.db, scope, params.id)
+  return { answer: purchase, failure: attempt ? purchase.payment.failure : null }
+}
+
+/** Given up by the one who placed it. What may still be paid is asked for first: money is never forgotten. */
+export async function abandonOrder({ scope, params, parts }: Input<typeof postAbandon>): Promise<Purchase> {
+  const { order } = await findPurchase(parts.db, scope, params.id)
+  const attempt = await newestAttempt.one(parts.db, scope.store.id, order.id)
+  await callOff(parts, attempt)
+  await parts.db.transaction(async (tx) => {
+    await lockOrder.one(tx, scope.store.id, order.id)
+    const newest = await newestAttempt.one(tx, scope.store.id, order.id)
+    if (isUndecided(newest.status))
+      throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
+    const actor = order.customer_id === null ? 'guest' : 'customer'
+    await giveUpOrder(tx, {
+      storeId: scope.store.id,
+      orderId: order.id,
+      to: 'cancelled',
+      actor,
+      reason: reasonTexts.abandoned,
+      now: scope.now,
+    })
+  })
+  return purchaseAnswer(parts.db, scope, params.id)
+}

@@ -1,0 +1,106 @@
+import type { CartItem, DroppedItem } from '#contract/order/cart.ts'
+import type { QuoteRequest } from '#contract/order/checkout.ts'
+import { pieceCents } from '#rules/cart/cart-pricing.ts'
+import { moneyCents } from '#rules/pricing/money.ts'
+import { type Express, turnaroundOf } from '#rules/slots/turnaround.ts'
+import { cartAt } from '../../cart/cart.queries.ts'
+import { cartItems } from '../../cart/change-cart.ts'
+import { syncGuestCart } from '../../cart/guest-cart.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { tableItems } from '../../table-baskets/claim-lines.ts'
+import type { Member } from '../../table-baskets/find-member.ts'
+import type { LineRow } from '../place/order.queries.ts'
+import type { CheckoutPlace } from './checkout-place.ts'
+import type { OfferedService } from './extra-services.ts'
+import { unlistedLine } from './unlisted-line.ts'
+
+/** A line of an order to be: everything that is kept of it. The picture by its name, which outlives its renderings. */
+export type OrderLineDraft = LineRow
+
+export type Basket = {
+  items: CartItem[]
+  dropped: DroppedItem[]
+  /** The customer's cart as it was read; null for a guest, and for who has none. */
+  cart: { id: number; revision: number } | null
+  /** D1.9: who pays lines of a table's basket. */
+  member?: Member
+  /** D1.9: who is paying or has paid for what of the lines that were asked for. */
+  taken?: string | null
+}
+
+/** D2.1: what is bought at a place: the customer's cart, else what the guest's browser has stored, of which nothing is believed. */
+export async function basketAt(
+  db: Queryable,
+  scope: Scope,
+  checkout: CheckoutPlace,
+  { items: stored, table_basket: shared }: Pick<QuoteRequest, 'items' | 'table_basket'>,
+): Promise<Basket> {
+  const { store, viewer } = scope
+  const { at, place } = checkout
+  if (shared) {
+    const { items, member, taken } = await tableItems(db, scope, checkout, shared)
+    return { items, dropped: [], cart: null, member, taken }
+  }
+  if (viewer.kind === 'customer') {
+    const { outletId, salesTypeId } = place
+    const row = await cartAt.one(db, store.id, viewer.id, outletId, salesTypeId, null, [])
+    const cart = row.id === null ? null : { id: row.id, revision: row.revision }
+    return { items: await cartItems(db, at, place, row.lines), dropped: [], cart }
+  }
+  const { items, dropped } = await syncGuestCart(db, at, stored)
+  const isHere = (item: CartItem) => item.outlet_id === place.outletId && item.sales_type_id === place.salesTypeId
+  return { items: items.filter(isHere), dropped, cart: null }
+}
+
+/** The lines of an order: what can be bought of the items, then the extra services. */
+export function orderLines(
+  { at, place }: CheckoutPlace,
+  items: readonly CartItem[],
+  services: readonly OfferedService[],
+): OrderLineDraft[] {
+  const express = services.flatMap((service) => service.express ?? [])
+  const lines = [
+    ...items
+      .filter(({ unavailable }) => unavailable === null)
+      .map((item) => itemLine(item, at.shelf.at(item.product_id, place)?.product, express)),
+    ...services.map(serviceLine),
+  ]
+  return lines.map((line, index) => ({ ...line, position: index + 1 }))
+}
+
+type Unplaced = Omit<OrderLineDraft, 'position'>
+
+function itemLine(
+  item: CartItem,
+  product: { image: string; turnaroundHours: number | null } | undefined,
+  express: readonly Express[],
+): Unplaced {
+  const usual = product?.turnaroundHours ?? null
+  return {
+    kind: 'item',
+    product_id: item.product_id,
+    option_id: item.option_id,
+    variant_id: item.variant_id,
+    product_name: item.product_name,
+    option_name: item.option_name,
+    variant_name: item.variant_name,
+    modifiers: item.modifiers.map(({ modifier_id, modifier_name, dept_name, price_per_pcs }) => ({
+      modifier_id,
+      name: modifier_name,
+      department: dept_name,
+      price_cents: moneyCents(price_per_pcs) ?? 0,
+    })),
+    unit: item.unit,
+    image: product?.image ?? '',
+    qty: item.qty,
+    notes: item.notes,
+    piece_cents: pieceCents(item),
+    final_cents: moneyCents(item.final_price) ?? 0,
+    turnaround_hours: usual === null ? null : turnaroundOf(usual, express),
+  }
+}
+
+function serviceLine({ name, price_cents }: OfferedService): Unplaced {
+  return { kind: 'extra_service', ...unlistedLine(name, price_cents), turnaround_hours: null }
+}

@@ -1,0 +1,20 @@
+import type { LineRow } from '../place/order.queries.ts'
+
+/** One of something that is no product of the catalogue, such as a service or a plan: its name and its price. */
+export function unlistedLine(name: string, cents: number): Omit<LineRow, 'position' | 'kind' | 'turnaround_hours'> {
+  return {
+    product_id: null,
+    option_id: null,
+    variant_id: null,
+    product_name: name,
+    option_name: null,
+    variant_name: null,
+    modifiers: [],
+    unit: 'piece',
+    image: '',
+    qty: 1,
+    notes: '',
+    piece_cents: cents,
+    final_cents: cents,
+  }
+}

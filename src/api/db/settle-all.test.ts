@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import type { Queryable } from './database.ts'
+import { ahead, together } from './settle-all.ts'
+
+const { db } = await testDatabase({ poolSize: 1 })
+await db.query({ text: 'CREATE TABLE counted (n integer PRIMARY KEY)' })
+const add = (tx: Queryable, n: number) =>
+  tx.query({ name: 'add', text: 'INSERT INTO counted VALUES ($1)', values: [n] })
+const all = async () => (await db.query({ text: 'SELECT n FROM counted ORDER BY n' })).rows.map(({ n }) => n)
+
+test('what is asked without waiting is answered in the order in which it was asked', async () => {
+  const [, before, , after] = await db.transaction((tx) =>
+    together(
+      add(tx, 1),
+      tx.query({ text: 'SELECT count(*)::integer AS n FROM counted' }),
+      add(tx, 2),
+      tx.query({ text: 'SELECT count(*)::integer AS n FROM counted' }),
+    ),
+  )
+  expect([before.rows[0], after.rows[0]]).toEqual([{ n: 1 }, { n: 2 }])
+  expect(await all()).toEqual([1, 2])
+})
+
+test('one part that fails takes all of it back, and is the one that is told', async () => {
+  const twice = async (tx: Queryable) => {
+    await add(tx, 10)
+    await add(tx, 11)
+  }
+  const broken = db.transaction((tx) => together(twice(tx), add(tx, 1), add(tx, 12)))
+  await expect(broken).rejects.toMatchObject({ code: '23505' })
+  expect(await all()).toEqual([1, 2])
+  // The connection is as good as before, also for a statement whose first use failed with the others.
+  await db.transaction((tx) => together(add(tx, 3), add(tx, 4)))
+  expect(await all()).toEqual([1, 2, 3, 4])
+})
+
+test('a part that fails by itself ends nothing before the others have ended, so that none of them writes after the rollback', async () => {
+  const slow = async (tx: Queryable) => {
+    for (let n = 20; n < 25; n += 1) await add(tx, n)
+  }
+  const broken = db.transaction((tx) => together(Promise.reject(new Error('no')), slow(tx)))
+  await expect(broken).rejects.toThrow('no')
+  expect(await all()).toEqual([1, 2, 3, 4])
+})
+
+test('what was asked ahead and is never looked at fails silently, and nothing of its transaction stays', async () => {
+  const broken = db.transaction(async (tx) => {
+    ahead(add(tx, 1))
+    ahead(add(tx, 30))
+    throw new Error('something else')
+  })
+  await expect(broken).rejects.toThrow('something else')
+  expect(await all()).toEqual([1, 2, 3, 4])
+})
+
+test('what goes on asking after its transaction has ended is refused: the connection is another one’s by then', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const slow = async (tx: Queryable) => {
+    await tx.query({ text: 'SELECT pg_sleep(0.05)' })
+    await add(tx, 40)
+  }
+  const broken = db.transaction(async (tx) => {
+    late = ahead(slow(tx))
+    throw new Error('something else')
+  })
+  await expect(broken).rejects.toThrow('something else')
+  await db.transaction(async (tx) => {
+    await expect(late).rejects.toThrow('the transaction is over')
+    await add(tx, 5)
+  })
+  expect(await all()).toEqual([1, 2, 3, 4, 5])
+})

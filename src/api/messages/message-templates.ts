@@ -1,0 +1,74 @@
+import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
+import { mailTexts, smsTexts } from '#texts/mail/mail.ts'
+import type { NoticeKind } from '../jobs/enqueue.ts'
+import type { Sender } from '../transports/mail.ts'
+import type { Letter } from './message-sender.ts'
+
+const CODE_MINUTES = CODE_SECONDS / 60
+const LINK_MINUTES = RESET_LINK_SECONDS / 60
+
+const hostOf = ({ origin }: Sender) => new URL(origin).hostname
+// Every link is made from the store's stored origin.
+const page = ({ origin }: Sender, path: string, token?: string) =>
+  `${origin}${path}${token ? `?${new URLSearchParams({ token })}` : ''}`
+
+const codeMail = {
+  sign_in: mailTexts.signIn,
+  sign_up: mailTexts.signUp,
+  new_contact: mailTexts.newContact,
+  /** The same purpose, to a contact that is theirs already: see customer/ask-proof.ts. */
+  own_contact: mailTexts.ownContact,
+  delete_account: mailTexts.deleteAccount,
+}
+export type CodePurpose = keyof typeof codeMail
+
+export const isCodePurpose = (purpose: string): purpose is CodePurpose => Object.hasOwn(codeMail, purpose)
+
+export function codeLetter(purpose: CodePurpose, code: string, link: string | undefined): Letter {
+  const text =
+    purpose === 'delete_account'
+      ? smsTexts.deleteCode
+      : purpose === 'own_contact'
+        ? smsTexts.changeContactCode
+        : smsTexts.code
+  return {
+    mail: (sender) => ({
+      words: codeMail[purpose](sender.name, CODE_MINUTES),
+      code,
+      ...(link ? { url: page(sender, '/auth/verify/email/complete', link) } : {}),
+    }),
+    text: (sender) => text(sender.name, code, CODE_MINUTES, hostOf(sender)),
+  }
+}
+
+export const alreadyRegisteredLetter: Letter = {
+  mail: (sender) => ({ words: mailTexts.alreadyRegistered(sender.name), url: page(sender, '/auth/sign-in') }),
+  text: (sender) => smsTexts.alreadyRegistered(sender.name, page(sender, '/auth/sign-in')),
+}
+
+export function resetLetter(token: string): Letter {
+  const url = (sender: Sender) => page(sender, '/auth/forgot-password/confirmation', token)
+  return {
+    mail: (sender) => ({ words: mailTexts.reset(sender.name, LINK_MINUTES), url: url(sender) }),
+    text: (sender) => smsTexts.reset(sender.name, url(sender), LINK_MINUTES),
+  }
+}
+
+export const noticeLetters: Record<NoticeKind, Letter> = {
+  password_changed: {
+    mail: (sender) => ({ words: mailTexts.passwordChanged(sender.name), url: page(sender, '/auth/sign-in') }),
+    text: (sender) => smsTexts.passwordChanged(sender.name),
+  },
+  contact_changed: {
+    mail: (sender) => ({ words: mailTexts.contactChanged(sender.name) }),
+    text: (sender) => smsTexts.contactChanged(sender.name),
+  },
+  other_contact_changed: {
+    mail: (sender) => ({ words: mailTexts.mobileChanged(sender.name) }),
+    text: (sender) => smsTexts.emailChanged(sender.name),
+  },
+  account_deleted: {
+    mail: (sender) => ({ words: mailTexts.accountDeleted(sender.name) }),
+    text: (sender) => smsTexts.accountDeleted(sender.name),
+  },
+}

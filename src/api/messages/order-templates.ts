@@ -1,0 +1,177 @@
+import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import type { Leg } from '#rules/slots/slots.ts'
+import { momentWords, windowWords } from '#rules/slots/window-words.ts'
+import { nameList } from '#texts/frame/name-list.ts'
+import { orderMailTexts as texts } from '#texts/mail/order-mails.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
+import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
+import type { EventRow, LineOfOrder, TripRow } from '../orders/read/order-parts.queries.ts'
+import type { OrderRow } from '../orders/read/order-row.queries.ts'
+import { returnLegs } from '../orders/read/show-order.ts'
+import type { ServiceRow } from '../orders/services/services.queries.ts'
+import type { Refund } from './order-mail.queries.ts'
+import type { OrderMail } from './order-mail.ts'
+
+type Facts = {
+  order: OrderRow
+  trips: readonly TripRow[]
+  lines: readonly LineOfOrder[]
+  services: readonly ServiceRow[]
+  events: readonly EventRow[]
+  invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
+  trip: string | null
+  refund: Refund | undefined
+  store: string
+}
+type Words = ReturnType<typeof texts.cancelled>
+/** `path` is what follows the order's own address. */
+type Letter = {
+  words: Words
+  path: string
+  /** As a text, for those who gave no email; the other mails have none. */
+  text?: (url: string) => string
+}
+
+const windowOf = (starts: Date | null, ends: Date | null) => (starts && ends ? windowWords(starts, ends) : null)
+
+/** What a mail says; undefined when there is nothing left to say it about. */
+export function orderLetter(kind: OrderMail, facts: Facts): Letter | undefined {
+  const words = letters[kind](facts)
+  if (!words) return undefined
+  const service = facts.services.find(({ status }) => status === 'proposed')
+  const path = kind === 'extra_service' && service ? `/trip/${service.trip}/extra-service` : ''
+  const text = kind === 'link_kept' ? (url: string) => texts.linkKeptText(about(facts), url) : undefined
+  return { words, path, ...(text ? { text } : {}) }
+}
+
+const isAhead = ({ status }: TripRow) => status === 'scheduled' || status === 'assigned'
+
+const about = ({ order, store }: Facts) => ({ store, number: String(order.number) })
+
+/** D3.9: what one of two returns brings, in words; null where everything comes back together. */
+function broughtWith({ order, lines }: Facts, leg: Leg): string | null {
+  const returnLegOf = returnLegs(order, lines)
+  const names = lines.filter((line) => returnLegOf(line) === leg).map(({ product_name }) => product_name)
+  return names.length > 0 ? nameList([...new Set(names)]) : null
+}
+
+function returnWords(facts: Facts, leg: Leg, when: string): string {
+  const names = broughtWith(facts, leg)
+  return names ? texts.legs.partReturn(names, when) : texts.legs.return(when)
+}
+
+/** The windows of an order in words. */
+function orderLegs(facts: Facts): string[] {
+  const { order } = facts
+  const early = windowOf(order.early_starts_at, order.early_ends_at)
+  const first = windowOf(order.first_starts_at, order.first_ends_at)
+  const last = windowOf(order.last_starts_at, order.last_ends_at)
+  const { pickup, dropOff, delivery, collect } = texts.legs
+  const back = (when: string) => returnWords(facts, 'last', when)
+  const legs = { 1: [dropOff, collect], 2: [null, delivery], 3: [pickup, back], 4: [null, null] } as const
+  const [one, other] = legs[order.category_id]
+  return [
+    ...(first && one ? [one(first)] : []),
+    ...(early ? [returnWords(facts, 'early', early)] : []),
+    ...(last && other ? [other(last)] : []),
+  ]
+}
+
+/** What staff said to the customer when they did it; empty where the customer did. */
+function saidOf({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'): string {
+  const kinds = what === 'rescheduled' ? ['rescheduled', 'trip'] : ['order']
+  const event = events.findLast(
+    ({ kind, to_state }) => kinds.includes(kind) && (kind === 'rescheduled' || to_state === what),
+  )
+  return event?.actor.startsWith('operator:') ? event.message : ''
+}
+
+/** What staff said with a refund. That of a cancelled order is explained in the mail about the cancellation. */
+const saidWith = ({ actor, reason }: Refund) =>
+  actor.startsWith('operator:') && reason !== reasonTexts.cancelledRefund ? reason : ''
+
+/** Whether the store has had the things in its hands. */
+function isWithUs({ events }: Facts): boolean {
+  return events.some(({ kind, to_state }) => kind === 'order' && (to_state === 'picked_up' || to_state === 'received'))
+}
+
+const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
+  confirmation: (facts) => {
+    const { order } = facts
+    const place = [order.place.sales_type, order.place.outlet, order.place.table].filter(Boolean).join(', ')
+    const total = moneyText(order.total_cents)
+    return texts.confirmation(about(facts), total, orderLegs(facts), place)
+  },
+  pickup_reminder: (facts) => {
+    const trip = facts.trips.find(({ slug }) => slug === facts.trip)
+    if (!trip || !isAhead(trip)) return undefined
+    return texts.pickupReminder(about(facts), windowWords(trip.starts_at, trip.ends_at))
+  },
+  new_time: (facts) => {
+    const { order, trips } = facts
+    const ahead = (leg: Leg) => {
+      const trip = trips.findLast((one) => one.leg === leg)
+      if (!trip || !isAhead(trip)) return []
+      const when = windowWords(trip.starts_at, trip.ends_at)
+      return [leg === 'first' ? texts.legs.pickup(when) : returnWords(facts, leg, when)]
+    }
+    const legs = order.kind === 'trips' ? [...ahead('first'), ...ahead('early'), ...ahead('last')] : orderLegs(facts)
+    return legs.length > 0 ? texts.newTime(about(facts), legs, saidOf(facts, 'rescheduled')) : undefined
+  },
+  out_for_delivery: (facts) => {
+    const { order, trips } = facts
+    const trip = trips.find(({ slug }) => slug === facts.trip) ?? trips.findLast((one) => one.kind === 'delivery')
+    const names = trip ? broughtWith(facts, trip.leg) : null
+    const when = trip ? windowWords(trip.starts_at, trip.ends_at) : windowOf(order.last_starts_at, order.last_ends_at)
+    return texts.outForDelivery(about(facts), when, trip?.driver_name?.trim().split(/\s+/)[0] ?? null, names)
+  },
+  part_delivered: (facts) => {
+    const trip = facts.trips.find(({ slug }) => slug === facts.trip)
+    const rest = facts.trips.findLast(({ kind, leg }) => kind === 'delivery' && leg !== trip?.leg)
+    const names = trip ? broughtWith(facts, trip.leg) : null
+    if (!rest || !names) return undefined
+    const when = isAhead(rest) ? windowWords(rest.starts_at, rest.ends_at) : null
+    return texts.partDelivered(about(facts), names, when)
+  },
+  ready_to_collect: (facts) => {
+    const { place, last_starts_at, last_ends_at } = facts.order
+    return texts.readyToCollect(about(facts), place.outlet, windowOf(last_starts_at, last_ends_at))
+  },
+  delivered: (facts) => {
+    const { order, invoices } = facts
+    const first = invoices.find(({ series }) => series === 'invoice')?.document
+    const paid = moneyText(order.paid_cents - order.refunded_cents)
+    return texts.delivered(about(facts), paid, first ? `${first.title} ${first.number}` : null, CLAIM_DAYS)
+  },
+  extra_service: (facts) => {
+    const open = facts.services.filter(({ status }) => status === 'proposed')
+    const [first] = open
+    if (!first) return undefined
+    const lines = open.map(({ name, reason, price_cents }) => `${name}, $${moneyText(price_cents)}: ${reason}`)
+    return texts.extraService(about(facts), lines, momentWords(first.answer_until))
+  },
+  proposal_withdrawn: (facts) => {
+    const event = facts.events.findLast(({ trip, to_state }) => trip === facts.trip && to_state === 'withdrawn')
+    return event && texts.proposalWithdrawn(about(facts), event.message)
+  },
+  trip_failed: (facts) => {
+    const trip = facts.trips.find(({ slug }) => slug === facts.trip)
+    if (trip?.status !== 'failed') return undefined
+    return texts.tripFailed(about(facts), trip.kind === 'pickup', trip.failure_reason ?? '')
+  },
+  on_hold: (facts) =>
+    facts.order.status === 'on_hold' ? texts.onHold(about(facts), saidOf(facts, 'on_hold')) : undefined,
+  refund: (facts) => {
+    const { refund, invoices } = facts
+    if (!refund) return undefined
+    const hasCreditNote = invoices.some(({ reason }) => reason === `refund:${refund.id}`)
+    return texts.refund(about(facts), moneyText(refund.amount_cents), saidWith(refund), hasCreditNote)
+  },
+  link_kept: (facts) => texts.linkKept(about(facts)),
+  cancelled: (facts) =>
+    texts.cancelled(about(facts), saidOf(facts, 'cancelled'), {
+      isWithUs: isWithUs(facts),
+      isPaid: facts.order.confirmed_at !== null,
+    }),
+}

@@ -1,0 +1,59 @@
+import { contactsOf } from '../auth/codes/contact.ts'
+import { hashToken, newToken } from '../auth/session/token.ts'
+import type { Queryable } from '../db/database.ts'
+import { invoicesOfOrder } from '../invoices/invoice.queries.ts'
+import type { JobParts } from '../jobs/job-parts.ts'
+import { EVENTS_MAX } from '../orders/read/load-parts.ts'
+import { eventsOfOrder, linesOfOrder, tripsOfOrder } from '../orders/read/order-parts.queries.ts'
+import { type OrderRow, orderOfStore } from '../orders/read/order-row.queries.ts'
+import { servicesOfOrder } from '../orders/services/services.queries.ts'
+import { post, senderOf } from './message-sender.ts'
+import { addGuestLink, refundSent } from './order-mail.queries.ts'
+import type { OrderMailJob } from './order-mail.ts'
+import { orderLetter } from './order-templates.ts'
+
+/** Sends a mail about an order, as the order is when it goes out; one that is no longer true is not sent. */
+export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise<void> {
+  const { store, order: orderId, kind, trip } = job
+  const order = await orderOfStore.maybe(parts.db, store, orderId)
+  const [contact] = order ? contactsOf(order.contact) : []
+  if (!order || !contact) return
+  const [trips, lines, services, invoices, events] = await Promise.all([
+    tripsOfOrder.all(parts.db, store, orderId),
+    linesOfOrder.all(parts.db, store, orderId),
+    servicesOfOrder.all(parts.db, store, orderId),
+    invoicesOfOrder.all(parts.db, store, orderId),
+    eventsOfOrder.all(parts.db, store, orderId, 0, EVENTS_MAX),
+  ])
+  const refund = job.refund ? await refundSent.maybe(parts.db, store, job.refund) : undefined
+  const sender = await senderOf(parts.db, store)
+  const letter = orderLetter(kind, {
+    order,
+    trips,
+    lines,
+    services,
+    events,
+    invoices,
+    trip,
+    refund,
+    store: sender.name,
+  })
+  if (!letter || (contact.channel === 'mobile' && !letter.text)) return
+  const path = await linkTo(parts.db, order, letter.path, parts.clock())
+  await post(parts, sender, contact, {
+    mail: ({ origin }) => ({ words: letter.words, url: `${origin}${path}` }),
+    text: ({ origin }) => letter.text?.(`${origin}${path}`) ?? letter.words.heading,
+  })
+}
+
+/**
+ * D4.3: a guest's order is opened by a token alone; this mail's own is made now, and only its hash is kept. Also where an
+ * account has claimed it (D4.9): the mail goes to whom the guest named, who need not have that account.
+ */
+async function linkTo(db: Queryable, order: OrderRow, rest: string, now: Date): Promise<string> {
+  if (order.customer_id !== null && !order.opens_by_link)
+    return `/history/${order.kind === 'trips' ? '' : 'reg/'}${order.id}${rest}`
+  const token = newToken()
+  await addGuestLink.run(db, hashToken(token), order.store_id, order.id, now)
+  return `/history/reg/guest/${token}`
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
+import { customerByContact } from '../auth/account.queries.ts'
+import { hashCode, newCode } from '../auth/codes/secrets.ts'
+import { hashToken, newToken } from '../auth/session/token.ts'
+import type { Contact, Jobs } from '../jobs/enqueue.ts'
+import type { JobParts } from '../jobs/job-parts.ts'
+import { keepSentSecret, verificationToSend } from './message.queries.ts'
+import { post, senderOf } from './message-sender.ts'
+import { alreadyRegisteredLetter, codeLetter, isCodePurpose, resetLetter } from './message-templates.ts'
+
+const WORTH_SENDING_MS = 24 * 3_600_000
+const SIGN_UP_LINK_SECONDS = 24 * 3600
+
+type Asked = Awaited<ReturnType<typeof verificationToSend.one>>
+
+function contactOf({ channel, email, mobile }: Asked): Contact | undefined {
+  if (channel === 'email' && email) return { channel, to: email }
+  return channel === 'mobile' && mobile ? { channel, to: mobile } : undefined
+}
+
+/** Whether the code may be a real one, and for whom; here, where nobody sees how long it takes, the account is looked up. */
+async function mayHave({ db }: JobParts, asked: Asked, { channel, to }: Contact) {
+  const [email, mobile] = channel === 'email' ? [to, null] : [null, to]
+  const owner = await customerByContact.maybe(db, asked.store_id, email, mobile)
+  if (asked.purpose === 'sign_in')
+    return { mayOpen: owner?.is_verified === true, customerId: owner?.id ?? null, isOwn: false }
+  if (asked.purpose === 'delete_account') return { mayOpen: true, customerId: asked.customer_id, isOwn: true }
+  const isOwn = owner !== undefined && owner.id === asked.customer_id
+  return { mayOpen: !owner || isOwn, customerId: asked.customer_id, isOwn }
+}
+
+/**
+ * Makes a code and sends it. Where there must be none (no such account, or one already) the row is made to look the same, with
+ * a code that nobody knows.
+ */
+export async function sendCode(parts: JobParts, { verification, key, channel }: Jobs['send_code']): Promise<void> {
+  const now = parts.clock()
+  const asked = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
+  const contact = asked && contactOf(asked)
+  if (!asked || !contact || !isCodePurpose(asked.purpose)) return
+  if (channel && channel !== contact.channel) return
+  const { mayOpen, customerId, isOwn } = await mayHave(parts, asked, contact)
+  const code = newCode()
+  const link = asked.purpose === 'sign_up' && contact.channel === 'email' ? newToken() : undefined
+  const until = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const kept = await keepSentSecret.run(
+    parts.db,
+    verification,
+    mayOpen ? hashCode(key, code) : randomBytes(32),
+    until(CODE_SECONDS),
+    link && mayOpen ? hashToken(link) : null,
+    link && mayOpen ? until(SIGN_UP_LINK_SECONDS) : null,
+    mayOpen ? customerId : asked.customer_id,
+    now,
+    contact.to,
+  )
+  if (kept === 0) return
+  const sender = await senderOf(parts.db, asked.store_id)
+  const letter = asked.purpose === 'new_contact' && isOwn ? 'own_contact' : asked.purpose
+  if (mayOpen) return post(parts, sender, contact, codeLetter(letter, code, link))
+  // Somebody without an account who asks to sign in gets nothing; the owner of an account hears that there is one.
+  if (asked.purpose !== 'sign_in') await post(parts, sender, contact, alreadyRegisteredLetter)
+}
+
+export async function sendResetLink(parts: JobParts, { verification }: Jobs['send_reset_link']): Promise<void> {
+  const now = parts.clock()
+  const asked = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
+  const contact = asked && contactOf(asked)
+  if (!asked || !contact) return
+  const owner = await customerByContact.maybe(parts.db, asked.store_id, asked.email, asked.mobile)
+  if (!owner?.is_verified) return
+  const token = newToken()
+  const expires = new Date(now.getTime() + RESET_LINK_SECONDS * 1000)
+  const secret = [null, null, hashToken(token), expires] as const
+  const kept = await keepSentSecret.run(parts.db, verification, ...secret, owner.id, now, contact.to)
+  if (kept > 0) await post(parts, await senderOf(parts.db, asked.store_id), contact, resetLetter(token))
+}

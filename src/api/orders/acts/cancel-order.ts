@@ -1,0 +1,68 @@
+import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueueOrderMail, takeBackReminder } from '../../messages/order-mail.ts'
+import { freeSlots } from '../../slots/book-slots.ts'
+import { releaseVouchers } from '../../vouchers/order-vouchers.ts'
+import { tripsOfOrder } from '../read/order-parts.queries.ts'
+import { orderState } from '../read/order-row.queries.ts'
+import { lockVisitPayment, refundCalledOff } from '../refunds/refund-visit.ts'
+import { type RefundParts, tryRefund } from '../refunds/run-refund.ts'
+import { moveOrder } from './move-order.ts'
+import { moveTrip } from './move-trip.ts'
+import { wrongState } from './wrong-state.ts'
+
+export type ToCancel = {
+  storeId: number
+  orderId: string
+  actor: string
+  reason: string
+  /** What the customer reads, where staff do it. */
+  message?: string
+  /** Whoever calls it off gives the money back: that of a whole cycle, in one piece. */
+  isRefundedApart?: true
+  now: Date
+}
+
+const ENDED = new Set(['done', 'rescheduled', 'cancelled'])
+
+/**
+ * D4.5: the customer calls a paid order off before its pickup is assigned. Windows and vouchers are free again and the money is on its way back in
+ * the same transaction; the gateway is asked after it.
+ */
+export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<void> {
+  const refunds = await parts.db.transaction((tx) => callOff(tx, given, ['confirmed'], ordersApiTexts.tooLateToCancel))
+  for (const refund of refunds) await tryRefund(parts, refund)
+}
+
+/** The same for staff, who may do so until the pickup is done. */
+export async function callOff(
+  tx: Queryable,
+  { storeId, orderId, actor, reason, message = '', isRefundedApart, now }: ToCancel,
+  from: readonly ('confirmed' | 'pickup_scheduled' | 'on_hold')[],
+  refusal?: string,
+): Promise<string[]> {
+  await lockVisitPayment(tx, storeId, orderId)
+  const move = {
+    storeId,
+    orderId,
+    to: 'cancelled' as const,
+    actor,
+    reason: reason || reasonTexts.cancelledByCustomer,
+    message,
+    now,
+    from,
+  }
+  if (!(await moveOrder(tx, move))) {
+    const { status } = await orderState.one(tx, storeId, orderId)
+    throw wrongState(status, refusal)
+  }
+  for (const { slug, status } of await tripsOfOrder.all(tx, storeId, orderId)) {
+    await takeBackReminder(tx, { orderId, slug })
+    if (!ENDED.has(status)) await moveTrip(tx, { storeId, orderId, slug, to: 'cancelled', actor, now })
+  }
+  await freeSlots(tx, storeId, orderId)
+  await releaseVouchers(tx, storeId, orderId, now)
+  await enqueueOrderMail(tx, 'cancelled', { storeId, orderId })
+  if (isRefundedApart) return []
+  return refundCalledOff(tx, { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, now })
+}

@@ -1,0 +1,41 @@
+import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import { isFinal, statesBefore } from '#rules/orders/order-status.ts'
+import type { Queryable } from '../../db/database.ts'
+import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { endProposals } from '../services/end-proposals.ts'
+import { changeOrderStatus } from './move-order.queries.ts'
+
+export type Move = {
+  storeId: number
+  orderId: string
+  to: OrderStatus
+  /** 'customer', 'guest', 'system', 'gateway' or 'operator:<name of the key>'. */
+  actor: string
+  reason?: string
+  /** What the customer reads about it, where that is not the reason. */
+  message?: string
+  now: Date
+  /** Narrower than what the table of states allows. */
+  from?: readonly OrderStatus[]
+}
+
+/**
+ * The only way an order changes its state (D4.1): one conditional UPDATE, the event that says who and why, and the news for open pages, in
+ * the caller's transaction. False when the order was in no state from which it may become this one: the caller decides what that means.
+ */
+export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
+  const allowed = statesBefore(move.to).filter((state) => move.from?.includes(state) ?? true)
+  const { storeId, orderId, to, actor, reason = '', message = '', now } = move
+  const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, now, message)
+  if (!moved) return false
+  if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
+  await tellOutside(tx, { storeId, orderId, event: eventOf(moved.was, to), now })
+  return true
+}
+
+/** What those outside call it: a step like any other, but for the two that everybody waits for. */
+function eventOf(was: string, to: OrderStatus): WebhookEvent {
+  if (was === 'awaiting_payment' && to === 'confirmed') return 'order.paid'
+  return to === 'cancelled' || to === 'expired' ? 'order.cancelled' : 'order.changed'
+}

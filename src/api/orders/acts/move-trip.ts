@@ -1,0 +1,84 @@
+import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import { orderAfterPickup, orderAfterReturn, tripStatesBefore } from '#rules/orders/trip-status.ts'
+import type { Leg } from '#rules/slots/slots.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { tripsOfOrder } from '../read/order-parts.queries.ts'
+import { lockOrderState } from '../read/order-row.queries.ts'
+import { moveOrder } from './move-order.ts'
+import { changeTripStatus, tripState } from './move-trip.queries.ts'
+import { wrongState } from './wrong-state.ts'
+
+export type TripMove = {
+  storeId: number
+  orderId: string
+  slug: string
+  to: TripStatus
+  actor: string
+  reason?: string
+  /** What the customer reads about it. */
+  message?: string
+  now: Date
+  driverName?: string
+  bagCount?: number
+  proofPhoto?: string
+}
+
+/**
+ * The only way a trip changes its state (D4.2), in the caller's transaction: one conditional UPDATE, its event, the news for open pages and for
+ * those outside, and the step of the order that follows from it. What the tables do not allow is refused, with the state that is.
+ */
+export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
+  const { storeId, orderId, slug, to, actor, reason = '', message = '', now, driverName, bagCount, proofPhoto } = move
+  const before = await lockOrderState.maybe(tx, storeId, orderId)
+  if (!before) throw new Refused(404, apiTexts.notFound)
+  const moved = await changeTripStatus.maybe(
+    tx,
+    storeId,
+    orderId,
+    slug,
+    to,
+    tripStatesBefore(to),
+    actor,
+    reason,
+    now,
+    driverName ?? null,
+    bagCount ?? null,
+    proofPhoto ?? null,
+    message,
+  )
+  if (!moved) {
+    const found = await tripState.maybe(tx, storeId, orderId, slug)
+    throw found ? wrongState(found.status) : new Refused(404, apiTexts.notFound)
+  }
+  if (moved.leg === 'first') await moveWithPickup(tx, move, before.status)
+  else await moveWithReturn(tx, move, moved.leg, before.status)
+  await tellOutside(tx, { storeId, orderId, event: 'trip.changed', now, trip: { slug, status: to } })
+}
+
+async function moveWithPickup(tx: Queryable, move: TripMove, status: OrderStatus): Promise<void> {
+  await moveItsOrder(tx, move, status, orderAfterPickup(move.to))
+}
+
+/** D3.9: of two returns each is told of when it leaves and when it arrives. */
+async function moveWithReturn(tx: Queryable, move: TripMove, leg: Leg, status: OrderStatus): Promise<void> {
+  const { storeId, orderId, slug, to } = move
+  const trips = await tripsOfOrder.all(tx, storeId, orderId)
+  const other = trips.findLast((trip) => trip.kind === 'delivery' && trip.leg !== leg)?.status
+  const next = orderAfterReturn({ trip: to, leg, order: status, other })
+  await moveItsOrder(tx, move, status, next)
+  if (to === 'en_route') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId, trip: slug })
+  if (to !== 'done') return
+  if (next === 'delivered') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })
+  else await enqueueOrderMail(tx, 'part_delivered', { storeId, orderId, trip: slug })
+}
+
+async function moveItsOrder(tx: Queryable, move: TripMove, status: OrderStatus, next: OrderStatus | undefined) {
+  const { storeId, orderId, actor, now } = move
+  // A second driver for the same pickup changes nothing about the order.
+  if (!next || next === status) return
+  if (!(await moveOrder(tx, { storeId, orderId, to: next, actor, now }))) throw wrongState(status)
+}

@@ -1,0 +1,35 @@
+import { int, nullable, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+import { legColumn } from '../read/order-parts.queries.ts'
+
+export const moveOrderWindows = statement({
+  name: 'move_order_windows',
+  sql: `UPDATE customer_order SET first_starts_at = $3, first_ends_at = $4, early_starts_at = $5, early_ends_at = $6,
+          last_starts_at = $7, last_ends_at = $8, changed_at = $9
+        WHERE store_id = $1 AND id = $2`,
+  args: [
+    int,
+    uuid,
+    nullable(timestamp),
+    nullable(timestamp),
+    nullable(timestamp),
+    nullable(timestamp),
+    nullable(timestamp),
+    nullable(timestamp),
+    timestamp,
+  ],
+})
+
+/** One leg only; the others stay as they are. */
+export const moveOrderLeg = statement({
+  name: 'move_order_leg',
+  sql: `UPDATE customer_order SET changed_at = $6,
+          first_starts_at = CASE $3::text WHEN 'first' THEN $4 ELSE first_starts_at END,
+          first_ends_at = CASE $3 WHEN 'first' THEN $5 ELSE first_ends_at END,
+          early_starts_at = CASE $3 WHEN 'early' THEN $4 ELSE early_starts_at END,
+          early_ends_at = CASE $3 WHEN 'early' THEN $5 ELSE early_ends_at END,
+          last_starts_at = CASE $3 WHEN 'last' THEN $4 ELSE last_starts_at END,
+          last_ends_at = CASE $3 WHEN 'last' THEN $5 ELSE last_ends_at END
+        WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid, legColumn, timestamp, timestamp, timestamp],
+})

@@ -1,0 +1,142 @@
+import type { customerReads } from '#contract/order/orders.ts'
+import type { BodyOf } from '#contract/wire/call.ts'
+import { movableLegs } from '#rules/orders/movable-legs.ts'
+import { nextTripSlug } from '#rules/orders/trip-status.ts'
+import type { Leg, SlotWindow } from '#rules/slots/slots.ts'
+import { turnaroundsOf } from '#rules/slots/split-return.ts'
+import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { remindOfPickup } from '../../messages/order-mail.ts'
+import { storeFrame } from '../../outlets/store-catalog-index.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+import { placeRefused } from '../../parts/place-refused.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { type BookedSlots, bookSlots } from '../../slots/book-slots.ts'
+import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import type { OwnOrder } from '../read/load-order.ts'
+import { linesOfOrder, type TripRow, tripsOfOrder } from '../read/order-parts.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../read/order-row.queries.ts'
+import { moveFacts } from '../read/order-view.ts'
+import { bookReturns } from './book-returns.ts'
+import { noteOrderEvent } from './move-order.queries.ts'
+import { insertTrip, moveTripWindow } from './move-trip.queries.ts'
+import { moveTrip } from './move-trip.ts'
+import { moveOrderWindows } from './reschedule.queries.ts'
+import { wrongState } from './wrong-state.ts'
+
+type Wanted = BodyOf<Extract<(typeof customerReads)[number], { path: '/orders/:id/reschedule' }>>
+type Mover = { actor: 'customer' | 'guest'; now: Date }
+/** The new beginning of each leg that is to move. */
+export type MovedLegs = Record<Leg, Date | null>
+
+/**
+ * D4.5, D4.10: other windows for an order, by the rules it was placed by; the old ones are free in the same transaction. All move until the pickup
+ * is assigned, that of a return alone until its own driver is.
+ */
+export async function reschedule(
+  parts: ApiParts,
+  scope: Scope,
+  { order: { id }, isGuest }: OwnOrder,
+  body: Wanted,
+): Promise<void> {
+  const { store, now } = scope
+  const { outlets, salesTypes } = await storeFrame(parts, store)
+  await parts.db.transaction(async (tx) => {
+    const order = await lockWholeOrder.one(tx, store.id, id)
+    const trips = await tripsOfOrder.all(tx, store.id, id)
+    const moved: MovedLegs = {
+      first: otherThan(order.first_starts_at, body.first_starts_at),
+      early: otherThan(order.early_starts_at, body.early_starts_at ?? null),
+      last: otherThan(order.last_starts_at, body.last_starts_at),
+    }
+    mustBeMovable(order, trips, moved)
+    const [outlet, salesType] = [outlets.get(order.outlet_id), salesTypes.get(order.sales_type_id)]
+    if (!outlet || !salesType) throw placeRefused('outlet_unfit')
+    const turnarounds = turnaroundsOf(await linesOfOrder.all(tx, store.id, id))
+    const mover: Mover = { actor: isGuest ? 'guest' : 'customer', now }
+    if (moved.first === null) {
+      return keepWindows(tx, order, await bookReturns(tx, { order, trips, outlet, moved, ...turnarounds, now }), mover)
+    }
+    const booked = await bookSlots(tx, {
+      scope,
+      outlet,
+      salesType,
+      // What the customer holds for the next order is left alone.
+      holder: `order:${id}`,
+      orderId: id,
+      firstStartsAt: moved.first,
+      earlyStartsAt: moved.early ?? order.early_starts_at,
+      lastStartsAt: moved.last ?? order.last_starts_at,
+      ...turnarounds,
+      now,
+    })
+    await keepWindows(tx, order, booked, mover)
+  })
+}
+
+function otherThan(kept: Date | null, wanted: string | null): Date | null {
+  const time = wanted === null ? null : new Date(wanted)
+  return time && time.getTime() !== kept?.getTime() ? time : null
+}
+
+const LEGS = ['first', 'early', 'last'] as const
+
+function mustBeMovable(order: OrderRow, trips: readonly TripRow[], moved: MovedLegs): void {
+  if (moved.early && !order.early_starts_at) throw new Refused(409, ordersApiTexts.splitLater)
+  const legs = movableLegs(moveFacts(order, trips))
+  const late = LEGS.find((leg) => moved[leg] && !legs[leg])
+  if (late || !LEGS.some((leg) => legs[leg])) {
+    const back = moved.first ? undefined : trips.findLast(({ leg }) => leg === (late ?? 'last'))
+    const hasDriver = back && back.status !== 'scheduled' && back.status !== 'failed'
+    throw wrongState(hasDriver ? back.status : order.status, ordersApiTexts.tooLateToReschedule)
+  }
+  if (!LEGS.some((leg) => moved[leg])) throw new Refused(400, ordersApiTexts.nothingToMove)
+}
+
+const spanOf = (slot: SlotWindow | null) => [slot?.startsAt ?? null, slot?.endsAt ?? null] as const
+
+async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots, mover: Mover): Promise<void> {
+  const { store_id: storeId, id: orderId } = order
+  const { actor, now } = mover
+  const { first, early, last } = windows
+  await moveOrderWindows.run(tx, storeId, orderId, ...spanOf(first), ...spanOf(early), ...spanOf(last), now)
+  if (order.kind === 'trips') {
+    for (const leg of LEGS) {
+      const window = windows[leg]
+      if (window) await moveLeg(tx, order, leg, window, mover)
+    }
+  }
+  const [[first_starts_at], [early_starts_at], [last_starts_at]] = [spanOf(first), spanOf(early), spanOf(last)]
+  const { first_starts_at: first_was_at, early_starts_at: early_was_at, last_starts_at: last_was_at } = order
+  const twice = early_starts_at ? { early_starts_at, early_was_at } : {}
+  const details = { first_starts_at, last_starts_at, first_was_at, last_was_at, ...twice }
+  const reason = reasonTexts.movedByCustomer
+  await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, reason, details, now)
+  await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
+}
+
+/** The trip that is still to come moves; one that failed is made up for by a new one. */
+async function moveLeg(
+  tx: Queryable,
+  { store_id: storeId, id: orderId }: OrderRow,
+  leg: Leg,
+  slot: SlotWindow,
+  { actor, now }: Mover,
+) {
+  const trips = await tripsOfOrder.all(tx, storeId, orderId)
+  const trip = trips.findLast((one) => one.leg === leg)
+  if (!trip || trip.starts_at.getTime() === slot.startsAt.getTime()) return
+  let slug = trip.slug
+  if (trip.status === 'failed') {
+    await moveTrip(tx, { storeId, orderId, slug, to: 'rescheduled', actor, now })
+    slug = nextTripSlug(
+      trip.kind,
+      trips.map((one) => one.slug),
+    )
+    await insertTrip.maybe(tx, storeId, orderId, slug, leg, slot.startsAt, slot.endsAt, now)
+  } else if ((await moveTripWindow.run(tx, storeId, orderId, slug, slot.startsAt, slot.endsAt, now)) === 0) {
+    throw wrongState(trip.status, ordersApiTexts.tooLateToReschedule)
+  }
+  if (leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug, startsAt: slot.startsAt, now })
+}

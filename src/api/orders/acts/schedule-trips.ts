@@ -1,0 +1,28 @@
+import { FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '#rules/pricing/trip-charges.ts'
+import type { Leg } from '#rules/slots/slots.ts'
+import type { Queryable } from '../../db/database.ts'
+import { together } from '../../db/settle-all.ts'
+import { remindOfPickup } from '../../messages/order-mail.ts'
+import { orderOfStore } from '../read/order-row.queries.ts'
+import { insertTrip } from './move-trip.queries.ts'
+
+/**
+ * D4.2: a paid order that is picked up and brought back gets its trips, in the windows that were booked. D3.9: of two returns the early one is the
+ * first delivery.
+ */
+export async function scheduleTrips(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
+  const order = await orderOfStore.one(tx, storeId, orderId)
+  if (order.kind !== 'trips') return
+  const { first_starts_at, early_starts_at } = order
+  const planned: Promise<unknown>[] = []
+  const plan = (slug: string, leg: Leg, startsAt: Date | null, endsAt: Date | null) => {
+    if (startsAt && endsAt) planned.push(insertTrip.maybe(tx, storeId, orderId, slug, leg, startsAt, endsAt, now))
+  }
+  plan(FIRST_PICKUP, 'first', first_starts_at, order.first_ends_at)
+  plan(FIRST_DELIVERY, 'early', early_starts_at, order.early_ends_at)
+  plan(early_starts_at ? SECOND_RETURN : FIRST_DELIVERY, 'last', order.last_starts_at, order.last_ends_at)
+  if (first_starts_at) {
+    planned.push(remindOfPickup(tx, { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }))
+  }
+  await together(...planned)
+}

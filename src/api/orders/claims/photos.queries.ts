@@ -1,0 +1,29 @@
+import { bytea, int, nullable, text, texts, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+/**
+ * Keeps a photo unless the same person has $8 of this order already; null is no limit. The order must be locked before: of photos at the same
+ * moment each then counts those before it.
+ */
+export const insertPhoto = statement({
+  name: 'insert_photo',
+  sql: `WITH room AS (SELECT count(*) < coalesce($8::integer, 2147483647) AS is_left FROM order_photo
+          WHERE store_id = $2 AND order_id = $3 AND taken_by = $6),
+        kept AS (INSERT INTO image (hash, width, format, bytes) SELECT $1, $4, 'webp', $5 FROM room WHERE is_left)
+        INSERT INTO order_photo (name, store_id, order_id, width, taken_by, at) SELECT $1, $2, $3, $4, $6, $7 FROM room WHERE is_left`,
+  args: [text, int, uuid, int, bytea, text, timestamp, nullable(int)],
+})
+
+export const countPhotosBy = statement({
+  name: 'count_photos_by',
+  sql: `SELECT count(*)::integer AS count FROM order_photo WHERE store_id = $1 AND order_id = $2 AND taken_by = $3`,
+  args: [int, uuid, text],
+  row: { count: int },
+})
+
+export const photosOfOrder = statement({
+  name: 'photos_of_order',
+  sql: `SELECT name FROM order_photo WHERE store_id = $1 AND order_id = $2 AND name = ANY ($3)`,
+  args: [int, uuid, texts],
+  row: { name: text },
+})

@@ -1,0 +1,27 @@
+import { int, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+/**
+ * The guests' orders that were made with a contact that the account has proven, now the account's. In the order of their ids, so that two accounts
+ * never wait for each other; whoever comes second finds the order taken. One that still waits for its payment is left to the browser that pays it. Its
+ * links go on working: whoever placed it may be somebody else.
+ */
+export const claimOrders = statement({
+  name: 'claim_guest_orders',
+  sql: `WITH owner AS (
+          SELECT CASE WHEN email_verified_at IS NOT NULL THEN email::text END AS email,
+            CASE WHEN mobile_verified_at IS NOT NULL THEN mobile END AS mobile
+          FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL
+        ), made AS (
+          SELECT o.id FROM owner c JOIN customer_order o ON o.store_id = $1 AND o.customer_id IS NULL AND login_form(o.contact ->> 'email') = c.email
+          UNION
+          SELECT o.id FROM owner c JOIN customer_order o ON o.store_id = $1 AND o.customer_id IS NULL AND o.contact ->> 'mobile' = c.mobile
+        ), locked AS (
+          SELECT id FROM customer_order WHERE store_id = $1 AND id IN (SELECT id FROM made) AND customer_id IS NULL
+            AND status NOT IN ('awaiting_payment', 'expired')
+          ORDER BY id FOR NO KEY UPDATE
+        )
+        UPDATE customer_order o SET customer_id = $2, opens_by_link = true FROM locked l WHERE o.store_id = $1 AND o.id = l.id RETURNING o.id`,
+  args: [int, uuid],
+  row: { id: uuid },
+})

@@ -1,0 +1,88 @@
+import { int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+import { SERVICES_CENTS } from '../services/services.queries.ts'
+
+/** Nothing of an order `o` will be brought, collected, claimed or paid back any more. */
+const IS_OVER = `o.status IN ('completed', 'cancelled', 'expired')
+          AND NOT EXISTS (SELECT FROM refund r WHERE r.store_id = o.store_id AND r.order_id = o.id AND r.status = 'created')
+          AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = o.store_id AND a.order_id = o.id
+            AND a.status IN ('created', 'requires_action', 'authorised'))`
+
+/** The orders of somebody who goes that are over. Those under way keep whom to bring them to until they are. */
+export const ordersToErase = statement({
+  name: 'orders_to_erase',
+  sql: `SELECT o.id FROM customer_order o WHERE o.store_id = $1 AND o.customer_id = $2 AND ${IS_OVER}`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
+/** The same for those who went while an order was still under way. */
+export const ordersOfGone = statement({
+  name: 'orders_of_gone',
+  sql: `SELECT o.store_id, o.id FROM customer c JOIN customer_order o ON o.store_id = c.store_id AND o.customer_id = c.id
+        WHERE c.deleted_at > $1 AND ${IS_OVER} AND o.contact ->> 'name' <> '' LIMIT $2::integer`,
+  args: [timestamp, int],
+  row: { store_id: int, id: uuid },
+})
+
+/**
+ * What was bought, paid and invoiced stays, as the law asks; who it was, where they live and what they wrote does not. Nobody has a link to it any
+ * more.
+ */
+export const eraseOrder = statement({
+  name: 'erase_order',
+  sql: `WITH lines AS (UPDATE order_line SET notes = '' WHERE store_id = $1 AND order_id = $2 AND notes <> ''),
+          reasons AS (UPDATE order_event SET reason = '' WHERE store_id = $1 AND order_id = $2 AND actor IN ('customer', 'guest')
+            AND kind = 'order'),
+          proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
+          found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
+          claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),
+          links AS (DELETE FROM guest_link WHERE store_id = $1 AND order_id = $2),
+          photos AS (DELETE FROM order_photo WHERE store_id = $1 AND order_id = $2 RETURNING name),
+          pictures AS (DELETE FROM image i USING photos p WHERE i.hash = p.name)
+        UPDATE customer_order SET contact = '{"name": "", "email": null, "mobile": null}', address = NULL, company = NULL, notes = '',
+          opens_by_link = false, guest_token_hash = CASE WHEN customer_id IS NULL THEN guest_token_hash END
+        WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid],
+})
+
+type Row = Record<string, unknown>
+
+/** What a customer takes along of their orders, documents included. */
+export const exportedOrders = statement({
+  name: 'exported_orders',
+  sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, o.company, nullif(o.notes, '') AS notes,
+          o.total_cents + ${SERVICES_CENTS} AS total_cents, o.paid_cents,
+          o.refunded_cents,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('name', product_name, 'option', option_name, 'variant', variant_name,
+            'modifiers', modifiers, 'quantity', qty, 'notes', notes, 'cents', final_cents) ORDER BY position), '[]')
+           FROM order_line l WHERE l.store_id = o.store_id AND l.order_id = o.id) AS lines,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('trip', slug, 'status', status, 'starts_at', starts_at, 'ends_at', ends_at,
+            'bag_count', bag_count) ORDER BY slug), '[]') FROM trip t WHERE t.store_id = o.store_id AND t.order_id = o.id) AS trips,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'to', to_state, 'at', at) ORDER BY id), '[]')
+           FROM order_event e WHERE e.store_id = o.store_id AND e.order_id = o.id) AS events,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('message', message, 'at', at) ORDER BY at), '[]')
+           FROM claim c WHERE c.store_id = o.store_id AND c.order_id = o.id) AS claims,
+          (SELECT coalesce(jsonb_agg(document ORDER BY issued_at), '[]')
+           FROM invoice i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS documents
+        FROM customer_order o WHERE o.store_id = $1 AND o.customer_id = $2 ORDER BY o.placed_at`,
+  args: [int, uuid],
+  row: {
+    number: int,
+    placed_at: timestamp,
+    status: text,
+    place: json<Row>(),
+    contact: json<Row>(),
+    address: nullable(json<Row>()),
+    company: nullable(json<Row>()),
+    notes: nullable(text),
+    total_cents: int,
+    paid_cents: int,
+    refunded_cents: int,
+    lines: json<Row[]>(),
+    trips: json<Row[]>(),
+    events: json<Row[]>(),
+    claims: json<Row[]>(),
+    documents: json<Row[]>(),
+  },
+})

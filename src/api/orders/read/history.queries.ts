@@ -1,0 +1,70 @@
+import type { OrderPlace } from '../../checkout/place/order.queries.ts'
+import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+import { SERVICES_CENTS, STATUS_NOW } from '../services/services.queries.ts'
+import { orderKind, orderStatus } from './order-row.queries.ts'
+
+export type HistoryFilter = 'all' | 'active' | 'past'
+
+/** In the very words of the indexes, so that each finds its page without looking at the rest. */
+const filters: Record<HistoryFilter, string> = {
+  all: `o.status <> 'expired'`,
+  active: `o.status NOT IN ('expired', 'delivered', 'collected', 'completed', 'cancelled')`,
+  past: `o.status <> 'expired' AND o.status IN ('delivered', 'collected', 'completed', 'cancelled')`,
+}
+
+export type HistoryTrip = { kind: 'pickup' | 'delivery'; status: string; starts_at: string; ends_at: string }
+export type HistoryEarning = { points: number; reversed_points: number }
+export type HistoryItem = { name: string; qty: number; unit: string; image: string }
+
+/** One page of a customer's orders: the newest first, from where the last page ended. */
+const page = (filter: HistoryFilter) =>
+  statement({
+    name: `history_${filter}`,
+    sql: `SELECT o.id, o.number, o.kind, o.category_id, o.status, o.placed_at, o.placed_at::text AS placed_key, o.total_cents,
+            ${SERVICES_CENTS} AS services_cents, o.place,
+            o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.product_name, 'qty', l.qty, 'unit', l.unit, 'image', l.image) ORDER BY l.position), '[]')
+             FROM (SELECT product_name, qty, unit, image, position FROM order_line WHERE store_id = $1 AND order_id = o.id AND kind = 'item'
+                   ORDER BY position LIMIT 3) l) AS items,
+            (SELECT coalesce(sum(CASE WHEN l.unit = 'kg' THEN 1 ELSE l.qty END), 0)::integer FROM order_line l WHERE l.store_id = $1 AND l.order_id = o.id AND l.kind = 'item') AS pieces,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'status', t.status, 'starts_at', t.starts_at, 'ends_at', t.ends_at)
+               ORDER BY length(t.slug), t.slug), '[]') FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
+            (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND ${STATUS_NOW} = 'proposed') AS open_services,
+            o.paid_cents, o.refunded_cents,
+            (SELECT jsonb_build_object('points', sum(e.points) FILTER (WHERE e.kind = 'earned'),
+                      'reversed_points', coalesce(-sum(e.points) FILTER (WHERE e.kind = 'reversed'), 0))
+             FROM points_entry e WHERE e.store_id = $1 AND e.order_id = o.id AND e.customer_id = $2
+             HAVING bool_or(e.kind = 'earned')) AS earned
+          FROM customer_order o
+          WHERE o.store_id = $1 AND o.customer_id = $2 AND ${filters[filter]} AND ($3 = '' OR o.kind = $3)
+            AND (o.placed_at, o.id) < ($4::text::timestamptz, $5)
+          ORDER BY o.placed_at DESC, o.id DESC LIMIT $6::integer`,
+    args: [int, uuid, text, text, uuid, int],
+    row: {
+      id: uuid,
+      number: int,
+      kind: orderKind,
+      category_id: smallint as Column<number> as Column<1 | 2 | 3 | 4>,
+      status: orderStatus,
+      placed_at: timestamp,
+      placed_key: text,
+      total_cents: int,
+      services_cents: int,
+      place: json<OrderPlace>(),
+      expires_at: nullable(timestamp),
+      first_starts_at: nullable(timestamp),
+      first_ends_at: nullable(timestamp),
+      last_starts_at: nullable(timestamp),
+      last_ends_at: nullable(timestamp),
+      items: json<HistoryItem[]>(),
+      pieces: int,
+      trips: json<HistoryTrip[]>(),
+      open_services: int,
+      paid_cents: int,
+      refunded_cents: int,
+      earned: nullable(json<HistoryEarning>()),
+    },
+  })
+
+export const historyPage = { all: page('all'), active: page('active'), past: page('past') }

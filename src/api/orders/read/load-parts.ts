@@ -1,0 +1,45 @@
+import type { Database, Queryable } from '../../db/database.ts'
+import { orderEarning } from '../../rewards/points.queries.ts'
+import { visitRefund } from '../refunds/refund-visit.ts'
+import { servicesOfOrder } from '../services/services.queries.ts'
+import type { LoadOrder, OwnOrder } from './load-order.ts'
+import {
+  attemptsOfOrder,
+  claimsOfOrder,
+  eventsOfOrder,
+  linesOfOrder,
+  orderHasInvoice,
+  photoWidths,
+  refundsOfOrder,
+  tripsOfOrder,
+} from './order-parts.queries.ts'
+import type { OrderRow } from './order-row.queries.ts'
+
+/** Far more than an order ever has; a loop somewhere must not become an endless page. */
+export const EVENTS_MAX = 500
+
+/** Everything around an order, each by the index of its own table. One after the other: they share one connection's snapshot. */
+async function loadParts(tx: Queryable, { store_id, id, customer_id, subscription_id }: OrderRow) {
+  const trips = await tripsOfOrder.all(tx, store_id, id)
+  const lines = await linesOfOrder.all(tx, store_id, id)
+  const events = await eventsOfOrder.all(tx, store_id, id, 0, EVENTS_MAX)
+  const attempts = await attemptsOfOrder.all(tx, store_id, id)
+  const refunds = await refundsOfOrder.all(tx, store_id, id)
+  const claims = await claimsOfOrder.all(tx, store_id, id)
+  const services = await servicesOfOrder.all(tx, store_id, id)
+  const photos = await photoWidths.all(tx, store_id, id)
+  const invoice = await orderHasInvoice.one(tx, store_id, id)
+  const earned = customer_id === null ? undefined : await orderEarning.maybe(tx, store_id, customer_id, id)
+  const visit = subscription_id === null ? undefined : await visitRefund(tx, store_id, id)
+  const widths = new Map(photos.map(({ name, width }) => [name, width]))
+  return { trips, lines, events, attempts, refunds, claims, services, widths, hasInvoice: invoice.has, earned, visit }
+}
+export type OrderParts = Awaited<ReturnType<typeof loadParts>>
+
+/** An order and everything around it as they were at one moment: no state without the event that it came by. */
+export function wholeOrder(db: Database, load: LoadOrder): Promise<OwnOrder & { parts: OrderParts }> {
+  return db.snapshot(async (tx) => {
+    const own = await load(tx)
+    return { ...own, parts: await loadParts(tx, own.order) }
+  })
+}

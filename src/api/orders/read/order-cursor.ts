@@ -1,0 +1,32 @@
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+
+export type OrderCursor = { placedKey: string; id: string }
+
+/** Before the first page: later than anything can be. */
+export const LIST_START: OrderCursor = { placedKey: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+const KEY = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Where a page of orders ended, to the microsecond. */
+function writeOrderCursor({ placedKey, id }: OrderCursor): string {
+  return Buffer.from(`${placedKey}|${id}`).toString('base64url')
+}
+
+/** One row more than a page was asked for: whether there is one says whether another page follows. */
+export function pageOfOrders<Row extends { placed_key: string; id: string }>(rows: readonly Row[], most: number) {
+  const shown = rows.slice(0, most)
+  const last = shown.at(-1)
+  const next_cursor = rows.length > most && last ? writeOrderCursor({ placedKey: last.placed_key, id: last.id }) : null
+  return { shown, next_cursor }
+}
+
+export function readOrderCursor(written: string | undefined): OrderCursor {
+  if (written === undefined) return LIST_START
+  const [placedKey = '', id = ''] = Buffer.from(written, 'base64url').toString().split('|')
+  if (!KEY.test(placedKey) || !UUID.test(id) || Number.isNaN(Date.parse(placedKey.slice(0, 10)))) {
+    throw new Refused(400, ordersApiTexts.badCursor, { errors: { cursor: ordersApiTexts.badCursor } })
+  }
+  return { placedKey, id }
+}

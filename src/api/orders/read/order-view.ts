@@ -1,0 +1,171 @@
+import type { OrderView, TripView } from '#contract/order/order-shapes.ts'
+import { type MoveFacts, movableLegs } from '#rules/orders/movable-legs.ts'
+import { claimUntil, orderActs } from '#rules/orders/order-acts.ts'
+import { tripCharges } from '#rules/pricing/trip-charges.ts'
+import type { Leg } from '#rules/slots/slots.ts'
+import { turnaroundsOf } from '#rules/slots/split-return.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { chargeWords } from '#texts/order/charges.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Database } from '../../db/database.ts'
+import { slowestOf } from '../../slots/slowest.ts'
+import type { Store } from '../../store/store-directory.ts'
+import { photoUrl } from '../claims/photo-url.ts'
+import type { LoadOrder } from './load-order.ts'
+import { type OrderParts, wholeOrder } from './load-parts.ts'
+import type { OrderRow } from './order-row.queries.ts'
+import { pointsOfOrder } from './points-of-order.ts'
+import {
+  isOpen,
+  iso,
+  nextOf,
+  returnLegs,
+  shownAddress,
+  shownContact,
+  shownEvent,
+  shownLine,
+  shownNext,
+  shownTrip,
+} from './show-order.ts'
+
+const HANDED_OVER = new Set(['delivered', 'collected', 'completed'])
+
+/** At which store, and when it is looked at. */
+type Shown = { store: Pick<Store, 'images'>; now: Date }
+
+/** When it was brought or collected: the first that happened. */
+function handedOverAt({ events }: OrderParts): Date | null {
+  return events.find(({ kind, to_state }) => kind === 'order' && HANDED_OVER.has(to_state ?? ''))?.at ?? null
+}
+
+export async function orderView(db: Database, { store, now }: Shown, load: LoadOrder): Promise<OrderView> {
+  const { order, isGuest, parts } = await wholeOrder(db, load)
+  const { trips, lines, events, attempts, refunds, claims, services, widths } = parts
+  const openServices = services.filter(isOpen).length
+  const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
+  const handedOver = handedOverAt(parts)
+  const { quote, place } = order
+  const returnLegOf = returnLegs(order, lines)
+  return {
+    id: order.id,
+    number: String(order.number),
+    kind: order.kind,
+    category_id: order.category_id,
+    status: order.status,
+    placed_at: order.placed_at.toISOString(),
+    total_cents: order.total_cents + servicesCents,
+    outlet: place.outlet,
+    sales_type: place.sales_type,
+    next: shownNext(nextOf(order, trips, openServices)),
+    expires_at: iso(order.expires_at),
+    place: { outlet_id: order.outlet_id, sales_type_id: order.sales_type_id, ...place },
+    partner_name: order.partner_name,
+    contact: shownContact(order, isGuest),
+    address: shownAddress(order, isGuest),
+    company: order.company,
+    notes: order.notes,
+    first_starts_at: iso(order.first_starts_at),
+    first_ends_at: iso(order.first_ends_at),
+    last_starts_at: iso(order.last_starts_at),
+    last_ends_at: iso(order.last_ends_at),
+    early_starts_at: iso(order.early_starts_at),
+    early_ends_at: iso(order.early_ends_at),
+    turnaround_hours: turnaroundsOf(lines).turnaroundHours,
+    slowest: slowestOf(order.category_id, lines),
+    confirmed_at: iso(order.confirmed_at),
+    completed_at: iso(order.completed_at),
+    timeline: events.map(shownEvent),
+    trips: trips.map((trip) => shownTrip(order, trip, parts)),
+    lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
+    charges: {
+      lines: quote.lines,
+      items_cents: quote.items_cents,
+      extras_cents: quote.extras_cents,
+      discount_cents: quote.discount_cents,
+      delivery_cents: quote.delivery_cents,
+      total_cents: quote.total_cents,
+      gst_cents: quote.gst_cents,
+      gst_rate: quote.gst_rate,
+      services_cents: servicesCents,
+    },
+    payments: attempts.map(({ method, at, ...rest }) => ({
+      ...rest,
+      kind: method.kind,
+      label: method.label,
+      at: at.toISOString(),
+    })),
+    refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    paid_cents: order.paid_cents,
+    refunded_cents: order.refunded_cents,
+    claims: claims.map(({ message, photos, at }) => ({
+      message,
+      photos: photos.map((name) => photoUrl(widths, name)),
+      at: at.toISOString(),
+    })),
+    claim_until: iso(claimUntil(handedOver)),
+    has_invoice: parts.hasInvoice,
+    points: isGuest || order.customer_id === null ? null : pointsOfOrder(order, parts.earned),
+    acts: orderActs(
+      {
+        status: order.status,
+        movable: movableLegs(moveFacts(order, trips)),
+        hasItems: lines.some(({ kind }) => kind === 'item'),
+        openServices,
+        handedOverAt: handedOver,
+      },
+      now,
+    ),
+    cancel_refund: cancelRefund(order, parts),
+    last_event_id: events.at(-1)?.id ?? 0,
+    now: now.toISOString(),
+  }
+}
+
+/** What decides which of its windows move. */
+export function moveFacts(order: OrderRow, trips: MoveFacts['trips']): MoveFacts {
+  const { status, kind } = order
+  return {
+    status,
+    kind,
+    hasFirst: order.first_starts_at !== null,
+    hasEarly: order.early_starts_at !== null,
+    hasLast: order.last_starts_at !== null,
+    trips,
+  }
+}
+
+function cancelRefund(order: OrderRow, { attempts, visit }: OrderParts) {
+  if (visit) return { cents: visit.cents, label: visit.label }
+  const paid = attempts.find(({ status }) => status === 'captured')
+  return { cents: order.paid_cents - order.refunded_cents, label: paid?.method.label ?? '' }
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
+export async function tripView(db: Database, { store, now }: Shown, load: LoadOrder, slug: string): Promise<TripView> {
+  const { order, isGuest, parts } = await wholeOrder(db, load)
+  const trip = parts.trips.find((one) => one.slug === slug)
+  if (!trip) throw new Refused(404, apiTexts.notFound)
+  // What was bought came along with every pickup and goes back with every delivery, or with its own of two; services stay where they were found.
+  const returnLegOf = returnLegs(order, parts.lines)
+  const isOnTrip = (leg: Leg | null) => leg === null || trip.kind === 'pickup' || trip.leg === leg
+  const lines = parts.lines.filter((line) => (line.trip === null ? isOnTrip(returnLegOf(line)) : line.trip === slug))
+  const quoted = tripCharges(order.quote.lines, slug).map(({ rule, label, cents }) => ({
+    label: chargeWords(rule, label),
+    detail: '',
+    cents,
+  }))
+  const services = parts.services.filter((one) => one.trip === slug && one.status === 'paid')
+  return {
+    order: { id: order.id, number: String(order.number), status: order.status },
+    trip: shownTrip(order, trip, parts),
+    address: shownAddress(order, isGuest),
+    lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
+    charges: [
+      ...quoted,
+      ...services.map(({ name, reason, price_cents }) => ({ label: name, detail: reason, cents: price_cents })),
+    ],
+    has_invoice: parts.hasInvoice,
+    now: now.toISOString(),
+  }
+}

@@ -1,0 +1,142 @@
+import type { OrderEvent, OrderLine, OrderTrip, ShownAddress } from '#contract/order/order-shapes.ts'
+import { maskedContact } from '#rules/access/masked-contact.ts'
+import { type Next, nextStep } from '#rules/checkout/next-step.ts'
+import { tripCharges } from '#rules/pricing/trip-charges.ts'
+import { splitReturn } from '#rules/slots/split-return.ts'
+import { imageUrl } from '../../store/image-url.ts'
+import type { Store } from '../../store/store-directory.ts'
+import { photoUrl } from '../claims/photo-url.ts'
+import type { ServiceRow } from '../services/services.queries.ts'
+import type { OrderParts } from './load-parts.ts'
+import type { EventRow, LineOfOrder, TripRow } from './order-parts.queries.ts'
+import type { OrderRow } from './order-row.queries.ts'
+
+/** Times leave as text. */
+export const iso = (time: Date | null) => time?.toISOString() ?? null
+
+export const windowOf = (startsAt: Date | null, endsAt: Date | null) =>
+  startsAt && endsAt ? { startsAt, endsAt } : null
+
+export function shownNext({ step, window }: Next) {
+  return { step, starts_at: iso(window?.startsAt ?? null), ends_at: iso(window?.endsAt ?? null) }
+}
+
+export const isOpen = ({ status }: Pick<ServiceRow, 'status'>) => status === 'proposed'
+
+export function nextOf(order: OrderRow, trips: readonly TripRow[], openServices: number): Next {
+  return nextStep({
+    status: order.status,
+    categoryId: order.category_id,
+    first: windowOf(order.first_starts_at, order.first_ends_at),
+    last: windowOf(order.last_starts_at, order.last_ends_at),
+    trips: trips.map(({ kind, status, starts_at, ends_at }) => ({
+      kind,
+      status,
+      startsAt: starts_at,
+      endsAt: ends_at,
+    })),
+    openServices,
+  })
+}
+
+/** Before staff had messages for customers, what they gave as the reason for these was shown. */
+const TOLD = new Set(['cancelled', 'on_hold', 'failed', 'rescheduled'])
+
+export function shownEvent(event: EventRow): OrderEvent {
+  const isStaff = event.actor.startsWith('operator:')
+  const isTold = !isStaff || event.kind === 'refund' || TOLD.has(event.to_state ?? '')
+  return {
+    id: event.id,
+    kind: event.kind,
+    trip: event.trip,
+    from: event.from_state,
+    to: event.to_state,
+    who: isStaff ? 'store' : event.actor === 'customer' || event.actor === 'guest' ? 'customer' : 'system',
+    reason: event.message || (isTold ? event.reason : ''),
+    at: event.at.toISOString(),
+  }
+}
+
+export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: OrderParts): OrderTrip {
+  const own = services.filter((one) => one.trip_id === trip.id)
+  const paid = own.filter(({ status }) => status === 'paid')
+  const charges = [
+    ...tripCharges(order.quote.lines, trip.slug).map(({ cents }) => cents),
+    ...paid.map((s) => s.price_cents),
+  ]
+  return {
+    slug: trip.slug,
+    kind: trip.kind,
+    leg: trip.leg,
+    status: trip.status,
+    starts_at: trip.starts_at.toISOString(),
+    ends_at: trip.ends_at.toISOString(),
+    driver: trip.driver_name?.trim().split(/\s+/)[0] ?? null,
+    bag_count: trip.bag_count,
+    proof_photo: photoUrl(widths, trip.proof_photo),
+    failure_reason: trip.failure_reason,
+    charges_cents: charges.reduce((sum, cents) => sum + cents, 0),
+    open_services: own.filter(isOpen).length,
+  }
+}
+
+/** D3.9: which of two returns brings a line; null for services, and where everything comes back together. */
+export function returnLegs(
+  order: Pick<OrderRow, 'early_starts_at'>,
+  lines: readonly LineOfOrder[],
+): (line: LineOfOrder) => OrderLine['return_leg'] {
+  const split = order.early_starts_at === null ? null : splitReturn(lines)
+  return (line) => {
+    if (split?.early.includes(line)) return 'early'
+    return split?.late.includes(line) ? 'last' : null
+  }
+}
+
+export function shownLine(
+  store: Pick<Store, 'images'>,
+  line: LineOfOrder,
+  returnLeg: OrderLine['return_leg'],
+): OrderLine {
+  return {
+    id: line.id,
+    kind: line.kind,
+    trip: line.trip,
+    return_leg: returnLeg,
+    product_id: line.product_id,
+    name: line.product_name,
+    option: line.option_name,
+    variant: line.variant_name,
+    modifiers: line.modifiers.map(({ name, department, price_cents }) => ({ name, department, price_cents })),
+    unit: line.unit,
+    image: shownImage(store, line.image),
+    qty: line.qty,
+    notes: line.notes,
+    piece_cents: line.piece_cents,
+    final_cents: line.final_cents,
+  }
+}
+
+/** Lines keep a picture by its name: its address may be another by now. */
+export const shownImage = (store: Pick<Store, 'images'>, name: string) => (name ? imageUrl(store, name) : '')
+
+/** D4.3: whoever opens a guest's link sees where it goes, not whom to ring or which door. */
+export function shownAddress({ address }: OrderRow, isGuest: boolean): ShownAddress | null {
+  if (!address) return null
+  const { label, block, street, unit, postal_code, contact_name, contact_mobile, access_notes } = address
+  const shown = { label, block, street, unit, postal_code, contact_name, contact_mobile, access_notes }
+  if (!isGuest) return shown
+  return {
+    ...shown,
+    unit: unit && maskedUnit(unit),
+    contact_mobile: contact_mobile && maskedContact(contact_mobile),
+    access_notes: null,
+  }
+}
+
+export const maskedUnit = (unit: string) => unit.replace(/[\p{L}\p{N}]/gu, '•')
+
+export function shownContact({ contact }: OrderRow, isGuest: boolean) {
+  const { name, email, mobile } = contact
+  if (!isGuest) return { name, email, mobile }
+  return { name, email: email && maskedContact(email), mobile: mobile && maskedContact(mobile) }
+}

@@ -1,0 +1,37 @@
+import { reasonTexts } from '#texts/order/orders-api.ts'
+import type { Database } from '../../db/database.ts'
+import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { noteOrderEvent } from '../acts/move-order.queries.ts'
+import { lockOrderState } from '../read/order-row.queries.ts'
+import { lapseServices, ordersWithLateAnswers } from './services.queries.ts'
+
+/** D4.4: no answer, no charge. What was not answered in time is not done, and the work goes on without it. */
+export async function lapseProposals(db: Database, now: Date): Promise<void> {
+  for (const { store_id, order_id } of await ordersWithLateAnswers.all(db, now))
+    await lapse(db, store_id, order_id, now)
+}
+
+async function lapse(db: Database, storeId: number, orderId: string, now: Date): Promise<void> {
+  const reason = reasonTexts.servicesLapsed
+  await db.transaction(async (tx) => {
+    // An answer of this very moment comes first, and is seen.
+    await lockOrderState.one(tx, storeId, orderId)
+    const trips = new Set((await lapseServices.all(tx, now, storeId, orderId)).map(({ trip_id }) => trip_id))
+    for (const tripId of trips) {
+      await noteOrderEvent.one(
+        tx,
+        storeId,
+        orderId,
+        tripId,
+        'extra_service',
+        'proposed',
+        'lapsed',
+        'system',
+        reason,
+        {},
+        now,
+      )
+    }
+    if (trips.size > 0) await goOnWithOrder(tx, storeId, orderId, 'system', now, reason)
+  })
+}

@@ -1,0 +1,36 @@
+import { isFinal } from '#rules/orders/order-status.ts'
+import type { Queryable } from '../../db/database.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
+import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { noteOrderEvent } from '../acts/move-order.queries.ts'
+import { lockWholeOrder } from '../read/order-row.queries.ts'
+import { payServices } from './services.queries.ts'
+
+/** D4.4: the money for what was accepted is there. False when it came too late, or the order has ended (D4.13): then it goes back. */
+export async function servicesPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+  const { store_id: storeId, order_id: orderId, purpose_id: answerId } = attempt
+  if (answerId === null) return false
+  const { status } = await lockWholeOrder.one(tx, storeId, orderId)
+  if (isFinal(status)) return false
+  const paid = await payServices.all(tx, storeId, orderId, answerId, now)
+  const [first] = paid
+  if (!first) return false
+  const details = { services: paid.length, amount_cents: attempt.amount_cents }
+  await noteOrderEvent.one(
+    tx,
+    storeId,
+    orderId,
+    first.trip_id,
+    'extra_service',
+    'accepted',
+    'paid',
+    'gateway',
+    '',
+    details,
+    now,
+  )
+  await issueInvoice(tx, { storeId, orderId, reason: `extra_service:${answerId}`, now })
+  await goOnWithOrder(tx, storeId, orderId, 'system', now)
+  return true
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { GUEST_RETURN } from '#contract/order/order-limits.ts'
+import type { Answers, ProposedServices } from '#contract/order/orders.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { ordersApiTexts } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import { claim, onceOf } from '../../checkout/place/idempotency.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
+import { countingDeclines } from '../../payments/cards/carding.ts'
+import { resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { noteOrderEvent } from '../acts/move-order.queries.ts'
+import { tripState } from '../acts/move-trip.queries.ts'
+import type { OwnOrder } from '../read/load-order.ts'
+import { lockOrderState } from '../read/order-row.queries.ts'
+import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
+import { shownServices } from './show-services.ts'
+
+/** D4.4: what is proposed on a trip, and how the last try to pay for it went. */
+export async function proposedOn(
+  db: Queryable,
+  scope: Scope,
+  { order }: OwnOrder,
+  slug: string,
+): Promise<ProposedServices> {
+  if (!(await tripState.maybe(db, order.store_id, order.id, slug))) throw new Refused(404, apiTexts.notFound)
+  const all = await servicesOfOrder.all(db, order.store_id, order.id)
+  return shownServices(
+    db,
+    scope,
+    order,
+    all.filter((one) => one.trip === slug),
+  )
+}
+
+/**
+ * D4.4: the customer takes or leaves each proposal. All that are open are answered at once; what is taken is charged now, and only becomes the order's
+ * when the money is there. The same request again, under the same key, charges nothing again.
+ */
+export function answerProposals(
+  parts: ApiParts,
+  scope: Scope,
+  own: OwnOrder,
+  slug: string,
+  body: Answers,
+): Promise<ProposedServices> {
+  return countingDeclines(parts, scope, () => answerAndCharge(parts, scope, own, slug, body))
+}
+
+async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slug: string, body: Answers) {
+  const { order, isGuest } = own
+  const { answers, payment } = body
+  const once = onceOf(scope, `order:${order.id}`, { slug, ...body })
+  const actor = isGuest ? 'guest' : 'customer'
+  const attempt = await parts.db.transaction(async (tx) => {
+    if (await claim(tx, scope, once, order.id)) return undefined
+    // First the order: what is read after that is what whoever answered before has left, their payment included.
+    const { status } = await lockOrderState.one(tx, order.store_id, order.id)
+    if (isFinal(status)) throw new Refused(409, ordersApiTexts.proposalsEnded)
+    const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
+    const taken = open.filter(({ id }) => answers[id] === 'accept')
+    const answerId = taken.length > 0 ? randomUUID() : null
+    await answerServices.run(
+      tx,
+      order.store_id,
+      order.id,
+      open.map(({ id }) =>
+        answers[id] === 'accept'
+          ? { id, status: 'accepted' as const, answer_id: answerId }
+          : { id, status: 'declined' as const, answer_id: null },
+      ),
+      scope.now,
+    )
+    await noteAnswer(tx, scope, order.id, actor, open, taken)
+    if (answerId === null) {
+      await goOnWithOrder(tx, order.store_id, order.id, actor, scope.now)
+      return undefined
+    }
+    if (!payment || payment.kind === 'none') {
+      throw new Refused(400, ordersApiTexts.paymentNeeded, { errors: { payment: ordersApiTexts.paymentNeeded } })
+    }
+    const { kept } = await resolveMethod(tx, parts, scope, payment)
+    return startAttempt(tx, {
+      storeId: order.store_id,
+      orderId: order.id,
+      purpose: 'extra_service',
+      purposeId: answerId,
+      gateway: parts.gateways.current.name,
+      method: kept,
+      setting: {
+        // The token of a guest's link stays here.
+        returnUrl: isGuest
+          ? `${scope.origin}/history/reg/guest/${GUEST_RETURN}`
+          : `${scope.origin}/history/${order.id}/trip/${slug}/extra-service`,
+        description: `${scope.store.config.name} order ${order.number}`,
+        isOffSession: false,
+      },
+      amountCents: taken.reduce((sum, { price_cents }) => sum + price_cents, 0),
+      now: scope.now,
+    })
+  })
+  if (attempt) await chargeAttempt(parts, attempt)
+  const answer = await proposedOn(parts.db, scope, own, slug)
+  return { answer, failure: (attempt && answer.payment?.failure) || null }
+}
+
+/** Those that wait for an answer: every one must have one, and nothing else may. */
+function openAnswers(services: readonly ServiceRow[], answers: Answers['answers'], now: Date): ServiceRow[] {
+  if (services.length === 0) throw new Refused(404, apiTexts.notFound)
+  if (services.some(({ status }) => status === 'accepted')) throw new Refused(409, ordersApiTexts.answerBeingPaid)
+  const open = services.filter(({ status }) => status === 'proposed')
+  if (open.length === 0 && services.some(({ status }) => status === 'ended'))
+    throw new Refused(409, ordersApiTexts.proposalsEnded)
+  if (open.length === 0 && services.some(({ status }) => status === 'withdrawn'))
+    throw new Refused(409, ordersApiTexts.proposalsWithdrawn)
+  const known = new Set(open.map(({ id }) => id))
+  if (Object.keys(answers).some((id) => !known.has(id))) throw new Refused(409, ordersApiTexts.answersUnknown)
+  if (open.some(({ id }) => answers[id] === undefined)) throw new Refused(400, ordersApiTexts.answersMissing)
+  if (open.some(({ answer_until }) => answer_until < now)) throw new Refused(409, ordersApiTexts.answersClosed)
+  return open
+}
+
+async function noteAnswer(
+  tx: Queryable,
+  { store, now }: Scope,
+  orderId: string,
+  actor: string,
+  open: readonly ServiceRow[],
+  taken: readonly ServiceRow[],
+): Promise<void> {
+  const details = { accepted: taken.length, declined: open.length - taken.length }
+  const tripId = open[0]?.trip_id ?? ''
+  await noteOrderEvent.one(
+    tx,
+    store.id,
+    orderId,
+    tripId,
+    'extra_service',
+    'proposed',
+    'answered',
+    actor,
+    '',
+    details,
+    now,
+  )
+  await tellOutside(tx, { storeId: store.id, orderId, event: 'extra_service.answered', now })
+}

@@ -1,0 +1,165 @@
+import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
+import { type Column, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+import type { PayerAction } from '../../parts/gateway-port.ts'
+
+/** How an attempt is paid, kept so that it can be asked for again after a crash. */
+export type KeptMethod =
+  | { kind: 'saved'; method_id: string; customer_ref: string; method_ref: string; label: string }
+  | { kind: 'token'; token: string; label: string }
+  | { kind: 'paynow' | 'grabpay' | 'none'; label: string }
+
+/** The rest of what a gateway is asked: kept, because asked again it must be asked exactly the same. */
+export type ChargeSetting = { returnUrl: string; description: string; isOffSession: boolean }
+
+export type AttemptPurpose = 'order' | 'extra_service' | 'overage'
+const statusColumn = text as Column<string> as Column<PaymentStatus>
+const purposeColumn = text as Column<string> as Column<AttemptPurpose>
+
+const ATTEMPT = {
+  id: uuid,
+  store_id: int,
+  order_id: uuid,
+  purpose: purposeColumn,
+  purpose_id: nullable(uuid),
+  gateway: text,
+  method: json<KeptMethod>(),
+  setting: json<ChargeSetting>(),
+  amount_cents: int,
+  currency: text,
+  status: statusColumn,
+  gateway_ref: nullable(text),
+  action: nullable(json<PayerAction>()),
+  failure: nullable(text),
+  created_at: timestamp,
+  checks: int,
+}
+const COLUMNS = Object.keys(ATTEMPT).join(', ')
+export type Attempt = {
+  id: string
+  store_id: number
+  order_id: string
+  purpose: AttemptPurpose
+  purpose_id: string | null
+  gateway: string
+  method: KeptMethod
+  setting: ChargeSetting
+  amount_cents: number
+  currency: string
+  status: PaymentStatus
+  gateway_ref: string | null
+  action: PayerAction | null
+  failure: string | null
+  created_at: Date
+  checks: number
+}
+
+/** Committed before the gateway is asked. `check_at` is when somebody looks after it, should this process end. */
+export const insertAttempt = statement({
+  name: 'insert_attempt',
+  sql: `INSERT INTO payment_attempt (id, store_id, order_id, purpose, purpose_id, gateway, method, setting, amount_cents, currency, status, created_at, check_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12) RETURNING ${COLUMNS}`,
+  args: [
+    uuid,
+    int,
+    uuid,
+    purposeColumn,
+    nullable(uuid),
+    text,
+    json<KeptMethod>(),
+    json<ChargeSetting>(),
+    int,
+    text,
+    timestamp,
+    timestamp,
+  ],
+  row: ATTEMPT,
+})
+
+export const attemptById = statement({
+  name: 'attempt_by_id',
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE id = $1`,
+  args: [uuid],
+  row: ATTEMPT,
+})
+
+export const lockAttempt = statement({
+  name: 'lock_attempt',
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE id = $1 FOR UPDATE`,
+  args: [uuid],
+  row: ATTEMPT,
+})
+
+export const newestAttempt = statement({
+  name: 'newest_attempt',
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order'
+        ORDER BY seq DESC LIMIT 1`,
+  args: [int, uuid],
+  row: ATTEMPT,
+})
+
+/** The oldest first. */
+export const attemptsOfOrder = statement({
+  name: 'attempts_of_order',
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' ORDER BY seq`,
+  args: [int, uuid],
+  row: ATTEMPT,
+})
+
+/** Those that the gateway knows and has not decided. One that it is being asked for at this moment is looked after later. */
+export const waitingAttempts = statement({
+  name: 'waiting_attempts',
+  sql: `SELECT id FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status IN ('requires_action', 'authorised') ORDER BY seq`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
+export const recordAttempt = statement({
+  name: 'record_attempt',
+  sql: `UPDATE payment_attempt SET status = $2, gateway_ref = coalesce($3, gateway_ref), action = $4, failure = $5, decided_at = $6, check_at = $7,
+          card_print = coalesce($8, card_print)
+        WHERE id = $1`,
+  args: [
+    uuid,
+    statusColumn,
+    nullable(text),
+    nullable(json<PayerAction>()),
+    nullable(text),
+    nullable(timestamp),
+    nullable(timestamp),
+    nullable(text),
+  ],
+})
+
+/** Undecided still: somebody looks again later. */
+export const lookAgain = statement({
+  name: 'look_again',
+  sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id = $1 AND status IN ('created', 'requires_action', 'authorised')`,
+  args: [uuid, timestamp],
+})
+
+/**
+ * Takes what is due, so that no two processes look after the same attempt at once. No wait is as long as an hour: one that is was set by a clock
+ * that was ahead.
+ */
+export const dueAttempts = statement({
+  name: 'due_attempts',
+  sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id IN (
+          SELECT id FROM payment_attempt WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+  args: [timestamp, timestamp, int],
+  row: { id: uuid },
+})
+
+export const addPaid = statement({
+  name: 'add_paid',
+  sql: `UPDATE customer_order SET paid_cents = paid_cents + $3 WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid, int],
+})
+
+export const orderDeadline = statement({
+  name: 'order_deadline',
+  sql: `SELECT status, expires_at FROM customer_order WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid],
+  row: { status: text, expires_at: nullable(timestamp) },
+})

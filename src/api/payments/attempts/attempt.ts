@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { CURRENCY } from '#contract/wire/limits.ts'
+import type { Queryable } from '../../db/database.ts'
+import { type ChargeMethod, GatewayUnsure } from '../../parts/gateway-port.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+import {
+  type Attempt,
+  type AttemptPurpose,
+  type ChargeSetting,
+  insertAttempt,
+  type KeptMethod,
+  lookAgain,
+} from './attempt.queries.ts'
+import { recordPayment } from './record-payment.ts'
+
+/** What taking a payment needs; the jobs have it too. */
+export type PayParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'gateways' | 'reached'>
+
+/** A gateway is waited for 10 seconds; after this, whoever asked is gone. */
+const LOOK_AFTER_MS = 30_000
+
+export type NewAttempt = {
+  storeId: number
+  orderId: string
+  purpose: AttemptPurpose
+  purposeId: string | null
+  gateway: string
+  method: KeptMethod
+  setting: ChargeSetting
+  amountCents: number
+  now: Date
+}
+
+/** Writes down that somebody is about to be charged, in the transaction that makes it due. Its id is the gateway's key. */
+export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
+  const { storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
+  const checkAt = new Date(now.getTime() + LOOK_AFTER_MS)
+  return insertAttempt.one(
+    tx,
+    randomUUID(),
+    storeId,
+    orderId,
+    purpose,
+    purposeId,
+    gateway,
+    method,
+    setting,
+    amountCents,
+    CURRENCY,
+    now,
+    checkAt,
+  )
+}
+
+/**
+ * Asks the gateway, outside of any transaction, and records its answer. When it is not known what became of it, the attempt stays
+ * undecided and is looked after: nothing is ever taken for failed because nobody answered.
+ */
+export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<void> {
+  if (attempt.gateway === 'none') return recordPayment(parts, attempt, nothingToPay(attempt))
+  try {
+    parts.reached?.('gateway:asked')
+    const payment = await parts.gateways.named(gatewayName(attempt)).charge({
+      attemptId: attempt.id,
+      storeId: attempt.store_id,
+      amountCents: attempt.amount_cents,
+      currency: attempt.currency,
+      method: chargeMethod(attempt.method),
+      ...attempt.setting,
+    })
+    parts.reached?.('gateway:answered')
+    await recordPayment(parts, attempt, payment)
+  } catch (error) {
+    if (!(error instanceof GatewayUnsure)) throw error
+    parts.log.warn('a payment is not decided yet', { place: 'gateway', error })
+    await lookAgain.run(parts.db, attempt.id, new Date(parts.clock().getTime() + SOON_MS))
+  }
+}
+
+const SOON_MS = 5000
+
+/** The amount is nothing: there is nobody to ask. */
+export function nothingToPay({ id, store_id, currency }: Attempt) {
+  return {
+    ref: `none_${id}`,
+    attemptId: id,
+    status: 'captured' as const,
+    amountCents: 0,
+    currency,
+    storeId: store_id,
+    action: null,
+    failure: null,
+    refundedCents: 0,
+  }
+}
+
+export function gatewayName({ gateway }: Attempt): 'sandbox' | 'stripe' {
+  return gateway === 'stripe' ? 'stripe' : 'sandbox'
+}
+
+export function chargeMethod(kept: KeptMethod): ChargeMethod {
+  if (kept.kind === 'saved') return { kind: 'saved', customerRef: kept.customer_ref, methodRef: kept.method_ref }
+  if (kept.kind === 'token') return { kind: 'token', token: kept.token }
+  if (kept.kind === 'none') throw new Error('nothing is to be charged')
+  return { kind: kept.kind }
+}

@@ -1,0 +1,38 @@
+import { int, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+export const insertCardEntry = statement({
+  name: 'insert_card_entry',
+  sql: `INSERT INTO card_entry (store_id, customer_id, gateway, setup_ref, purpose, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (gateway, setup_ref) DO NOTHING`,
+  args: [int, nullable(uuid), text, text, text, timestamp],
+})
+
+/** Only for whom began it: a guest's for guests, a customer's for that customer. */
+export const cardEntryOf = statement({
+  name: 'card_entry_of',
+  sql: `SELECT id, gateway, purpose FROM card_entry
+        WHERE store_id = $1 AND customer_id IS NOT DISTINCT FROM $2 AND setup_ref = $3 AND created_at > $4`,
+  args: [int, nullable(uuid), text, timestamp],
+  row: { id: uuid, gateway: text, purpose: text },
+})
+
+export const keepEnteredCard = statement({
+  name: 'keep_entered_card',
+  sql: `UPDATE card_entry SET token = $2, brand = $3, last4 = $4 WHERE id = $1`,
+  args: [uuid, text, text, text],
+})
+
+export const enteredCardOf = statement({
+  name: 'entered_card_of',
+  sql: `SELECT gateway, token, brand, last4 FROM card_entry
+        WHERE store_id = $1 AND customer_id IS NOT DISTINCT FROM $2 AND id = $3 AND created_at > $4 AND token IS NOT NULL`,
+  args: [int, nullable(uuid), uuid, timestamp],
+  row: { gateway: text, token: text, brand: text, last4: text },
+})
+
+export const sweepCardEntries = statement({
+  name: 'sweep_card_entries',
+  sql: `DELETE FROM card_entry WHERE created_at < $1`,
+  args: [timestamp],
+})

@@ -1,0 +1,111 @@
+import { bool, int, smallint, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+const METHOD = {
+  id: uuid,
+  brand: text,
+  last4: text,
+  exp_month: smallint,
+  exp_year: smallint,
+  is_default: bool,
+  default_no: int,
+}
+const COLUMNS = 'id, brand, last4, exp_month, exp_year, is_default, default_no'
+/** The owner is part of every look-up: another's card is as unknown as one that never was. */
+const OWN = 'store_id = $1 AND customer_id = $2 AND removed_at IS NULL'
+export type MethodRow = Awaited<ReturnType<typeof customerMethods.all>>[number]
+
+export const customerMethods = statement({
+  name: 'customer_methods',
+  sql: `SELECT ${COLUMNS} FROM payment_method WHERE ${OWN} ORDER BY is_default DESC, created_at DESC, id`,
+  args: [int, uuid],
+  row: METHOD,
+})
+
+/** Also how the gateway knows it: for charging and forgetting. */
+export const customerMethod = statement({
+  name: 'customer_method',
+  sql: `SELECT ${COLUMNS}, gateway, customer_ref, method_ref FROM payment_method WHERE ${OWN} AND id = $3`,
+  args: [int, uuid, uuid],
+  row: { ...METHOD, gateway: text, customer_ref: text, method_ref: text },
+})
+
+/** The same card of the same customer, under another reference: it is replaced. */
+export const twinMethod = statement({
+  name: 'twin_method',
+  sql: `SELECT id, gateway, customer_ref, method_ref, is_default, default_no FROM payment_method
+        WHERE ${OWN} AND gateway = $3 AND fingerprint = $4`,
+  args: [int, uuid, text, text],
+  row: { id: uuid, gateway: text, customer_ref: text, method_ref: text, is_default: bool, default_no: int },
+})
+
+export const methodByRef = statement({
+  name: 'method_by_ref',
+  sql: `SELECT ${COLUMNS} FROM payment_method WHERE ${OWN} AND gateway = $3 AND method_ref = $4`,
+  args: [int, uuid, text, text],
+  row: METHOD,
+})
+
+export const insertMethod = statement({
+  name: 'insert_method',
+  sql: `INSERT INTO payment_method (store_id, customer_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year, fingerprint,
+          is_default, default_no, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
+  args: [int, uuid, text, text, text, text, text, smallint, smallint, text, bool, int, timestamp],
+  row: METHOD,
+})
+
+export const removeMethod = statement({
+  name: 'remove_method',
+  sql: `UPDATE payment_method SET removed_at = $4, is_default = false WHERE ${OWN} AND id = $3`,
+  args: [int, uuid, uuid, timestamp],
+})
+
+export const unsetDefaultMethod = statement({
+  name: 'unset_default_method',
+  sql: `UPDATE payment_method SET is_default = false WHERE ${OWN} AND is_default`,
+  args: [int, uuid],
+})
+
+export const setDefaultMethod = statement({
+  name: 'set_default_method',
+  sql: `UPDATE payment_method SET is_default = true,
+          default_no = (SELECT max(default_no) + 1 FROM payment_method WHERE store_id = $1 AND customer_id = $2)
+        WHERE ${OWN} AND id = $3`,
+  args: [int, uuid, uuid],
+})
+
+/** Where the default was removed: nobody has chosen this one, so it is no newer than the one it replaces. */
+export const passDefaultOn = statement({
+  name: 'pass_default_on',
+  sql: `UPDATE payment_method SET is_default = true, default_no = $4 WHERE ${OWN} AND id = $3`,
+  args: [int, uuid, uuid, int],
+})
+
+/** Nothing points at them: orders keep the words for a receipt themselves. What is at the gateways is forgotten afterwards. */
+export const eraseMethods = statement({
+  name: 'erase_methods',
+  sql: `WITH known AS (DELETE FROM gateway_customer WHERE store_id = $1 AND customer_id = $2),
+          entered AS (DELETE FROM card_entry WHERE store_id = $1 AND customer_id = $2)
+        DELETE FROM payment_method WHERE store_id = $1 AND customer_id = $2 RETURNING gateway, customer_ref, method_ref`,
+  args: [int, uuid],
+  row: { gateway: text, customer_ref: text, method_ref: text },
+})
+
+/** The customer as a gateway knows them. */
+export const gatewayCustomer = statement({
+  name: 'gateway_customer',
+  sql: `SELECT customer_ref FROM gateway_customer WHERE store_id = $1 AND customer_id = $2 AND gateway = $3`,
+  args: [int, uuid, text],
+  row: { customer_ref: text },
+})
+
+/** Asked at the same moment by two tabs, the first answer stays. No row when the account was deleted meanwhile. */
+export const keepGatewayCustomer = statement({
+  name: 'keep_gateway_customer',
+  sql: `INSERT INTO gateway_customer AS g (store_id, customer_id, gateway, customer_ref)
+        SELECT store_id, id, $3::text, $4::text FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR KEY SHARE
+        ON CONFLICT (store_id, customer_id, gateway) DO UPDATE SET customer_ref = g.customer_ref RETURNING customer_ref`,
+  args: [int, uuid, text, text],
+  row: { customer_ref: text },
+})

@@ -1,0 +1,12 @@
+import { paymentsApiTexts } from '#texts/order/payments-api.ts'
+import { Refused } from '../../base/refused.ts'
+import { GatewayUnsure } from '../../parts/gateway-port.ts'
+
+/** A gateway that does not answer is nobody's mistake: whoever asked may come again. */
+export async function askGateway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof GatewayUnsure ? new Refused(503, paymentsApiTexts.gatewayAway) : error
+  }
+}

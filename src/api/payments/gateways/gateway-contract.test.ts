@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { CARDS, type CardName } from '#tests/support/gateway.ts'
+import { sandboxBehind, stripeBehind } from '#tests/support/gateway-behind.ts'
+import { STORE, trialOf } from '#tests/support/gateway-trial.ts'
+import { ForgedMessage, GatewayUnsure } from '../../parts/gateway-port.ts'
+import { KeyReused } from '../cards/key-reused.ts'
+
+const MINUTE_MS = 60_000
+
+describe.each([
+  ['sandbox', await sandboxBehind()],
+  ['stripe', await stripeBehind()],
+])('D3.4 the %s gateway', (_, behind) => {
+  const { gateway } = behind
+  const { begin, entered, saved, order, again } = trialOf(gateway, behind)
+
+  test('knows a card by brand, last digits, expiry and fingerprint, and nothing before it was entered', async () => {
+    const { entry } = await begin(true)
+    expect(await gateway.enteredCard(entry.setup_ref)).toBeUndefined()
+    const { card, owner } = await entered('success', true)
+    expect(card).toMatchObject({ customerRef: owner, brand: 'visa', last4: '4242', expMonth: 12 })
+    expect(card.expYear).toBeGreaterThan(2028)
+    const [twin, other] = [await entered('success', true), await entered('mastercard', true)]
+    expect(twin.card.fingerprint).toBe(card.fingerprint)
+    expect(twin.card.methodRef).not.toBe(card.methodRef)
+    expect(other.card).toMatchObject({ brand: 'mastercard', last4: '4444' })
+    expect(other.card.fingerprint).not.toBe(card.fingerprint)
+    expect(JSON.stringify([card, twin.token])).not.toContain(CARDS.success)
+  })
+
+  test('makes one customer and one visit for each key', async () => {
+    const key = randomUUID()
+    const customer = { storeId: STORE, customerId: randomUUID(), key }
+    const ref = await gateway.createCustomer(customer)
+    expect(await gateway.createCustomer(customer)).toBe(ref)
+    const visit = { storeId: STORE, customerRef: ref, returnUrl: 'http://shop.test/', key: randomUUID() }
+    expect((await gateway.beginCard(visit)).setup_ref).toBe((await gateway.beginCard(visit)).setup_ref)
+  })
+
+  test('charges a saved card, with nobody there too', async () => {
+    const method = await saved('success')
+    for (const isOffSession of [false, true]) {
+      const input = order(method, { isOffSession })
+      const payment = await gateway.charge(input)
+      expect(payment).toMatchObject({
+        attemptId: input.attemptId,
+        status: 'captured',
+        amountCents: 4250,
+        currency: 'SGD',
+        storeId: STORE,
+        action: null,
+        failure: null,
+        refundedCents: 0,
+      })
+      expect(await again(payment)).toEqual(payment)
+    }
+  })
+
+  test('charges a card for once, and only once', async () => {
+    const { token } = await entered('success', false)
+    expect(await gateway.charge(order({ kind: 'token', token }))).toMatchObject({ status: 'captured' })
+    expect(await gateway.charge(order({ kind: 'token', token }))).toMatchObject({
+      status: 'failed',
+      failure: 'method_unavailable',
+    })
+  })
+
+  test.each<[CardName, string]>([
+    ['decline', 'declined'],
+    ['insufficient', 'insufficient_funds'],
+    ['expired', 'expired_card'],
+  ])('says why a card was refused: %s', async (card, failure) => {
+    const payment = await gateway.charge(order(await saved(card)))
+    expect(payment).toMatchObject({ status: 'failed', failure, action: null })
+    expect(await again(payment)).toEqual(payment)
+  })
+
+  test('does not charge a card that was forgotten, or with another customer’s name', async () => {
+    const [mine, theirs] = [await saved('success'), await saved('success')]
+    if (mine.kind !== 'saved' || theirs.kind !== 'saved') throw new Error('not saved')
+    const stolen = order({ ...theirs, customerRef: mine.customerRef })
+    const refused = { status: 'failed', failure: 'method_unavailable' }
+    expect(await gateway.charge(stolen)).toMatchObject(refused)
+    await gateway.forgetCard(mine)
+    await gateway.forgetCard(mine)
+    const input = order(mine)
+    const payment = await gateway.charge(input)
+    expect(payment).toMatchObject(refused)
+    expect(await again(payment)).toMatchObject(refused)
+    expect((await gateway.charge(input)).ref).toBe(payment.ref)
+  })
+
+  test('asks once more: approved it is captured, refused it has failed', async () => {
+    const method = await saved('challenge')
+    const payment = await gateway.charge(order(method))
+    expect(payment).toMatchObject({ status: 'requires_action', action: { kind: behind.challenge } })
+    expect(await again(payment)).toMatchObject({ status: 'requires_action' })
+    await behind.decide(payment, 'approve')
+    expect(await again(payment)).toMatchObject({ status: 'captured', action: null })
+    const other = await gateway.charge(order(method))
+    await behind.decide(other, 'refuse')
+    expect(await again(other)).toMatchObject({ status: 'failed', failure: 'authentication_failed' })
+    // Whoever still has the page open cannot bring it back.
+    await behind.decide(other, 'approve')
+    expect(await again(other)).toMatchObject({ status: 'failed', failure: 'authentication_failed' })
+    expect(await behind.captured(other.attemptId)).toBe(0)
+  })
+
+  test('with nobody there to answer, a challenge has failed', async () => {
+    expect(await gateway.charge(order(await saved('challenge'), { isOffSession: true }))).toMatchObject({
+      status: 'failed',
+      failure: 'authentication_failed',
+    })
+  })
+
+  test('D3.5 the same key charges once, also at the same moment', async () => {
+    const input = order(await saved('success'))
+    const payments = await Promise.all(Array.from({ length: 5 }, () => gateway.charge(input)))
+    expect(new Set(payments.map(({ ref }) => ref)).size).toBe(1)
+    expect(await behind.captured(input.attemptId)).toBe(1)
+  })
+
+  test('the same key with another amount is refused', async () => {
+    const input = order(await saved('success'))
+    await gateway.charge(input)
+    const other = gateway.charge({ ...input, amountCents: 1 })
+    await expect(other).rejects.toThrow(/was charged as something else|knows this key from something else/)
+    await expect(other).rejects.toThrow(KeyReused)
+    expect(await behind.captured(input.attemptId)).toBe(1)
+  })
+
+  test('the same key for another currency, store or card is refused', async () => {
+    const [input, method] = [order(await saved('success')), await saved('success')]
+    await gateway.charge(input)
+    for (const other of [{ currency: 'MYR' }, { storeId: STORE + 1 }, { method }]) {
+      await expect(gateway.charge({ ...input, ...other })).rejects.toThrow(KeyReused)
+    }
+  })
+
+  test('D3.5 when the answer was lost, the payment is found by our own key, and asked again it is the same', async () => {
+    const input = order(await saved('success'))
+    await behind.losingAnswers(() => expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure))
+    const found = await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE })
+    expect(found).toMatchObject({ status: 'captured', amountCents: 4250 })
+    expect((await gateway.charge(input)).ref).toBe(found?.ref)
+    expect(await behind.captured(input.attemptId)).toBe(1)
+    // Long after, too.
+    behind.pass(10 * MINUTE_MS)
+    expect((await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE }))?.ref).toBe(found?.ref)
+  })
+
+  test('a gateway that breaks before it charges leaves it open, and has charged nothing', async () => {
+    const input = order(await saved('success'))
+    await behind.broken(() => expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure))
+    expect(await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE })).toBeUndefined()
+    expect(await gateway.charge(input)).toMatchObject({ status: 'captured' })
+  })
+
+  test('security 16: a payment is unknown to another store, and under another key', async () => {
+    const payment = await gateway.charge(order(await saved('success')))
+    const { attemptId, ref } = payment
+    expect(await gateway.retrieve({ attemptId, ref, storeId: STORE + 1 })).toBeUndefined()
+    expect(await gateway.retrieve({ attemptId: randomUUID(), ref, storeId: STORE })).toBeUndefined()
+    expect(await gateway.retrieve({ attemptId, ref: 'pay_nothing', storeId: STORE })).toBeUndefined()
+  })
+
+  test('what waits for its payer can be ended; what is paid stays paid', async () => {
+    const waiting = await gateway.charge(order(await saved('challenge')))
+    const cancelled = await gateway.cancel({ attemptId: waiting.attemptId, ref: waiting.ref, storeId: STORE })
+    expect(cancelled).toMatchObject({ status: 'voided', action: null, failure: null })
+    expect(await again(waiting)).toEqual(cancelled)
+    const paid = await gateway.charge(order(await saved('success')))
+    expect(await gateway.cancel({ attemptId: paid.attemptId, ref: paid.ref, storeId: STORE })).toEqual(paid)
+  })
+
+  test('gives back in parts and never more than was captured', async () => {
+    const payment = await gateway.charge(order(await saved('success')))
+    const refund = (amountCents: number, refundId = randomUUID()) =>
+      gateway.refund({ refundId, paymentRef: payment.ref, amountCents, storeId: STORE })
+    const first = randomUUID()
+    const part = await refund(1000, first)
+    expect(part).toMatchObject({ status: 'succeeded' })
+    expect(await refund(1000, first)).toEqual(part)
+    const changed = refund(1001, first)
+    await expect(changed).rejects.toThrow(`refund ${first} was asked for as something else`)
+    await expect(changed).rejects.toThrow(KeyReused)
+    const another = await gateway.charge(order(await saved('success')))
+    const moved = { refundId: first, paymentRef: another.ref, amountCents: 1000, storeId: STORE }
+    await expect(gateway.refund(moved)).rejects.toThrow(KeyReused)
+    expect(await again(payment)).toMatchObject({ refundedCents: 1000 })
+    const twice = randomUUID()
+    const [one, two] = await Promise.all([refund(250, twice), refund(250, twice)])
+    expect(one).toEqual(two)
+    expect(await again(payment)).toMatchObject({ refundedCents: 1250 })
+    expect(await refund(3001)).toMatchObject({ status: 'failed' })
+    const raced = await Promise.all([refund(3000), refund(3000)])
+    expect(raced.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded'])
+    expect(await again(payment)).toMatchObject({ status: 'captured', refundedCents: 4250 })
+    const unpaid = await gateway.charge(order(await saved('decline')))
+    const nothing = { refundId: randomUUID(), paymentRef: unpaid.ref, amountCents: 1, storeId: STORE }
+    expect(await gateway.refund(nothing)).toMatchObject({ status: 'failed' })
+  })
+
+  test('a PayNow code waits until it is paid', async () => {
+    const payment = await gateway.charge(order({ kind: 'paynow' }))
+    const { action } = payment
+    if (action?.kind !== 'qr') throw new Error('no code')
+    expect(payment.status).toBe('requires_action')
+    expect(action.payload).toMatch(/^\S+/)
+    expect(new Date(action.expires_at).getTime() - behind.now().getTime()).toBeGreaterThan(14 * MINUTE_MS)
+    behind.pass(14 * MINUTE_MS)
+    await behind.decide(payment, 'approve')
+    expect(await again(payment)).toMatchObject({ status: 'captured', action: null })
+  })
+
+  test('a PayNow code is over after 15 minutes', async () => {
+    const payment = await gateway.charge(order({ kind: 'paynow' }))
+    behind.pass(15 * MINUTE_MS)
+    expect(await again(payment)).toMatchObject({ status: 'expired', failure: 'expired', action: null })
+  })
+
+  test('offers cards and PayNow', () => {
+    expect(gateway.kinds).toEqual(expect.arrayContaining(['card', 'paynow']))
+  })
+
+  test('security 7 and 8: a message is believed only with its own signature, from five minutes ago to five minutes ahead', async () => {
+    const payment = await gateway.charge(order(await saved('success')))
+    const body = await behind.message(payment)
+    const at = (offsetSeconds: number) => new Date(behind.now().getTime() + offsetSeconds * 1000)
+    const verify = (headers: Record<string, string>, bytes = body) =>
+      gateway.verifyWebhook(bytes, new Headers(headers), behind.now())
+    for (const offset of [0, -300, 300]) {
+      expect(await verify(behind.sign(body, at(offset)))).toMatchObject({
+        eventId: expect.stringMatching(/^evt_/),
+        paymentRef: payment.ref,
+        attemptId: payment.attemptId,
+      })
+    }
+    for (const offset of [-301, 301, -86_400]) {
+      await expect(verify(behind.sign(body, at(offset)))).rejects.toThrow(ForgedMessage)
+    }
+    const headers = behind.sign(body, at(0))
+    const [[name = '', value = ''] = []] = Object.entries(headers)
+    const other = new TextEncoder().encode(new TextDecoder().decode(body).replace(payment.ref, 'pay_forged'))
+    await expect(verify(headers, other)).rejects.toThrow(ForgedMessage)
+    const flipped = value.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    for (const bad of [flipped, '', 't=,v1=', 'nonsense', value.split(',')[0] ?? '']) {
+      await expect(verify({ [name]: bad })).rejects.toThrow(ForgedMessage)
+    }
+    await expect(verify({})).rejects.toThrow(ForgedMessage)
+  })
+})

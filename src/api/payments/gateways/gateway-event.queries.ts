@@ -1,0 +1,30 @@
+import { bool, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+export const isGatewayEventKnown = statement({
+  name: 'is_gateway_event_known',
+  sql: `SELECT EXISTS (SELECT FROM gateway_event WHERE gateway = $1 AND event_id = $2) AS is_known`,
+  args: [text, text],
+  row: { is_known: bool },
+})
+
+export const keepGatewayEvent = statement({
+  name: 'keep_gateway_event',
+  sql: `INSERT INTO gateway_event (gateway, event_id, kind, payment_ref, received_at) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (gateway, event_id) DO NOTHING`,
+  args: [text, text, text, nullable(text), timestamp],
+})
+
+/** The attempt that a message is about: by its id, or by the gateway's reference where the message has no more. */
+export const attemptOfNews = statement({
+  name: 'attempt_of_news',
+  sql: `SELECT id FROM payment_attempt WHERE gateway = $1 AND (id = $2 OR gateway_ref = $3) LIMIT 1`,
+  args: [text, nullable(uuid), nullable(text)],
+  row: { id: uuid },
+})
+
+export const sweepGatewayEvents = statement({
+  name: 'sweep_gateway_events',
+  sql: `DELETE FROM gateway_event WHERE received_at < $1`,
+  args: [timestamp],
+})

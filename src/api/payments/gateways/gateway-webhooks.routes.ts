@@ -1,0 +1,43 @@
+import { postWebhook } from '#contract/order/payments.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { paymentsApiTexts } from '#texts/order/payments-api.ts'
+import type { Log } from '../../base/log.ts'
+import { Refused } from '../../base/refused.ts'
+import { endpoint } from '../../parts/endpoint.ts'
+import { ForgedMessage, type Gateway, type GatewayNews, MalformedMessage } from '../../parts/gateway-port.ts'
+import { settleAttempt } from '../attempts/settle.ts'
+import { askGateway } from './ask-gateway.ts'
+import { attemptOfNews, isGatewayEventKnown, keepGatewayEvent } from './gateway-event.queries.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What a gateway tells is only a reason to ask it: whatever the message says, the payment is settled from the gateway's own books. */
+export const webhookEndpoints = [
+  endpoint(postWebhook, async ({ params, body, scope, parts }) => {
+    const gateway = parts.gateways.current
+    if (params.gateway !== gateway.name) throw new Refused(404, apiTexts.notFound)
+    const { eventId, kind, paymentRef, attemptId } = await verified(parts.log, gateway, body, scope.now)
+    const { is_known } = await isGatewayEventKnown.one(parts.db, gateway.name, eventId)
+    if (is_known) return {}
+    const id = attemptId && UUID.test(attemptId) ? attemptId : null
+    const attempt = await attemptOfNews.maybe(parts.db, gateway.name, id, paymentRef)
+    if (attempt) await askGateway(() => settleAttempt(parts, attempt.id))
+    // Noted down last: what could not be settled is told again.
+    await keepGatewayEvent.run(parts.db, gateway.name, eventId, kind, paymentRef, scope.now)
+    return {}
+  }),
+]
+
+type Message = { bytes: Uint8Array; headers: Headers }
+
+async function verified(log: Log, gateway: Gateway, { bytes, headers }: Message, now: Date): Promise<GatewayNews> {
+  try {
+    return await gateway.verifyWebhook(bytes, headers, now)
+  } catch (error) {
+    if (error instanceof ForgedMessage) throw new Refused(400, paymentsApiTexts.forged)
+    if (!(error instanceof MalformedMessage)) throw error
+    // Its signature is right, so somebody should know: the gateway has changed, or its secret has leaked.
+    log.warn('a signed message of a gateway cannot be read', { place: gateway.name, error })
+    throw new Refused(400, paymentsApiTexts.malformed)
+  }
+}

@@ -1,0 +1,76 @@
+import { type Env, hasDemoStores } from '../../base/env.ts'
+import type { Log } from '../../base/log.ts'
+import { type DatabaseSetting, openDatabase } from '../../db/database.ts'
+import type { Gateway, GatewayName, Gateways } from '../../parts/gateway-port.ts'
+import { type Bank, openBank } from '../sandbox/bank.ts'
+import { postTo, startDispatcher } from '../sandbox/dispatcher.ts'
+import { sandboxPages } from '../sandbox/pages/pages.ts'
+import { type Interruption, sandboxGateway } from '../sandbox/sandbox-gateway.ts'
+import { stripeSetting } from '../stripe/stripe-setting.ts'
+
+const SANDBOX_POOL = 8
+
+/** The sandbox's own site: undefined for every host but its own. */
+export type SandboxSite = (host: string, request: Request) => Promise<Response> | undefined
+
+export type OpenGateways = {
+  gateways: Gateways
+  /** The sandbox's own books, for tests that count the money. */
+  bank: Bank
+  sandboxSite: SandboxSite
+  /** Begins to send the sandbox's messages to this server. */
+  startMessages(): { stop: () => Promise<void> }
+  close(): Promise<void>
+}
+
+type Asked = {
+  env: Env
+  connection: DatabaseSetting
+  /** The one this server listens on. */
+  port: number
+  clock: () => Date
+  log: Log
+  /** For tests: a shorter patience, and calls that break. */
+  sandbox?: { timeOutMs?: number; interrupt?: Interruption }
+}
+
+/** The gateways: Stripe where its keys are set, else the sandbox, which has connections of its own as another company would. */
+export async function openGateways({
+  env,
+  connection,
+  port,
+  clock,
+  log,
+  sandbox: trial,
+}: Asked): Promise<OpenGateways> {
+  const warn = (error: Error) => log.warn('a connection of the sandbox broke', { error })
+  const db = openDatabase({ ...connection, poolSize: SANDBOX_POOL }, warn)
+  const { origin, hostname } = sandboxAddress(env, port)
+  const bank = await openBank(db, clock, origin)
+  const sandbox = sandboxGateway(bank, trial?.timeOutMs, trial?.interrupt)
+  const setting = stripeSetting(env)
+  // Most shops never need Stripe's library at the start: it is fetched when its keys are there.
+  const stripe = setting && (await (await import('../stripe/stripe-gateway.ts')).stripeGateway({ setting, clock, log }))
+  if (!stripe && !hasDemoStores(env)) log.warn('payments go to the sandbox: no real money moves')
+
+  return {
+    gateways: {
+      current: stripe ?? sandbox,
+      named: (name) => named({ sandbox, stripe }, name),
+      demoBankUrl: stripe ? null : `${origin}/paynow`,
+    },
+    bank,
+    sandboxSite: (host, request) => (!stripe && host === hostname ? sandboxPages(bank, request) : undefined),
+    startMessages: () => (stripe ? { stop: async () => {} } : startDispatcher(bank, postTo(env.HOST, port), log)),
+    close: db.close,
+  }
+}
+
+/** Where the sandbox's pages are. */
+export const sandboxAddress = (env: Env, port: number) => new URL(env.SANDBOX_ORIGIN ?? `http://pay.localhost:${port}`)
+
+function named(known: Record<GatewayName, Gateway | undefined>, name: GatewayName): Gateway {
+  const gateway = known[name]
+  if (!gateway) throw new Error(`the gateway ${name} is not set up`)
+  return gateway
+}

@@ -1,0 +1,56 @@
+import type { SlotDay } from '#contract/order/slots.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { type SlotWindow, slotDays } from '#rules/slots/slots.ts'
+import type { Queryable } from '../db/database.ts'
+import type { FrameOutlet } from '../outlets/store-catalog-index.ts'
+import { unusualWindows } from './slot.queries.ts'
+
+const DAY_MS = 86_400_000
+
+type Asked = {
+  storeId: number
+  outlet: Pick<FrameOutlet, 'id' | 'slots' | 'slotCapacity'>
+  turnaroundHours: number
+  /** Whose own holds do not count as taken; empty for nobody's. */
+  holder: string
+  /** The order that is to move: what it has is not taken for it. */
+  moving: string | null
+  now: Date
+}
+type Listed = { days: SlotDay[]; earliest: SlotWindow | undefined }
+
+/**
+ * D3.1: lists what can be booked from a moment on, day by day, full windows among it, and the earliest that is free. `own` is a window that the
+ * order has: it stays on the list until it begins, also when nobody could book it any more.
+ */
+export async function slotLister(
+  db: Queryable,
+  { storeId, outlet, turnaroundHours, holder, moving, now }: Asked,
+): Promise<(notBefore: Date, own?: SlotWindow | null) => Listed> {
+  const days = 2 * (outlet.slots.horizonDays + 1) + turnaroundHours / 24
+  const until = new Date(now.getTime() + days * DAY_MS)
+  const capacity = outlet.slotCapacity
+  const rows = await unusualWindows.all(db, storeId, outlet.id, now, until, now, holder, capacity, moving)
+  const unusual = new Set(rows.map(({ starts_at }) => starts_at.getTime()))
+  const isFull = ({ startsAt }: SlotWindow) => unusual.has(startsAt.getTime()) !== capacity <= 0
+  const wire = (window: SlotWindow) => ({
+    starts_at: window.startsAt.toISOString(),
+    ends_at: window.endsAt.toISOString(),
+    is_full: isFull(window),
+  })
+  return (notBefore, own = null) => {
+    const found = slotDays(outlet.slots, { now, notBefore })
+    const earliest = found.flatMap(({ windows }) => windows).find((window) => !isFull(window))
+    const listed = found.map(({ day, windows }): SlotDay => ({ day, windows: windows.map(wire) }))
+    return { days: own && own.startsAt > now ? withOwn(listed, own) : listed, earliest }
+  }
+}
+
+function withOwn(days: readonly SlotDay[], { startsAt, endsAt }: SlotWindow): SlotDay[] {
+  const [starts_at, ends_at] = [startsAt.toISOString(), endsAt.toISOString()]
+  if (days.some(({ windows }) => windows.some((one) => one.starts_at === starts_at))) return [...days]
+  const { day } = singaporeClock(startsAt)
+  const windows = [...(days.find((one) => one.day === day)?.windows ?? []), { starts_at, ends_at, is_full: false }]
+  const own = { day, windows: windows.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at)) }
+  return [...days.filter((one) => one.day !== day), own].toSorted((a, b) => a.day.localeCompare(b.day))
+}

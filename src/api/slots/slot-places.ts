@@ -1,0 +1,120 @@
+import type { Leg, SlotWindow } from '#rules/slots/slots.ts'
+import type { Refused } from '../base/refused.ts'
+import type { Queryable } from '../db/database.ts'
+import type { FrameOutlet } from '../outlets/store-catalog-index.ts'
+import { placeRefused } from '../parts/place-refused.ts'
+import {
+  countDown,
+  ensureWindows,
+  insertBookings,
+  lockWindows,
+  removeBookings,
+  removeExpired,
+  takePlaces,
+  takePlacesOver,
+  type WindowKey,
+} from './slot.queries.ts'
+
+export type LegWindow = SlotWindow & { leg: Leg }
+type Booking = WindowKey & { id: string }
+
+/** Whose the places become: a checkout's for a while, or an order's. */
+export type Owner = { holder: string; orderId: string | null; expiresAt: Date | null; network?: string | null }
+
+export type PlaceChange = {
+  storeId: number
+  outlet: Pick<FrameOutlet, 'id' | 'slotCapacity'>
+  free: readonly Booking[]
+  take: readonly LegWindow[]
+  owner: Owner
+  now: Date
+  /** Also where there is no place left. */
+  isOver?: boolean
+  /** What is said where there is none. */
+  full?: (leg: Leg) => Refused
+}
+
+/**
+ * Gives places back and takes others, all or nothing. Windows are locked in the order of time, and before the bookings in them, by everybody:
+ * so nobody waits for somebody who waits for them.
+ */
+export async function changePlaces(tx: Queryable, change: PlaceChange) {
+  const { storeId, outlet, free, take, owner } = change
+  const wanted = take.map(wantedAt(outlet.id))
+  if (free.length > 0) {
+    await lockPlaces(tx, storeId, outlet.id, free, take)
+    await remove(tx, storeId, free)
+  }
+  if (wanted.length === 0) return
+  if (change.isOver) await takePlacesOver.run(tx, storeId, outlet.id, wanted)
+  else await takeAll(tx, change, wanted)
+  await insertBookings.run(tx, storeId, wanted, owner.holder, owner.orderId, owner.expiresAt, owner.network ?? null)
+}
+
+const wantedAt = (outletId: number) => (one: LegWindow) => ({
+  outlet_id: outletId,
+  starts_at: one.startsAt,
+  ends_at: one.endsAt,
+  leg: one.leg,
+})
+
+/** Locks the windows of bookings and of those that are to be taken, all at once. */
+export async function lockPlaces(
+  tx: Queryable,
+  storeId: number,
+  outletId: number,
+  bookings: readonly WindowKey[],
+  take: readonly LegWindow[],
+): Promise<void> {
+  const wanted = take.map(wantedAt(outletId))
+  if (wanted.length > 0) await ensureWindows.run(tx, storeId, wanted)
+  await lockWindows.all(tx, storeId, [...bookings.map(keyOf), ...wanted.map(keyOf)])
+}
+
+async function takeAll(tx: Queryable, change: PlaceChange, wanted: readonly Wanted[]): Promise<void> {
+  const { storeId, outlet, now, full: refusal = (leg) => placeRefused('slot_unavailable', { leg }) } = change
+  const missed = await takeFrom(tx, storeId, outlet, wanted)
+  if (missed.length === 0) return
+  // Full, but perhaps of those who have gone.
+  await giveBack(tx, storeId, await removeExpired.all(tx, storeId, missed.map(keyOf), now))
+  const [full] = await takeFrom(tx, storeId, outlet, missed)
+  if (full) throw refusal(full.leg)
+}
+
+type Wanted = WindowKey & { ends_at: Date; leg: Leg }
+
+/** Those of the windows in which there was no place left. */
+async function takeFrom(
+  tx: Queryable,
+  storeId: number,
+  { id, slotCapacity }: PlaceChange['outlet'],
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
+  const taken = await takePlaces.all(tx, storeId, id, [...wanted], slotCapacity)
+  const starts = new Set(taken.map(({ starts_at }) => starts_at.getTime()))
+  return wanted.filter(({ starts_at }) => !starts.has(starts_at.getTime()))
+}
+
+/** Gives the places of bookings back that may be gone already. */
+export async function freePlaces(tx: Queryable, storeId: number, bookings: readonly Booking[]): Promise<void> {
+  if (bookings.length === 0) return
+  await lockWindows.all(tx, storeId, bookings.map(keyOf))
+  await remove(tx, storeId, bookings)
+}
+
+async function remove(tx: Queryable, storeId: number, bookings: readonly Booking[]): Promise<void> {
+  const ids = bookings.map(({ id }) => id)
+  await giveBack(tx, storeId, await removeBookings.all(tx, storeId, ids))
+}
+
+/** The places of holds in one window that have run out. */
+export async function freeExpired(tx: Queryable, storeId: number, window: WindowKey, now: Date): Promise<void> {
+  await lockWindows.all(tx, storeId, [window])
+  await giveBack(tx, storeId, await removeExpired.all(tx, storeId, [window], now))
+}
+
+async function giveBack(tx: Queryable, storeId: number, removed: WindowKey[]): Promise<void> {
+  if (removed.length > 0) await countDown.run(tx, storeId, removed)
+}
+
+const keyOf = ({ outlet_id, starts_at }: WindowKey): WindowKey => ({ outlet_id, starts_at })

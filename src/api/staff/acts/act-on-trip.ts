@@ -1,0 +1,61 @@
+import type { TripActBody } from '#contract/operator/operator.ts'
+import { tripStep } from '#rules/orders/staff-acts.ts'
+import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/order/orders-api.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { photoIsOfOrder } from '../../orders/acts/move-trip.queries.ts'
+import { moveTrip } from '../../orders/acts/move-trip.ts'
+import type { OrderRow } from '../../orders/read/order-row.queries.ts'
+import { missing } from '../missing.ts'
+import { once } from '../once.ts'
+import { noteAct, type Staff } from '../staff.ts'
+import { makeUpFor } from './make-up-trip.ts'
+
+/** D4.2, D4.7: staff move a trip on, and its order with it. */
+export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
+  const { act, reason } = body
+  if (act === 'assign' && !body.driver_name) throw missing('driver_name', operatorTexts.driverNeeded)
+  if (act === 'fail' && !reason.trim()) throw missing('reason', operatorTexts.reasonNeeded)
+  const asked = { act: `trip.${act}`, orderId: order.id, body: { slug, ...body } }
+  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => move(tx, staff, order, slug, body)))
+}
+
+async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
+  const { act, reason, message } = body
+  if (body.photo) await mustBeItsPhoto(tx, order, body.photo)
+  await moveTrip(tx, {
+    storeId: order.store_id,
+    orderId: order.id,
+    slug,
+    to: tripStep[act],
+    actor: staff.actor,
+    reason,
+    message: messageOf(slug, body),
+    now: staff.now,
+    ...(act === 'assign' && body.driver_name ? { driverName: body.driver_name } : {}),
+    ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
+    ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
+  })
+  if (act === 'fail')
+    await enqueueOrderMail(tx, 'trip_failed', { storeId: order.store_id, orderId: order.id, trip: slug })
+  if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
+  const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over } = body
+  const returns = { return_starts_at, early_return_starts_at }
+  const details = { driver_name, bag_count, photo, starts_at, ...returns, over, ...(message ? { message } : {}) }
+  const subject = `order ${order.number} ${slug}`
+  const why = reason || (over ?? '')
+  await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })
+}
+
+/** What the customer reads on the trip and in the order's history. */
+function messageOf(slug: string, { act, message }: TripActBody): string {
+  if (message.trim()) return message.trim()
+  if (act === 'reschedule') return staffMessages.reschedule
+  if (act !== 'fail') return ''
+  return slug.startsWith('pickup') ? staffMessages.failedPickup : staffMessages.failedDelivery
+}
+
+async function mustBeItsPhoto(tx: Queryable, order: OrderRow, photo: string): Promise<void> {
+  const { is_there } = await photoIsOfOrder.one(tx, order.store_id, order.id, photo)
+  if (!is_there) throw missing('photo', ordersApiTexts.unknownPhoto)
+}

@@ -1,0 +1,29 @@
+import { staffMessages } from '#texts/order/orders-api.ts'
+import { giveUpOrder } from '../../checkout/purchase/give-up-order.ts'
+import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
+import { callOff } from '../../payments/attempts/stop-payment.ts'
+import type { BookingAhead } from '../closures/closure.queries.ts'
+import { noteAct, type Said, type Staff } from '../staff.ts'
+
+/**
+ * Ends an order that waits for its payment, because its window is closed. Its payment is called off at the gateway before and after: a payment that was
+ * made a moment ago counts, and one that comes later goes back. False when the order does not wait any more.
+ */
+export async function endUnpaid(staff: Staff, booking: BookingAhead, said: Said): Promise<boolean> {
+  const { parts, store, actor, now } = staff
+  const { id: orderId, number } = booking
+  await callOff(parts, await newestAttempt.one(parts.db, store.id, orderId))
+  const { reason } = said
+  const message = said.message.trim() || staffMessages.closedUnpaid
+  const isEnded = await parts.db.transaction(async (tx) => {
+    const given = { storeId: store.id, orderId, to: 'cancelled' as const, actor, reason, message, now }
+    if (!(await giveUpOrder(tx, given))) return false
+    await enqueueOrderMail(tx, 'cancelled', { storeId: store.id, orderId })
+    const subject = `order ${number}`
+    await noteAct(tx, staff, { act: 'order.cancel', subject, orderId, details: { message }, reason })
+    return true
+  })
+  if (isEnded) await callOff(parts, await newestAttempt.one(parts.db, store.id, orderId))
+  return isEnded
+}

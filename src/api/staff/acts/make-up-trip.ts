@@ -1,0 +1,83 @@
+import type { TripActBody } from '#contract/operator/operator.ts'
+import { nextTripSlug } from '#rules/orders/trip-status.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueueOrderMail, remindOfPickup } from '../../messages/order-mail.ts'
+import { noteOrderEvent } from '../../orders/acts/move-order.queries.ts'
+import { insertTrip, moveTripWindow } from '../../orders/acts/move-trip.queries.ts'
+import { moveOrderLeg } from '../../orders/acts/reschedule.queries.ts'
+import { linesOfOrder, tripsOfOrder } from '../../orders/read/order-parts.queries.ts'
+import type { OrderRow } from '../../orders/read/order-row.queries.ts'
+import { outletAsOfNow } from '../../outlets/store-catalog-index.ts'
+import { bookingsOfOrder } from '../../slots/slot.queries.ts'
+import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
+import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { missing } from '../missing.ts'
+import type { Said, Staff } from '../staff.ts'
+import { type MovedReturn, mustBeReady, type PlannedTrip, returnsAlong } from './make-up-return.ts'
+import { plannedWindow, windowRefused } from './planned-window.ts'
+
+/**
+ * D4.2: another trip of the same kind, in the window that was agreed on. It takes one of the window's places, and the one that failed gives its
+ * own back, in the transaction of the act. A pickup may bring its returns along to later windows, and has to where the things would not be ready
+ * for it. Past the window's places, outside of the outlet's windows, or in less time than the things take, only with a reason.
+ */
+export async function makeUpFor(
+  tx: Queryable,
+  staff: Staff,
+  order: OrderRow,
+  slug: string,
+  body: TripActBody,
+): Promise<void> {
+  const { store_id: storeId, id: orderId } = order
+  const { now } = staff
+  const trips = await tripsOfOrder.all(tx, storeId, orderId)
+  const failed = trips.find((trip) => trip.slug === slug)
+  if (!failed) throw new Refused(404, apiTexts.notFound)
+  if (!body.starts_at) throw missing('starts_at', operatorTexts.windowNeeded)
+  const outlet = await outletAsOfNow(tx, storeId, order.outlet_id)
+  const asked = { slots: outlet?.slots, isOver: body.over !== undefined, now }
+  const { leg } = failed
+  const window = plannedWindow(asked, leg, body.starts_at, body.ends_at)
+  const along = returnsAlong(asked, leg, trips, body)
+  const planned: PlannedTrip = { leg, window, along }
+  mustBeReady(asked, planned, trips, await linesOfOrder.all(tx, storeId, orderId))
+
+  const take: LegWindow[] = [{ ...window, leg }, ...along.map((back) => ({ ...back.window, leg: back.leg }))]
+  const bookings = await bookingsOfOrder.all(tx, storeId, orderId)
+  await changePlaces(tx, {
+    storeId,
+    outlet: { id: order.outlet_id, slotCapacity: outlet?.slotCapacity ?? 0 },
+    free: bookings.filter((one) => take.some((taken) => taken.leg === one.leg)),
+    take,
+    owner: { holder: `order:${orderId}`, orderId, expiresAt: null },
+    now,
+    isOver: asked.isOver,
+    full: (full) => windowRefused(operatorTexts.windowFull, full),
+  })
+  const taken = trips.map((trip) => trip.slug)
+  const next = nextTripSlug(failed.kind, taken)
+  await insertTrip.maybe(tx, storeId, orderId, next, leg, window.startsAt, window.endsAt, now)
+  await moveOrderLeg.run(tx, storeId, orderId, leg, window.startsAt, window.endsAt, now)
+  for (const back of along) await moveReturn(tx, staff, order, back, body)
+  if (leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug: next, startsAt: window.startsAt, now })
+  await enqueueOrderMail(tx, 'new_time', { storeId, orderId })
+}
+
+async function moveReturn(
+  tx: Queryable,
+  { actor, now }: Staff,
+  order: OrderRow,
+  { slug, leg, window: { startsAt, endsAt } }: MovedReturn,
+  said: Said,
+): Promise<void> {
+  const { store_id: storeId, id: orderId } = order
+  await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)
+  await moveOrderLeg.run(tx, storeId, orderId, leg, startsAt, endsAt, now)
+  const message = said.message.trim() || staffMessages.reschedule
+  const details = { [`${leg}_starts_at`]: startsAt, [`${leg}_was_at`]: order[`${leg}_starts_at`], message }
+  await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
+  await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
+}

@@ -1,0 +1,77 @@
+import type { Proposals } from '#contract/operator/operator.ts'
+import { ANSWER_HOURS, PROPOSED_PER_TRIP_MAX } from '#contract/operator/operator-limits.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { operatorTexts, ordersApiTexts } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { noteOrderEvent } from '../../orders/acts/move-order.queries.ts'
+import { moveOrder } from '../../orders/acts/move-order.ts'
+import { wrongState } from '../../orders/acts/wrong-state.ts'
+import { photosOfOrder } from '../../orders/claims/photos.queries.ts'
+import { tripsOfOrder } from '../../orders/read/order-parts.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../../orders/read/order-row.queries.ts'
+import { isRefunded } from '../../orders/refunds/refund-order.ts'
+import { insertServices, lockServices } from '../../orders/services/services.queries.ts'
+import { once } from '../once.ts'
+import { noteAct, type Staff } from '../staff.ts'
+
+const HOUR_MS = 3_600_000
+
+/** D4.4: staff propose what they found; the order waits for the answer, and the customer gets a mail. */
+export async function proposeServices(
+  staff: Staff,
+  order: OrderRow,
+  slug: string,
+  proposals: Proposals,
+): Promise<void> {
+  const asked = { act: 'extra_service.propose', orderId: order.id, body: { slug, ...proposals } }
+  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => propose(tx, staff, order, slug, proposals)))
+}
+
+/** What was accepted is done before the return begins, so no answer comes later. A return that should have begun already sets no limit. */
+function answerUntil(now: Date, hours: number | undefined, returnAt: Date | null): Date {
+  const until = new Date(now.getTime() + (hours ?? ANSWER_HOURS) * HOUR_MS)
+  if (!returnAt || returnAt <= now || until <= returnAt) return until
+  if (hours !== undefined) throw new Refused(400, operatorTexts.answerTooLate(momentWords(returnAt)))
+  return returnAt
+}
+
+async function propose(
+  tx: Queryable,
+  staff: Staff,
+  order: OrderRow,
+  slug: string,
+  { services, answer_hours }: Proposals,
+): Promise<void> {
+  const { actor, now } = staff
+  const { store_id: storeId, id: orderId } = order
+  const { status, last_starts_at } = await lockWholeOrder.one(tx, storeId, orderId)
+  if (isFinal(status) || (await isRefunded(tx, storeId, orderId))) throw wrongState(status, operatorTexts.orderEnded)
+  const trip = (await tripsOfOrder.all(tx, storeId, orderId)).find((one) => one.slug === slug)
+  if (!trip) throw new Refused(404, apiTexts.notFound)
+  const until = answerUntil(now, answer_hours, last_starts_at)
+  const before = await lockServices.all(tx, storeId, orderId, slug)
+  if (before.length + services.length > PROPOSED_PER_TRIP_MAX) throw new Refused(409, operatorTexts.tooManyProposals)
+  const photos = services.flatMap(({ photo }) => photo ?? [])
+  if ((await photosOfOrder.all(tx, storeId, orderId, photos)).length < new Set(photos).size)
+    throw new Refused(400, ordersApiTexts.unknownPhoto)
+  const rows = services.map(({ photo = null, ...rest }) => ({ ...rest, photo }))
+  await insertServices.all(tx, storeId, orderId, trip.id, before.length, rows, actor, now, until)
+  const details = { services: rows.length }
+  await noteOrderEvent.one(tx, storeId, orderId, trip.id, 'extra_service', '', 'proposed', actor, '', details, now)
+  const move = {
+    storeId,
+    orderId,
+    to: 'awaiting_approval' as const,
+    actor,
+    now,
+    from: ['received', 'processing'] as const,
+  }
+  if (status !== 'awaiting_approval' && !(await moveOrder(tx, move))) throw wrongState(status)
+  await enqueueOrderMail(tx, 'extra_service', { storeId, orderId })
+  const subject = `order ${order.number} ${slug}`
+  await noteAct(tx, staff, { act: 'extra_service.propose', subject, orderId, details: { services: rows } })
+}

@@ -1,0 +1,81 @@
+import type { WeighedVisit } from '#contract/operator/operator-rewards.ts'
+import { LATE_WEIGHT_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
+import { subscriptionTexts as texts } from '#texts/order/subscriptions.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { lockOrderState, type OrderRow } from '../../orders/read/order-row.queries.ts'
+import { isSettled, settleAt } from '../../subscriptions/overage/overage.queries.ts'
+import {
+  keepWeight,
+  lockVisit,
+  overOfSubscription,
+  setCycleWeight,
+  weightOfCycle,
+} from '../../subscriptions/overage/weight.queries.ts'
+import { once } from '../once.ts'
+import { noteAct, type Staff } from '../staff.ts'
+
+const NOT_UNDER_WAY = ['awaiting_payment', 'expired', 'cancelled']
+const GOES_ON = ['active', 'paused', 'past_due']
+const HAS_ENDED = ['suspended', 'cancelled']
+const HOUR_MS = 3_600_000
+
+/** D6.4: what a visit weighs. What its cycle has beyond the included weight is charged with the next one, or at the end, once; the customer is told now. */
+export async function weighVisit(staff: Staff, order: OrderRow, grams: number, reason: string): Promise<WeighedVisit> {
+  const asked = { act: 'visit.weigh', orderId: order.id, body: { grams, reason } }
+  return staff.parts.db.transaction((tx) => once(tx, staff, asked, () => weigh(tx, staff, order, grams, reason)))
+}
+
+async function weigh(
+  tx: Queryable,
+  staff: Staff,
+  order: OrderRow,
+  grams: number,
+  reason: string,
+): Promise<WeighedVisit> {
+  const { store_id: storeId, id: orderId, number } = order
+  const visit = await lockVisit.maybe(tx, storeId, orderId)
+  if (!visit) throw new Refused(409, texts.notAVisit)
+  const { status: orderStatus } = await lockOrderState.one(tx, storeId, orderId)
+  if (NOT_UNDER_WAY.includes(orderStatus)) throw new Refused(409, texts.notCollected)
+  const { subscription_id: id, cycle, included_kg, extra_kg_cents, over_cents: before } = visit
+  await keepWeight.run(tx, storeId, orderId, id, cycle, grams, staff.now)
+  const { grams: cycleGrams } = await weightOfCycle.one(tx, storeId, id, cycle)
+  const weighed = { weightGrams: cycleGrams, includedKg: included_kg, extraKgCents: extra_kg_cents }
+  const over = { grams: overGrams(weighed), cents: overCents(weighed) }
+  await setCycleWeight.run(tx, storeId, id, cycle, cycleGrams, over.cents)
+  const all = await overOfSubscription.one(tx, storeId, id)
+  if (over.cents < before && all.over_cents < all.carried_cents) throw new Refused(409, texts.chargedAlready)
+  const { is_settled } = await isSettled.one(tx, storeId, id)
+  const charged = over.cents === 0 ? 'none' : chargedWhen(visit.status, is_settled)
+  const isLate = charged === 'at_end' && HAS_ENDED.includes(visit.status)
+  const endsAt = isLate ? new Date(staff.now.getTime() + LATE_WEIGHT_HOURS * HOUR_MS) : visit.next_at
+  if (isLate && endsAt) await settleAt.run(tx, storeId, id, endsAt)
+  if ((charged === 'next_cycle' || charged === 'at_end') && over.cents !== before) {
+    const at = endsAt?.toISOString() ?? null
+    const about = { subscription: id, plan: visit.plan_name, grams: over.grams, cents: over.cents, at }
+    const news = { kind: 'subscription_over' as const, ...about, ends: charged === 'at_end' }
+    await enqueue(tx, 'send_reward_news', { store: storeId, customer: visit.customer_id, news })
+  }
+  const details = { grams, cycle, cycle_grams: cycleGrams, over_cents: over.cents }
+  await noteAct(tx, staff, { act: 'visit.weigh', subject: `order ${number}`, orderId, details, reason })
+  return {
+    order: String(number),
+    cycle,
+    grams,
+    cycle_grams: cycleGrams,
+    included_kg,
+    over_grams: over.grams,
+    over_cents: over.cents,
+    charged,
+  }
+}
+
+/** What was charged at the end is not charged a second time: what comes on top of it, staff ask for. A suspended one may still go on. */
+function chargedWhen(status: string, isSettled: boolean): WeighedVisit['charged'] {
+  if (GOES_ON.includes(status)) return 'next_cycle'
+  if (!isSettled) return 'at_end'
+  return status === 'suspended' ? 'next_cycle' : 'ask'
+}

@@ -1,0 +1,51 @@
+import { apiTexts } from '#texts/frame/api.ts'
+import { operatorTexts, reasonTexts, staffMessages } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { goOnWithOrder } from '../../orders/acts/go-on-with-order.ts'
+import { noteOrderEvent } from '../../orders/acts/move-order.queries.ts'
+import { tripsOfOrder } from '../../orders/read/order-parts.queries.ts'
+import { lockOrderState, type OrderRow } from '../../orders/read/order-row.queries.ts'
+import { lockServices, withdrawOpenServices } from '../../orders/services/services.queries.ts'
+import { once } from '../once.ts'
+import { noteAct, type Said, type Staff } from '../staff.ts'
+
+/** D4.4: staff take back what the customer has not answered. The work goes on without it, and nothing is charged. */
+export async function withdrawServices(staff: Staff, order: OrderRow, slug: string, said: Said): Promise<void> {
+  const asked = { act: 'extra_service.withdraw', orderId: order.id, body: { slug, ...said } }
+  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => withdraw(tx, staff, order, slug, said)))
+}
+
+async function withdraw(tx: Queryable, staff: Staff, order: OrderRow, slug: string, said: Said): Promise<void> {
+  const { actor, now } = staff
+  const { store_id: storeId, id: orderId } = order
+  const { reason } = said
+  const message = said.message.trim() || staffMessages.withdrawn
+  // An answer of this very moment comes first, and is seen.
+  await lockOrderState.one(tx, storeId, orderId)
+  const trip = (await tripsOfOrder.all(tx, storeId, orderId)).find((one) => one.slug === slug)
+  if (!trip) throw new Refused(404, apiTexts.notFound)
+  const services = await lockServices.all(tx, storeId, orderId, slug)
+  if (services.some(({ status }) => status === 'accepted')) throw new Refused(409, operatorTexts.proposalBeingPaid)
+  const taken = await withdrawOpenServices.run(tx, storeId, orderId, trip.id, now)
+  if (taken === 0) throw new Refused(409, operatorTexts.noOpenProposal)
+  const details = { services: taken, message }
+  await noteOrderEvent.one(
+    tx,
+    storeId,
+    orderId,
+    trip.id,
+    'extra_service',
+    'proposed',
+    'withdrawn',
+    actor,
+    reason,
+    details,
+    now,
+  )
+  await goOnWithOrder(tx, storeId, orderId, actor, now, reasonTexts.servicesWithdrawn)
+  await enqueueOrderMail(tx, 'proposal_withdrawn', { storeId, orderId, trip: slug })
+  const subject = `order ${order.number} ${slug}`
+  await noteAct(tx, staff, { act: 'extra_service.withdraw', subject, orderId, details, reason })
+}

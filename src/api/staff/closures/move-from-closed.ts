@@ -1,0 +1,162 @@
+import { returnNotBefore } from '#rules/orders/movable-legs.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { type Leg, readyAt, type SlotWindow, windowFrom } from '#rules/slots/slots.ts'
+import { turnaroundsOf } from '#rules/slots/split-return.ts'
+import { apiTexts } from '#texts/frame/api.ts'
+import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueueOrderMail, remindOfPickup } from '../../messages/order-mail.ts'
+import { noteOrderEvent } from '../../orders/acts/move-order.queries.ts'
+import { moveTripWindow } from '../../orders/acts/move-trip.queries.ts'
+import { moveTrip } from '../../orders/acts/move-trip.ts'
+import { moveOrderLeg } from '../../orders/acts/reschedule.queries.ts'
+import { linesOfOrder, type TripRow, tripsOfOrder } from '../../orders/read/order-parts.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../../orders/read/order-row.queries.ts'
+import { windowOf } from '../../orders/read/show-order.ts'
+import { outletAsOfNow } from '../../outlets/store-catalog-index.ts'
+import { slotLister } from '../../slots/list-slots.ts'
+import { bookingsOfOrder } from '../../slots/slot.queries.ts'
+import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
+import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { noteAct, type Said, type Staff } from '../staff.ts'
+
+/** A place that somebody took at this very moment: the next free one is looked for. */
+const TRIES = 3
+
+/**
+ * Moves the windows of an order that lie on closed days to the earliest that are free after them, by the rules that customers book by. A pickup brings
+ * its returns along where the things would not be ready for them, and of two returns the early one the other (D3.9). A driver who was assigned is free again. Answers
+ * with the new windows.
+ */
+export async function moveFromClosed(
+  staff: Staff,
+  orderId: string,
+  days: readonly string[] | 'all',
+  said: Said,
+): Promise<LegWindow[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await staff.parts.db.transaction((tx) => move(tx, staff, orderId, days, said))
+    } catch (error) {
+      const isTaken = error instanceof Refused && error.message === operatorTexts.windowFull
+      if (!isTaken || tries === TRIES) throw error
+    }
+  }
+}
+
+async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly string[] | 'all', said: Said) {
+  const { store, actor, now } = staff
+  const order = await lockWholeOrder.maybe(tx, store.id, orderId)
+  if (!order) throw new Refused(404, apiTexts.notFound)
+  refuseIfNotAhead(order)
+  const trips = await tripsOfOrder.all(tx, store.id, orderId)
+  const take = await newWindows(tx, order, trips, days, now)
+  const outlet = await outletAsOfNow(tx, store.id, order.outlet_id)
+  const bookings = await bookingsOfOrder.all(tx, store.id, orderId)
+  await changePlaces(tx, {
+    storeId: store.id,
+    outlet: { id: order.outlet_id, slotCapacity: outlet?.slotCapacity ?? 0 },
+    free: bookings.filter((one) => take.some(({ leg }) => leg === one.leg)),
+    take,
+    owner: { holder: `order:${orderId}`, orderId, expiresAt: null },
+    now,
+    full: () => new Refused(409, operatorTexts.windowFull),
+  })
+  for (const window of take) await moveLeg(tx, staff, order, trips, window)
+  const startOf = (wanted: Leg) => take.find(({ leg }) => leg === wanted)?.startsAt
+  const early = startOf('early') ?? order.early_starts_at
+  const details = {
+    first_starts_at: startOf('first') ?? order.first_starts_at,
+    ...(early ? { early_starts_at: early } : {}),
+    last_starts_at: startOf('last') ?? order.last_starts_at,
+    ...(order.early_starts_at ? { early_was_at: order.early_starts_at } : {}),
+    first_was_at: order.first_starts_at,
+    last_was_at: order.last_starts_at,
+    message: said.message.trim() || staffMessages.closedMove,
+  }
+  await noteOrderEvent.one(tx, store.id, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
+  await tellOutside(tx, { storeId: store.id, orderId, event: 'order.changed', now })
+  await enqueueOrderMail(tx, 'new_time', { storeId: store.id, orderId })
+  const subject = `order ${order.number}`
+  await noteAct(tx, staff, {
+    act: 'order.move',
+    subject,
+    orderId,
+    details,
+    reason: said.reason,
+  })
+  return take
+}
+
+/** The list of bookings is older than the lock: meanwhile an order may have been cancelled, handed over or put on hold. */
+function refuseIfNotAhead({ status }: OrderRow): void {
+  if (status === 'on_hold') throw new Refused(409, operatorTexts.closureHeld)
+  if (isFinal(status) || status === 'delivered' || status === 'collected')
+    throw new Refused(409, operatorTexts.closureNothing)
+}
+
+/** The windows that take the place of the closed ones. */
+async function newWindows(
+  tx: Queryable,
+  order: OrderRow,
+  trips: readonly TripRow[],
+  days: readonly string[] | 'all',
+  now: Date,
+): Promise<LegWindow[]> {
+  const { store_id: storeId, id: orderId, status } = order
+  const outlet = await outletAsOfNow(tx, storeId, order.outlet_id)
+  if (!outlet) throw new Refused(409, operatorTexts.closureNoWindow)
+  const lines = await linesOfOrder.all(tx, storeId, orderId)
+  const { turnaroundHours, earlyHours } = turnaroundsOf(lines)
+  const listed = await slotLister(tx, { storeId, outlet, turnaroundHours, holder: '', moving: orderId, now })
+  const earliest = (leg: Leg, notBefore: Date): LegWindow => {
+    const free = listed(notBefore > now ? notBefore : now).earliest
+    if (!free) throw new Refused(409, operatorTexts.closureNoWindow)
+    return { ...free, leg }
+  }
+  const isClosed = ({ startsAt }: SlotWindow) =>
+    startsAt > now && (days === 'all' || days.includes(singaporeClock(startsAt).day))
+  const first = windowOf(order.first_starts_at, order.first_ends_at)
+  const isFirstAhead = status === 'confirmed' || status === 'pickup_scheduled'
+  const take: LegWindow[] = isFirstAhead && first && isClosed(first) ? [earliest('first', first.startsAt)] : []
+  const [moved] = take
+  /** The window that a return has then; `after` is the end of one that it has to follow. */
+  const settle = (leg: Leg, own: SlotWindow | null, hours: number, after: Date | undefined): SlotWindow | null => {
+    if (!own || trips.some((trip) => trip.leg === leg && trip.status === 'done')) return null
+    const ready = moved
+      ? readyAt(moved.endsAt, hours)
+      : returnNotBefore({ status, firstEndsAt: first?.endsAt ?? null, turnaroundHours: hours, now })
+    const isOvertaken = after !== undefined && own.startsAt < after
+    if (!isClosed(own) && !isOvertaken && !(moved && own.startsAt < ready)) return own
+    const window = earliest(leg, latest(own.startsAt, ready, after ?? ready))
+    take.push(window)
+    return window
+  }
+  const early = settle('early', windowOf(order.early_starts_at, order.early_ends_at), earlyHours ?? 0, undefined)
+  settle('last', windowOf(order.last_starts_at, order.last_ends_at), turnaroundHours, early?.endsAt)
+  if (take.length === 0) throw new Refused(409, operatorTexts.closureNothing)
+  return take
+}
+
+const latest = (...times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
+
+async function moveLeg(
+  tx: Queryable,
+  { actor, now }: Staff,
+  order: OrderRow,
+  trips: readonly TripRow[],
+  to: LegWindow,
+) {
+  const { store_id: storeId, id: orderId } = order
+  const { startsAt, endsAt } = windowFrom(to.startsAt)
+  await moveOrderLeg.run(tx, storeId, orderId, to.leg, startsAt, endsAt, now)
+  const trip = trips.findLast(({ leg }) => leg === to.leg)
+  if (!trip) return
+  const { slug } = trip
+  if (trip.status === 'assigned') await moveTrip(tx, { storeId, orderId, slug, to: 'scheduled', actor, now })
+  if ((await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)) === 0)
+    throw new Refused(409, operatorTexts.closureUnderWay)
+  if (to.leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug, startsAt, now })
+}

@@ -1,0 +1,26 @@
+import type { OperatorScope } from '#contract/operator/operator-limits.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
+import { hashToken } from '../../auth/session/token.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Operator } from '../../parts/scope.ts'
+import type { Store } from '../../store/store-directory.ts'
+import { noteKeyUse, operatorByKey } from './operator-key.queries.ts'
+
+const NOTED_EVERY_MS = 60_000
+
+/** D4.7: whose key it is at this store. One that is unknown, revoked or another store's is a 401; one that may not do this is a 403. */
+export async function operatorOf(
+  db: Queryable,
+  store: Store,
+  key: string | undefined,
+  scope: OperatorScope | undefined,
+  now: Date,
+): Promise<Operator> {
+  const found = key === undefined ? undefined : await operatorByKey.maybe(db, store.id, hashToken(key))
+  if (!found) throw new Refused(401, operatorTexts.keyMissing)
+  if (!scope || !found.scopes.includes(scope)) throw new Refused(403, operatorTexts.scopeMissing(scope ?? ''))
+  const { id, name, last_used_at } = found
+  if (!last_used_at || now.getTime() - last_used_at.getTime() > NOTED_EVERY_MS) await noteKeyUse.run(db, id, now)
+  return { kind: 'operator', keyId: id, name, scopes: found.scopes }
+}

@@ -1,0 +1,31 @@
+import { RENEWAL_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
+import type { Database } from '../../db/database.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { takeRenewals } from '../overage/weight.queries.ts'
+
+const AT_ONCE = 100
+const DAY_MS = 86_400_000
+
+/** D6.4: nobody is charged unawares: amount, date and how to end it are told days before, once for each date. */
+export async function announceRenewals(db: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + RENEWAL_NOTICE_DAYS * DAY_MS)
+  for (;;) {
+    const told = await db.transaction(async (tx) => {
+      const soon = await takeRenewals.all(tx, now, until, AT_ONCE)
+      for (const { store_id, id, customer_id, plan_name, price_cents, owed_cents, next_at, next_day } of soon) {
+        const news = {
+          kind: 'subscription_renews' as const,
+          subscription: id,
+          plan: plan_name,
+          cents: price_cents + owed_cents,
+          carried: owed_cents,
+          at: next_at.toISOString(),
+          day: next_day,
+        }
+        await enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+      }
+      return soon.length
+    })
+    if (told < AT_ONCE) return
+  }
+}

@@ -1,0 +1,112 @@
+import { chargeAt, cycleAfter, lateDay, pickupsOf, retryAt, returnOf } from '#rules/subscriptions/subscription-cycle.ts'
+import { subscriptionStatesBefore } from '#rules/subscriptions/subscription-status.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
+import { Refused } from '../../base/refused.ts'
+import { lockCustomerToOrder } from '../../checkout/place/order.queries.ts'
+import { giveUpOrder } from '../../checkout/purchase/give-up-order.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { RewardNews } from '../../messages/reward-news.ts'
+import { moveSubscription, setRhythm, subscriptionState } from '../subscription.queries.ts'
+import { cycleDeclined, cyclePaid, cycleUndecided, type DueCharge } from './cycle.queries.ts'
+import type { CycleOrder, CycleOutcome, PlaceCycle } from './cycle-order.ts'
+
+/** While it is charged nobody else charges it; a process that dies lets go of it after this. */
+export const LEASE_MS = 10 * 60_000
+export const LOOK_AGAIN_MS = 30 * 60_000
+
+/** D6.4: places and charges one cycle that was taken for it, outside any transaction, then writes down what came of it. */
+export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharge, now: Date): Promise<CycleOutcome> {
+  const day = due.failures === 0 && due.cycle === 1 ? due.first_day : lateDay(due.first_day, due.start_minute, now)
+  const pickups = pickupsOf({ day, minute: due.start_minute, weeks: due.weeks, trips: due.trips })
+  const order: CycleOrder = {
+    storeId: due.store_id,
+    subscriptionId: due.subscription_id,
+    cycle: due.cycle,
+    customerId: due.customer_id,
+    planName: due.plan_name,
+    priceCents: due.price_cents,
+    carriedCents: due.carried_cents,
+    outletId: due.outlet_id,
+    salesTypeId: due.sales_type_id,
+    addressId: due.address_id,
+    paymentMethodId: due.payment_method_id,
+    turnaroundHours: due.turnaround_hours,
+    trips: pickups.map((pickup) => ({
+      pickupStartsAt: pickup,
+      returnStartsAt: returnOf(pickup, due.turnaround_hours),
+    })),
+    orderId: due.order_id,
+    attempt: due.failures + 1,
+    now,
+  }
+  try {
+    const outcome = await place(order)
+    await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
+    return outcome
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // It cannot be placed as it is, such as without a free window: counted like a charge that failed. Whoever is buying hears why.
+    const outcome = { kind: 'declined' as const, orderId: due.order_id, failure: refusalCode(error) }
+    await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
+    if (due.cycle === 1) throw error
+    return outcome
+  }
+}
+
+function refusalCode({ response }: Refused): string {
+  const code = (response as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : 'refused'
+}
+
+/** Every write is conditional: whoever comes second with the same news changes nothing and writes to nobody. */
+async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcome, day: string, now: Date) {
+  const { store_id: storeId, subscription_id: id, cycle } = due
+  await lockCustomerToOrder.maybe(tx, storeId, due.customer_id)
+  const { status } = await subscriptionState.one(tx, storeId, id)
+  if (outcome.kind === 'paid') {
+    if ((await cyclePaid.run(tx, storeId, id, cycle, outcome.orderId, now, day)) === 0) return
+    return recordPaid(tx, due, day, now)
+  }
+  if (outcome.kind === 'pending') {
+    const again = new Date(now.getTime() + LOOK_AGAIN_MS)
+    return cycleUndecided.run(tx, storeId, id, cycle, outcome.orderId, again)
+  }
+  // What never began, stands still, has ended or is about to, is not tried again.
+  const isPaused = status === 'paused'
+  const isLast = cycle === 1 || status === 'pending_cancel' || status === 'cancelled'
+  const again = isLast || isPaused ? null : retryAt(due.failures + 1, now)
+  const { orderId, failure } = outcome
+  if ((await cycleDeclined.run(tx, storeId, id, cycle, orderId, failure, again, due.failures)) === 0) return
+  // Paid later by itself, an order of it would be one visit for the price of the whole cycle.
+  if (!again && orderId)
+    await giveUpOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: reasonTexts.notPaid, now })
+  if (isPaused) return
+  if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
+  await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')
+  if (again) {
+    const news = { ...about(due), kind: 'subscription_failed', cents: amountOf(due), again: again.toISOString() }
+    return tell(tx, due, news as RewardNews)
+  }
+  await moveSubscription.run(tx, storeId, id, 'suspended', subscriptionStatesBefore('suspended'), now, '')
+  await tell(tx, due, { ...about(due), kind: 'subscription_suspended' })
+}
+
+async function recordPaid(tx: Queryable, due: DueCharge, day: string, now: Date) {
+  const { store_id: storeId, subscription_id: id, start_minute: minute, weeks } = due
+  await moveSubscription.run(tx, storeId, id, 'active', ['past_due'], now, '')
+  const { next_day, next_at } = await subscriptionState.one(tx, storeId, id)
+  const follows = cycleAfter(day, weeks)
+  // It was paid late and begins later: so does what follows, or two would overlap.
+  if (next_at && next_day < follows)
+    await setRhythm.run(tx, storeId, id, minute, follows, chargeAt(follows, minute), now)
+  const carried = due.carried_cents
+  await tell(tx, due, { ...about(due), kind: 'subscription_charged', cents: amountOf(due), carried, day })
+}
+
+const amountOf = ({ price_cents, carried_cents }: DueCharge) => price_cents + carried_cents
+const about = (due: DueCharge) => ({ subscription: due.subscription_id, plan: due.plan_name })
+
+function tell(tx: Queryable, { store_id, customer_id }: DueCharge, news: RewardNews) {
+  return enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+}

@@ -1,0 +1,200 @@
+import { bigint, type Column, date, int, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+import { OWED } from '../overage/weight.queries.ts'
+
+/**
+ * Makes the cycles whose time has come, so many at a time, and moves their subscriptions on to the next one, in one statement: whatever breaks,
+ * both happened or neither. Other processes take other ones (SKIP LOCKED), and the key keeps a cycle from being made twice. One whose
+ * time has passed by more than a day, because nothing ran, is not charged for what is over: it begins so many weeks later.
+ */
+export const makeDueCycles = statement({
+  name: 'make_due_cycles',
+  sql: `WITH due AS (
+          SELECT s.store_id, s.id, s.next_cycle, s.next_day, s.next_at, s.start_minute, s.price_cents, p.weeks, p.trips, p.included_kg,
+            s.extra_kg_cents, ${OWED} AS owed_cents,
+            greatest(0, ceil(extract(epoch FROM $1::timestamptz - s.next_at - interval '24 hours') / 604800))::integer AS late_weeks
+          FROM subscription s JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
+          WHERE s.status = 'active' AND s.next_at <= $1 ORDER BY s.next_at, s.id LIMIT $2::integer FOR UPDATE OF s SKIP LOCKED
+        ), made AS (
+          INSERT INTO subscription_cycle (store_id, subscription_id, cycle, status, first_day, start_minute, trips, weeks, included_kg,
+            price_cents, extra_kg_cents, carried_cents, try_at, made_at)
+          SELECT store_id, id, next_cycle, 'due', next_day + late_weeks * 7, start_minute, trips, weeks, included_kg, price_cents,
+            extra_kg_cents, owed_cents, $1, $1
+          FROM due ON CONFLICT DO NOTHING
+        ), moved AS (
+          UPDATE subscription s SET next_cycle = s.next_cycle + 1, next_day = s.next_day + (d.late_weeks + d.weeks) * 7,
+            next_at = s.next_at + make_interval(hours => (d.late_weeks + d.weeks) * 168), changed_at = $1
+          FROM due d WHERE s.store_id = d.store_id AND s.id = d.id
+        )
+        SELECT count(*) AS made FROM due`,
+  args: [timestamp, int],
+  row: { made: bigint },
+})
+
+export const CHARGE = {
+  store_id: int,
+  subscription_id: uuid,
+  cycle: int,
+  customer_id: uuid,
+  plan_name: text,
+  price_cents: int,
+  carried_cents: int,
+  outlet_id: int,
+  sales_type_id: int,
+  address_id: nullable(uuid),
+  payment_method_id: nullable(uuid),
+  turnaround_hours: int,
+  first_day: date,
+  start_minute: int,
+  trips: int,
+  weeks: int,
+  order_id: nullable(uuid),
+  failures: int,
+}
+type Row<R> = { [Name in keyof R]: R[Name] extends Column<infer T> ? T : never }
+export type DueCharge = Row<typeof CHARGE>
+
+/**
+ * Takes charges whose time has come, by moving it ahead: until then no other process takes them, and after a crash somebody will. What may
+ * have been charged already is followed to its end, whatever became of the subscription.
+ */
+export const takeDueCharges = statement({
+  name: 'take_due_charges',
+  sql: `WITH due AS (
+          SELECT c.store_id, c.subscription_id, c.cycle FROM subscription_cycle c
+          JOIN subscription s ON s.store_id = c.store_id AND s.id = c.subscription_id
+          WHERE c.status = 'due' AND c.try_at <= $1 AND (s.status IN ('active', 'past_due', 'pending_cancel') OR c.order_id IS NOT NULL)
+          ORDER BY c.try_at, c.subscription_id LIMIT $2::integer FOR UPDATE OF c SKIP LOCKED
+        ), taken AS (
+          UPDATE subscription_cycle c SET try_at = $3 FROM due d
+          WHERE c.store_id = d.store_id AND c.subscription_id = d.subscription_id AND c.cycle = d.cycle
+          RETURNING c.*
+        )
+        SELECT t.store_id, t.subscription_id, t.cycle, s.customer_id, p.name AS plan_name, t.price_cents, t.carried_cents, s.outlet_id,
+          p.sales_type_id, s.address_id, s.payment_method_id, p.turnaround_hours, t.first_day, t.start_minute, t.trips, t.weeks, t.order_id,
+          t.tries AS failures
+        FROM taken t JOIN subscription s ON s.store_id = t.store_id AND s.id = t.subscription_id
+        JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id`,
+  args: [timestamp, int, timestamp],
+  row: CHARGE,
+})
+
+/** The same for one that its owner waits for. */
+export const takeCharge = statement({
+  name: 'take_charge',
+  sql: `WITH taken AS (
+          UPDATE subscription_cycle c SET try_at = $5
+          WHERE c.store_id = $1 AND c.subscription_id = $2 AND c.cycle = $3 AND c.status = 'due' AND c.try_at <= $4 RETURNING c.*
+        )
+        SELECT t.store_id, t.subscription_id, t.cycle, s.customer_id, p.name AS plan_name, t.price_cents, t.carried_cents, s.outlet_id,
+          p.sales_type_id, s.address_id, s.payment_method_id, p.turnaround_hours, t.first_day, t.start_minute, t.trips, t.weeks, t.order_id,
+          t.tries AS failures
+        FROM taken t JOIN subscription s ON s.store_id = t.store_id AND s.id = t.subscription_id
+        JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id`,
+  args: [int, uuid, int, timestamp, timestamp],
+  row: CHARGE,
+})
+
+export const cyclePaid = statement({
+  name: 'cycle_paid',
+  sql: `UPDATE subscription_cycle SET status = 'paid', order_id = $4, paid_at = $5, try_at = NULL, failure = NULL, first_day = $6::text::date
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
+  args: [int, uuid, int, uuid, timestamp, text],
+})
+
+export const cycleUndecided = statement({
+  name: 'cycle_undecided',
+  sql: `UPDATE subscription_cycle SET order_id = coalesce($4, order_id), try_at = $5
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
+  args: [int, uuid, int, nullable(uuid), timestamp],
+})
+
+export const cycleDeclined = statement({
+  name: 'cycle_declined',
+  sql: `UPDATE subscription_cycle SET tries = tries + 1, order_id = coalesce($4, order_id), failure = $5, try_at = $6,
+          status = CASE WHEN $6::timestamptz IS NULL THEN 'given_up' ELSE 'due' END
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due' AND tries = $7`,
+  args: [int, uuid, int, nullable(uuid), text, nullable(timestamp), int],
+})
+
+/** What has not been recorded as paid, of a subscription that is held. */
+export const lockDueCycles = statement({
+  name: 'lock_due_cycles',
+  sql: `SELECT cycle, order_id FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' ORDER BY cycle FOR NO KEY UPDATE`,
+  args: [int, uuid],
+  row: { cycle: int, order_id: nullable(uuid) },
+})
+
+/** The orders of a cycle that have not ended, the first visit first. */
+export const lockVisits = statement({
+  name: 'lock_visits_of_cycle',
+  sql: `SELECT o.id, o.status FROM customer_order o WHERE o.store_id = $1 AND o.subscription_id = $2
+          AND o.cart_key LIKE 'subscription:' || $2 || ':' || $3::integer || ':%' AND o.status NOT IN ('cancelled', 'expired')
+        ORDER BY o.number FOR NO KEY UPDATE`,
+  args: [int, uuid, int],
+  row: { id: uuid, status: text },
+})
+
+export const giveUpCycle = statement({
+  name: 'give_up_cycle',
+  sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
+  args: [int, uuid, int],
+})
+
+/** What was made a moment ago and has no order yet, when its subscription is paused or cancelled: also when a process is about to charge it, or died doing so. */
+export const giveUpUntried = statement({
+  name: 'give_up_untried_cycles',
+  sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
+        WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' AND order_id IS NULL AND tries = 0`,
+  args: [int, uuid],
+})
+
+/** Before its order is written: a pause waits until then, or has given it up. */
+export const lockCycle = statement({
+  name: 'lock_cycle',
+  sql: `SELECT status FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 FOR NO KEY UPDATE`,
+  args: [int, uuid, int],
+  row: { status: text },
+})
+
+/** In the transaction that writes the order: from here on the charge is followed to its end, whatever becomes of the process. */
+export const cycleBegun = statement({
+  name: 'cycle_begun',
+  sql: `UPDATE subscription_cycle SET order_id = $4 WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
+  args: [int, uuid, int, uuid],
+})
+
+export const tryNow = statement({
+  name: 'try_cycle_now',
+  sql: `UPDATE subscription_cycle SET status = 'due', try_at = $3, tries = CASE WHEN status = 'given_up' THEN 0 ELSE tries END
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = (SELECT max(cycle) FROM subscription_cycle
+          WHERE store_id = $1 AND subscription_id = $2) AND status IN ('due', 'given_up') AND tries > 0
+        RETURNING cycle`,
+  args: [int, uuid, timestamp],
+  row: { cycle: int },
+})
+
+export const insertSkipped = statement({
+  name: 'insert_skipped_cycle',
+  sql: `INSERT INTO subscription_cycle (store_id, subscription_id, cycle, status, first_day, start_minute, trips, weeks, included_kg,
+          price_cents, made_at)
+        SELECT s.store_id, s.id, s.next_cycle, 'skipped', s.next_day, s.start_minute, p.trips, p.weeks, p.included_kg, 0, $3
+        FROM subscription s JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
+        WHERE s.store_id = $1 AND s.id = $2`,
+  args: [int, uuid, timestamp],
+})
+
+export const cycleState = statement({
+  name: 'cycle_state',
+  sql: `SELECT status FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3`,
+  args: [int, uuid, int],
+  row: { status: text },
+})
+
+/** The order of a cycle that was not decided has been paid: it is looked at now. */
+export const cycleIsDue = statement({
+  name: 'cycle_is_due',
+  sql: `UPDATE subscription_cycle SET try_at = $3 WHERE store_id = $1 AND order_id = $2 AND status = 'due'`,
+  args: [int, uuid, timestamp],
+})

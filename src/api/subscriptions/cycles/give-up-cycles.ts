@@ -1,0 +1,54 @@
+import { reasonTexts } from '#texts/order/orders-api.ts'
+import { giveUpOrder } from '../../checkout/purchase/give-up-order.ts'
+import type { Queryable } from '../../db/database.ts'
+import { callOff } from '../../orders/acts/cancel-order.ts'
+import { lockWholeOrder } from '../../orders/read/order-row.queries.ts'
+import { startRefund } from '../../orders/refunds/refund-order.ts'
+import { giveUpCycle, lockDueCycles, lockVisits } from './cycle.queries.ts'
+
+type Ended = {
+  storeId: number
+  subscriptionId: string
+  actor: 'customer' | 'system'
+  /** What becomes of a cycle whose payment is recorded while the cycle itself is not yet. */
+  paid: 'goes back' | 'is delivered'
+  now: Date
+}
+
+/**
+ * D6.4: the end of what is not paid, for a subscription that ends at once. The order of a charge that is under way ends here, so the money goes
+ * back if it arrives all the same. A paid cycle that nobody has come for is called off and refunded whole. One that is under way, or
+ * is to be delivered, stays due: the job makes its other visits.
+ */
+export async function giveUpDueCycles(tx: Queryable, ended: Ended): Promise<void> {
+  const { storeId, subscriptionId } = ended
+  for (const { cycle, order_id: paidOrderId } of await lockDueCycles.all(tx, storeId, subscriptionId)) {
+    // The visits may have been called off one by one; what was paid for those still to be made is with the first one's order all the same.
+    const isPaid = paidOrderId !== null && (await lockPaid(tx, storeId, paidOrderId))
+    const visits = await lockVisits.all(tx, storeId, subscriptionId, cycle)
+    const mayGoBack = ended.paid === 'goes back' && visits.every(({ status }) => UNTOUCHED.has(status))
+    if (isPaid && !mayGoBack) continue
+    for (const { id, status } of visits) await endVisit(tx, ended, id, status)
+    if (isPaid) await refundCycle(tx, ended, paidOrderId)
+    await giveUpCycle.run(tx, storeId, subscriptionId, cycle)
+  }
+}
+
+const UNTOUCHED = new Set(['awaiting_payment', 'confirmed'])
+
+/** Locks the order that a cycle is paid with, before its other orders are; whether it was paid. */
+async function lockPaid(tx: Queryable, storeId: number, orderId: string): Promise<boolean> {
+  const { confirmed_at } = await lockWholeOrder.one(tx, storeId, orderId)
+  return confirmed_at !== null
+}
+
+function refundCycle(tx: Queryable, { storeId, actor, now }: Ended, orderId: string): Promise<string[]> {
+  const reason = reasonTexts.cancelledRefund
+  return startRefund(tx, { storeId, orderId, amountCents: 'all', reason, actor, now })
+}
+
+async function endVisit(tx: Queryable, { storeId, actor, now }: Ended, orderId: string, status: string): Promise<void> {
+  const given = { storeId, orderId, actor, reason: reasonTexts.subscriptionEnded, now }
+  if (status === 'awaiting_payment') await giveUpOrder(tx, { ...given, to: 'cancelled' })
+  else await callOff(tx, { ...given, isRefundedApart: true }, ['confirmed'])
+}

@@ -1,0 +1,7 @@
+import { type CycleParts, placeCycleOrders } from '../../checkout/place/place-cycle.ts'
+import type { PlaceCycle } from './cycle-order.ts'
+
+/** How a cycle becomes orders: the checkout's way, or what the parts bring along. */
+export function placeCycle(parts: CycleParts & { placeCycle?: PlaceCycle }): PlaceCycle {
+  return parts.placeCycle ?? placeCycleOrders(parts)
+}

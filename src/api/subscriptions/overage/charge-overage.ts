@@ -1,0 +1,94 @@
+import { isUndecided } from '#rules/payments/payment-status.ts'
+import { retryAt } from '#rules/subscriptions/subscription-cycle.ts'
+import { subscriptionTexts } from '#texts/order/subscriptions.ts'
+import { type CycleParts, savedMethod } from '../../checkout/place/place-cycle.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type Attempt, attemptById } from '../../payments/attempts/attempt.queries.ts'
+import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
+import { trySettle } from '../../payments/attempts/settle.ts'
+import { LOOK_AGAIN_MS } from '../cycles/charge-cycle.ts'
+import {
+  lockOverage,
+  lookAtOverageAgain,
+  type OverageRow,
+  overageDeclined,
+  setOverageAttempt,
+} from './overage.queries.ts'
+
+type Taken = { id: string; store_id: number }
+
+/**
+ * D6.4: charges what was taken for it. The try is written down before the gateway is asked, under its id, and is the only one until it is decided:
+ * whatever ends this process, the next one goes on with the same. That it was paid is written with the payment, whoever hears of it.
+ */
+export async function chargeOverage(parts: CycleParts, { id, store_id: storeId }: Taken, now: Date): Promise<void> {
+  parts.reached?.('overage:taken')
+  const attempt = await parts.db.transaction((tx) => writeTry(tx, parts, storeId, id, now))
+  if (!attempt) return
+  parts.reached?.('overage:committed')
+  if (attempt.isNew) await chargeAttempt(parts, attempt.row)
+  else await trySettle(parts, attempt.row.id)
+  const { status, failure } = await attemptById.one(parts.db, attempt.row.id)
+  if (status === 'captured') return
+  if (isUndecided(status) || status === 'review') {
+    await lookAtOverageAgain.run(parts.db, storeId, id, new Date(now.getTime() + LOOK_AGAIN_MS))
+    return
+  }
+  await parts.db.transaction(async (tx) => {
+    const overage = await lockOverage.one(tx, storeId, id)
+    if (overage.attempt_id === attempt.row.id) await recordDeclined(tx, overage, failure ?? 'declined', now)
+  })
+}
+
+type Try = { row: Attempt; isNew: boolean }
+
+/** The try that is under way, or a new one; undefined when there is nothing to try, or no card to try it with. */
+async function writeTry(
+  tx: Queryable,
+  parts: CycleParts,
+  storeId: number,
+  id: string,
+  now: Date,
+): Promise<Try | undefined> {
+  const overage = await lockOverage.one(tx, storeId, id)
+  if (overage.status !== 'due') return undefined
+  const { order_id: orderId, attempt_id, customer_id: customerId, payment_method_id: paymentMethodId } = overage
+  if (attempt_id !== null) return { row: await attemptById.one(tx, attempt_id), isNew: false }
+  const store = parts.stores.byId(storeId)
+  const method = store && (await savedMethod(tx, { storeId, customerId, paymentMethodId }))
+  if (!method) {
+    await recordDeclined(tx, overage, 'method_unavailable', now)
+    return undefined
+  }
+  const row = await startAttempt(tx, {
+    storeId,
+    orderId,
+    purpose: 'overage',
+    purposeId: id,
+    gateway: parts.gateways.current.name,
+    method,
+    setting: {
+      returnUrl: store.origin,
+      description: `${overage.plan_name}: ${subscriptionTexts.carried}`,
+      isOffSession: true,
+    },
+    amountCents: overage.cents,
+    now,
+  })
+  await setOverageAttempt.run(tx, storeId, id, row.id)
+  parts.reached?.('overage:written')
+  return { row, isNew: true }
+}
+
+/** The same rule as for a cycle: tried again every 12 hours, four times, and a mail each time. */
+async function recordDeclined(tx: Queryable, overage: OverageRow, failure: string, now: Date): Promise<void> {
+  const { id, store_id, subscription_id, customer_id, plan_name, cents, tries } = overage
+  const again = retryAt(tries + 1, now)
+  if ((await overageDeclined.run(tx, store_id, id, failure, again)) === 0) return
+  const about = { subscription: subscription_id, plan: plan_name, cents }
+  const news = again
+    ? { kind: 'overage_failed' as const, ...about, again: again.toISOString() }
+    : { kind: 'overage_unpaid' as const, ...about }
+  await enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '../../db/database.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
+import { overagePlan, payOverage } from './overage.queries.ts'
+
+/** D6.4: the money for weight beyond the included is there. False when nothing is owed for it any more: then it goes back. */
+export async function overagePaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+  const { store_id: storeId, order_id: orderId, purpose_id: id } = attempt
+  if (id === null || (await payOverage.run(tx, storeId, id, now)) === 0) return false
+  await issueInvoice(tx, { storeId, orderId, reason: `overage:${id}`, now })
+  const { subscription_id: subscription, plan_name: plan, customer_id, cents } = await overagePlan.one(tx, storeId, id)
+  const news = { kind: 'overage_charged' as const, subscription, plan, cents }
+  await enqueue(tx, 'send_reward_news', { store: storeId, customer: customer_id, news })
+  return true
+}

@@ -1,0 +1,147 @@
+import type { Job, JobHelpers } from 'graphile-worker'
+import * as z from 'zod/mini'
+import { DEVICE_SECONDS } from '#contract/account/account-limits.ts'
+import { sweepKnownDevices } from './auth/session/known-device.queries.ts'
+import { forgetOldAdditions } from './cart/cart.queries.ts'
+import { forgetOldKeys } from './checkout/place/idempotency.queries.ts'
+import type { JobName, Jobs } from './jobs/enqueue.ts'
+import { releaseStuckJobs } from './jobs/job.queries.ts'
+import type { JobParts } from './jobs/job-parts.ts'
+import { sweepAddresses, sweepSessions, sweepVerifications, sweepVisits } from './jobs/sweep.queries.ts'
+import { sweepLimits } from './limits/limit.queries.ts'
+import { post, senderOf } from './messages/message-sender.ts'
+import { noticeLetters } from './messages/message-templates.ts'
+import { ORDER_MAILS } from './messages/order-mail.ts'
+import { rewardNewsPayload, sendRewardNews } from './messages/reward-news.ts'
+import { sendOrderMail } from './messages/send-order-mail.ts'
+import { sendCode, sendResetLink } from './messages/send-secrets.ts'
+import { eraseOrdersOfGone } from './orders/guests/erase-orders.ts'
+import { lookAfterOrders } from './orders/look-after-orders.ts'
+import { runRefund } from './orders/refunds/run-refund.ts'
+import { lookAfterPayments } from './payments/attempts/look-after.ts'
+import { settleAttempt } from './payments/attempts/settle.ts'
+import { sweepCardEntries } from './payments/cards/card-entry.queries.ts'
+import { sweepGatewayEvents } from './payments/gateways/gateway-event.queries.ts'
+import { expirePoints, noticeExpiringPoints } from './rewards/expire-points.ts'
+import { sweepHolds } from './slots/holds.ts'
+import { placeCycle } from './subscriptions/cycles/place-cycle.ts'
+import { runCycles } from './subscriptions/cycles/run-cycles.ts'
+import { sweepTableBaskets } from './table-baskets/table-basket.queries.ts'
+import type { Mailer } from './transports/mail.ts'
+import { sendWebhook } from './webhooks/send-webhook.ts'
+
+const DAY_MS = 24 * 3_600_000
+const KEEP_VERIFICATIONS_DAYS = 3
+const KEEP_DELETED_ADDRESSES_DAYS = 30
+const KEEP_CART_KEYS_DAYS = 90
+const KEEP_ORDER_KEYS_DAYS = 30
+const KEEP_CARD_ENTRIES_DAYS = 1
+const KEEP_GATEWAY_EVENTS_DAYS = 90
+const KEEP_TABLE_BASKETS_DAYS = 1
+const STUCK_SECONDS = 300
+
+const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
+  send_code: z.object({
+    verification: z.uuid(),
+    key: z.string(),
+    channel: z.optional(z.enum(['email', 'mobile'])),
+  }),
+  send_reset_link: z.object({ verification: z.uuid() }),
+  send_notice: z.object({
+    store: z.int(),
+    kind: z.enum(['password_changed', 'contact_changed', 'other_contact_changed', 'account_deleted']),
+    contact: z.object({ channel: z.enum(['email', 'mobile']), to: z.string() }),
+  }),
+  send_reward_news: rewardNewsPayload,
+  run_subscriptions: z.record(z.string(), z.unknown()),
+  expire_points: z.record(z.string(), z.unknown()),
+  settle_payment: z.object({ attempt: z.uuid() }),
+  run_refund: z.object({ refund: z.uuid() }),
+  send_order_mail: z.object({
+    store: z.int(),
+    order: z.uuid(),
+    kind: z.enum(ORDER_MAILS),
+    trip: z.nullable(z.string()),
+    refund: z.nullable(z.string()),
+  }),
+  send_webhook: z.object({ delivery: z.uuid() }),
+  look_after_orders: z.record(z.string(), z.unknown()),
+  look_after_payments: z.record(z.string(), z.unknown()),
+  sweep_holds: z.record(z.string(), z.unknown()),
+  sweep_accounts: z.record(z.string(), z.unknown()),
+  release_stuck_jobs: z.record(z.string(), z.unknown()),
+}
+
+const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
+  send_code: sendCode,
+  send_reset_link: sendResetLink,
+  async send_notice(parts, { store, kind, contact }) {
+    await post(parts, await senderOf(parts.db, store), contact, noticeLetters[kind])
+  },
+  settle_payment: (parts, { attempt }) => settleAttempt(parts, attempt),
+  run_refund: (parts, { refund }) => runRefund(parts, refund),
+  send_order_mail: sendOrderMail,
+  send_webhook: ({ db, clock }, { delivery }) => sendWebhook(db, delivery, clock()),
+  look_after_orders: lookAfterOrders,
+  look_after_payments: lookAfterPayments,
+  sweep_holds: ({ db, clock }) => sweepHolds(db, clock()),
+  send_reward_news: sendRewardNews,
+  async run_subscriptions(parts) {
+    await runCycles(parts, placeCycle(parts))
+  },
+  async expire_points({ db, clock }) {
+    await noticeExpiringPoints(db, clock())
+    await expirePoints(db, clock())
+  },
+  async sweep_accounts({ db, clock }) {
+    const now = clock()
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    await sweepSessions.run(db, now)
+    await eraseOrdersOfGone(db, now)
+    await sweepVisits.run(db, now)
+    await sweepLimits.run(db, now)
+    await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * 1000))
+    await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))
+    await sweepAddresses.run(db, ago(KEEP_DELETED_ADDRESSES_DAYS))
+    await forgetOldAdditions.run(db, ago(KEEP_CART_KEYS_DAYS))
+    await forgetOldKeys.run(db, ago(KEEP_ORDER_KEYS_DAYS))
+    await sweepCardEntries.run(db, ago(KEEP_CARD_ENTRIES_DAYS))
+    await sweepGatewayEvents.run(db, ago(KEEP_GATEWAY_EVENTS_DAYS))
+    await sweepTableBaskets.run(db, ago(KEEP_TABLE_BASKETS_DAYS))
+  },
+  async release_stuck_jobs({ db }) {
+    await releaseStuckJobs.run(db, STUCK_SECONDS)
+  },
+}
+
+/** Only the kind of a failure is passed on: what a mail server says may name the person, and it would be kept and logged. */
+export class JobFailed extends Error {}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return `${code}${answer}`
+}
+
+/** No job sends more than one mail, so the job's name is the mail's: when it was made too, as a new database counts anew. */
+function mailerOf({ mailer }: JobParts, { id, created_at }: Pick<Job, 'id' | 'created_at'>): Mailer {
+  return { send: (mail) => mailer.send(mail, `job-${id}-${created_at.getTime()}`) }
+}
+
+export const jobNames = Object.keys(payloads) as JobName[]
+
+export function tasks(parts: JobParts) {
+  const run = async <Name extends JobName>(name: Name, payload: unknown, job: Pick<Job, 'id' | 'created_at'>) => {
+    try {
+      await work[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(payloads[name], payload))
+    } catch (error) {
+      const failed = new JobFailed(`${name} failed (${kindOf(error)})`)
+      parts.log.warn('a job failed and will be tried again', { place: name, error: failed })
+      throw failed
+    }
+  }
+  return Object.fromEntries(
+    jobNames.map((name) => [name, (payload: unknown, { job }: Pick<JobHelpers, 'job'>) => run(name, payload, job)]),
+  )
+}

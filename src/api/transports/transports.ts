@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Env } from '../base/env.ts'
+import type { Carriers } from '../messages/message-sender.ts'
+import { httpTexter } from './http-texter.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
+import { outboxMailer } from './outbox-mailer.ts'
+import { smtpMailer } from './smtp.ts'
+import { outboxTexter } from './texter.ts'
+
+export type OpenCarriers = Carriers & {
+  /** Where messages land; undefined when both mails and texts are really sent. */
+  outbox: Outbox | undefined
+  close(): void
+}
+
+/** Who carries mails and texts: what the settings name, else the outbox folder. */
+export function openCarriers(env: Env, dataRoot: string, clock: () => Date): OpenCarriers {
+  const outbox = openOutbox(join(dataRoot, 'outbox'))
+  const smtp = env.SMTP_URL ? smtpMailer(env.SMTP_URL) : undefined
+  return {
+    mailer: smtp ?? outboxMailer(outbox, clock),
+    texter: env.SMS_URL ? httpTexter(env.SMS_URL, env.SMS_KEY) : outboxTexter(outbox, clock),
+    mailFrom: env.MAIL_FROM,
+    outbox: env.SMTP_URL && env.SMS_URL ? undefined : outbox,
+    close: () => smtp?.close(),
+  }
+}

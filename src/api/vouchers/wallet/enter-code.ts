@@ -1,0 +1,53 @@
+import { clientNetwork } from '#rules/access/client-network.ts'
+import type { VoucherRefusal } from '#rules/vouchers/voucher-terms.ts'
+import { voucherApiTexts } from '#texts/order/vouchers.ts'
+import { Refused } from '../../base/refused.ts'
+import { lockOwnAccount } from '../../customer/own-account.ts'
+import type { Queryable } from '../../db/database.ts'
+import { attemptAll, giveBack } from '../../limits/limits.ts'
+import { CODES_FROM_ADDRESS, CODES_OF_PERSON } from '../../limits/reward-limits.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+import type { Customer, Scope } from '../../parts/scope.ts'
+import { isFirstOrderOf, viewerPerson } from '../buyer-identity.ts'
+import { termsOfCampaign } from '../terms-of.ts'
+import { typedCode } from '../voucher-ref.ts'
+import { voucherWords } from '../voucher-words.ts'
+import { campaignsByCode } from './campaign.queries.ts'
+import { giveVoucher } from './give-voucher.ts'
+import { vouchersOfCampaign } from './wallet.queries.ts'
+
+/**
+ * Puts the voucher of a typed code into the wallet and answers with its id. A code that nobody knows, one of another store and one that is not for
+ * typing are told apart by nothing; every wrong one makes the next wait longer.
+ */
+export async function enterCode(parts: ApiParts, scope: Scope<Customer>, typed: string): Promise<string> {
+  const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
+  const counted = [
+    [CODES_OF_PERSON, scope.viewer.id],
+    [CODES_FROM_ADDRESS, clientNetwork(scope.clientAddress)],
+  ] as const
+  await attemptAll(at, counted)
+  const id = await parts.db.transaction((tx) => intoWallet(tx, scope, typedCode(typed) ?? ''))
+  for (const [limit, who] of counted) await giveBack(at, limit, who)
+  return id
+}
+
+async function intoWallet(tx: Queryable, scope: Scope<Customer>, code: string): Promise<string> {
+  const { store, viewer, now } = scope
+  await lockOwnAccount(tx, scope)
+  const person = await viewerPerson(tx, store.id, viewer)
+  const [campaign] = await campaignsByCode.all(tx, store.id, [code], person.persons)
+  if (!campaign) throw new Refused(404, voucherWords('unknown', null, undefined), { response: { reason: 'unknown' } })
+  const terms = termsOfCampaign(campaign, code, campaign.used_by_person)
+  const no = (reason: VoucherRefusal) => new Refused(409, voucherWords(reason, null, terms), { response: { reason } })
+  if (terms.endsAt && now >= terms.endsAt) throw no('expired')
+  if (terms.usesLeftForCustomer === 0) throw no('used_by_you')
+  if (terms.usesLeft === 0) throw no('used_up')
+  if (campaign.is_first_order_only && !(await isFirstOrderOf(tx, store.id, person))) throw no('not_first_order')
+  const { all_of_them, waiting } = await vouchersOfCampaign.one(tx, store.id, viewer.id, campaign.campaign_id, now)
+  if (waiting > 0) throw new Refused(409, voucherApiTexts.inWallet, { response: { reason: 'in_wallet' } })
+  const reason = `code:${all_of_them + 1}`
+  const given = await giveVoucher(tx, { storeId: store.id, customerId: viewer.id, campaign, reason, now })
+  if (!given) throw new Error('a voucher that the lock should have kept free was taken')
+  return given.id
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../db/database.ts'
+import type { Campaign } from './campaign.queries.ts'
+import { insertVoucher } from './wallet.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** When one that is given now no longer counts: with its campaign, or so many days from now, whichever is sooner. */
+export function expiryOf({ ends_at, valid_days }: Pick<Campaign, 'ends_at' | 'valid_days'>, now: Date): Date | null {
+  const own = valid_days === null ? null : new Date(now.getTime() + valid_days * DAY_MS)
+  if (!own || !ends_at) return own ?? ends_at
+  return own < ends_at ? own : ends_at
+}
+
+/** Puts a voucher into somebody's wallet; undefined when the same reason has put one there already. */
+export async function giveVoucher(
+  tx: Queryable,
+  {
+    storeId,
+    customerId,
+    campaign,
+    reason,
+    now,
+  }: {
+    storeId: number
+    customerId: string
+    campaign: Campaign
+    reason: string
+    now: Date
+  },
+): Promise<{ id: string; expiresAt: Date | null } | undefined> {
+  const expiresAt = expiryOf(campaign, now)
+  const given = await insertVoucher.maybe(tx, storeId, customerId, campaign.campaign_id, reason, now, expiresAt)
+  return given && { id: given.id, expiresAt }
+}
