@@ -3,7 +3,7 @@ import { sessionByToken } from '#api/auth/session/session.queries.ts'
 import { hashToken } from '#api/auth/session/token.ts'
 import { cartAt, writeCart } from '#api/cart/cart.queries.ts'
 import { matchKey } from '#rules/cart/cart-matching.ts'
-import { openDoor } from '#server/http-server.ts'
+import { openHttpServer } from '#server/http-server.ts'
 import { type Shopper, type Shoppers, shoppers } from './cart-fixture.ts'
 import type { Load, Loaded } from './http-load.ts'
 import { ask, siteOf } from './http-site.ts'
@@ -22,13 +22,13 @@ const CARTS_EACH = 24
 /** Adding to a customer's cart and reading it back over HTTP, against the same prepared statements alone. */
 export function cart(): Promise<Row[]> {
   return withStore(async (store) => {
-    const door = await openDoor(0, '127.0.0.1')
-    door.open(siteOf(store))
+    const http = await openHttpServer(0, '127.0.0.1')
+    http.open(siteOf(store))
     const worker = new Worker(new URL('./http-load.ts', import.meta.url))
     try {
       const few = await shoppers(store, Math.max(...CONCURRENCY) * CARTS_EACH, LINES)
       const many = await shoppers(store, CARTS_EACH, MANY_LINES)
-      const overHttp = (lanes: Shopper[][], item: object) => ask(worker, loadOf(door.port, lanes, item))
+      const overHttp = (lanes: Shopper[][], item: object) => ask(worker, loadOf(http.port, lanes, item))
       const rows: Row[] = []
       for (const count of CONCURRENCY) {
         const lanes = lanesOf(few.all, count)
@@ -40,7 +40,7 @@ export function cart(): Promise<Row[]> {
       return rows
     } finally {
       await worker.terminate()
-      await door.close()
+      await http.close()
     }
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { openDoor } from '#server/http-server.ts'
+import { openHttpServer } from '#server/http-server.ts'
 import { orderOf, ordersLike } from './checkout-order.ts'
 import { bareWrites, recordCheckout } from './checkout-writes.ts'
 import type { Loaded } from './http-load.ts'
@@ -21,8 +21,8 @@ const LEAST_A_SECOND = 100
 /** Whole checkouts over HTTP, paid through the sandbox, against the writes alone that one leaves in our tables and the sandbox's. */
 export function checkout(): Promise<Row[]> {
   return withStore(async (opened) => {
-    const door = await openDoor(0, '127.0.0.1')
-    door.open(siteOf({ ...opened, env: { ...opened.env, TRUSTED_PROXY_HOPS: 1 } }))
+    const http = await openHttpServer(0, '127.0.0.1')
+    http.open(siteOf({ ...opened, env: { ...opened.env, TRUSTED_PROXY_HOPS: 1 } }))
     const worker = new Worker(new URL('./http-load.ts', import.meta.url))
     try {
       const model = await orderOf(opened)
@@ -40,7 +40,7 @@ export function checkout(): Promise<Row[]> {
           const lanes = Array.from({ length: count }, (_, lane) => orders.slice(lane * each, (lane + 1) * each))
           await store.tidy(WRITTEN)
           const baseline = await bareWrites(writes, count, ROUND_MS)
-          const load = await ask(worker, { port: door.port, lanes, forMs: ROUND_MS, expects: PAID })
+          const load = await ask(worker, { port: http.port, lanes, forMs: ROUND_MS, expects: PAID })
           if (load.failed > 0) throw new Error(`${load.failed} of ${load.sortedMs.length} orders were not paid`)
           // The first round only warms up.
           if (round > 0) rounds.push({ baseline, load })
@@ -50,7 +50,7 @@ export function checkout(): Promise<Row[]> {
       return rows
     } finally {
       await worker.terminate()
-      await door.close()
+      await http.close()
     }
   })
 }

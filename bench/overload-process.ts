@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createLog } from '#api/base/log.ts'
 import { openMedia } from '#server/files/media.ts'
 import { createHealth } from '#server/health.ts'
-import { openDoor } from '#server/http-server.ts'
+import { openHttpServer } from '#server/http-server.ts'
 import { openOutboxPage } from '#server/pages/outbox-page.ts'
 import { openPages } from '#server/pages/pages.ts'
 import { createSite } from '#server/site.ts'
@@ -16,8 +16,8 @@ const KEYS = 16
 await withStore(async (store) => {
   const { env, db, api, stores, parts, sandboxSite } = store
   const build = await openBuild(env)
-  const door = await openDoor(0, '127.0.0.1')
-  door.open(
+  const http = await openHttpServer(0, '127.0.0.1')
+  http.open(
     createSite({
       env,
       log: createLog('silent'),
@@ -25,7 +25,7 @@ await withStore(async (store) => {
       stores,
       api,
       health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),
-      pages: openPages({ env, api, clock: parts.clock, whenAllAreIn: door.whenAllAreIn, ...build }),
+      pages: openPages({ env, api, clock: parts.clock, whenAllAreIn: http.whenAllAreIn, ...build }),
       staticFile: build.staticFile,
       media: openMedia(db),
       outboxPage: openOutboxPage(undefined, env),
@@ -34,9 +34,9 @@ await withStore(async (store) => {
     }),
   )
   process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
-  process.send?.({ port: door.port, ...(await photographed(store)) })
+  process.send?.({ port: http.port, ...(await photographed(store)) })
   await new Promise((gone) => process.once('disconnect', gone))
-  await door.close()
+  await http.close()
 })
 
 /** An order, and staff who each have a key of their own. */

@@ -9,7 +9,7 @@ import { openDatabase } from './db/database.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { startJobs } from './jobs/runner.ts'
 import { tasks } from './tasks.ts'
-import { openCarriers } from './transports/transports.ts'
+import { openTransports } from './transports/transports.ts'
 
 const site = await testSite()
 const { db, log, clock, gateways, stores } = site.parts
@@ -18,7 +18,7 @@ const store = rows[0].id as number
 
 const start = (settings: Record<string, string>) =>
   startJobs(site.connection, {
-    ...openCarriers(readEnv(settings), '/nonexistent', clock),
+    ...openTransports(readEnv(settings), '/nonexistent', clock),
     db,
     log,
     clock,
@@ -185,7 +185,7 @@ test('what is over is swept away, and nothing else', async () => {
            UNION ALL SELECT store_id, id, '160071', 'Undo Street', true, now() FROM customer WHERE id = $1`,
     values: [customerId],
   })
-  const parts = { ...openCarriers(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
+  const parts = { ...openTransports(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
   await tasks(parts).sweep_accounts?.({}, { job: { id: '1', created_at: clock() } as Job })
   const sessions = await db.query({ text: 'SELECT FROM session WHERE customer_id = $1', values: [customerId] })
   const addresses = await db.query({
@@ -219,7 +219,7 @@ test('devices, entered cards and messages of gateways are kept for their time to
            SELECT 'sandbox', 'evt_' || t, 'payment.captured', t FROM unnest($1::timestamptz[]) AS t`,
     values: [before(90)],
   })
-  const parts = { ...openCarriers(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
+  const parts = { ...openTransports(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
   await tasks(parts).sweep_accounts?.({}, { job: { id: '1', created_at: clock() } as Job })
   site.setClock(() => new Date())
   const { rows: left } = await db.query({

@@ -9,8 +9,8 @@ import { releaseStuckJobs } from './jobs/job.queries.ts'
 import type { JobParts } from './jobs/job-parts.ts'
 import { sweepAddresses, sweepSessions, sweepVerifications, sweepVisits } from './jobs/sweep.queries.ts'
 import { sweepLimits } from './limits/limit.queries.ts'
-import { post, senderOf } from './messages/message-sender.ts'
-import { noticeLetters } from './messages/message-templates.ts'
+import { senderOf, sendMessage } from './messages/message-sender.ts'
+import { noticeTemplates } from './messages/message-templates.ts'
 import { ORDER_MAILS } from './messages/order-mail.ts'
 import { rewardNewsPayload, sendRewardNews } from './messages/reward-news.ts'
 import { sendOrderMail } from './messages/send-order-mail.ts'
@@ -76,7 +76,7 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
   send_code: sendCode,
   send_reset_link: sendResetLink,
   async send_notice(parts, { store, kind, contact }) {
-    await post(parts, await senderOf(parts.db, store), contact, noticeLetters[kind])
+    await sendMessage(parts, await senderOf(parts.db, store), contact, noticeTemplates[kind])
   },
   settle_payment: (parts, { attempt }) => settleAttempt(parts, attempt),
   run_refund: (parts, { refund }) => runRefund(parts, refund),

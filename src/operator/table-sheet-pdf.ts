@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { facesFor } from '#api/invoices/pdf-fonts.ts'
-import { openPen, type Pen } from '#api/invoices/pdf-writer.ts'
+import { fontsFor } from '#api/invoices/pdf-fonts.ts'
+import { openPdfWriter, type PdfWriter } from '#api/invoices/pdf-writer.ts'
 import type { TableCode } from './table-sheet.ts'
 
 /** A4 in points: three codes side by side, four below each other. */
@@ -17,18 +17,18 @@ export async function tableSheetPdf(tables: readonly TableCode[]): Promise<Buffe
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  const pen = openPen(pdf, await facesFor(JSON.stringify(tables)))
+  const writer = openPdfWriter(pdf, await fontsFor(JSON.stringify(tables)))
   for (const [index, table] of tables.entries()) {
     const place = index % (ACROSS * DOWN)
     if (place === 0) pdf.addPage()
-    drawCode(pen, table, MARGIN + (place % ACROSS) * CELL_WIDTH, MARGIN + Math.floor(place / ACROSS) * CELL_HEIGHT)
+    drawCode(writer, table, MARGIN + (place % ACROSS) * CELL_WIDTH, MARGIN + Math.floor(place / ACROSS) * CELL_HEIGHT)
   }
   pdf.end()
   return done
 }
 
-function drawCode(pen: Pen, { outlet, name, url }: TableCode, x: number, y: number): void {
-  const { pdf } = pen
+function drawCode(writer: PdfWriter, { outlet, name, url }: TableCode, x: number, y: number): void {
+  const { pdf } = writer
   const { data } = encode(url, { border: 1 })
   const side = CODE / data.length
   const left = x + (CELL_WIDTH - CODE) / 2
@@ -41,6 +41,6 @@ function drawCode(pen: Pen, { outlet, name, url }: TableCode, x: number, y: numb
   }
   pdf.fill('#000000')
   const words = { width: CELL_WIDTH - 12, align: 'center' } as const
-  const below = pen.write(name, x + 6, y + CODE + 18, { ...words, size: 13, font: 'Helvetica-Bold' })
-  pen.write(outlet, x + 6, Math.max(y + CODE + 36, below + 1), { ...words, size: 9 })
+  const below = writer.write(name, x + 6, y + CODE + 18, { ...words, size: 13, font: 'Helvetica-Bold' })
+  writer.write(outlet, x + 6, Math.max(y + CODE + 36, below + 1), { ...words, size: 9 })
 }

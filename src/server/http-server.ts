@@ -28,7 +28,7 @@ const GRACE_MS = 250
 /** However many come: so many are taken in before the next page is rendered. */
 const TAKEN_IN_MAX = 64
 
-export type Door = {
+export type HttpServer = {
   port: number
   /** For the development server's own connection to the page. */
   server: Server
@@ -45,7 +45,11 @@ export type Door = {
 }
 
 /** Takes the port, before anything else is touched. A taken one is said in one line. */
-export async function openDoor(port: number, host: string, given: Partial<ServerLimits> = {}): Promise<Door> {
+export async function openHttpServer(
+  port: number,
+  host: string,
+  given: Partial<ServerLimits> = {},
+): Promise<HttpServer> {
   const { idleTimeout, unreadTimeout, ...limits } = { ...SERVER_LIMITS, ...given }
   let site: Site = async () => starting()
   let middleware: Middleware = (_request, _response, next) => next()

@@ -7,10 +7,10 @@ import { migrateJobs, startJobs } from '#api/jobs/runner.ts'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
 import { openGateways } from '#api/payments/gateways/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
-import { openCarriers } from '#api/transports/transports.ts'
+import { openTransports } from '#api/transports/transports.ts'
 import { openMedia } from './files/media.ts'
 import { createHealth } from './health.ts'
-import { openDoor } from './http-server.ts'
+import { openHttpServer } from './http-server.ts'
 import { openOutboxPage } from './pages/outbox-page.ts'
 import { openPages } from './pages/pages.ts'
 import { openSitemap } from './pages/sitemap.ts'
@@ -43,8 +43,8 @@ async function main(): Promise<void> {
 
 async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]): Promise<void> {
   // The port comes first: when it is taken, nothing else has been touched yet.
-  const door = await openDoor(env.PORT, env.HOST)
-  closers.push(door.close)
+  const http = await openHttpServer(env.PORT, env.HOST)
+  closers.push(http.close)
 
   const clock = () => new Date()
   const warn = (error: Error) => log.warn('a connection to the database broke', { error })
@@ -54,33 +54,33 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const { applied } = await migrate(db)
   await migrateJobs(connection, log)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
-  const demo = hasDemoStores(env) ? await loadDemo(db, door.port, clock) : undefined
+  const demo = hasDemoStores(env) ? await loadDemo(db, http.port, clock) : undefined
   const stores = await openStoreDirectory(db, warn, env.LOCAL_HOSTS)
   closers.push(stores.close)
 
-  const carriers = openCarriers(env, dataRoot, clock)
-  closers.push(carriers.close)
+  const transports = openTransports(env, dataRoot, clock)
+  closers.push(transports.close)
   if (hasDemoWeek(env)) {
     // Fetched only where it is played.
     const { loadDemoWeek } = await import('./start/demo-week.ts')
-    await loadDemoWeek({ db, env, log, stores, port: door.port, now: clock(), outbox: carriers.outbox })
+    await loadDemoWeek({ db, env, log, stores, port: http.port, now: clock(), outbox: transports.outbox })
   }
-  const payments = await openGateways({ env, connection, port: door.port, clock, log })
+  const payments = await openGateways({ env, connection, port: http.port, clock, log })
   closers.push(payments.close)
   const { gateways } = payments
   if (env.JOBS) closers.push(payments.startMessages().stop)
-  if (env.JOBS) closers.push((await startJobs(connection, { ...carriers, db, log, clock, gateways, stores })).stop)
+  if (env.JOBS) closers.push((await startJobs(connection, { ...transports, db, log, clock, gateways, stores })).stop)
   const orderNews = await openOrderNews(db)
   closers.push(orderNews.close)
   const api = buildApi({ db, env, log, stores, clock, gateways, orderNews })
   const storefront = openStorefront({ env, clock, log })
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
-  const build = await openBuild(env, door.server)
+  const build = await openBuild(env, http.server)
   closers.push(build.close)
-  const pages = openPages({ env, api, clock, storefront, whenAllAreIn: door.whenAllAreIn, ...build })
+  const pages = openPages({ env, api, clock, storefront, whenAllAreIn: http.whenAllAreIn, ...build })
   stores.onChange(pages.forget)
 
-  door.open(
+  http.open(
     createSite({
       env,
       log,
@@ -91,7 +91,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
       pages,
       staticFile: build.staticFile,
       media: openMedia(db),
-      outboxPage: openOutboxPage(carriers.outbox, env),
+      outboxPage: openOutboxPage(transports.outbox, env),
       sandboxSite: payments.sandboxSite,
       sitemap: openSitemap({ db, stores, clock }),
     }),
@@ -102,9 +102,9 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
     health.drain()
     // Pages that follow an order would keep their connections for minutes: they come back to whoever is there then.
     await orderNews.close()
-    await door.drain(env.DRAIN_SECONDS)
+    await http.drain(env.DRAIN_SECONDS)
   })
-  process.stdout.write(greeting(door.port, demo, carriers.outbox !== undefined))
+  process.stdout.write(greeting(http.port, demo, transports.outbox !== undefined))
 }
 
 await main()

@@ -30,7 +30,7 @@ beforeAll(async () => {
     env: { STOREFRONT_SECRET: SECRET, API_BASE_URL: `${served.address}/api`, TRUSTED_PROXY_HOPS: '1' },
   })
   const pages = await listening(renderedHandle(storefront))
-  ports = { api: served.door.port, storefront: pages.door.port }
+  ports = { api: served.http.port, storefront: pages.http.port }
 })
 beforeEach(() => {
   api.setClock(NOW)
@@ -198,10 +198,10 @@ test('S4.3 S6.5 of what a visitor sends, a storefront passes on no cookie but th
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":true}')
   })
   const front = await testSite({ env: { STOREFRONT_SECRET: SECRET, API_BASE_URL: `${other}/v1` } })
-  const { door } = await listening(renderedHandle(front))
+  const { http } = await listening(renderedHandle(front))
   const Cookie = 'local-Authentication=a; booking-token=b; known-device-x=c; known-device-y=d'
   const spoofed = { 'X-Forwarded-For': '203.0.113.1', Forwarded: 'for=203.0.113.1', [STOREFRONT_HEADER]: 'mine' }
-  await send(door.port, '/api/news?limit=1', { headers: { Cookie, ...spoofed, 'Idempotency-Key': 'k' } })
+  await send(http.port, '/api/news?limit=1', { headers: { Cookie, ...spoofed, 'Idempotency-Key': 'k' } })
   const [{ cookie, forwarded, 'x-forwarded-for': address, [STOREFRONT_HEADER]: proof, ...rest } = {}] = heard
   expect([cookie, forwarded, address]).toEqual(['known-device-x=c; known-device-y=d', undefined, undefined])
   expect(proof).toMatch(/^\d+ localhost 127\.0\.0\.1 [\w-]{43}$/)
@@ -210,9 +210,9 @@ test('S4.3 S6.5 of what a visitor sends, a storefront passes on no cookie but th
 
 test('S4.3 while its API is away a storefront says so', async () => {
   const lonely = await testSite({ env: { STOREFRONT_SECRET: SECRET, API_BASE_URL: 'http://127.0.0.1:9/api' } })
-  const { door } = await listening(renderedHandle(lonely))
-  const answer = await send(door.port, '/api/store/config')
+  const { http } = await listening(renderedHandle(lonely))
+  const answer = await send(http.port, '/api/store/config')
   expect(answer.status).toBe(503)
   expect(JSON.parse(answer.text)).toMatchObject({ status: false })
-  expect((await send(door.port, '/')).status).toBe(200)
+  expect((await send(http.port, '/')).status).toBe(200)
 })

@@ -6,10 +6,10 @@ import { startJobs } from '#api/jobs/runner.ts'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
 import { openGateways } from '#api/payments/gateways/open-gateways.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
-import { openCarriers } from '#api/transports/transports.ts'
+import { openTransports } from '#api/transports/transports.ts'
 import { openMedia } from '#server/files/media.ts'
 import { createHealth } from '#server/health.ts'
-import { openDoor } from '#server/http-server.ts'
+import { openHttpServer } from '#server/http-server.ts'
 import { openOutboxPage } from '#server/pages/outbox-page.ts'
 import { openSitemap } from '#server/pages/sitemap.ts'
 import { createSite } from '#server/site.ts'
@@ -24,17 +24,17 @@ const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DRAIN_SECONDS: '2', C
 const log = createLog(env.LOG_LEVEL)
 const warn = (error: Error) => log.warn('a connection to the database broke', { error })
 const clock = () => new Date()
-const door = await openDoor(0, '127.0.0.1')
+const http = await openHttpServer(0, '127.0.0.1')
 const db = openDatabase({ ...connection, poolSize: 6 }, warn)
 const stores = await openStoreDirectory(db, warn)
-const carriers = openCarriers(env, dataRoot, clock)
-const payments = await openGateways({ env, connection, port: door.port, clock, log })
+const transports = openTransports(env, dataRoot, clock)
+const payments = await openGateways({ env, connection, port: http.port, clock, log })
 const { gateways } = payments
 const messages = payments.startMessages()
-const jobs = await startJobs(connection, { ...carriers, db, log, clock, gateways, stores })
+const jobs = await startJobs(connection, { ...transports, db, log, clock, gateways, stores })
 const orderNews = await openOrderNews(db)
 const health = createHealth({ db, metricsKey: undefined, isBehindProxy: false })
-door.open(
+http.open(
   createSite({
     env,
     log,
@@ -54,16 +54,16 @@ closeOnSignal(
   async () => {
     health.drain()
     await orderNews.close()
-    await door.drain(env.DRAIN_SECONDS)
+    await http.drain(env.DRAIN_SECONDS)
     await jobs.stop()
     await messages.stop()
     await payments.close()
     await stores.close()
     await db.close()
-    await door.close()
-    carriers.close()
+    await http.close()
+    transports.close()
   },
   log,
   env,
 )
-process.send?.({ port: door.port })
+process.send?.({ port: http.port })

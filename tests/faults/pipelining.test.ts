@@ -13,7 +13,7 @@ type Seen = { begun: number; most: number; rss: number }
 async function serverProcess() {
   // Asked to hold thousands of answers, it ends rather than take the machine's memory.
   const execArgv = ['--max-old-space-size=512']
-  const child = fork(new URL('./door-process.ts', import.meta.url), { execArgv })
+  const child = fork(new URL('./http-server-process.ts', import.meta.url), { execArgv })
   atEnd(() => child.kill('SIGKILL'))
   const said = <T>() =>
     new Promise<T>((resolve, reject) => {

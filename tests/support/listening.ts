@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
-import { type Door, openDoor, type ServerLimits } from '#server/http-server.ts'
+import { type HttpServer, openHttpServer, type ServerLimits } from '#server/http-server.ts'
 import { atEnd } from './at-end.ts'
 
-type Handle = Parameters<Door['open']>[0]
+type Handle = Parameters<HttpServer['open']>[0]
 
 /** A site at a port of its own, and raw connections to it. */
 export async function listening(handle: Handle, limits: Partial<ServerLimits> = {}) {
-  const door = await openDoor(0, '127.0.0.1', limits)
-  door.open(handle)
-  atEnd(door.close)
+  const http = await openHttpServer(0, '127.0.0.1', limits)
+  http.open(handle)
+  atEnd(http.close)
   return {
-    door,
-    address: `http://127.0.0.1:${door.port}`,
-    socket: () => openSocket(door.port),
+    http,
+    address: `http://127.0.0.1:${http.port}`,
+    socket: () => openSocket(http.port),
   }
 }
 

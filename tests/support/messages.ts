@@ -6,7 +6,7 @@ import pg from 'pg'
 import { quietLogger } from '#api/jobs/runner.ts'
 import { tasks } from '#api/tasks.ts'
 import type { FiledMessage } from '#api/transports/outbox.ts'
-import { openCarriers } from '#api/transports/transports.ts'
+import { openTransports } from '#api/transports/transports.ts'
 import { atEnd } from './at-end.ts'
 import type { TestSite } from './site.ts'
 
@@ -26,10 +26,10 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   const { db, env, log, clock, gateways, stores } = site.parts
-  const carriers = openCarriers(env, folder, clock)
+  const transports = openTransports(env, folder, clock)
   atEnd(async () => {
     await pgPool.end()
-    carriers.close()
+    transports.close()
     await rm(folder, { recursive: true, force: true })
   })
   const seen = new Set<string>()
@@ -37,11 +37,11 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   async function deliver() {
     await runOnce({
       pgPool,
-      taskList: tasks({ ...carriers, db, log, clock, gateways, stores }),
+      taskList: tasks({ ...transports, db, log, clock, gateways, stores }),
       logger: quietLogger(log),
       crontab: '',
     })
-    const fresh = ((await carriers.outbox?.list()) ?? []).filter(({ name }) => !seen.has(name)).reverse()
+    const fresh = ((await transports.outbox?.list()) ?? []).filter(({ name }) => !seen.has(name)).reverse()
     for (const { name } of fresh) seen.add(name)
     return fresh
   }

@@ -2,7 +2,7 @@ import { type PlaceOfSale, placeOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { type StoreFrame, storeFrame } from '../outlets/store-catalog-index.ts'
+import { type StoreCatalogIndex, storeCatalogIndex } from '../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Store } from '../store/store-directory.ts'
 import { ProductShelf } from './product-shelf.ts'
@@ -10,12 +10,12 @@ import { ProductShelf } from './product-shelf.ts'
 const PRODUCTS_KEPT = 10_000
 
 /** What the store's catalogue says about carts, from memory: it is forgotten when the store changes. */
-export type CartStore = { store: Store; frame: StoreFrame; shelf: ProductShelf }
+export type CartStore = { store: Store; frame: StoreCatalogIndex; shelf: ProductShelf }
 
 /** Inside a transaction with its `db`. */
 export async function cartStore(parts: ApiParts, store: Store, db: Queryable = parts.db): Promise<CartStore> {
   const [frame, shelf] = await Promise.all([
-    storeFrame(parts, store, db),
+    storeCatalogIndex(parts, store, db),
     parts.stores.remember(store, 'cart products', async () => new ProductShelf(PRODUCTS_KEPT)),
   ])
   return { store, frame, shelf }

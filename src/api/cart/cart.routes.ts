@@ -1,6 +1,6 @@
 import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from '#contract/order/cart.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import { storeFrame } from '../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { addToCart } from './add-to-cart.ts'
 import { filledPlaces } from './cart.queries.ts'
@@ -21,7 +21,7 @@ export const cartEndpoints = [
   }),
 
   endpoint(getCartPlaces, async ({ scope, parts }) => {
-    const { outlets, salesTypes } = await storeFrame(parts, scope.store)
+    const { outlets, salesTypes } = await storeCatalogIndex(parts, scope.store)
     const places = await filledPlaces.all(parts.db, scope.store.id, scope.viewer.id)
     return places.flatMap(({ outlet_id, sales_type_id, pieces }) => {
       const [outlet, salesType] = [outlets.get(outlet_id), salesTypes.get(sales_type_id)]

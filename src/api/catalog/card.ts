@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import { bool, int, nullable, text } from '../db/column.ts'
-import type { StoreFrame } from '../outlets/store-catalog-index.ts'
+import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { imageUrl } from '../store/image-url.ts'
 import type { Store } from '../store/store-directory.ts'
 
@@ -44,7 +44,7 @@ export type CardRow = {
   has_range: boolean
 }
 
-export function cardOf(store: Store, frame: StoreFrame, row: CardRow): ProductCard {
+export function cardOf(store: Store, frame: StoreCatalogIndex, row: CardRow): ProductCard {
   const { id, slug, name, name_slug, turnaround_hours, is_popular, is_available, needs_choice, from_cents, has_range } =
     row
   return {
@@ -66,7 +66,7 @@ export function cardOf(store: Store, frame: StoreFrame, row: CardRow): ProductCa
   }
 }
 
-export function categoryRef({ categories }: StoreFrame, id: number): ProductCard['category'] {
+export function categoryRef({ categories }: StoreCatalogIndex, id: number): ProductCard['category'] {
   const category = categories.get(id)
   return { id, slug: category?.slug ?? '', name: category?.name ?? '' }
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/wire/call.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
-import { type StoreFrame, storeFrame } from '../outlets/store-catalog-index.ts'
+import { type StoreCatalogIndex, storeCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { imageUrl } from '../store/image-url.ts'
@@ -28,7 +28,7 @@ type ProductList = ResponseOf<typeof getProducts>
 
 export const catalogEndpoints = [
   endpoint(getCategories, async ({ scope: { store }, query, parts }) => {
-    const frame = await storeFrame(parts, store)
+    const frame = await storeCatalogIndex(parts, store)
     const place = wantedPlace(frame, query)
     const key = `categories ${place.shelfId}`
     const categories = await parts.stores.remember(store, key, async () => categoriesAt(store, frame, place))
@@ -36,7 +36,7 @@ export const catalogEndpoints = [
   }),
 
   endpoint(getProducts, async ({ scope: { store }, query, parts }) => {
-    const frame = await storeFrame(parts, store)
+    const frame = await storeCatalogIndex(parts, store)
     const place = wantedPlace(frame, query)
     const { shelfId } = place
     const { ids, sort = 'menu', limit = PRODUCTS_PAGE, min_cents = 0, max_cents = MAX_INT } = query
@@ -91,7 +91,7 @@ export const catalogEndpoints = [
   }),
 
   endpoint(getProduct, async ({ scope: { store }, params, query, parts }) => {
-    const frame = await storeFrame(parts, store)
+    const frame = await storeCatalogIndex(parts, store)
     const place = wantedPlace(frame, query)
     const id = await productId(parts, store, params.id)
     const kept = await parts.stores.remember(store, 'products', async () => new RecentlyUsed<Product>(PRODUCTS_KEPT))
@@ -108,7 +108,7 @@ async function productId({ db }: ApiParts, store: Store, given: string): Promise
   return SLUG.test(given) ? (await productIdBySlug.maybe(db, store.id, given))?.id : undefined
 }
 
-function categoryBySlug({ categories }: StoreFrame, slug: string) {
+function categoryBySlug({ categories }: StoreCatalogIndex, slug: string) {
   const category = [...categories.values()].find((one) => one.slug === slug)
   if (!category)
     throw new Refused(404, catalogTexts.unknownCategory, { errors: { category: catalogTexts.unknownCategory } })
@@ -117,7 +117,7 @@ function categoryBySlug({ categories }: StoreFrame, slug: string) {
 
 function categoriesAt(
   store: Store,
-  { categories, summaries, shelves }: StoreFrame,
+  { categories, summaries, shelves }: StoreCatalogIndex,
   { shelfId }: PlaceOfSale,
 ): Category[] {
   const salesTypeOf = new Map(shelves.map((shelf) => [shelf.id, shelf.salesTypeId]))

@@ -2,7 +2,7 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { RELATED_PRODUCTS } from '#contract/shop/catalog-limits.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { listedPrice, priceRange } from '#rules/pricing/price-list.ts'
-import type { StoreFrame } from '../outlets/store-catalog-index.ts'
+import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { imageUrl } from '../store/image-url.ts'
 import type { Store } from '../store/store-directory.ts'
@@ -17,7 +17,7 @@ const MAX_INT = 2_147_483_647
 export async function loadProduct(
   parts: ApiParts,
   store: Store,
-  frame: StoreFrame,
+  frame: StoreCatalogIndex,
   place: PlaceOfSale,
   id: number,
 ): Promise<Product | undefined> {
@@ -47,7 +47,7 @@ export async function loadProduct(
   }
 }
 
-function soldAt({ outlets, shelves }: StoreFrame, shelfIds: ReadonlySet<number>): Product['sold_at'] {
+function soldAt({ outlets, shelves }: StoreCatalogIndex, shelfIds: ReadonlySet<number>): Product['sold_at'] {
   return [...outlets.values()].flatMap(({ id, name }) => {
     const own = shelves.filter((shelf) => shelf.outletId === id && shelfIds.has(shelf.id))
     return own.length
@@ -60,7 +60,7 @@ function soldAt({ outlets, shelves }: StoreFrame, shelfIds: ReadonlySet<number>)
 async function related(
   { db }: ApiParts,
   store: Store,
-  frame: StoreFrame,
+  frame: StoreCatalogIndex,
   { shelfId }: PlaceOfSale,
   categoryId: number,
   id: number,

@@ -2,12 +2,12 @@ import type { Place } from '#contract/shop/catalog.ts'
 import { type PlaceOfSale, placeOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
-import type { StoreFrame } from '../outlets/store-catalog-index.ts'
+import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
 
 type Wanted = { outlet_id?: number | undefined; sales_type_id?: number | undefined }
 
 /** The outlet and sales type a request is for. An id of another store is as unknown as one that never was. */
-export function wantedPlace(frame: StoreFrame, { outlet_id, sales_type_id }: Wanted): PlaceOfSale {
+export function wantedPlace(frame: StoreCatalogIndex, { outlet_id, sales_type_id }: Wanted): PlaceOfSale {
   if (outlet_id !== undefined && !frame.outlets.has(outlet_id)) {
     throw new Refused(404, catalogTexts.unknownOutlet, { errors: { outlet_id: catalogTexts.unknownOutlet } })
   }

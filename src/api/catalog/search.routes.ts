@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS, SUGGESTIONS } from '#contract/shop/catalog-limits.ts'
 import { getSearch, getSuggestions, type SearchAnswer } from '#contract/shop/search.ts'
 import { searchWords } from '#rules/pages/search-words.ts'
-import { storeFrame } from '../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Store } from '../store/store-directory.ts'
@@ -22,7 +22,7 @@ export const searchEndpoints = [
 type Query = { q: string; outlet_id?: number | undefined; sales_type_id?: number | undefined }
 
 async function keptSearch(parts: ApiParts, store: Store, query: Query, limit: number): Promise<SearchAnswer> {
-  const frame = await storeFrame(parts, store)
+  const frame = await storeCatalogIndex(parts, store)
   const place = wantedPlace(frame, query)
   const words = searchWords(query.q)
   const kept = await parts.stores.remember(store, 'searches', async () => new RecentlyUsed<SearchAnswer>(SEARCHES_KEPT))

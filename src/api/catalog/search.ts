@@ -2,7 +2,7 @@ import { SEARCH_MIN_CHARACTERS, SUGGESTIONS } from '#contract/shop/catalog-limit
 import type { SearchAnswer } from '#contract/shop/search.ts'
 import { wordsOf } from '#rules/pages/search-words.ts'
 import type { PlaceOfSale, Shelf } from '#rules/places/place-of-sale.ts'
-import type { StoreFrame } from '../outlets/store-catalog-index.ts'
+import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { imageUrl } from '../store/image-url.ts'
 import { cardOf, categoryRef } from './card.ts'
 import { factsOf, findProducts, meantWords, type SearchPlace } from './find-products.ts'
@@ -17,7 +17,7 @@ const TOO_FEW = 3
 /** D1.8, D1.12: a table hears only of what it can order. */
 const AT_A_TABLE = 4
 
-type Where = SearchPlace & { frame: StoreFrame }
+type Where = SearchPlace & { frame: StoreCatalogIndex }
 
 /** Products of this place by words, the best first; then categories, and what is sold elsewhere when there is little here. */
 export async function search(where: Where, typed: string[], limit: number): Promise<SearchAnswer> {

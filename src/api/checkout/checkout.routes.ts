@@ -2,7 +2,7 @@ import { getExtraServices, postQuote } from '#contract/order/checkout.ts'
 import { getSlots, postHolds } from '#contract/order/slots.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
-import { storeFrame } from '../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import { holdSlots } from '../slots/holds.ts'
@@ -21,7 +21,7 @@ export const checkoutEndpoints = [
   }),
 
   endpoint(getExtraServices, async ({ scope: { store }, query, parts }) => {
-    const { salesTypes } = await storeFrame(parts, store)
+    const { salesTypes } = await storeCatalogIndex(parts, store)
     if (!salesTypes.has(query.sales_type_id)) {
       const errors = { sales_type_id: catalogTexts.unknownSalesType }
       throw new Refused(404, catalogTexts.unknownSalesType, { errors })

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from './database.ts'
-import { ahead, together } from './settle-all.ts'
+import { prefetch, settleAll } from './settle-all.ts'
 
 /**
  * A database inside of one transaction: its own transactions are savepoints, so that all of them are kept or none. They share a connection and
@@ -10,13 +10,16 @@ export function nestedDatabase(tx: Queryable): Database {
 
   async function savepoint<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     // Statements of a connection are answered in their order, so the work need not wait for it.
-    const begun = ahead(tx.query({ text: 'SAVEPOINT nested' }))
+    const begun = prefetch(tx.query({ text: 'SAVEPOINT nested' }))
     try {
       const result = await work(tx)
-      await together(begun, tx.query({ text: 'RELEASE SAVEPOINT nested' }))
+      await settleAll(begun, tx.query({ text: 'RELEASE SAVEPOINT nested' }))
       return result
     } catch (error) {
-      await together(tx.query({ text: 'ROLLBACK TO SAVEPOINT nested' }), tx.query({ text: 'RELEASE SAVEPOINT nested' }))
+      await settleAll(
+        tx.query({ text: 'ROLLBACK TO SAVEPOINT nested' }),
+        tx.query({ text: 'RELEASE SAVEPOINT nested' }),
+      )
       throw error
     }
   }

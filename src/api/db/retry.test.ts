@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import type { Queryable } from './database.ts'
-import { ahead, together } from './settle-all.ts'
+import { prefetch, settleAll } from './settle-all.ts'
 
 const { db } = await testDatabase({ poolSize: 6 })
 await db.query({ text: 'CREATE TABLE pot (id integer PRIMARY KEY, n integer NOT NULL)' })
@@ -55,7 +55,7 @@ test('security 75: statements that are sent together do not hide the deadlock', 
     db.transaction(async (tx) => {
       await add(tx, mine)
       await meet()
-      await together(add(tx, other), add(tx, mine), idOf(tx))
+      await settleAll(add(tx, other), add(tx, mine), idOf(tx))
     })
   await Promise.all([one(3, 4), one(4, 3)])
   expect(await pots(3, 4)).toEqual([3, 3])
@@ -67,7 +67,7 @@ test('security 75: nor does one that was asked ahead, and is looked at after the
     db.transaction(async (tx) => {
       await add(tx, mine)
       await meet()
-      const asked = ahead(add(tx, other))
+      const asked = prefetch(add(tx, other))
       await idOf(tx)
       await asked
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Queryable } from './database.ts'
-import { ahead, together } from './settle-all.ts'
+import { prefetch, settleAll } from './settle-all.ts'
 
 const { db } = await testDatabase({ poolSize: 1 })
 await db.query({ text: 'CREATE TABLE counted (n integer PRIMARY KEY)' })
@@ -11,7 +11,7 @@ const all = async () => (await db.query({ text: 'SELECT n FROM counted ORDER BY 
 
 test('what is asked without waiting is answered in the order in which it was asked', async () => {
   const [, before, , after] = await db.transaction((tx) =>
-    together(
+    settleAll(
       add(tx, 1),
       tx.query({ text: 'SELECT count(*)::integer AS n FROM counted' }),
       add(tx, 2),
@@ -27,11 +27,11 @@ test('one part that fails takes all of it back, and is the one that is told', as
     await add(tx, 10)
     await add(tx, 11)
   }
-  const broken = db.transaction((tx) => together(twice(tx), add(tx, 1), add(tx, 12)))
+  const broken = db.transaction((tx) => settleAll(twice(tx), add(tx, 1), add(tx, 12)))
   await expect(broken).rejects.toMatchObject({ code: '23505' })
   expect(await all()).toEqual([1, 2])
   // The connection is as good as before, also for a statement whose first use failed with the others.
-  await db.transaction((tx) => together(add(tx, 3), add(tx, 4)))
+  await db.transaction((tx) => settleAll(add(tx, 3), add(tx, 4)))
   expect(await all()).toEqual([1, 2, 3, 4])
 })
 
@@ -39,15 +39,15 @@ test('a part that fails by itself ends nothing before the others have ended, so 
   const slow = async (tx: Queryable) => {
     for (let n = 20; n < 25; n += 1) await add(tx, n)
   }
-  const broken = db.transaction((tx) => together(Promise.reject(new Error('no')), slow(tx)))
+  const broken = db.transaction((tx) => settleAll(Promise.reject(new Error('no')), slow(tx)))
   await expect(broken).rejects.toThrow('no')
   expect(await all()).toEqual([1, 2, 3, 4])
 })
 
 test('what was asked ahead and is never looked at fails silently, and nothing of its transaction stays', async () => {
   const broken = db.transaction(async (tx) => {
-    ahead(add(tx, 1))
-    ahead(add(tx, 30))
+    prefetch(add(tx, 1))
+    prefetch(add(tx, 30))
     throw new Error('something else')
   })
   await expect(broken).rejects.toThrow('something else')
@@ -61,7 +61,7 @@ test('what goes on asking after its transaction has ended is refused: the connec
     await add(tx, 40)
   }
   const broken = db.transaction(async (tx) => {
-    late = ahead(slow(tx))
+    late = prefetch(slow(tx))
     throw new Error('something else')
   })
   await expect(broken).rejects.toThrow('something else')

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { drawDocument } from './draw-document.ts'
-import { facesFor } from './pdf-fonts.ts'
-import { openPen } from './pdf-writer.ts'
+import { fontsFor } from './pdf-fonts.ts'
+import { openPdfWriter } from './pdf-writer.ts'
 
 /** A4 in points. */
 const MARGIN = 50
@@ -26,8 +26,8 @@ export async function drawDocuments(documents: readonly InvoiceDocument[], colou
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  const pen = openPen(pdf, await facesFor(JSON.stringify(documents)))
-  for (const document of documents) drawDocument(pen, document, colour)
+  const writer = openPdfWriter(pdf, await fontsFor(JSON.stringify(documents)))
+  for (const document of documents) drawDocument(writer, document, colour)
   pdf.end()
   return done
 }

@@ -7,7 +7,7 @@ import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
-import { together } from '../db/settle-all.ts'
+import { settleAll } from '../db/settle-all.ts'
 import { linesOfOrder } from '../orders/read/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../orders/read/order-row.queries.ts'
 import { overagePlan } from '../subscriptions/overage/overage.queries.ts'
@@ -44,7 +44,7 @@ type Body = Pick<
  * then the series, so that two for the same order wait for each other and a number that was taken is a number that was used.
  */
 export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, now }: ToIssue): Promise<void> {
-  const [order, { is_written }, { config, information }, ordered] = await together(
+  const [order, { is_written }, { config, information }, ordered] = await settleAll(
     lockWholeOrder.one(tx, storeId, orderId),
     invoiceIsWritten.one(tx, storeId, orderId, reason),
     sellerOfStore.one(tx, storeId),
@@ -99,7 +99,7 @@ const nothing = Promise.resolve(undefined)
 type Ordered = Awaited<ReturnType<typeof orderedOf>>
 
 async function orderedOf(tx: Queryable, storeId: number, orderId: string) {
-  const [lines, label] = await together(
+  const [lines, label] = await settleAll(
     linesOfOrder.all(tx, storeId, orderId),
     paidLabel.maybe(tx, storeId, orderId, 'order', null),
   )

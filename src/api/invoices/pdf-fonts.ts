@@ -17,7 +17,7 @@ const SCRIPTS = {
   vietnamese: /\p{Script=Latin}/u,
 }
 export type FaceName = keyof typeof SCRIPTS
-export type Faces = ReadonlyMap<FaceName, Buffer>
+export type PdfFonts = ReadonlyMap<FaceName, Buffer>
 
 const NAMES = Object.keys(SCRIPTS) as FaceName[]
 export const isPlain = (sign: string) => PLAIN.test(sign)
@@ -39,8 +39,8 @@ function load(name: FaceName): Promise<Buffer> {
 }
 
 /** What a text needs besides the reader's own fonts: mostly nothing. Once loaded, a font stays in memory. */
-export async function facesFor(text: string): Promise<Faces> {
+export async function fontsFor(text: string): Promise<PdfFonts> {
   const names = new Set([...new Set(text.normalize('NFC'))].flatMap(facesOf))
-  const faces = await Promise.all([...names].map(async (name) => [name, await load(name)] as const))
-  return new Map(faces)
+  const fonts = await Promise.all([...names].map(async (name) => [name, await load(name)] as const))
+  return new Map(fonts)
 }

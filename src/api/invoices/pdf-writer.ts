@@ -1,4 +1,4 @@
-import type { FaceName, Faces } from './pdf-fonts.ts'
+import type { FaceName, PdfFonts } from './pdf-fonts.ts'
 import { isPlain } from './pdf-fonts.ts'
 import { linesOf, type Piece, piecesOf, runsOf, tidy } from './text-runs.ts'
 
@@ -14,7 +14,7 @@ export type Style = {
   align?: 'left' | 'right' | 'center'
 }
 
-export type Pen = {
+export type PdfWriter = {
   pdf: Pdf
   /** Writes a text and returns where it ends. */
   write(text: string, x: number, y: number, style: Style): number
@@ -24,10 +24,10 @@ export type Pen = {
 const [LEADING, BASELINE, BELOW] = [1.4, 0.718, 0.5]
 
 /** Writes in any script that there is a font for: in the reader's own as far as they go, letter by letter in ours beyond that. */
-export function openPen(pdf: Pdf, faces: Faces): Pen {
+export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
   const opened = new Set<FaceName>()
   function take(face: FaceName | null, { font = 'Helvetica', size = 9.5 }: Style): void {
-    const bytes = face && faces.get(face)
+    const bytes = face && fonts.get(face)
     if (face && bytes && !opened.has(face)) {
       pdf.registerFont(face, bytes)
       opened.add(face)
@@ -36,7 +36,7 @@ export function openPen(pdf: Pdf, faces: Faces): Pen {
   }
 
   function has(face: FaceName, sign: string, style: Style): boolean {
-    if (!faces.has(face)) return false
+    if (!fonts.has(face)) return false
     take(face, style)
     return (pdf as unknown as Opened)._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
   }

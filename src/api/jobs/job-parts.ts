@@ -1,11 +1,11 @@
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import type { Carriers } from '../messages/message-sender.ts'
+import type { Transports } from '../messages/message-sender.ts'
 import type { Gateways } from '../parts/gateway-port.ts'
 import type { StoreDirectory } from '../store/store-directory.ts'
 
 /** What the jobs are run with. */
-export type JobParts = Carriers & {
+export type JobParts = Transports & {
   db: Database
   log: Log
   clock: () => Date

@@ -5,9 +5,9 @@ import type { Texter } from '../transports/texter.ts'
 import { storeSender } from './message.queries.ts'
 import { type MailParts, renderMail } from './render-mail.ts'
 
-export type Carriers = { mailer: Mailer; texter: Texter; mailFrom: string | undefined }
+export type Transports = { mailer: Mailer; texter: Texter; mailFrom: string | undefined }
 
-export type Letter = { mail: (sender: Sender) => MailParts; text: (sender: Sender) => string }
+export type MessageTemplate = { mail: (sender: Sender) => MailParts; text: (sender: Sender) => string }
 
 /** Who a store is to those it writes to. */
 export async function senderOf(db: Queryable, storeId: number): Promise<Sender> {
@@ -22,10 +22,15 @@ export async function senderOf(db: Queryable, storeId: number): Promise<Sender> 
 }
 
 /** Sends one message by the channel of the contact. */
-export async function post(carriers: Carriers, sender: Sender, contact: Contact, letter: Letter): Promise<void> {
+export async function sendMessage(
+  transports: Transports,
+  sender: Sender,
+  contact: Contact,
+  letter: MessageTemplate,
+): Promise<void> {
   if (contact.channel === 'mobile') {
-    return carriers.texter.send({ to: contact.to, from: sender.name, text: letter.text(sender) })
+    return transports.texter.send({ to: contact.to, from: sender.name, text: letter.text(sender) })
   }
-  const mail = renderMail(sender, contact.to, carriers.mailFrom ?? sender.email, letter.mail(sender))
-  return carriers.mailer.send(mail)
+  const mail = renderMail(sender, contact.to, transports.mailFrom ?? sender.email, letter.mail(sender))
+  return transports.mailer.send(mail)
 }

@@ -2,7 +2,7 @@ import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limi
 import { mailTexts, smsTexts } from '#texts/mail/mail.ts'
 import type { NoticeKind } from '../jobs/enqueue.ts'
 import type { Sender } from '../transports/mail.ts'
-import type { Letter } from './message-sender.ts'
+import type { MessageTemplate } from './message-sender.ts'
 
 const CODE_MINUTES = CODE_SECONDS / 60
 const LINK_MINUTES = RESET_LINK_SECONDS / 60
@@ -24,7 +24,7 @@ export type CodePurpose = keyof typeof codeMail
 
 export const isCodePurpose = (purpose: string): purpose is CodePurpose => Object.hasOwn(codeMail, purpose)
 
-export function codeLetter(purpose: CodePurpose, code: string, link: string | undefined): Letter {
+export function codeTemplate(purpose: CodePurpose, code: string, link: string | undefined): MessageTemplate {
   const text =
     purpose === 'delete_account'
       ? smsTexts.deleteCode
@@ -41,12 +41,12 @@ export function codeLetter(purpose: CodePurpose, code: string, link: string | un
   }
 }
 
-export const alreadyRegisteredLetter: Letter = {
+export const alreadyRegisteredTemplate: MessageTemplate = {
   mail: (sender) => ({ words: mailTexts.alreadyRegistered(sender.name), url: page(sender, '/auth/sign-in') }),
   text: (sender) => smsTexts.alreadyRegistered(sender.name, page(sender, '/auth/sign-in')),
 }
 
-export function resetLetter(token: string): Letter {
+export function resetTemplate(token: string): MessageTemplate {
   const url = (sender: Sender) => page(sender, '/auth/forgot-password/confirmation', token)
   return {
     mail: (sender) => ({ words: mailTexts.reset(sender.name, LINK_MINUTES), url: url(sender) }),
@@ -54,7 +54,7 @@ export function resetLetter(token: string): Letter {
   }
 }
 
-export const noticeLetters: Record<NoticeKind, Letter> = {
+export const noticeTemplates: Record<NoticeKind, MessageTemplate> = {
   password_changed: {
     mail: (sender) => ({ words: mailTexts.passwordChanged(sender.name), url: page(sender, '/auth/sign-in') }),
     text: (sender) => smsTexts.passwordChanged(sender.name),

@@ -26,7 +26,7 @@ type Facts = {
 }
 type Words = ReturnType<typeof texts.cancelled>
 /** `path` is what follows the order's own address. */
-type Letter = {
+type MessageTemplate = {
   words: Words
   path: string
   /** As a text, for those who gave no email; the other mails have none. */
@@ -36,7 +36,7 @@ type Letter = {
 const windowOf = (starts: Date | null, ends: Date | null) => (starts && ends ? windowWords(starts, ends) : null)
 
 /** What a mail says; undefined when there is nothing left to say it about. */
-export function orderLetter(kind: OrderMail, facts: Facts): Letter | undefined {
+export function orderTemplate(kind: OrderMail, facts: Facts): MessageTemplate | undefined {
   const words = letters[kind](facts)
   if (!words) return undefined
   const service = facts.services.find(({ status }) => status === 'proposed')

@@ -7,7 +7,7 @@ import { rewardMailTexts as texts } from '#texts/mail/rewards-mail.ts'
 import type { JobParts } from '../jobs/job-parts.ts'
 import type { Sender } from '../transports/mail.ts'
 import { customerContacts } from '../vouchers/use-voucher.queries.ts'
-import { type Letter, post, senderOf } from './message-sender.ts'
+import { type MessageTemplate, senderOf, sendMessage } from './message-sender.ts'
 
 const at = z.iso.datetime()
 const subscription = { subscription: z.uuid(), plan: z.string() }
@@ -99,7 +99,7 @@ function pageOf(news: RewardNews): string {
   return 'subscription' in news ? `/subscriptions/${news.subscription}` : '/vouchers'
 }
 
-export function rewardLetter(news: RewardNews): Letter {
+export function rewardTemplate(news: RewardNews): MessageTemplate {
   return {
     mail: (sender: Sender) => ({ words: wordsOf(sender.name, news), url: `${sender.origin}${pageOf(news)}` }),
     text: (sender: Sender) => wordsOf(sender.name, news).text,
@@ -112,5 +112,5 @@ export async function sendRewardNews(parts: JobParts, { store, customer, news }:
   const contact = email
     ? { channel: 'email' as const, to: email }
     : mobile && { channel: 'mobile' as const, to: mobile }
-  if (contact) await post(parts, await senderOf(parts.db, store), contact, rewardLetter(news))
+  if (contact) await sendMessage(parts, await senderOf(parts.db, store), contact, rewardTemplate(news))
 }

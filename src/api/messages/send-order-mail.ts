@@ -7,10 +7,10 @@ import { EVENTS_MAX } from '../orders/read/load-parts.ts'
 import { eventsOfOrder, linesOfOrder, tripsOfOrder } from '../orders/read/order-parts.queries.ts'
 import { type OrderRow, orderOfStore } from '../orders/read/order-row.queries.ts'
 import { servicesOfOrder } from '../orders/services/services.queries.ts'
-import { post, senderOf } from './message-sender.ts'
+import { senderOf, sendMessage } from './message-sender.ts'
 import { addGuestLink, refundSent } from './order-mail.queries.ts'
 import type { OrderMailJob } from './order-mail.ts'
-import { orderLetter } from './order-templates.ts'
+import { orderTemplate } from './order-templates.ts'
 
 /** Sends a mail about an order, as the order is when it goes out; one that is no longer true is not sent. */
 export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise<void> {
@@ -27,7 +27,7 @@ export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise
   ])
   const refund = job.refund ? await refundSent.maybe(parts.db, store, job.refund) : undefined
   const sender = await senderOf(parts.db, store)
-  const letter = orderLetter(kind, {
+  const letter = orderTemplate(kind, {
     order,
     trips,
     lines,
@@ -40,7 +40,7 @@ export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise
   })
   if (!letter || (contact.channel === 'mobile' && !letter.text)) return
   const path = await linkTo(parts.db, order, letter.path, parts.clock())
-  await post(parts, sender, contact, {
+  await sendMessage(parts, sender, contact, {
     mail: ({ origin }) => ({ words: letter.words, url: `${origin}${path}` }),
     text: ({ origin }) => letter.text?.(`${origin}${path}`) ?? letter.words.heading,
   })

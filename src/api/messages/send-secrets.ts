@@ -6,8 +6,8 @@ import { hashToken, newToken } from '../auth/session/token.ts'
 import type { Contact, Jobs } from '../jobs/enqueue.ts'
 import type { JobParts } from '../jobs/job-parts.ts'
 import { keepSentSecret, verificationToSend } from './message.queries.ts'
-import { post, senderOf } from './message-sender.ts'
-import { alreadyRegisteredLetter, codeLetter, isCodePurpose, resetLetter } from './message-templates.ts'
+import { senderOf, sendMessage } from './message-sender.ts'
+import { alreadyRegisteredTemplate, codeTemplate, isCodePurpose, resetTemplate } from './message-templates.ts'
 
 const WORTH_SENDING_MS = 24 * 3_600_000
 const SIGN_UP_LINK_SECONDS = 24 * 3600
@@ -58,9 +58,9 @@ export async function sendCode(parts: JobParts, { verification, key, channel }: 
   if (kept === 0) return
   const sender = await senderOf(parts.db, asked.store_id)
   const letter = asked.purpose === 'new_contact' && isOwn ? 'own_contact' : asked.purpose
-  if (mayOpen) return post(parts, sender, contact, codeLetter(letter, code, link))
+  if (mayOpen) return sendMessage(parts, sender, contact, codeTemplate(letter, code, link))
   // Somebody without an account who asks to sign in gets nothing; the owner of an account hears that there is one.
-  if (asked.purpose !== 'sign_in') await post(parts, sender, contact, alreadyRegisteredLetter)
+  if (asked.purpose !== 'sign_in') await sendMessage(parts, sender, contact, alreadyRegisteredTemplate)
 }
 
 export async function sendResetLink(parts: JobParts, { verification }: Jobs['send_reset_link']): Promise<void> {
@@ -74,5 +74,5 @@ export async function sendResetLink(parts: JobParts, { verification }: Jobs['sen
   const expires = new Date(now.getTime() + RESET_LINK_SECONDS * 1000)
   const secret = [null, null, hashToken(token), expires] as const
   const kept = await keepSentSecret.run(parts.db, verification, ...secret, owner.id, now, contact.to)
-  if (kept > 0) await post(parts, await senderOf(parts.db, asked.store_id), contact, resetLetter(token))
+  if (kept > 0) await sendMessage(parts, await senderOf(parts.db, asked.store_id), contact, resetTemplate(token))
 }

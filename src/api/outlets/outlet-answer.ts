@@ -7,7 +7,7 @@ import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { legsOf, type SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { orderedOutWindows } from './outlets.queries.ts'
-import type { FrameOutlet, StoreFrame } from './store-catalog-index.ts'
+import type { IndexedOutlet, StoreCatalogIndex } from './store-catalog-index.ts'
 
 export type OutletQuestion = {
   now: Date
@@ -35,7 +35,7 @@ export async function loadOrderedOut(
 }
 
 /** An outlet as the visitor sees it at this moment, from where they are and for what they want. */
-export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: OutletQuestion): Outlet {
+export function outletAnswer(frame: StoreCatalogIndex, outlet: IndexedOutlet, question: OutletQuestion): Outlet {
   const { now, position, salesTypeId, sector } = question
   const { opening: _opening, slots: _, slotCapacity: __, salesTypeIds, postal_sectors, name, ...rest } = outlet
   const salesType = salesTypeId === undefined ? undefined : frame.salesTypes.get(salesTypeId)
@@ -57,8 +57,8 @@ export function outletAnswer(frame: StoreFrame, outlet: FrameOutlet, question: O
 
 /** D1.7: whether it takes orders, of the sales type that was asked for or else of any. */
 function ordersAt(
-  { salesTypes }: StoreFrame,
-  outlet: FrameOutlet,
+  { salesTypes }: StoreCatalogIndex,
+  outlet: IndexedOutlet,
   { now, salesTypeId, orderedOut }: OutletQuestion,
 ): Pick<Outlet, 'is_closed' | 'closed_reason' | 'next_window'> {
   const { opening, slots, slotCapacity, salesTypeIds } = outlet
@@ -83,10 +83,10 @@ function ordersAt(
 type Hours = Pick<Outlet, 'hours_today' | 'door_closed_reason' | 'opens_again' | 'closes_at'>
 
 const MINUTE_MS = 60_000
-const lastHours = new WeakMap<FrameOutlet, { minute: number; hours: Hours }>()
+const lastHours = new WeakMap<IndexedOutlet, { minute: number; hours: Hours }>()
 
 /** What the clock says of an outlet. It changes with the minute, while every page of the menu asks for it. */
-function hoursAt(outlet: FrameOutlet, now: Date): Hours {
+function hoursAt(outlet: IndexedOutlet, now: Date): Hours {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   const last = lastHours.get(outlet)
   if (last?.minute === minute) return last.hours
@@ -101,10 +101,13 @@ function hoursAt(outlet: FrameOutlet, now: Date): Hours {
   return hours
 }
 
-const soldCategories = new WeakMap<FrameOutlet, Outlet['categories']>()
+const soldCategories = new WeakMap<IndexedOutlet, Outlet['categories']>()
 
 /** What is sold at an outlet is as old as the frame that the outlet is of. */
-function categoriesAt({ shelves, summaries, categories }: StoreFrame, outlet: FrameOutlet): Outlet['categories'] {
+function categoriesAt(
+  { shelves, summaries, categories }: StoreCatalogIndex,
+  outlet: IndexedOutlet,
+): Outlet['categories'] {
   const known = soldCategories.get(outlet)
   if (known) return known
   const own = new Set(shelves.filter((shelf) => shelf.outletId === outlet.id).map(({ id }) => id))

@@ -8,7 +8,7 @@ import { endpoint } from '../parts/endpoint.ts'
 import { locatePostalCode } from '../places/gazetteer.ts'
 import { loadOrderedOut, type OutletQuestion, outletAnswer } from './outlet-answer.ts'
 import { tableByToken } from './outlets.queries.ts'
-import { type StoreFrame, storeFrame } from './store-catalog-index.ts'
+import { type StoreCatalogIndex, storeCatalogIndex } from './store-catalog-index.ts'
 
 const AT_A_TABLE = 4
 const TOKEN = /^[\w-]{1,64}$/
@@ -16,11 +16,11 @@ const ID = /^[1-9]\d{0,8}$/
 
 export const outletEndpoints = [
   endpoint(getSalesTypes, async ({ scope: { store }, parts }) => [
-    ...(await storeFrame(parts, store)).salesTypes.values(),
+    ...(await storeCatalogIndex(parts, store)).salesTypes.values(),
   ]),
 
   endpoint(getOutlets, async ({ scope: { store, now }, query, parts }) => {
-    const frame = await storeFrame(parts, store)
+    const frame = await storeCatalogIndex(parts, store)
     const { sales_type_id: salesTypeId, postal_code: postalCode, lat, lng } = query
     refuseUnknown(frame, salesTypeId)
     if ((lat === undefined) !== (lng === undefined)) {
@@ -45,7 +45,7 @@ export const outletEndpoints = [
   }),
 
   endpoint(getOutlet, async ({ scope: { store, now }, params, query, parts }) => {
-    const frame = await storeFrame(parts, store)
+    const frame = await storeCatalogIndex(parts, store)
     const outlet = ID.test(params.id) ? frame.outlets.get(Number(params.id)) : undefined
     if (!outlet) throw new Refused(404, catalogTexts.unknownOutlet)
     const { sales_type_id: salesTypeId } = query
@@ -58,7 +58,7 @@ export const outletEndpoints = [
   endpoint(getTable, async ({ scope: { store, now }, params, parts }) => {
     const table = TOKEN.test(params.token) ? await tableByToken.maybe(parts.db, store.id, params.token) : undefined
     if (!table) throw new Refused(404, catalogTexts.unknownTable)
-    const frame = await storeFrame(parts, store)
+    const frame = await storeCatalogIndex(parts, store)
     const outlet = frame.outlets.get(table.outlet_id)
     const salesType = outlet?.salesTypeIds
       .map((id) => frame.salesTypes.get(id))
@@ -77,7 +77,7 @@ export const outletEndpoints = [
   }),
 ]
 
-function refuseUnknown({ salesTypes }: StoreFrame, salesTypeId: number | undefined): void {
+function refuseUnknown({ salesTypes }: StoreCatalogIndex, salesTypeId: number | undefined): void {
   if (salesTypeId === undefined || salesTypes.has(salesTypeId)) return
   throw new Refused(404, catalogTexts.unknownSalesType, { errors: { sales_type_id: catalogTexts.unknownSalesType } })
 }

@@ -9,7 +9,7 @@ import { storeDefaults } from '../store/store.queries.ts'
 import type { Store } from '../store/store-directory.ts'
 import { storeHolidays, storeOutlets, storeSalesTypes, storeShelves } from './outlets.queries.ts'
 
-export type FrameOutlet = {
+export type IndexedOutlet = {
   id: number
   slug: string
   name: string
@@ -28,7 +28,7 @@ export type FrameOutlet = {
   salesTypeIds: number[]
 }
 
-export type FrameCategory = { id: number; slug: string; name: string; description: string; image: string }
+export type IndexedCategory = { id: number; slug: string; name: string; description: string; image: string }
 export type CategorySummary = {
   shelf_id: number
   category_id: number
@@ -38,25 +38,29 @@ export type CategorySummary = {
 }
 
 /** What hardly ever changes and everything in the shop window needs: a few dozen rows, kept in memory until the store changes. */
-export type StoreFrame = {
-  outlets: ReadonlyMap<number, FrameOutlet>
+export type StoreCatalogIndex = {
+  outlets: ReadonlyMap<number, IndexedOutlet>
   salesTypes: ReadonlyMap<number, SalesType>
   shelves: readonly Shelf[]
   defaults: { outletId: number | null; salesTypeId: number | null }
-  categories: ReadonlyMap<number, FrameCategory>
+  categories: ReadonlyMap<number, IndexedCategory>
   summaries: readonly CategorySummary[]
 }
 
 const AT_A_TABLE = 4
 
 /** Inside a transaction give its `db`: whoever holds a connection and waits for another one may wait for ever. */
-type FrameParts = Pick<ApiParts, 'db' | 'stores'>
+type IndexParts = Pick<ApiParts, 'db' | 'stores'>
 
-export function storeFrame(parts: FrameParts, store: Store, db: Queryable = parts.db): Promise<StoreFrame> {
-  return parts.stores.remember(store, 'frame', () => loadFrame(db, store))
+export function storeCatalogIndex(
+  parts: IndexParts,
+  store: Store,
+  db: Queryable = parts.db,
+): Promise<StoreCatalogIndex> {
+  return parts.stores.remember(store, 'frame', () => loadCatalogIndex(db, store))
 }
 
-async function loadFrame(db: Queryable, { id, information }: Store): Promise<StoreFrame> {
+async function loadCatalogIndex(db: Queryable, { id, information }: Store): Promise<StoreCatalogIndex> {
   const outlets = await storeOutlets.all(db, id)
   const salesTypes = await storeSalesTypes.all(db, id)
   const shelves = await storeShelves.all(db, id)
@@ -70,7 +74,7 @@ async function loadFrame(db: Queryable, { id, information }: Store): Promise<Sto
       outlets.map((row) => [
         row.id,
         {
-          ...frameOutlet(row, days),
+          ...indexedOutlet(row, days),
           salesTypeIds: shelves.filter((shelf) => shelf.outlet_id === row.id).map((shelf) => shelf.sales_type_id),
         },
       ]),
@@ -99,7 +103,7 @@ async function loadFrame(db: Queryable, { id, information }: Store): Promise<Sto
 export async function outletsAsOfNow(tx: Queryable, storeId: number) {
   const rows = await storeOutlets.all(tx, storeId)
   const days = (await storeHolidays.all(tx, storeId)).map(({ day }) => day)
-  return rows.map((row) => frameOutlet(row, days))
+  return rows.map((row) => indexedOutlet(row, days))
 }
 
 /** One of them; undefined once it is retired. */
@@ -109,7 +113,7 @@ export async function outletAsOfNow(tx: Queryable, storeId: number, outletId: nu
 
 type OutletRow = Awaited<ReturnType<typeof storeOutlets.all>>[number]
 
-function frameOutlet(row: OutletRow, holidays: readonly string[]): Omit<FrameOutlet, 'salesTypeIds'> {
+function indexedOutlet(row: OutletRow, holidays: readonly string[]): Omit<IndexedOutlet, 'salesTypeIds'> {
   const {
     blackout_days,
     is_switched_off,

@@ -2,14 +2,14 @@ import type { SlotDay } from '#contract/order/slots.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
-import type { FrameOutlet } from '../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../outlets/store-catalog-index.ts'
 import { unusualWindows } from './slot.queries.ts'
 
 const DAY_MS = 86_400_000
 
 type Asked = {
   storeId: number
-  outlet: Pick<FrameOutlet, 'id' | 'slots' | 'slotCapacity'>
+  outlet: Pick<IndexedOutlet, 'id' | 'slots' | 'slotCapacity'>
   turnaroundHours: number
   /** Whose own holds do not count as taken; empty for nobody's. */
   holder: string

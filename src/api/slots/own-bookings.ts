@@ -1,7 +1,7 @@
 import { HOLD_MOST_SECONDS, HOLD_SECONDS } from '#contract/order/checkout-limits.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
-import { together } from '../db/settle-all.ts'
+import { settleAll } from '../db/settle-all.ts'
 import { bookingsOf, keepBookings, lockHolder } from './slot.queries.ts'
 import { changePlaces, type LegWindow, lockPlaces, type Owner, type PlaceChange } from './slot-places.ts'
 import type { Known } from './wanted-slots.ts'
@@ -16,7 +16,7 @@ export async function ownBookings(
   orderId: string | null,
 ): Promise<OwnBooking[]> {
   // Read when the lock is there, though asked at once.
-  const [, own] = await together(
+  const [, own] = await settleAll(
     lockHolder.one(tx, `${storeId} ${holder}`),
     bookingsOf.all(tx, storeId, holder, orderId),
   )

@@ -1,7 +1,7 @@
 import type { Leg, SlotWindow } from '#rules/slots/slots.ts'
 import type { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import type { FrameOutlet } from '../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../outlets/store-catalog-index.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import {
   countDown,
@@ -23,7 +23,7 @@ export type Owner = { holder: string; orderId: string | null; expiresAt: Date | 
 
 export type PlaceChange = {
   storeId: number
-  outlet: Pick<FrameOutlet, 'id' | 'slotCapacity'>
+  outlet: Pick<IndexedOutlet, 'id' | 'slotCapacity'>
   free: readonly Booking[]
   take: readonly LegWindow[]
   owner: Owner

@@ -11,12 +11,12 @@ import {
 } from '#rules/slots/slots.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { checkoutApiTexts, slotTexts } from '#texts/order/checkout-api.ts'
-import type { FrameOutlet } from '../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../outlets/store-catalog-index.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import type { LegWindow } from './slot-places.ts'
 
 export type SlotWish = {
-  outlet: FrameOutlet
+  outlet: IndexedOutlet
   salesType: Pick<SalesType, 'category_id'>
   firstStartsAt: Date | null
   /** D3.9: the first of two returns; null where everything comes back together. */
@@ -94,7 +94,7 @@ function windowOf(
 
 /** Why the rule does not have a window; one that it has may still be full. `ready` is when the things are, if they are not yet. */
 export function whyNotAt(
-  { slots }: Pick<FrameOutlet, 'slots'>,
+  { slots }: Pick<IndexedOutlet, 'slots'>,
   startsAt: Date,
   { now, ready }: { now: Date; ready: Date | undefined },
 ): keyof typeof slotTexts {

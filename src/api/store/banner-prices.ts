@@ -1,6 +1,6 @@
 import { productsPricedHere } from '#rules/cart/price-here.ts'
 import { placeOfSale } from '#rules/places/place-of-sale.ts'
-import type { StoreFrame } from '../outlets/store-catalog-index.ts'
+import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { bannerPrices, storeBanners } from './store.queries.ts'
 import type { Store } from './store-directory.ts'
@@ -18,7 +18,7 @@ export async function bannersOf({ db }: ApiParts, { id }: Store) {
 /** D1.12: what a product costs at the place asked for. Where it is not sold there, at the store's default, else wherever it costs least. */
 export function pricesHere(
   prices: readonly Price[],
-  { shelves, outlets, salesTypes, defaults }: StoreFrame,
+  { shelves, outlets, salesTypes, defaults }: StoreCatalogIndex,
   query: { outlet_id?: string | undefined; sales_type_id?: string | undefined },
 ): (slug: string) => number {
   const known = (ids: ReadonlyMap<number, unknown>, id: string | undefined) =>

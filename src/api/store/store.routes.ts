@@ -4,7 +4,7 @@ import { isSafeLink } from '#rules/access/safe-link.ts'
 import { withPricesHere } from '#rules/cart/price-here.ts'
 import { bookingBaseUrl } from '#rules/checkout/booking-address.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { storeFrame } from '../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { bannersOf, pricesHere } from './banner-prices.ts'
@@ -36,7 +36,7 @@ export const storeEndpoints = [
 
   endpoint(getBanners, async ({ scope: { store }, query, parts }) => {
     const { rows, prices } = await parts.stores.remember(store, 'banners', () => bannersOf(parts, store))
-    const frame = await storeFrame(parts, store)
+    const frame = await storeCatalogIndex(parts, store)
     const slug = frame.salesTypes.get(Number(query.sales_type_id))?.slug
     // D1.12: a sales type that has banners of its own shows those; else, and to whoever has chosen none, there are the store's.
     const own = rows.filter(({ sales_types }) => slug !== undefined && sales_types.includes(slug))

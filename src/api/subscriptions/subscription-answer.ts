@@ -5,7 +5,7 @@ import { afterCancelling, maySubscriptionBecome } from '#rules/subscriptions/sub
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
-import { together } from '../db/settle-all.ts'
+import { settleAll } from '../db/settle-all.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
 import { cardLabel } from '../payments/cards/card-words.ts'
 import { imageUrl } from '../store/image-url.ts'
@@ -76,7 +76,7 @@ export async function subscriptionOf(db: Queryable, { store, viewer, now }: Scop
 type Newest = { cycles: readonly CycleRow[]; overages: readonly ShownOverage[] }
 
 async function newestOf(db: Queryable, storeId: number, customerId: string): Promise<Newest> {
-  const [cycles, overages] = await together(
+  const [cycles, overages] = await settleAll(
     newestCycles.all(db, storeId, customerId),
     newestOverages.all(db, storeId, customerId),
   )

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Env } from '../base/env.ts'
-import type { Carriers } from '../messages/message-sender.ts'
+import type { Transports } from '../messages/message-sender.ts'
 import { httpTexter } from './http-texter.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp.ts'
 import { outboxTexter } from './texter.ts'
 
-export type OpenCarriers = Carriers & {
+export type OpenTransports = Transports & {
   /** Where messages land; undefined when both mails and texts are really sent. */
   outbox: Outbox | undefined
   close(): void
 }
 
 /** Who carries mails and texts: what the settings name, else the outbox folder. */
-export function openCarriers(env: Env, dataRoot: string, clock: () => Date): OpenCarriers {
+export function openTransports(env: Env, dataRoot: string, clock: () => Date): OpenTransports {
   const outbox = openOutbox(join(dataRoot, 'outbox'))
   const smtp = env.SMTP_URL ? smtpMailer(env.SMTP_URL) : undefined
   return {

@@ -6,8 +6,8 @@ import { SERVICES_CENTS } from '../orders/services/services.queries.ts'
 export type TripNews = { slug: string; status: string }
 
 /** One message and one job for each endpoint that wants to hear of it; none where nobody does. */
-export const tellEndpoints = statement({
-  name: 'tell_endpoints',
+export const enqueueDeliveries = statement({
+  name: 'enqueue_deliveries',
   sql: `WITH told AS (
           INSERT INTO webhook_delivery (store_id, endpoint_id, event, order_id, payload, created_at)
           SELECT o.store_id, e.id, $3::text, o.id, jsonb_build_object('event', $3::text, 'at', $5::timestamptz, 'order', jsonb_build_object(

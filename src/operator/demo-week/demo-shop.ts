@@ -37,12 +37,12 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
   const mailed = new Set<string>()
   const remembered = new Map<string, unknown>()
   const outbox = { put: async (message: OutboxMessage) => void messages.push(message) }
-  const carriers = {
+  const transports = {
     mailer: outboxMailer(outbox, clock),
     texter: outboxTexter(outbox, clock),
     mailFrom: env.MAIL_FROM,
   }
-  const jobs = tasks({ ...carriers, db, log, clock, gateways, stores })
+  const jobs = tasks({ ...transports, db, log, clock, gateways, stores })
   const run = (name: string, payload: Record<string, unknown>, id: string) =>
     jobs[name]?.(payload, { job: { id, created_at: clock() } as Job })
 

@@ -102,14 +102,14 @@ test('security 67: a connection that sends on while its answer is made is cut of
   const held = Promise.withResolvers<void>()
   const {
     address,
-    door,
+    http,
     socket: open,
   } = await listening(async (_request, { target }) => {
     if (target === '/held') await held.promise
     return new Response('answered')
   })
   const taken = Promise.withResolvers<Socket>()
-  door.server.once('connection', taken.resolve)
+  http.server.once('connection', taken.resolve)
   const { socket } = await open()
   const atServer = await taken.promise
   socket.write('GET /held HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -164,7 +164,7 @@ test('a client that does not read its answer is cut off, and what was still to c
   unread.socket.pause()
   unread.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await eventually(async () => {
-    const connections = await new Promise((resolve) => whole.door.server.getConnections((_, count) => resolve(count)))
+    const connections = await new Promise((resolve) => whole.http.server.getConnections((_, count) => resolve(count)))
     expect([whole.seen.begun, connections]).toEqual([1, 0])
   })
 })

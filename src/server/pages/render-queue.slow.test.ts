@@ -101,8 +101,8 @@ test('security 67: while pages are rendered, those who come are taken in: none w
   let rendered = 0
   let renderedBeforeHealth = Number.POSITIVE_INFINITY
   const open = await listening(async () => new Response('not yet'))
-  const queue = renderQueue({ whenAllAreIn: open.door.whenAllAreIn })
-  open.door.open(async (_request, { target }) => {
+  const queue = renderQueue({ whenAllAreIn: open.http.whenAllAreIn })
+  open.http.open(async (_request, { target }) => {
     if (target === '/healthz') renderedBeforeHealth = rendered
     // A page that waits for nothing, so that each takes a turn of the event loop.
     else

@@ -8,7 +8,7 @@ import { useChosenPlace } from '../location/use-chosen-place.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { openCartPort } from '../state/cart-port.ts'
 import { orReload } from '../state/late/missing-chunk.ts'
-import { useLate } from '../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../state/late/use-lazy-component.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { useNotify } from '../state/notify.ts'
 import { joinedTable } from '../state/place/joined-table.ts'
@@ -35,7 +35,7 @@ export function CartKeeper() {
   useDiscarded()
   useCartPort()
   const question = usePlaceQuestion()
-  const ChangePlace = useLate(question !== null, () =>
+  const ChangePlace = useLazyComponent(question !== null, () =>
     import('./place/change-place-dialog.tsx').then((module) => module.ChangePlaceDialog),
   )
   return (

@@ -1,9 +1,9 @@
 import { useInstallPrompt } from '../state/install-prompt.ts'
-import { leaveOut, useLate } from '../state/late/use-lazy-component.ts'
+import { leaveOut, useLazyComponent } from '../state/late/use-lazy-component.ts'
 
 /** The offer to install: fetched only in a browser that can. */
 export function LateInstall({ hasOrdered = false }: { hasOrdered?: boolean }) {
-  const Card = useLate(
+  const Card = useLazyComponent(
     useInstallPrompt() !== null,
     () => import('./install-card.tsx').then(({ InstallCard }) => InstallCard),
     leaveOut,

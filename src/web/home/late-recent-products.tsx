@@ -1,8 +1,8 @@
-import { leaveOut, useLate } from '../state/late/use-lazy-component.ts'
+import { leaveOut, useLazyComponent } from '../state/late/use-lazy-component.ts'
 
 /** Only the browser knows what was looked at last, so the first load goes without it. */
 export function LateRecentProducts() {
-  const Recent = useLate(
+  const Recent = useLazyComponent(
     true,
     () => import('./recent-products.tsx').then(({ RecentProducts }) => RecentProducts),
     leaveOut,

@@ -3,7 +3,7 @@ import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
 import type { LoaderInput } from '../state/screen.ts'
 
 /** The products a text speaks of, as they are sold where the visitor buys. The text stands without them, too. */
-export async function loadSpokenOf(
+export async function loadMentionedProducts(
   { api, url, signal }: LoaderInput,
   ids: readonly number[],
 ): Promise<readonly ProductCard[]> {

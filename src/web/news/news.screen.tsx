@@ -5,7 +5,7 @@ import { contentTexts } from '#texts/shop/content.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Article } from './article.tsx'
-import { loadSpokenOf } from './load-spoken-of.ts'
+import { loadMentionedProducts } from './load-spoken-of.ts'
 import { NewsCards, NewsDay } from './news-cards.tsx'
 import { NewsList } from './news-list.tsx'
 
@@ -20,7 +20,7 @@ export async function loader(input: LoaderInput): Promise<NewsData> {
   const { api, params, signal } = input
   if (params.id === undefined) return { kind: 'list', ...(await api('GET /news', { query: {}, signal })) }
   const article = await api('GET /news/:id', { params: { id: params.id }, signal })
-  return { kind: 'article', article, products: await loadSpokenOf(input, article.product_ids) }
+  return { kind: 'article', article, products: await loadMentionedProducts(input, article.product_ids) }
 }
 
 export function head(data: NewsData): Head {

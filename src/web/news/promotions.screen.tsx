@@ -9,7 +9,7 @@ import { useTo } from '../state/links/use-to.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Article } from './article.tsx'
 import { ListTitle } from './list-title.tsx'
-import { loadSpokenOf } from './load-spoken-of.ts'
+import { loadMentionedProducts } from './load-spoken-of.ts'
 import { PromotionCards } from './promotion-cards.tsx'
 import { PromotionStanding } from './promotion-state.tsx'
 import { VoucherCode } from './voucher-code.tsx'
@@ -25,7 +25,7 @@ export async function loader(input: LoaderInput): Promise<PromotionData> {
   const { api, params, signal } = input
   if (params.id === undefined) return { kind: 'list', promotions: await api('GET /promotions', { signal }) }
   const promotion = await api('GET /promotions/:id', { params: { id: params.id }, signal })
-  return { kind: 'promotion', promotion, products: await loadSpokenOf(input, promotion.product_ids) }
+  return { kind: 'promotion', promotion, products: await loadMentionedProducts(input, promotion.product_ids) }
 }
 
 export function head(data: PromotionData): Head {

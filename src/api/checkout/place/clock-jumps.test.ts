@@ -82,7 +82,7 @@ test('security 84: D5.3 a code is dead a day later, to the second, and works onc
   expect((await refusal(enter(code))).httpStatus).toBe(400)
 })
 
-test('security 84: D5.3 a code that was asked for while the clock was a day ahead does not keep the next from being sent', async () => {
+test('security 84: D5.3 a code that was asked for while the clock was a day prefetch does not keep the next from being sent', async () => {
   const { ask, enter } = await someone()
   jump(DAY_MS)
   await ask()

@@ -2,7 +2,7 @@ import type { postOrder, Quote } from '#contract/order/checkout.ts'
 import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
 import type { Queryable } from '../../db/database.ts'
-import { together } from '../../db/settle-all.ts'
+import { settleAll } from '../../db/settle-all.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { type NewAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
@@ -10,7 +10,7 @@ import { bookSlots } from '../../slots/book-slots.ts'
 import { holderOf } from '../../slots/holds.ts'
 import type { OwnBooking } from '../../slots/own-bookings.ts'
 import { reserveVouchers } from '../../vouchers/order-vouchers.ts'
-import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { tokenHash } from '../purchase/purchase.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 import { type Buyer, guestToken } from './buyer.ts'
@@ -43,7 +43,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
   const { store, now } = scope
   const { id, cartKey, buyer, quoted, body } = order
   const { quote, outlet, salesType, table } = quoted
-  const [address, contact, company] = await together(
+  const [address, contact, company] = await settleAll(
     whereTo(tx, scope, body, quoted),
     contactOf(tx, scope, body, quoted),
     invoiceCompany(tx, scope, body.company),
@@ -109,8 +109,8 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     now,
     own: order.own,
   })
-  const told = tellOutside(tx, { storeId: store.id, orderId: id, event: 'order.placed', now })
-  const [, , , attempt] = await together(written, booked, told, startAttempt(tx, order.attempt))
+  const told = enqueueWebhook(tx, { storeId: store.id, orderId: id, event: 'order.placed', now })
+  const [, , , attempt] = await settleAll(written, booked, told, startAttempt(tx, order.attempt))
   await reserveVouchers(tx, {
     storeId: store.id,
     orderId: id,

@@ -5,7 +5,7 @@ import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import { customerAddress } from '../../customer/address.queries.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { FrameOutlet } from '../../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../../outlets/store-catalog-index.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import { insertBookings, takePlaces } from '../../slots/slot.queries.ts'
 import type { Store } from '../../store/store-directory.ts'
@@ -15,7 +15,7 @@ import { unlistedLine } from '../quote/unlisted-line.ts'
 import { companyOfCustomer } from './invoice-company.ts'
 import { customerContact, insertOrder, type LineRow, type OrderAddress, type OrderContact } from './order.queries.ts'
 
-export type VisitPlace = { store: Store; outlet: FrameOutlet; salesType: SalesType }
+export type VisitPlace = { store: Store; outlet: IndexedOutlet; salesType: SalesType }
 
 /** A subscription plans further ahead than a visitor may book. */
 const HORIZON_DAYS = 60

@@ -3,7 +3,7 @@ import { mayHoldMore } from '#rules/checkout/guest-holds.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
-import { together } from '../../db/settle-all.ts'
+import { settleAll } from '../../db/settle-all.ts'
 import { lockHolder } from '../../slots/slot.queries.ts'
 import { takeUnpaidPlace, unpaidWindows } from './guest-orders.queries.ts'
 
@@ -22,7 +22,7 @@ export async function lockUnpaid(tx: Queryable, storeId: number, network: string
  */
 export async function refuseIfUnpaid(tx: Queryable, { storeId, orderId, network, isCard, now }: Unpaid): Promise<void> {
   const key = `unpaid-orders:${storeId}:${network}`
-  const [place, windows] = await together(
+  const [place, windows] = await settleAll(
     takeUnpaidPlace.maybe(tx, key, storeId, orderId, now, GUEST_UNPAID_MAX),
     isCard ? Promise.resolve([]) : unpaidWindows.all(tx, key, storeId, now, GUEST_UNPAID_MAX),
   )

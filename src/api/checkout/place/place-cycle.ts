@@ -2,7 +2,7 @@ import { isUndecided } from '#rules/payments/payment-status.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { orderOfStore } from '../../orders/read/order-row.queries.ts'
-import { storeFrame } from '../../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import {
   type Attempt,
@@ -55,7 +55,7 @@ async function placeOf(
 ): Promise<VisitPlace | undefined> {
   const store = parts.stores.byId(storeId)
   if (!store) return undefined
-  const frame = await storeFrame(parts, store)
+  const frame = await storeCatalogIndex(parts, store)
   const outlet = frame.outlets.get(outletId)
   const salesType = frame.salesTypes.get(salesTypeId)
   return outlet && salesType && { store, outlet, salesType }

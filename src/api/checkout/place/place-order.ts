@@ -6,7 +6,7 @@ import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { lockCart } from '../../cart/cart.queries.ts'
 import type { Queryable } from '../../db/database.ts'
-import { ahead, together } from '../../db/settle-all.ts'
+import { prefetch, settleAll } from '../../db/settle-all.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
@@ -99,7 +99,7 @@ async function write(
   wrongCodes: WrongCodes,
 ): Promise<Written> {
   const id = randomUUID()
-  const [known] = await together(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
+  const [known] = await settleAll(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
   const shared = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
   const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
@@ -107,12 +107,12 @@ async function write(
   const amountCents = quoted.quote.total_cents
   // All that is to be known is asked for at once, and then looked at in turn: the first thing that is wrong is the one that is told.
   const storeId = scope.store.id
-  const before = ahead(orderOfCart.maybe(tx, storeId, cartKey))
-  const outlet = ahead(outletToOrder(tx, storeId, quoted.outlet.id))
-  const payment = ahead(methodOf(tx, parts, scope, body, amountCents))
-  const held = ahead(ownBookings(tx, storeId, buyer.actor, id))
+  const before = prefetch(orderOfCart.maybe(tx, storeId, cartKey))
+  const outlet = prefetch(outletToOrder(tx, storeId, quoted.outlet.id))
+  const payment = prefetch(methodOf(tx, parts, scope, body, amountCents))
+  const held = prefetch(ownBookings(tx, storeId, buyer.actor, id))
   const network = guestNetwork(scope)
-  const alone = ahead(lockUnpaid(tx, storeId, network))
+  const alone = prefetch(lockUnpaid(tx, storeId, network))
   await makeWay(tx, scope, await before, buyer)
   if (shared) await refuseTakenLines(tx, scope, shared, await checkoutPlace(parts, scope.store, body, tx))
   recheckStore(scope, quoted, await outlet)
@@ -148,14 +148,14 @@ async function write(
 
 /** Read when the lock is there, though asked at once. */
 async function outletToOrder(tx: Queryable, storeId: number, outletId: number): Promise<OutletNow> {
-  const [, outlet] = await together(lockOutletToOrder.one(tx, storeId, outletId), outletNow.one(tx, storeId, outletId))
+  const [, outlet] = await settleAll(lockOutletToOrder.one(tx, storeId, outletId), outletNow.one(tx, storeId, outletId))
   return outlet
 }
 
 /** Nobody else turns the same cart into an order meanwhile. An account that was deleted a moment ago orders nothing. */
 async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBody, buyer: Buyer): Promise<void> {
   if (viewer.kind === 'customer') {
-    const [customer] = await together(
+    const [customer] = await settleAll(
       lockCustomerToOrder.maybe(tx, store.id, viewer.id),
       lockCart.maybe(tx, store.id, viewer.id, body.outlet_id, body.sales_type_id),
     )

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import { together } from '../../db/settle-all.ts'
+import { settleAll } from '../../db/settle-all.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { enqueueOrderMail } from '../../messages/order-mail.ts'
@@ -16,7 +16,7 @@ export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): 
   const from = ['awaiting_payment'] as const
   if (!(await moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason: 'paid', now, from })))
     return false
-  await together(
+  await settleAll(
     redeemVouchers(tx, storeId, orderId, now),
     takeOutOfCart.run(tx, storeId, orderId, now),
     scheduleTrips(tx, storeId, orderId, now),

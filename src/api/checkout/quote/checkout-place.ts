@@ -2,11 +2,11 @@ import type { SalesType } from '#contract/shop/outlets.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { type CartStore, cartStore, placeOrRefusal } from '../../cart/cart-place.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { FrameOutlet } from '../../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Store } from '../../store/store-directory.ts'
 
-export type CheckoutPlace = { at: CartStore; place: PlaceOfSale; outlet: FrameOutlet; salesType: SalesType }
+export type CheckoutPlace = { at: CartStore; place: PlaceOfSale; outlet: IndexedOutlet; salesType: SalesType }
 
 /** Where something is bought, or a 404 for what is no place of this store. Inside a transaction with its `db`. */
 export async function checkoutPlace(

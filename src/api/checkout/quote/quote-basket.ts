@@ -4,7 +4,7 @@ import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { quoteOf } from '#rules/pricing/quote.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { FrameOutlet } from '../../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { slowestOf } from '../../slots/slowest.ts'
@@ -24,7 +24,7 @@ export type Quoted = Basket & {
   /** D3.9 */
   slowest: QuotedCart['slowest']
   place: PlaceOfSale
-  outlet: FrameOutlet
+  outlet: IndexedOutlet
   salesType: SalesType
   table: { id: number; name: string } | null
   usedVouchers: { ref: string; cents: number }[]

@@ -15,7 +15,7 @@ export async function shutDown(home: DataHome, binaries: Binaries) {
     await runToEnd(programOf(binaries, 'pg_ctl'), ['stop', '-D', home.folder, '-m', 'fast', '-w'])
   } else {
     process.kill(file.pid, 'SIGINT')
-    // Past patience the write-ahead log is enough: the next start recovers from it.
+    // Past patience the write-prefetch log is enough: the next start recovers from it.
     if (!(await hasEnded(home, file.pid))) {
       process.kill(file.pid, 'SIGQUIT')
       await hasEnded(home, file.pid)

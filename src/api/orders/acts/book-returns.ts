@@ -2,7 +2,7 @@ import { returnNotBefore } from '#rules/orders/movable-legs.ts'
 import { slotAt } from '#rules/slots/slots.ts'
 import { slotTexts } from '#texts/order/checkout-api.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { FrameOutlet } from '../../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../../outlets/store-catalog-index.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { BookedSlots } from '../../slots/book-slots.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
@@ -16,7 +16,7 @@ import type { MovedLegs } from './reschedule.ts'
 type Returns = {
   order: OrderRow
   trips: readonly TripRow[]
-  outlet: FrameOutlet
+  outlet: IndexedOutlet
   moved: MovedLegs
   turnaroundHours: number
   earlyHours: number | null

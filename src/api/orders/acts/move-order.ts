@@ -2,7 +2,7 @@ import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { isFinal, statesBefore } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
-import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { endProposals } from '../services/end-proposals.ts'
 import { changeOrderStatus } from './move-order.queries.ts'
 
@@ -30,7 +30,7 @@ export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, now, message)
   if (!moved) return false
   if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
-  await tellOutside(tx, { storeId, orderId, event: eventOf(moved.was, to), now })
+  await enqueueWebhook(tx, { storeId, orderId, event: eventOf(moved.was, to), now })
   return true
 }
 

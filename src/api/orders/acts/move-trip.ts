@@ -5,7 +5,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueueOrderMail } from '../../messages/order-mail.ts'
-import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { tripsOfOrder } from '../read/order-parts.queries.ts'
 import { lockOrderState } from '../read/order-row.queries.ts'
 import { moveOrder } from './move-order.ts'
@@ -56,7 +56,7 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
   }
   if (moved.leg === 'first') await moveWithPickup(tx, move, before.status)
   else await moveWithReturn(tx, move, moved.leg, before.status)
-  await tellOutside(tx, { storeId, orderId, event: 'trip.changed', now, trip: { slug, status: to } })
+  await enqueueWebhook(tx, { storeId, orderId, event: 'trip.changed', now, trip: { slug, status: to } })
 }
 
 async function moveWithPickup(tx: Queryable, move: TripMove, status: OrderStatus): Promise<void> {

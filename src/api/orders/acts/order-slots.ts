@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/wire/call.ts'
 import { movableLegs, returnNotBefore } from '#rules/orders/movable-legs.ts'
 import { readyAt, type SlotWindow, slotAt } from '#rules/slots/slots.ts'
 import { turnaroundsOf } from '#rules/slots/split-return.ts'
-import { storeFrame } from '../../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
@@ -22,7 +22,7 @@ export async function orderSlots(
   { order }: OwnOrder,
   firstStartsAt: string | undefined,
 ): Promise<Answer> {
-  const outlet = (await storeFrame(parts, store)).outlets.get(order.outlet_id)
+  const outlet = (await storeCatalogIndex(parts, store)).outlets.get(order.outlet_id)
   if (!outlet) throw placeRefused('outlet_unfit')
   const trips = await tripsOfOrder.all(parts.db, store.id, order.id)
   const lines = await linesOfOrder.all(parts.db, store.id, order.id)

@@ -8,12 +8,12 @@ import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { remindOfPickup } from '../../messages/order-mail.ts'
-import { storeFrame } from '../../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../../outlets/store-catalog-index.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { type BookedSlots, bookSlots } from '../../slots/book-slots.ts'
-import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { linesOfOrder, type TripRow, tripsOfOrder } from '../read/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../read/order-row.queries.ts'
@@ -41,7 +41,7 @@ export async function reschedule(
   body: Wanted,
 ): Promise<void> {
   const { store, now } = scope
-  const { outlets, salesTypes } = await storeFrame(parts, store)
+  const { outlets, salesTypes } = await storeCatalogIndex(parts, store)
   await parts.db.transaction(async (tx) => {
     const order = await lockWholeOrder.one(tx, store.id, id)
     const trips = await tripsOfOrder.all(tx, store.id, id)
@@ -113,7 +113,7 @@ async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots,
   const details = { first_starts_at, last_starts_at, first_was_at, last_was_at, ...twice }
   const reason = reasonTexts.movedByCustomer
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, reason, details, now)
-  await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
+  await enqueueWebhook(tx, { storeId, orderId, event: 'order.changed', now })
 }
 
 /** The trip that is still to come moves; one that failed is made up for by a new one. */

@@ -1,7 +1,7 @@
 import { FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '#rules/pricing/trip-charges.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../../db/database.ts'
-import { together } from '../../db/settle-all.ts'
+import { settleAll } from '../../db/settle-all.ts'
 import { remindOfPickup } from '../../messages/order-mail.ts'
 import { orderOfStore } from '../read/order-row.queries.ts'
 import { insertTrip } from './move-trip.queries.ts'
@@ -24,5 +24,5 @@ export async function scheduleTrips(tx: Queryable, storeId: number, orderId: str
   if (first_starts_at) {
     planned.push(remindOfPickup(tx, { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }))
   }
-  await together(...planned)
+  await settleAll(...planned)
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { LIVE_HEARTBEAT_MS } from '#contract/order/order-limits.ts'
 import type { OrderEvents } from '#contract/order/orders.ts'
-import { openDoor } from '#server/http-server.ts'
+import { openHttpServer } from '#server/http-server.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { listening } from '#tests/support/listening.ts'
 import { bought, boughtAsGuest, staffOf, withLiveOrders } from '#tests/support/orders.ts'
@@ -186,11 +186,11 @@ test('D4.5 what happens while a stream is being read comes after it, and nothing
 
 test('over a real connection, a page that is closed frees its stream, and one that stays does not hold up the shut-down', async () => {
   const { id, token } = await bought(site)
-  const door = await openDoor(0, '127.0.0.1')
-  door.open((request, { target }) => site.send(target, { headers: request.headers }))
+  const http = await openHttpServer(0, '127.0.0.1')
+  http.open((request, { target }) => site.send(target, { headers: request.headers }))
   const before = site.parts.orderNews?.count() ?? 0
   const opened = async (signal: AbortSignal) => {
-    const answer = await fetch(`http://127.0.0.1:${door.port}/api/orders/${id}/stream`, { headers: { token }, signal })
+    const answer = await fetch(`http://127.0.0.1:${http.port}/api/orders/${id}/stream`, { headers: { token }, signal })
     const reader = answer.body?.getReader()
     await reader?.read()
     return reader
@@ -203,9 +203,9 @@ test('over a real connection, a page that is closed frees its stream, and one th
   await eventually(() => expect(site.parts.orderNews?.count()).toBe(before + 1))
   const again = await withLiveOrders(site)
   await close()
-  await door.drain()
+  await http.drain()
   expect((await staying?.read())?.done).toBe(true)
-  await door.close()
+  await http.close()
   close = again
 })
 
@@ -251,7 +251,7 @@ test.each(['before its stream begins', 'when its stream has begun and nothing wa
     }
     await eventually(() => expect(held).toHaveLength(5))
     for (const socket of open) socket.destroy()
-    const connections = () => new Promise<number>((resolve) => late.door.server.getConnections((_, n) => resolve(n)))
+    const connections = () => new Promise<number>((resolve) => late.http.server.getConnections((_, n) => resolve(n)))
     await eventually(async () => expect(await connections()).toBe(0))
     for (const hold of held) hold.resolve()
     await Promise.all(answered)

@@ -12,7 +12,7 @@ import type { Scope } from '../../parts/scope.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
-import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { goOnWithOrder } from '../acts/go-on-with-order.ts'
 import { noteOrderEvent } from '../acts/move-order.queries.ts'
 import { tripState } from '../acts/move-trip.queries.ts'
@@ -148,5 +148,5 @@ async function noteAnswer(
     details,
     now,
   )
-  await tellOutside(tx, { storeId: store.id, orderId, event: 'extra_service.answered', now })
+  await enqueueWebhook(tx, { storeId: store.id, orderId, event: 'extra_service.answered', now })
 }

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { isUndecided, paymentMayBecome } from '#rules/payments/payment-status.ts'
 import { lockCartOfOrder } from '../../checkout/place/order.queries.ts'
 import type { Queryable } from '../../db/database.ts'
-import { together } from '../../db/settle-all.ts'
+import { settleAll } from '../../db/settle-all.ts'
 import { noteOrderEvent } from '../../orders/acts/move-order.queries.ts'
 import { lockBuyer, lockOrderState } from '../../orders/read/order-row.queries.ts'
 import type { GatewayPayment } from '../../parts/gateway-port.ts'
@@ -31,7 +31,7 @@ export async function recordPayment(
   const recorded = await parts.db.transaction(async (tx) => {
     const { cardFingerprint } = payment
     // Locked in the order that everybody locks in.
-    const [, , , attempt, key] = await together(
+    const [, , , attempt, key] = await settleAll(
       lockBuyer.maybe(tx, store_id, order_id),
       payment.status === 'captured' ? lockCartOfOrder.maybe(tx, store_id, order_id) : none,
       lockOrderState.one(tx, store_id, order_id),
@@ -41,7 +41,7 @@ export async function recordPayment(
     const to = statusOf(attempt, payment)
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
     const isOpen = isUndecided(to)
-    await together(
+    await settleAll(
       recordAttempt.run(
         tx,
         id,

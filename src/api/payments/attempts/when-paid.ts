@@ -1,6 +1,6 @@
 import { confirmOrder } from '../../checkout/purchase/confirm-order.ts'
 import type { Queryable } from '../../db/database.ts'
-import { together } from '../../db/settle-all.ts'
+import { settleAll } from '../../db/settle-all.ts'
 import { servicesPaid } from '../../orders/services/services-paid.ts'
 import { overagePaid } from '../../subscriptions/overage/overage-paid.ts'
 import { type Attempt, type AttemptPurpose, addPaid } from './attempt.queries.ts'
@@ -15,7 +15,7 @@ const purposes: Record<AttemptPurpose, (tx: Queryable, attempt: Attempt, now: Da
 
 export async function whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
   const { store_id, order_id, purpose, amount_cents } = attempt
-  const [, isGood] = await together(
+  const [, isGood] = await settleAll(
     addPaid.run(tx, store_id, order_id, amount_cents),
     purposes[purpose](tx, attempt, now),
   )

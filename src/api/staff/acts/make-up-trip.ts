@@ -13,7 +13,7 @@ import type { OrderRow } from '../../orders/read/order-row.queries.ts'
 import { outletAsOfNow } from '../../outlets/store-catalog-index.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
-import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { missing } from '../missing.ts'
 import type { Said, Staff } from '../staff.ts'
 import { type MovedReturn, mustBeReady, type PlannedTrip, returnsAlong } from './make-up-return.ts'
@@ -79,5 +79,5 @@ async function moveReturn(
   const message = said.message.trim() || staffMessages.reschedule
   const details = { [`${leg}_starts_at`]: startsAt, [`${leg}_was_at`]: order[`${leg}_starts_at`], message }
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
-  await tellOutside(tx, { storeId, orderId, event: 'order.changed', now })
+  await enqueueWebhook(tx, { storeId, orderId, event: 'order.changed', now })
 }

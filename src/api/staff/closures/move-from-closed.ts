@@ -19,7 +19,7 @@ import { outletAsOfNow } from '../../outlets/store-catalog-index.ts'
 import { slotLister } from '../../slots/list-slots.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
-import { tellOutside } from '../../webhooks/enqueue-webhook.ts'
+import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { noteAct, type Said, type Staff } from '../staff.ts'
 
 /** A place that somebody took at this very moment: the next free one is looked for. */
@@ -77,7 +77,7 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     message: said.message.trim() || staffMessages.closedMove,
   }
   await noteOrderEvent.one(tx, store.id, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
-  await tellOutside(tx, { storeId: store.id, orderId, event: 'order.changed', now })
+  await enqueueWebhook(tx, { storeId: store.id, orderId, event: 'order.changed', now })
   await enqueueOrderMail(tx, 'new_time', { storeId: store.id, orderId })
   const subject = `order ${order.number}`
   await noteAct(tx, staff, {

@@ -49,7 +49,7 @@ export const namesOfProducts = statement({
 export type VoucherEventKind = 'received' | 'used' | 'returned' | 'expired'
 
 /**
- * Everything that happened to somebody's vouchers, put together from what is kept of each. Times to the millisecond: a cursor carries no
+ * Everything that happened to somebody's vouchers, put settleAll from what is kept of each. Times to the millisecond: a cursor carries no
  * more, and what it leaves out would be shown twice or not at all.
  */
 export const voucherEvents = statement({

@@ -4,7 +4,7 @@ import { shellTexts } from '#texts/frame/shell.ts'
 import { usePresence } from '#ui/dialogs/use-presence.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useCustomer } from '../../state/app-context.ts'
-import { useLate } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
 
 const loadPanel = () => import('./profile-panel.tsx')
 /** Its script comes when a hand comes near the button. */
@@ -18,7 +18,7 @@ export function ProfileMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const customer = useCustomer()
-  const Panel = useLate(isOpen, () => loadPanel().then((module) => module.ProfilePanel))
+  const Panel = useLazyComponent(isOpen, () => loadPanel().then((module) => module.ProfilePanel))
 
   useEffect(() => {
     if (!isOpen) return

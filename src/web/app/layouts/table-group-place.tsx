@@ -1,11 +1,11 @@
 import { useAppState } from '../../state/app-context.ts'
 import { orReload } from '../../state/late/missing-chunk.ts'
-import { useLate } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
 
 /** D1.9: only for who sits at a table, in a place that is kept free for it. */
 export function TableGroupPlace() {
   const isAtTable = useAppState((state) => state.table !== null)
-  const Group = useLate(isAtTable, () =>
+  const Group = useLazyComponent(isAtTable, () =>
     orReload(import('../../cart/table/table-group.tsx')).then((one) => one.TableGroup),
   )
   if (!isAtTable) return null

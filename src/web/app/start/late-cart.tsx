@@ -2,7 +2,7 @@ import { useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
 import { CartBar } from '../../cart/panel/cart-bar.tsx'
 import { CartPanel } from '../../cart/panel/cart-panel.tsx'
 import { orReload } from '../../state/late/missing-chunk.ts'
-import { useLate } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
 import { useJoinedTable } from '../../state/place/joined-table.ts'
 import { SignInCard } from '../header/sign-in-card.tsx'
 
@@ -10,7 +10,7 @@ import { SignInCard } from '../header/sign-in-card.tsx'
 export function LateCartPanel() {
   const onSignIn = useOpenSignIn()
   const isShared = useJoinedTable() !== null
-  const Table = useLate(isShared, () => tableBasket().then((one) => one.TableBasketPanel))
+  const Table = useLazyComponent(isShared, () => tableBasket().then((one) => one.TableBasketPanel))
   if (isShared) return Table && <Table />
   return <CartPanel SignInCard={SignInCard} onSignIn={onSignIn} />
 }
@@ -18,7 +18,7 @@ export function LateCartPanel() {
 export function LateCartBar() {
   const onSignIn = useOpenSignIn()
   const isShared = useJoinedTable() !== null
-  const Table = useLate(isShared, () => tableBasket().then((one) => one.TableBasketBar))
+  const Table = useLazyComponent(isShared, () => tableBasket().then((one) => one.TableBasketBar))
   if (isShared) return Table && <Table />
   return <CartBar SignInCard={SignInCard} onSignIn={onSignIn} />
 }

@@ -1,10 +1,10 @@
 import { useAppState } from '../../state/app-context.ts'
-import { leaveOut, useLate } from '../../state/late/use-lazy-component.ts'
+import { leaveOut, useLazyComponent } from '../../state/late/use-lazy-component.ts'
 
 /** S7.16: the question about measuring, and the tags: only at a store that has some. */
 export function LateMeasuring() {
   const isMeasured = useAppState((state) => state.info?.is_measured) ?? false
-  const Measuring = useLate(
+  const Measuring = useLazyComponent(
     isMeasured,
     () => import('../measure/measuring.tsx').then((part) => part.Measuring),
     leaveOut,

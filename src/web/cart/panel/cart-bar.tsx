@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { CountBadge } from '#ui/text/count-badge.tsx'
 import { useAppState } from '../../state/app-context.ts'
-import { useLate } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
 import { useNotify } from '../../state/notify.ts'
 import { cartFigures } from '../cart-figures.ts'
 import { useCart } from '../place/cart-of.ts'
@@ -20,7 +20,7 @@ export function CartBar(props: CartViewProps) {
   const [isOpen, setOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const { notify } = useNotify()
-  const Sheet = useLate(
+  const Sheet = useLazyComponent(
     isOpen,
     () => import('./cart-sheet.tsx').then((module) => module.CartSheet),
     () => {

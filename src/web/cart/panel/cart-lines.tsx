@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CartItem } from '#contract/order/cart.ts'
 import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { useLate } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
 import { useNotify } from '../../state/notify.ts'
 import { lineKey } from '../line-key.ts'
 import { useCart } from '../place/cart-of.ts'
@@ -13,7 +13,7 @@ export function CartLines({ onRemoved }: { onRemoved: (index: number) => void })
   const { cart, state } = useCart()
   const [edited, setEdited] = useState<CartItem | null>(null)
   const { notify } = useNotify()
-  const EditLine = useLate(
+  const EditLine = useLazyComponent(
     edited !== null,
     () => import('./edit-line.tsx').then((module) => module.EditLine),
     () => {

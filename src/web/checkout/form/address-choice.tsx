@@ -9,7 +9,7 @@ import { AddressText } from '../../account/addresses/address-text.tsx'
 import { addressName, streetLine } from '../../account/addresses/address-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { Part } from './part.tsx'
 
@@ -17,7 +17,7 @@ const texts = checkoutTexts.where
 
 /** A customer's addresses: the chosen one, or all of them to choose from. A new one is made on its own page, which leads back. */
 export function AddressChoice() {
-  const { data, addressId } = useDesk()
+  const { data, addressId } = useCheckoutContext()
   const { addresses, salesType } = data
   const [isOpen, setOpen] = useState(false)
   const [query] = useSearchParams()

@@ -5,7 +5,7 @@ import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { LatePart } from '../../state/late/late-part.tsx'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { noCompany } from './checkout-form.ts'
 import { Part } from './part.tsx'
 
@@ -15,7 +15,7 @@ const companyForm = () => import('./company-form.tsx').then((one) => one.Company
 /** D4.12: whom the invoice is written to. A customer's profile is asked once, for who has not decided yet. */
 export function CompanyPart() {
   const { api } = useApp()
-  const { form, change, isGuest } = useDesk()
+  const { form, change, isGuest } = useCheckoutContext()
   const [isOpen, setOpen] = useState(false)
   const { company } = form
   const isUndecided = company === null && !isGuest

@@ -1,7 +1,7 @@
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { priceText } from '#ui/text/price-text.ts'
 import { CheckCard } from '../review/check-card.tsx'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { keepLoaded } from '../review/keep-loaded.ts'
 import { loadCheckout } from '../review/load-checkout.ts'
 import { SidePage } from './side-page.tsx'
@@ -21,7 +21,7 @@ export function Component() {
 }
 
 function Services() {
-  const { data, form, change } = useDesk()
+  const { data, form, change } = useCheckoutContext()
   if (data.extraServices.length === 0) return <p className="text-ink-muted">{texts.none}</p>
   const toggle = (id: number, isChosen: boolean) => {
     const others = form.extraServiceIds.filter((one) => one !== id)

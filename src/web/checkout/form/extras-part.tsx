@@ -7,14 +7,14 @@ import type { IconName } from '#ui/pictures/icon-names.ts'
 import { priceText } from '#ui/text/price-text.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useWording } from '../../state/use-wording.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Part } from './part.tsx'
 
 const texts = checkoutTexts.extras
 
 /** What can be added: services, vouchers, a note. */
 export function ExtrasPart() {
-  const { data, form, change, quoted } = useDesk()
+  const { data, form, change, quoted } = useCheckoutContext()
   const to = useTo()
   const hint = useWording('order_note_hint', checkoutTexts.notes.hint)
   const { lines } = quoted.quote

@@ -6,7 +6,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { AddressFields } from '../../account/addresses/address-fields.tsx'
 import { streetLine } from '../../account/addresses/address-words.ts'
 import { useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import type { GuestDetails } from './guest-details.ts'
 import { Part } from './part.tsx'
@@ -17,7 +17,7 @@ type GuestFieldsProps = { details: GuestDetails; needsAddress: boolean }
 
 /** Who a guest is and where things go; folded to a few lines once it is all said. */
 export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
-  const { data } = useDesk()
+  const { data } = useCheckoutContext()
   const { contact, address, isFolded, replacedBy, unfold } = details
   const openSignIn = useOpenSignIn()
   const category = data.salesType.category_id

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { isBrought } from '../pay/order-request.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { Part } from './part.tsx'
 
@@ -12,7 +12,7 @@ const texts = checkoutTexts.where
 
 /** Where it happens, when that is with us: the outlet, or the table whose code was scanned. */
 export function PlacePart() {
-  const { data } = useDesk()
+  const { data } = useCheckoutContext()
   const { outlet, salesType, table } = data
   const to = useTo()
   const { pathname } = useLocation()

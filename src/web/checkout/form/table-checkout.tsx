@@ -9,7 +9,7 @@ import { useForm } from '../../state/use-form.ts'
 import { paymentOf } from '../pay/order-request.ts'
 import { PayAction } from '../pay/pay-action.tsx'
 import { PayPart } from '../pay/pay-part.tsx'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { ReviewItems } from '../review/review-items.tsx'
 import { checkoutStorage } from './checkout-storage.ts'
 import { ExtrasPart } from './extras-part.tsx'
@@ -21,7 +21,7 @@ const texts = checkoutTexts.where
 
 /** D1.8: at a table there is one page between the menu and Pay: who, what and how to pay. */
 export function TableParts() {
-  const { data, isGuest } = useDesk()
+  const { data, isGuest } = useCheckoutContext()
   return (
     <>
       {!data.table && <PlacePart />}
@@ -34,7 +34,7 @@ export function TableParts() {
 }
 
 function NamePart() {
-  const { data, form, change, checkFields } = useDesk()
+  const { data, form, change, checkFields } = useCheckoutContext()
   const { mobile } = form.contact
   const contact = useForm(tableContactForm, {
     // The name given at Join. The code is the loader's: the page may not know its table yet.
@@ -78,7 +78,7 @@ function NamePart() {
 
 /** Pay. A card that is still to be entered is entered on the way, and then paid with: Pay is pressed once. */
 export function TableAction() {
-  const { form, tempCard, quoted, checkFields, pressed } = useDesk()
+  const { form, tempCard, quoted, checkFields, pressed } = useCheckoutContext()
   const to = useTo()
   const entry = useCardEntry()
   const [isChecking, setChecking] = useState(false)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
 import { payAttempt } from './pay-attempt.ts'
@@ -7,7 +7,7 @@ import { usePay } from './use-pay.ts'
 
 /** Pay was pressed, and the page was closed or loaded anew before an answer came: that is said before anything else is. */
 export function OpenAttempt() {
-  const { openAttempt, closeAttempt } = useDesk()
+  const { openAttempt, closeAttempt } = useCheckoutContext()
   const { state, again } = usePay()
   const isAnswered = state.kind === 'refused' || state.kind === 'changed'
   useEffect(() => {

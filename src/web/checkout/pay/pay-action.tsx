@@ -14,8 +14,8 @@ import type { Pressed } from '../form/checkout-storage.ts'
 import { isGuestComplete } from '../form/guest-details.ts'
 import { guestLines } from '../review/basket.ts'
 import { boughtOf } from '../review/bought-lines.ts'
-import { whyNot } from '../review/checkout-blocker.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { checkoutBlocker } from '../review/checkout-blocker.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { QuoteChanged } from '../review/quote-changed.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
 import { orderRequest } from './order-request.ts'
@@ -44,8 +44,8 @@ type PayActionProps = {
 /** Pay, with the exact total, and what came of it. */
 export function PayAction({ prepare, isPreparing = false, pressed = null }: PayActionProps) {
   const { store } = useApp()
-  const desk = useDesk()
-  const { data, form, change, quoted, quote, isGuest } = desk
+  const checkout = useCheckoutContext()
+  const { data, form, change, quoted, quote, isGuest } = checkout
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -54,7 +54,7 @@ export function PayAction({ prepare, isPreparing = false, pressed = null }: PayA
   const { total_cents: totalCents, hash } = quoted.quote
 
   const press = (seen: { totalCents: number; hash: string }) => {
-    const body = orderRequest({ ...desk, quoteHash: seen.hash, totalCents: seen.totalCents })
+    const body = orderRequest({ ...checkout, quoteHash: seen.hash, totalCents: seen.totalCents })
     const bought = isGuest ? boughtOf(guestLines(data)) : []
     if (body) pay({ kind: 'place', body, bought, totalCents: seen.totalCents })
   }
@@ -79,8 +79,8 @@ export function PayAction({ prepare, isPreparing = false, pressed = null }: PayA
   }, [refused, notify, navigate, to, store, revalidate, retry, change])
 
   const isComplete = !isGuest || isGuestComplete(form, data.salesType.category_id)
-  const body = orderRequest({ ...desk, quoteHash: hash, totalCents })
-  const reason = whyNot(desk) ?? (desk.openAttempt ? texts.first : null)
+  const body = orderRequest({ ...checkout, quoteHash: hash, totalCents })
+  const reason = checkoutBlocker(checkout) ?? (checkout.openAttempt ? texts.first : null)
   const isReady = isComplete && body !== null && reason === null && quote.isCurrent
   const isPressed = pressed?.hash === hash && isReady
   const payNow = useEffectEvent(() => press({ totalCents, hash }))

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Part } from '../form/part.tsx'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { PayChoices } from './pay-choices.tsx'
 import { chosen, settledChoice } from './payment-choice.ts'
 
 /** The payment panel (S2.25). */
 export function PayPart({ error }: { error?: string | undefined }) {
-  const { data, form, change, quoted, tempCard } = useDesk()
+  const { data, form, change, quoted, tempCard } = useCheckoutContext()
   const settled = settledChoice(data.options, form.payment, form.paymentNo)
   const isSettled = JSON.stringify(settled) === JSON.stringify(form.payment)
   useEffect(() => {

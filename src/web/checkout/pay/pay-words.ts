@@ -1,6 +1,6 @@
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { paymentTexts } from '#texts/order/payments.ts'
-import type { Desk } from '../review/checkout-context.ts'
+import type { CheckoutContext } from '../review/checkout-context.ts'
 
 const texts = checkoutTexts.pay
 
@@ -10,7 +10,7 @@ export function choiceWords({
   form,
   quoted,
   tempCard,
-}: Pick<Desk, 'data' | 'form' | 'quoted' | 'tempCard'>): string {
+}: Pick<CheckoutContext, 'data' | 'form' | 'quoted' | 'tempCard'>): string {
   const { payment } = form
   if (quoted.quote.total_cents === 0) return texts.nothing
   if (payment?.kind === 'saved') {

@@ -4,13 +4,13 @@ import { minSpendTexts } from '#texts/order/cart-api.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { closedWords } from '../../cart/panel/closed-words.ts'
 import { isBrought } from '../pay/order-request.ts'
-import type { Desk } from './checkout-context.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 
 /** Why one cannot go on yet, the first thing first; null when nothing is in the way. What a guest typed is checked when it is sent. */
-export function whyNot(
-  desk: Pick<Desk, 'data' | 'form' | 'quoted' | 'isGuest' | 'addressId' | 'isFit'>,
+export function checkoutBlocker(
+  checkout: Pick<CheckoutContext, 'data' | 'form' | 'quoted' | 'isGuest' | 'addressId' | 'isFit'>,
 ): string | null {
-  const { data, form, quoted, isGuest, addressId, isFit } = desk
+  const { data, form, quoted, isGuest, addressId, isFit } = checkout
   const { category_id } = data.salesType
   const { min_spend, total_cents } = quoted.quote
   if (data.outlet.is_closed) return closedWords(data.outlet)

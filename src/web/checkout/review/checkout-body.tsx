@@ -22,7 +22,7 @@ import { payAttempt } from '../pay/pay-attempt.ts'
 import { chosen, NEW_CARD } from '../pay/payment-choice.ts'
 import { useCardReturn } from '../pay/use-card-return.ts'
 import { useWoken } from '../pay/use-woken.ts'
-import { DeskContext } from './checkout-context.ts'
+import { CheckoutContextValue } from './checkout-context.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { Summary } from './summary.tsx'
@@ -34,7 +34,7 @@ const texts = checkoutTexts
 type DeskBodyProps = { data: CheckoutData; children: ReactNode; action: ReactNode }
 
 /** In the browser alone: the cart, the form and the quote meet. */
-export function DeskBody({ data, children, action }: DeskBodyProps) {
+export function CheckoutBody({ data, children, action }: DeskBodyProps) {
   useChosenPlace()
   useElsewhere()
   const { store } = useApp()
@@ -74,9 +74,9 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
   const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
   const { quoted } = quote
-  // All parts of the desk come with the first quote, and are many: drawn in slices, so that nothing holds the page up.
+  // All parts of the checkout come with the first quote, and are many: drawn in slices, so that nothing holds the page up.
   const isQuoted = useDeferredValue(Boolean(quoted))
-  const desk = quoted && {
+  const checkout = quoted && {
     data,
     form,
     change,
@@ -92,11 +92,11 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
     closeAttempt,
   }
   if (isTaken(quote.failure)) return <NothingToBuy taken={failureWords(quote.failure)} />
-  if (!desk && quote.failure) return <NoQuote failure={quote.failure} onRetry={quote.retry} />
-  if (!desk || !isQuoted) return <CheckoutSkeleton />
-  if (desk.quoted.items.length === 0) return <NothingToBuy />
+  if (!checkout && quote.failure) return <NoQuote failure={quote.failure} onRetry={quote.retry} />
+  if (!checkout || !isQuoted) return <CheckoutSkeleton />
+  if (checkout.quoted.items.length === 0) return <NothingToBuy />
   return (
-    <DeskContext value={desk}>
+    <CheckoutContextValue value={checkout}>
       <div className="mt-6 grid grow gap-6 max-lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <OutletClosedBanner />
@@ -105,7 +105,7 @@ export function DeskBody({ data, children, action }: DeskBodyProps) {
         </div>
         <Summary>{action}</Summary>
       </div>
-    </DeskContext>
+    </CheckoutContextValue>
   )
 }
 

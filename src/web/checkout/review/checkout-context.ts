@@ -7,7 +7,7 @@ import type { CheckoutData } from './load-checkout.ts'
 import type { QuoteNow } from './use-quote.ts'
 
 /** What every part of the checkout knows. */
-export type Desk = {
+export type CheckoutContext = {
   data: CheckoutData
   form: CheckoutForm
   change: (changed: Partial<CheckoutForm>) => void
@@ -28,10 +28,10 @@ export type Desk = {
   checkFields: RefObject<(() => Promise<boolean>) | null>
 }
 
-export const DeskContext = createContext<Desk | null>(null)
+export const CheckoutContextValue = createContext<CheckoutContext | null>(null)
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('outside of the checkout')
-  return desk
+export function useCheckoutContext(): CheckoutContext {
+  const checkout = useContext(CheckoutContextValue)
+  if (!checkout) throw new Error('outside of the checkout')
+  return checkout
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useAlive } from '../form/use-alive.ts'
-import { DeskBody } from './checkout-body.tsx'
+import { CheckoutBody } from './checkout-body.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 
@@ -31,9 +31,9 @@ export function CheckoutPage({ title, lead, back, children, action }: CheckoutPa
       <h1 className="mt-1 text-28 sm:text-36">{title}</h1>
       {lead && <p className="mt-2 max-w-reading text-ink-muted">{lead}</p>}
       {isAlive ? (
-        <DeskBody data={data} action={action}>
+        <CheckoutBody data={data} action={action}>
           {children}
-        </DeskBody>
+        </CheckoutBody>
       ) : (
         <CheckoutSkeleton />
       )}

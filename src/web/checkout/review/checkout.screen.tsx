@@ -14,8 +14,8 @@ import { PlacePart } from '../form/place-part.tsx'
 import { isBrought, paymentOf } from '../pay/order-request.ts'
 import { PayPart } from '../pay/pay-part.tsx'
 import { WhenPart } from '../slots/when-part.tsx'
-import { whyNot } from './checkout-blocker.ts'
-import { type Desk, useDesk } from './checkout-context.ts'
+import { checkoutBlocker } from './checkout-blocker.ts'
+import { type CheckoutContext, useCheckoutContext } from './checkout-context.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { keepLoaded } from './keep-loaded.ts'
 import { type CheckoutData, loadCheckout } from './load-checkout.ts'
@@ -66,7 +66,7 @@ const TableParts = lazy(() => tableCheckout().then((one) => ({ default: one.Tabl
 const TableAction = lazy(() => tableCheckout().then((one) => ({ default: one.TableAction })))
 
 function Parts() {
-  const { data, isGuest, form, change, isFit, checkFields } = useDesk()
+  const { data, isGuest, form, change, isFit, checkFields } = useCheckoutContext()
   const to = useTo()
   const needsAddress = isBrought(data.salesType.category_id)
   const details = useGuestDetails(form, change, data.salesType.category_id)
@@ -95,14 +95,14 @@ function Parts() {
 }
 
 function GoOn() {
-  const desk = useDesk()
+  const checkout = useCheckoutContext()
   const navigate = useNavigate()
   const to = useTo()
   const entry = useCardEntry()
   const [isChecking, setChecking] = useState(false)
-  const { form, tempCard, quoted, checkFields } = desk
+  const { form, tempCard, quoted, checkFields } = checkout
   const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, quoted.quote.total_cents) === null
-  const reason = whyNot(desk)
+  const reason = checkoutBlocker(checkout)
 
   async function goOn() {
     setChecking(true)
@@ -133,4 +133,4 @@ function GoOn() {
   )
 }
 
-const isSaved = ({ payment }: Desk['form']) => payment?.kind === 'card' && payment.isSaved
+const isSaved = ({ payment }: CheckoutContext['form']) => payment?.kind === 'card' && payment.isSaved

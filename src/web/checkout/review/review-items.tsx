@@ -7,11 +7,11 @@ import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { modifierWords, optionWords } from '../../cart/panel/line-words.ts'
 import { Part } from '../form/part.tsx'
-import { useDesk } from './checkout-context.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 /** What is ordered, line by line. */
 export function ReviewItems() {
-  const { quoted } = useDesk()
+  const { quoted } = useCheckoutContext()
   return (
     <Part title={checkoutTexts.order.items} icon="basket">
       <ul className="divide-y divide-line">

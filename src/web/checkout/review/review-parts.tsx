@@ -13,25 +13,25 @@ import { isElsewhere, slotWords } from '../slots/slot-words.ts'
 import { SlowestLine } from '../slots/slowest-line.tsx'
 import { turnaroundsIn } from '../slots/use-slots.ts'
 import { windowFrom } from '../slots/window-from.ts'
-import { useDesk } from './checkout-context.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const texts = checkoutTexts.order
 
 /** Where, when and how it is paid, each with the way to change it. */
 export function ReviewParts() {
-  const desk = useDesk()
-  const { data, form, isGuest, addressId, quoted } = desk
+  const checkout = useCheckoutContext()
+  const { data, form, isGuest, addressId, quoted } = checkout
   const to = useTo()
   const { salesType, outlet, table, addresses } = data
   const category = salesType.category_id
   const address = addresses.find(({ id }) => id === addressId)
   const hold = useHold(data, turnaroundsIn(quoted), form, category !== 4)
-  const checkout = to('checkout')
+  const checkoutPage = to('checkout')
   return (
     <div className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
       <dl className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
         {isGuest && (
-          <Row title={checkoutTexts.where.yourDetails} editTo={checkout}>
+          <Row title={checkoutTexts.where.yourDetails} editTo={checkoutPage}>
             {form.contact.name ? (
               <GuestLines contact={form.contact} address={isBrought(category) ? form.address : null} />
             ) : (
@@ -40,7 +40,7 @@ export function ReviewParts() {
           </Row>
         )}
         {!isGuest && isBrought(category) && (
-          <Row title={texts.address} editTo={checkout}>
+          <Row title={texts.address} editTo={checkoutPage}>
             {address ? <AddressText address={address} /> : texts.incomplete}
           </Row>
         )}
@@ -49,13 +49,13 @@ export function ReviewParts() {
             {table ? checkoutTexts.where.table(table.name, outlet.outlet) : checkoutTexts.where.noTable}
           </Row>
         ) : (
-          <Row title={texts.outlet} editTo={category === 1 ? checkout : null}>
+          <Row title={texts.outlet} editTo={category === 1 ? checkoutPage : null}>
             <span className="font-medium">{outlet.outlet}</span>
             {category === 1 && <span className="block text-ink-muted">{outlet.address}</span>}
           </Row>
         )}
         {category !== 4 && (
-          <Row title={checkoutTexts.when.title} editTo={`${checkout}#when`}>
+          <Row title={checkoutTexts.when.title} editTo={`${checkoutPage}#when`}>
             <Times />
             {isElsewhere(new Date()) && (
               <span className="block text-14 text-ink-muted">{checkoutTexts.when.singapore}</span>
@@ -63,11 +63,11 @@ export function ReviewParts() {
             <HoldLine hold={hold} />
           </Row>
         )}
-        <Row title={texts.payment} editTo={`${checkout}#pay`}>
-          {choiceWords(desk)}
+        <Row title={texts.payment} editTo={`${checkoutPage}#pay`}>
+          {choiceWords(checkout)}
         </Row>
         {form.company?.name && (
-          <Row title={texts.invoice} editTo={`${checkout}#invoice`}>
+          <Row title={texts.invoice} editTo={`${checkoutPage}#invoice`}>
             {form.company.name}
             <span className="block text-14 break-words text-ink-muted">
               {texts.uen} {form.company.uen}
@@ -77,7 +77,7 @@ export function ReviewParts() {
           </Row>
         )}
         {form.notes && (
-          <Row title={texts.notes} editTo={checkout}>
+          <Row title={texts.notes} editTo={checkoutPage}>
             <span className="break-words whitespace-pre-line">{form.notes}</span>
           </Row>
         )}
@@ -87,7 +87,7 @@ export function ReviewParts() {
 }
 
 function Times() {
-  const { data, form, quoted } = useDesk()
+  const { data, form, quoted } = useCheckoutContext()
   const category = data.salesType.category_id
   if (category === 4) return null
   const legs = checkoutTexts.when.legs[category]

@@ -8,13 +8,13 @@ import { classes } from '#ui/text/classes.ts'
 import { priceText } from '#ui/text/price-text.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import { useDesk } from './checkout-context.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const texts = checkoutTexts.summary
 
 /** What there is to say about the total. */
 export function SummaryNotices() {
-  const { quoted, quote } = useDesk()
+  const { quoted, quote } = useCheckoutContext()
   const to = useTo()
   const { quote: figures, items, dropped } = quoted
   const isSomethingGone = items.some(({ unavailable }) => unavailable !== null)

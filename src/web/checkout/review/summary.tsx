@@ -4,7 +4,7 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { priceText } from '#ui/text/price-text.ts'
-import { useDesk } from './checkout-context.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 import { gstWords, QuoteLines } from './quote-lines.tsx'
 import { SummaryNotices } from './summary-notices.tsx'
 
@@ -12,7 +12,7 @@ const texts = checkoutTexts.summary
 
 /** The total is always in sight: beside the page, or in a bar below it that unfolds upwards on a phone. */
 export function Summary({ children }: { children: ReactNode }) {
-  const { quoted, quote } = useDesk()
+  const { quoted, quote } = useCheckoutContext()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { quote: figures, items } = quoted

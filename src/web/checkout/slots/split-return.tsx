@@ -3,7 +3,7 @@ import { nameList } from '#texts/frame/name-list.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { priceText } from '#ui/text/price-text.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { daysBefore, earliestOf, type Leg, type Slots } from './slot-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
@@ -15,7 +15,7 @@ type SplitReturnProps = { slots: Slots; legs: Readonly<Record<Leg, string>>; onC
 
 /** D3.9: which items set the date of the return, and the choice to get what is ready first by a return of its own. */
 export function SplitReturn({ slots, legs, onChoose }: SplitReturnProps) {
-  const { form, change, quoted, quote } = useDesk()
+  const { form, change, quoted, quote } = useCheckoutContext()
   const { slowest } = quoted
   const costCents = slowest?.second_return_cents ?? null
   const [wasDropped, setDropped] = useState(false)

@@ -6,7 +6,7 @@ import { failureWords } from '../../state/failure-words.ts'
 import { LatePart } from '../../state/late/late-part.tsx'
 import { useLateDisplay } from '../../state/late/use-late-display.ts'
 import { Part } from '../form/part.tsx'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { HoldLine } from './hold-line.tsx'
 import { useHold } from './hold-state.ts'
@@ -22,7 +22,7 @@ const FIELDS = { first: 'pickupAt', early: 'earlyAt', last: 'deliveryAt' } as co
 
 /** When we come, or when the customer does: nothing to choose at a table. */
 export function WhenPart() {
-  const { data, quoted, form, change } = useDesk()
+  const { data, quoted, form, change } = useCheckoutContext()
   const category = data.salesType.category_id
   const turnaround = quoted.turnaround_hours
   const turnarounds = turnaroundsIn(quoted)

@@ -3,14 +3,14 @@ import type { postBestVouchers } from '#contract/rewards/vouchers.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import { useApp } from '../../state/app-context.ts'
 import { basketOf } from '../review/basket.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 
 export type BestVouchers = ResponseOf<typeof postBestVouchers>
 
 /** What each voucher of the wallet would do for this basket; null until that is known. A guest has no wallet. */
 export function useBestVouchers(): { best: BestVouchers | null; failure: unknown; retry: () => void } {
   const { api } = useApp()
-  const { data, form, isGuest } = useDesk()
+  const { data, form, isGuest } = useCheckoutContext()
   const [best, setBest] = useState<BestVouchers | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)

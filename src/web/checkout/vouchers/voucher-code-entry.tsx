@@ -6,7 +6,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 
 const texts = checkoutTexts.vouchers
 const CODE_MAX = 40
@@ -14,7 +14,7 @@ const CODE_MAX = 40
 /** A customer's code goes into the wallet and is used from there; a guest's is used as it is (D6.1). */
 export function VoucherCodeEntry() {
   const { api } = useApp()
-  const { form, change, isGuest } = useDesk()
+  const { form, change, isGuest } = useCheckoutContext()
   const { notify } = useNotify()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | undefined>()

@@ -6,7 +6,7 @@ import { priceText } from '#ui/text/price-text.ts'
 import { lastDayOf } from '../../account/time-words.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { CheckCard } from '../review/check-card.tsx'
-import { useDesk } from '../review/checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { type BestVouchers, useBestVouchers } from './use-best-vouchers.ts'
 
@@ -14,7 +14,7 @@ const texts = checkoutTexts.vouchers
 
 /** What is used now, with what it saves or why it does not; then the wallet to choose from. */
 export function VoucherWallet() {
-  const { form, isGuest } = useDesk()
+  const { form, isGuest } = useCheckoutContext()
   const { best, failure, retry } = useBestVouchers()
   const owned = new Set(best?.vouchers.map(({ ref }) => ref))
   const others = form.voucherIds.filter((ref) => !owned.has(ref))
@@ -41,7 +41,7 @@ export function VoucherWallet() {
 }
 
 function useStanding(ref: string): { savedCents: number | null; label: string | null; message: string | null } {
-  const { quoted } = useDesk()
+  const { quoted } = useCheckoutContext()
   const line = quoted.quote.lines.find((one) => one.ref === ref && one.rule.startsWith('voucher_'))
   const unused = quoted.quote.unused_vouchers.find((one) => one.ref === ref)
   return {
@@ -63,7 +63,7 @@ function Codes({ refs }: { refs: readonly string[] }) {
 }
 
 function Code({ code }: { code: string }) {
-  const { form, change } = useDesk()
+  const { form, change } = useCheckoutContext()
   const { savedCents, label, message } = useStanding(code)
   const name = label || texts.codeLabel(code.replace(/^code:/, ''))
   return (
@@ -88,7 +88,7 @@ function Code({ code }: { code: string }) {
 }
 
 function Wallet({ best }: { best: BestVouchers }) {
-  const { form, change } = useDesk()
+  const { form, change } = useCheckoutContext()
   const isBest = best.best.length > 0 && best.best.every((id) => form.voucherIds.includes(id))
   if (best.vouchers.length === 0) return <p className="text-ink-muted">{texts.noWallet}</p>
   return (
@@ -112,7 +112,7 @@ function Wallet({ best }: { best: BestVouchers }) {
 }
 
 function WalletCard({ voucher }: { voucher: BestVouchers['vouchers'][number] }) {
-  const { form, change } = useDesk()
+  const { form, change } = useCheckoutContext()
   const { ref: id, name, gives, expires_at, saves_cents, reason, message } = voucher
   const isChosen = form.voucherIds.includes(id)
   const standing = useStanding(id)

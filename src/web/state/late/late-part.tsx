@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { lateWidgetTexts as texts } from '#texts/frame/ui.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useLate } from './use-lazy-component.ts'
+import { useLazyComponent } from './use-lazy-component.ts'
 
 type LatePartProps<Props> = {
   load: () => Promise<ComponentType<Props>>
@@ -16,7 +16,7 @@ type LatePartProps<Props> = {
  */
 export function LatePart<Props extends object>({ load, props, placeholder }: LatePartProps<Props>) {
   const [isMissing, setMissing] = useState(false)
-  const Part = useLate(!isMissing, load, () => setMissing(true))
+  const Part = useLazyComponent(!isMissing, load, () => setMissing(true))
   if (isMissing)
     return (
       <div role="alert" className="flex flex-col items-start gap-4">

@@ -5,7 +5,7 @@ import { orReload } from './missing-chunk.ts'
  * A component whose script is fetched when it is first wanted; null until then. Where the script is missing, the page is loaded again (S8.6),
  * and if it is still missing the page fails, so that its error page says so. With `onMissing` the caller says what happens instead.
  */
-export function useLate<Props>(
+export function useLazyComponent<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,
   onMissing?: () => void,

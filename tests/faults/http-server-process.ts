@@ -1,11 +1,11 @@
-import { openDoor } from '#server/http-server.ts'
+import { openHttpServer } from '#server/http-server.ts'
 
-/** `node tests/faults/door-process.ts`: a server whose pages are large, and which tells its parent how it is. */
+/** `node tests/faults/http-process.ts`: a server whose pages are large, and which tells its parent how it is. */
 const PAGE = 'x'.repeat(100_000)
 const seen = { begun: 0, underWay: 0, most: 0 }
 
-const door = await openDoor(0, '127.0.0.1')
-door.open(async (_request, { target }) => {
+const http = await openHttpServer(0, '127.0.0.1')
+http.open(async (_request, { target }) => {
   if (target === '/healthz') return new Response('alive')
   seen.begun += 1
   seen.underWay += 1
@@ -16,4 +16,4 @@ door.open(async (_request, { target }) => {
 })
 process.on('message', () => process.send?.({ ...seen, rss: process.memoryUsage.rss() }))
 process.on('disconnect', () => process.exit())
-process.send?.({ port: door.port })
+process.send?.({ port: http.port })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { pdfLetters, pdfText } from '#tests/support/pdf-text.ts'
 import { drawDocuments } from './draw-documents.ts'
-import { facesFor } from './pdf-fonts.ts'
+import { fontsFor } from './pdf-fonts.ts'
 import { linesOf, piecesOf, runsOf } from './text-runs.ts'
 
 const INVOICE: InvoiceDocument = {
@@ -66,9 +66,9 @@ test('D4.6 what no font has is a question mark, and the rest of the name stays',
 })
 
 test('D4.6 an invoice in Latin letters loads no font and carries none', async () => {
-  expect((await facesFor('Zoë Müller, €12.50 – “Hemd”')).size).toBe(0)
+  expect((await fontsFor('Zoë Müller, €12.50 – “Hemd”')).size).toBe(0)
   expect((await drawn('Zoë Müller')).includes('FontFile2')).toBe(false)
-  expect([...(await facesFor('陈 Müller')).keys()]).toEqual(['han'])
+  expect([...(await fontsFor('陈 Müller')).keys()]).toEqual(['han'])
 })
 
 test('D4.6 only the letters that are drawn go into the file', async () => {
