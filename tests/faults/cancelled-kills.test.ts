@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#api/auth/password/password.ts'
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { lookAfterRefunds } from '#api/orders/refunds/run-refund.ts'
-import { lookAfterPayments } from '#api/payments/attempts/look-after.ts'
 import { books } from '#tests/support/checkout.ts'
 import { overageTrial } from '#tests/support/overage.ts'
 import { at } from '#tests/support/subscriber.ts'

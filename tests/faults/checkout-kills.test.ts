@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { FAULT_POINTS, type FaultPoint } from '#api/parts/fault-points.ts'
-import { lookAfterPayments } from '#api/payments/attempts/look-after.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { books, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAfterPayments } from '#api/payments/attempts/look-after.ts'
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { END, hours, overageTrial } from '#tests/support/overage.ts'
 import { killedAt } from './killed-at.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import type { FaultPoint } from '#api/parts/fault-points.ts'
-import { lookAfterPayments } from '#api/payments/attempts/look-after.ts'
 import { books, newKey } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'
 import { cafeMenu, clearTables, type Dish, idsIn, phoneOf, statesIn, tableCode } from '#tests/support/table.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lookAfterPayments } from '#api/payments/attempts/look-after.ts'
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import type { OrderRequest, Payment, Purchase, Quote } from '#contract/order/checkout.ts'
 import type { SlotDay } from '#contract/order/slots.ts'
 import type { Api } from '#contract/wire/request.ts'

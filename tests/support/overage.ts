@@ -1,4 +1,4 @@
-import { placeCycleOrders } from '#api/checkout/place/place-cycle.ts'
+import { placeCycleOrders } from '#api/subscriptions/cycles/place-visit.ts'
 import { runCycles } from '#api/subscriptions/cycles/run-cycles.ts'
 import { type CardName, enterCard } from './gateway.ts'
 import { type TestMessages, testMessages } from './messages.ts'

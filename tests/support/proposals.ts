@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { lookAfterRefunds } from '#api/orders/refunds/run-refund.ts'
-import { lookAfterPayments } from '#api/payments/attempts/look-after.ts'
 import { books } from './checkout.ts'
 import { enterCard } from './gateway.ts'
 import { type Bought, bought, PICKED_UP, staffOf } from './orders.ts'

@@ -1,6 +1,6 @@
 import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from '#contract/order/cart.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import { storeCatalogIndex } from '../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { addToCart } from './add-to-cart.ts'
 import { filledPlaces } from './cart.queries.ts'

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/shop/catalog.ts'
+import type { StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { bool, int, nullable, text } from '../db/column.ts'
-import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
 import { imageUrl } from '../store/image-url.ts'
 import type { Store } from '../store/store-directory.ts'
 

@@ -2,7 +2,7 @@ import type { Place } from '#contract/shop/catalog.ts'
 import { type PlaceOfSale, placeOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
-import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
+import type { StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 
 type Wanted = { outlet_id?: number | undefined; sales_type_id?: number | undefined }
 

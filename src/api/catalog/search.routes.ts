@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS, SUGGESTIONS } from '#contract/shop/catalog-limits.ts'
 import { getSearch, getSuggestions, type SearchAnswer } from '#contract/shop/search.ts'
 import { searchWords } from '#rules/pages/search-words.ts'
-import { storeCatalogIndex } from '../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Store } from '../store/store-directory.ts'

@@ -2,7 +2,7 @@ import { SEARCH_MIN_CHARACTERS, SUGGESTIONS } from '#contract/shop/catalog-limit
 import type { SearchAnswer } from '#contract/shop/search.ts'
 import { wordsOf } from '#rules/pages/search-words.ts'
 import type { PlaceOfSale, Shelf } from '#rules/places/place-of-sale.ts'
-import type { StoreCatalogIndex } from '../outlets/store-catalog-index.ts'
+import type { StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { imageUrl } from '../store/image-url.ts'
 import { cardOf, categoryRef } from './card.ts'
 import { factsOf, findProducts, meantWords, type SearchPlace } from './find-products.ts'

@@ -2,14 +2,14 @@ import { getExtraServices, postQuote } from '#contract/order/checkout.ts'
 import { getSlots, postHolds } from '#contract/order/slots.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
-import { storeCatalogIndex } from '../outlets/store-catalog-index.ts'
+import { storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { placeRefused } from '../parts/place-refused.ts'
-import { holdSlots } from '../slots/holds.ts'
-import { slotsAnswer } from '../slots/slots.ts'
 import { countingGuesses } from '../vouchers/wallet/counting-guesses.ts'
 import { extraServices } from './quote/extra-services.ts'
 import { quoteBasket, shownQuote } from './quote/quote-basket.ts'
+import { holdSlots } from './slots/holds.ts'
+import { slotsAnswer } from './slots/slots.ts'
 
 export const checkoutEndpoints = [
   endpoint(postQuote, async ({ scope, body, parts }) => {

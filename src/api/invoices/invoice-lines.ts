@@ -3,8 +3,8 @@ import type { ChargedLine } from '#rules/orders/invoice.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
 import { extraWords } from '#texts/order/quantity.ts'
-import type { LineOfOrder } from '../orders/read/order-parts.queries.ts'
-import type { OrderRow } from '../orders/read/order-row.queries.ts'
+import type { LineOfOrder } from '../order-rows/order-parts.queries.ts'
+import type { OrderRow } from '../order-rows/order-row.queries.ts'
 
 /** What stands on the order's invoice: everything that was bought, then what was taken off and what bringing it costs. */
 export function chargedLines({ quote }: OrderRow, lines: readonly LineOfOrder[]): ChargedLine[] {

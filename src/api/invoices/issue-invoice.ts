@@ -8,8 +8,8 @@ import { invoiceTexts } from '#texts/order/invoices.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
 import { settleAll } from '../db/settle-all.ts'
-import { linesOfOrder } from '../orders/read/order-parts.queries.ts'
-import { lockWholeOrder, type OrderRow } from '../orders/read/order-row.queries.ts'
+import { linesOfOrder } from '../order-rows/order-parts.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../order-rows/order-row.queries.ts'
 import { overagePlan } from '../subscriptions/overage/overage.queries.ts'
 import {
   insertInvoice,

@@ -1,8 +1,8 @@
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import type { JobParts } from '../parts/job-parts.ts'
 import { tasks } from '../tasks.ts'
-import type { JobParts } from './job-parts.ts'
 
 const AT_ONCE = 4
 /** Beside the notices that start a job at once: how often to look for those whose time has come. */

@@ -1,7 +1,7 @@
 import { themeTints } from '#rules/pages/theme-tints.ts'
 import { type MailWords, mailTexts } from '#texts/mail/mail.ts'
+import { type Html, html, join } from '../http/html.ts'
 import type { Mail, Sender } from '../transports/mail.ts'
-import { type Html, html, join } from './html.ts'
 
 export type MailParts = { words: MailWords; code?: string; url?: string }
 

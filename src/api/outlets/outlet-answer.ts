@@ -5,9 +5,9 @@ import { unfitReason } from '#rules/places/outlet-fit.ts'
 import { closedReason, closesAt, hoursOn, opensAgain } from '#rules/places/outlet-hours.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { legsOf, type SlotWindow } from '#rules/slots/slots.ts'
+import { orderedOutWindows } from '../catalog-index/outlets.queries.ts'
+import type { IndexedOutlet, StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../db/database.ts'
-import { orderedOutWindows } from './outlets.queries.ts'
-import type { IndexedOutlet, StoreCatalogIndex } from './store-catalog-index.ts'
 
 export type OutletQuestion = {
   now: Date

@@ -4,11 +4,11 @@ import { opensAgain } from '#rules/places/outlet-hours.ts'
 import { sectorOf } from '#rules/places/postal-code.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
+import { tableByToken } from '../catalog-index/outlets.queries.ts'
+import { type StoreCatalogIndex, storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { locatePostalCode } from '../places/gazetteer.ts'
 import { loadOrderedOut, type OutletQuestion, outletAnswer } from './outlet-answer.ts'
-import { tableByToken } from './outlets.queries.ts'
-import { type StoreCatalogIndex, storeCatalogIndex } from './store-catalog-index.ts'
 
 const AT_A_TABLE = 4
 const TOKEN = /^[\w-]{1,64}$/

@@ -10,7 +10,7 @@ import {
   customersWithLots,
   markNoticed,
   pointsLedger,
-} from './points.queries.ts'
+} from '../points/points.queries.ts'
 
 const BATCH = 200
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
 import { pointsExpireAt, pointsFor, pointsToReverse } from '#rules/rewards/points.ts'
 import type { Queryable } from '../db/database.ts'
-import { addPoints, lockPoints, orderEarning } from './points.queries.ts'
+import { addPoints, lockPoints, orderEarning } from '../points/points.queries.ts'
 import { rewardReferrer } from './reward-referrer.ts'
 
 export type CompletedOrder = {

@@ -5,7 +5,7 @@ import { testMessages } from '#tests/support/messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { insertOrder, saveCard, storeIdOf } from '#tests/support/rewards.ts'
 import { testSite } from '#tests/support/site.ts'
-import { eraseRewards } from './delete-account-rewards.ts'
+import { eraseRewards } from '../delete-account/delete-account-rewards.ts'
 import { onOrderCompleted } from './on-order.ts'
 
 const site = await testSite()

@@ -7,7 +7,7 @@ import { attemptAll, giveBack } from '../limits/limits.ts'
 import { REFERRALS_FROM_ADDRESS, REFERRALS_OF_PERSON } from '../limits/reward-limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
-import { qrRows } from '../payments/gateways/qr-rows.ts'
+import { qrRows } from '../pictures/qr-rows.ts'
 import { campaignsOfOrigin } from '../vouchers/wallet/campaign.queries.ts'
 import { claimReferral } from './claim-referral.ts'
 import {

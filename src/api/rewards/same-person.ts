@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
-import { cardsOfCustomer } from '../payments/cards/card-print.ts'
 import { contactPersons } from '../vouchers/buyer-identities.ts'
+import { cardsOfCustomer } from './card-print.ts'
 import { contactsOfCustomer } from './referral.queries.ts'
 
 /** Whether two accounts are one person: by a phone, an email or a card that both have used (security: referrals are not farmed). */

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import type { Refused } from '../base/refused.ts'
-import { type CheckoutPlace, checkoutPlace } from '../checkout/quote/checkout-place.ts'
+import { type CheckoutPlace, checkoutPlace } from '../cart/checkout-place.ts'
 import type { Store } from '../store/store-directory.ts'
 import { bookSlots, freeSlots } from './book-slots.ts'
 

@@ -6,8 +6,8 @@ import { books, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
-import { lookAfterPayments } from '../payments/attempts/look-after.ts'
-import { sweepHolds } from './holds.ts'
+import { lookAfterPayments } from '../checkout/purchase/look-after-payments.ts'
+import { sweepHolds } from '../checkout/slots/holds.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 4)
 const sg = (local: string) => new Date(`${local}+08:00`)

@@ -1,7 +1,7 @@
 import type { Leg, SlotWindow } from '#rules/slots/slots.ts'
 import type { Refused } from '../base/refused.ts'
+import type { IndexedOutlet } from '../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../db/database.ts'
-import type { IndexedOutlet } from '../outlets/store-catalog-index.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import {
   countDown,

@@ -11,7 +11,7 @@ import {
 } from '#rules/slots/slots.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { checkoutApiTexts, slotTexts } from '#texts/order/checkout-api.ts'
-import type { IndexedOutlet } from '../outlets/store-catalog-index.ts'
+import type { IndexedOutlet } from '../catalog-index/store-catalog-index.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import type { LegWindow } from './slot-places.ts'
 

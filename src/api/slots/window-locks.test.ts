@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { holdStatement } from '#tests/support/held-statement.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
-import { sweepHolds } from './holds.ts'
+import { sweepHolds } from '../checkout/slots/holds.ts'
 
 const sg = (local: string) => new Date(`${local}+08:00`)
 const iso = (local: string) => sg(local).toISOString()

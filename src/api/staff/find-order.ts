@@ -2,7 +2,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import type { Queryable } from '../db/database.ts'
-import { type OrderRow, orderIdByNumber, orderOfStore } from '../orders/read/order-row.queries.ts'
+import { type OrderRow, orderIdByNumber, orderOfStore } from '../order-rows/order-row.queries.ts'
 
 /** Any order of the store, by its id or by the number that people say. */
 export async function findOrder(db: Queryable, storeId: number, ref: string): Promise<OrderRow> {

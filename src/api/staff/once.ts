@@ -1,8 +1,8 @@
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../base/refused.ts'
-import { claimKey, keepAnswer, knownAnswer } from '../checkout/place/idempotency.queries.ts'
-import { hashed } from '../checkout/place/idempotency.ts'
 import type { Queryable } from '../db/database.ts'
+import { claimKey, keepAnswer, knownAnswer } from '../idempotency/idempotency.queries.ts'
+import { hashed } from '../idempotency/idempotency.ts'
 import type { Staff } from './staff.ts'
 
 const KEY = /^[\x21-\x7e]{8,128}$/

@@ -1,8 +1,8 @@
 import type { TripStatus } from '#contract/order/checkout-limits.ts'
-import type { OrderPlace } from '../checkout/place/order.queries.ts'
 import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-import { orderKind, orderStatus } from '../orders/read/order-row.queries.ts'
+import type { OrderPlace } from '../order-rows/order.queries.ts'
+import { orderKind, orderStatus } from '../order-rows/order-row.queries.ts'
 import { SERVICES_CENTS } from '../orders/services/services.queries.ts'
 
 const ROW = {

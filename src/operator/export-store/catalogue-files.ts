@@ -1,6 +1,6 @@
-import { storeCategories } from '#api/catalog/category.queries.ts'
+import { storeCategories } from '#api/catalog-index/category.queries.ts'
+import { storeOutlets, storeSalesTypes } from '#api/catalog-index/outlets.queries.ts'
 import type { Queryable } from '#api/db/database.ts'
-import { storeOutlets, storeSalesTypes } from '#api/outlets/outlets.queries.ts'
 import { storeShelves } from '../import-store/catalogue-writes.queries.ts'
 import {
   type ExportedGroup,

@@ -1,5 +1,5 @@
+import { storeSalesTypes } from '#api/catalog-index/outlets.queries.ts'
 import type { Queryable } from '#api/db/database.ts'
-import { storeSalesTypes } from '#api/outlets/outlets.queries.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { type SalesTypeWording, WORDING_MAX } from '#contract/shop/wording.ts'
 import { dollarsOrOut, dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'

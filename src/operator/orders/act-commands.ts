@@ -1,4 +1,4 @@
-import { orderState } from '#api/orders/read/order-row.queries.ts'
+import { orderState } from '#api/order-rows/order-row.queries.ts'
 import { actOnOrder } from '#api/staff/acts/act-on-order.ts'
 import { refundByStaff } from '#api/staff/acts/refund-by-staff.ts'
 import { findOrder } from '#api/staff/find-order.ts'

@@ -1,6 +1,6 @@
 import { bool, int, json, nullable, smallint, uuid } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
-import { orderKind, orderStatus } from '#api/orders/read/order-row.queries.ts'
+import { orderKind, orderStatus } from '#api/order-rows/order-row.queries.ts'
 import type { SimulatedOrder } from '#rules/orders/simulated-step.ts'
 
 /** The orders of a store with which something is left to do: all of them, or one if it is such. */

@@ -1,5 +1,5 @@
 import type { Env } from '#api/base/env.ts'
-import { type Html, html, join } from '#api/messages/html.ts'
+import { type Html, html, join } from '#api/http/html.ts'
 import type { FiledMessage, Outbox } from '#api/transports/outbox.ts'
 
 export type LocalCaller = { remoteAddress: string; host: string; headers: Headers }

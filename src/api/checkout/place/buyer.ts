@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
+import { hashed } from '../../idempotency/idempotency.ts'
 import type { Scope } from '../../parts/scope.ts'
-import { hashed } from './idempotency.ts'
 
 /** Who buys, as idempotency and orders know them. A guest is whoever holds the key of the cart. */
 export type Buyer = { actor: string; customerId: string | null; guestCartKey: string | null }

@@ -11,7 +11,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { lookAfterRefunds } from '../../orders/refunds/run-refund.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
-import { lookAfterPayments } from '../../payments/attempts/look-after.ts'
+import { lookAfterPayments } from '../purchase/look-after-payments.ts'
 
 const DAY_MS = 86_400_000
 const sg = (local: string) => new Date(`${local}+08:00`)

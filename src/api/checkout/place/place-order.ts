@@ -5,8 +5,20 @@ import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { lockCart } from '../../cart/cart.queries.ts'
+import { checkoutPlace } from '../../cart/checkout-place.ts'
 import type { Queryable } from '../../db/database.ts'
 import { prefetch, settleAll } from '../../db/settle-all.ts'
+import { claim, hashed, isKnownKey, type Once, onceOf } from '../../idempotency/idempotency.ts'
+import {
+  lockCustomerToOrder,
+  lockGuestCart,
+  lockOutletToOrder,
+  type OrderOfCart,
+  type OutletNow,
+  orderOfCart,
+  outletNow,
+} from '../../order-rows/order.queries.ts'
+import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
@@ -20,23 +32,11 @@ import { guestNetwork } from '../../slots/guest-holds.ts'
 import { ownBookings } from '../../slots/own-bookings.ts'
 import { claimLines, lockPaidLines, refuseTakenLines } from '../../table-baskets/claim-lines.ts'
 import { countingGuesses, type WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
-import { giveUpOrder } from '../purchase/give-up-order.ts'
 import { purchaseAnswer } from '../purchase/purchase.ts'
-import { checkoutPlace } from '../quote/checkout-place.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
 import { createOrder, type OrderBody } from './create-order.ts'
 import { lockUnpaid, refuseIfUnpaid } from './guest-orders.ts'
-import { claim, hashed, isKnownKey, type Once, onceOf } from './idempotency.ts'
-import {
-  lockCustomerToOrder,
-  lockGuestCart,
-  lockOutletToOrder,
-  type OrderOfCart,
-  type OutletNow,
-  orderOfCart,
-  outletNow,
-} from './order.queries.ts'
 import { quoteToPay, recheckQuote, recheckStore, StoreMoved } from './recheck.ts'
 
 /**

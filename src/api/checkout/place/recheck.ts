@@ -3,13 +3,13 @@ import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
+import { type OutletNow, outletNow } from '../../order-rows/order.queries.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
 import { type Quoted, quoteBasket, shownQuote } from '../quote/quote-basket.ts'
 import type { OrderBody } from './create-order.ts'
-import { type OutletNow, outletNow } from './order.queries.ts'
 
 /** The store has changed since this process last heard of it: what it knows by heart is not good enough to charge anybody. */
 export class StoreMoved extends Error {}

@@ -1,6 +1,6 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { tableByToken } from '../../catalog-index/outlets.queries.ts'
 import type { Queryable } from '../../db/database.ts'
-import { tableByToken } from '../../outlets/outlets.queries.ts'
 import type { Scope } from '../../parts/scope.ts'
 
 const AT_A_TABLE = 4

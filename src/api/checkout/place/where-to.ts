@@ -9,10 +9,10 @@ import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { customerAddress } from '../../customer/address.queries.ts'
 import type { Queryable } from '../../db/database.ts'
+import { customerContact, type OrderAddress, type OrderContact } from '../../order-rows/order.queries.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
-import { customerContact, type OrderAddress, type OrderContact } from './order.queries.ts'
 
 /** D1.1: only goods that are delivered and laundry that is picked up need to know where. */
 const TO_THE_DOOR: readonly number[] = [2, 3]

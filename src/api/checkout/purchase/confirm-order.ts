@@ -3,12 +3,12 @@ import { settleAll } from '../../db/settle-all.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { takeOutOfCart } from '../../order-rows/order.queries.ts'
 import { moveOrder } from '../../orders/acts/move-order.ts'
 import { scheduleTrips } from '../../orders/acts/schedule-trips.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { cycleIsDue } from '../../subscriptions/cycles/cycle.queries.ts'
 import { redeemVouchers } from '../../vouchers/order-vouchers.ts'
-import { takeOutOfCart } from '../place/order.queries.ts'
 
 /** The order is paid: its vouchers are used up, its trips planned, its invoice written, its cart emptied, its buyer told. All or nothing. */
 export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { OrderStatus, PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import type { OrderContact, OrderPlace } from '../../order-rows/order.queries.ts'
 import type { PayerAction } from '../../parts/gateway-port.ts'
 import type { KeptMethod } from '../../payments/attempts/attempt.queries.ts'
-import type { OrderContact, OrderPlace } from '../place/order.queries.ts'
 
 type PurchaseLine = {
   product_id: number | null

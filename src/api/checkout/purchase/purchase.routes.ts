@@ -1,9 +1,9 @@
 import { getPurchase, postAbandon, postOrder, postPay, postStopPayment } from '#contract/order/checkout.ts'
 import { endpoint } from '../../parts/endpoint.ts'
-import { stopPayment } from '../../payments/attempts/stop-payment.ts'
 import { placeOrder } from '../place/place-order.ts'
 import { abandonOrder, payOrder } from './pay-order.ts'
 import { purchaseAnswer } from './purchase.ts'
+import { stopPayment } from './stop-payment.ts'
 
 export const purchaseEndpoints = [
   endpoint(postOrder, placeOrder),

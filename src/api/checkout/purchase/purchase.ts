@@ -5,7 +5,7 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { pointsOfOrder } from '../../orders/read/points-of-order.ts'
 import type { Scope } from '../../parts/scope.ts'
-import { qrRows } from '../../payments/gateways/qr-rows.ts'
+import { qrRows } from '../../pictures/qr-rows.ts'
 import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
 import { type PurchaseRow, purchaseByToken, purchaseOfCustomer } from './purchase.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { LineRow } from '../place/order.queries.ts'
+import type { LineRow } from '../../order-rows/order.queries.ts'
 
 /** One of something that is no product of the catalogue, such as a service or a plan: its name and its price. */
 export function unlistedLine(name: string, cents: number): Omit<LineRow, 'position' | 'kind' | 'turnaround_hours'> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
+import { lockBuyerAndOrder, orderOfStore } from '../../order-rows/order-row.queries.ts'
 import { onOrderCompleted } from '../../rewards/on-order.ts'
-import { lockBuyerAndOrder, orderOfStore } from '../read/order-row.queries.ts'
 import { moveOrder } from './move-order.ts'
 
 type Completed = { storeId: number; orderId: string; actor: string; reason: string; now: Date }

@@ -2,9 +2,9 @@ import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { isFinal, statesBefore } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
+import { changeOrderStatus } from '../../order-rows/move-order.queries.ts'
 import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { endProposals } from '../services/end-proposals.ts'
-import { changeOrderStatus } from './move-order.queries.ts'
 
 export type Move = {
   storeId: number

@@ -7,11 +7,11 @@ import { Refused } from '../../base/refused.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { cartStore, placeOrRefusal } from '../../cart/cart-place.ts'
 import { knowProducts } from '../../cart/change-cart.ts'
+import { type LineOfOrder, linesOfOrder } from '../../order-rows/order-parts.queries.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { customersOrder } from '../read/load-order.ts'
-import { type LineOfOrder, linesOfOrder } from '../read/order-parts.queries.ts'
 
 type Answer = ResponseOf<typeof postReorder>
 

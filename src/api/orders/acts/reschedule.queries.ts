@@ -1,6 +1,6 @@
 import { int, nullable, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
-import { legColumn } from '../read/order-parts.queries.ts'
+import { legColumn } from '../../order-rows/order-parts.queries.ts'
 
 export const moveOrderWindows = statement({
   name: 'move_order_windows',

@@ -3,8 +3,8 @@ import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
 import { remindOfPickup } from '../../messages/order-mail.ts'
-import { orderOfStore } from '../read/order-row.queries.ts'
-import { insertTrip } from './move-trip.queries.ts'
+import { insertTrip } from '../../order-rows/move-trip.queries.ts'
+import { orderOfStore } from '../../order-rows/order-row.queries.ts'
 
 /**
  * D4.2: a paid order that is picked up and brought back gets its trips, in the windows that were booked. D3.9: of two returns the early one is the

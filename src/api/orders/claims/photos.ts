@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { uploadTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database, Queryable } from '../../db/database.ts'
+import { lockOrderState } from '../../order-rows/order-row.queries.ts'
 import { pictures } from '../../pictures/picture-queue.ts'
-import { lockOrderState } from '../read/order-row.queries.ts'
 import { insertPhoto } from './photos.queries.ts'
 
 type Taken = {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import { noteOrderEvent } from '../acts/move-order.queries.ts'
+import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { claimOrders } from './claim-guest-orders.queries.ts'
 
 type Owner = { storeId: number; customerId: string; now: Date }

@@ -1,7 +1,7 @@
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database } from '../../db/database.ts'
-import { ORDER_CHANGED } from '../acts/move-order.queries.ts'
+import { ORDER_CHANGED } from '../../order-rows/move-order.queries.ts'
 
 /** What one process can hold open, and what one order's pages may. */
 const FOLLOWERS_MAX = 5000

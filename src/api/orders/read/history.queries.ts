@@ -1,8 +1,8 @@
-import type { OrderPlace } from '../../checkout/place/order.queries.ts'
 import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import type { OrderPlace } from '../../order-rows/order.queries.ts'
+import { orderKind, orderStatus } from '../../order-rows/order-row.queries.ts'
 import { SERVICES_CENTS, STATUS_NOW } from '../services/services.queries.ts'
-import { orderKind, orderStatus } from './order-row.queries.ts'
 
 export type HistoryFilter = 'all' | 'active' | 'past'
 

@@ -3,8 +3,8 @@ import { hashToken } from '../../auth/session/token.ts'
 import { Refused } from '../../base/refused.ts'
 import { uuidParam } from '../../customer/uuid-param.ts'
 import type { Queryable } from '../../db/database.ts'
+import { type OrderRow, orderOfCustomer, orderOfGuest } from '../../order-rows/order-row.queries.ts'
 import type { Scope } from '../../parts/scope.ts'
-import { type OrderRow, orderOfCustomer, orderOfGuest } from './order-row.queries.ts'
 
 /** An order and who reads it: the one way from a request to an order. */
 export type OwnOrder = { order: OrderRow; isGuest: boolean }

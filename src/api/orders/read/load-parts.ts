@@ -1,8 +1,4 @@
 import type { Database, Queryable } from '../../db/database.ts'
-import { orderEarning } from '../../rewards/points.queries.ts'
-import { visitRefund } from '../refunds/refund-visit.ts'
-import { servicesOfOrder } from '../services/services.queries.ts'
-import type { LoadOrder, OwnOrder } from './load-order.ts'
 import {
   attemptsOfOrder,
   claimsOfOrder,
@@ -12,8 +8,12 @@ import {
   photoWidths,
   refundsOfOrder,
   tripsOfOrder,
-} from './order-parts.queries.ts'
-import type { OrderRow } from './order-row.queries.ts'
+} from '../../order-rows/order-parts.queries.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
+import { orderEarning } from '../../points/points.queries.ts'
+import { visitRefund } from '../refunds/refund-visit.ts'
+import { servicesOfOrder } from '../services/services.queries.ts'
+import type { LoadOrder, OwnOrder } from './load-order.ts'
 
 /** Far more than an order ever has; a loop somewhere must not become an endless page. */
 export const EVENTS_MAX = 500

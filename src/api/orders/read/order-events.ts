@@ -1,7 +1,7 @@
 import type { OrderEvents } from '#contract/order/orders.ts'
 import type { Database } from '../../db/database.ts'
-import { eventsOfOrder } from './order-parts.queries.ts'
-import { orderState } from './order-row.queries.ts'
+import { eventsOfOrder } from '../../order-rows/order-parts.queries.ts'
+import { orderState } from '../../order-rows/order-row.queries.ts'
 import { shownEvent } from './show-order.ts'
 
 const MOST = 200

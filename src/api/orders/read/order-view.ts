@@ -8,12 +8,12 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { chargeWords } from '#texts/order/charges.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database } from '../../db/database.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { slowestOf } from '../../slots/slowest.ts'
 import type { Store } from '../../store/store-directory.ts'
 import { photoUrl } from '../claims/photo-url.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
-import type { OrderRow } from './order-row.queries.ts'
 import { pointsOfOrder } from './points-of-order.ts'
 import {
   isOpen,

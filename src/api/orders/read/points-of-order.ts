@@ -1,5 +1,5 @@
 import { type OrderPoints, orderPoints } from '#rules/rewards/order-points.ts'
-import type { OrderRow } from './order-row.queries.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 
 type Paid = Pick<OrderRow, 'status' | 'total_cents' | 'paid_cents' | 'refunded_cents'>
 type Earning = { points: number; reversed_points: number }

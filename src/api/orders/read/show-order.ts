@@ -3,13 +3,13 @@ import { maskedContact } from '#rules/access/masked-contact.ts'
 import { type Next, nextStep } from '#rules/checkout/next-step.ts'
 import { tripCharges } from '#rules/pricing/trip-charges.ts'
 import { splitReturn } from '#rules/slots/split-return.ts'
+import type { EventRow, LineOfOrder, TripRow } from '../../order-rows/order-parts.queries.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { imageUrl } from '../../store/image-url.ts'
 import type { Store } from '../../store/store-directory.ts'
 import { photoUrl } from '../claims/photo-url.ts'
 import type { ServiceRow } from '../services/services.queries.ts'
 import type { OrderParts } from './load-parts.ts'
-import type { EventRow, LineOfOrder, TripRow } from './order-parts.queries.ts'
-import type { OrderRow } from './order-row.queries.ts'
 
 /** Times leave as text. */
 export const iso = (time: Date | null) => time?.toISOString() ?? null

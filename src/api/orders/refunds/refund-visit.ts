@@ -1,7 +1,7 @@
 import { visitShare } from '#rules/pricing/visit-share.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../../db/database.ts'
-import { lockWholeOrder } from '../read/order-row.queries.ts'
+import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { startRefund, type ToRefund } from './refund-order.ts'
 import { visitPayment } from './visit-payment.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { waitingAttempts } from '../../payments/attempts/attempt.queries.ts'
-import { noteOrderEvent } from '../acts/move-order.queries.ts'
 import { endServices } from './services.queries.ts'
 
 type Ended = { storeId: number; orderId: string; now: Date }

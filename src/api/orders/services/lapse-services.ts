@@ -1,8 +1,8 @@
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Database } from '../../db/database.ts'
+import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
+import { lockOrderState } from '../../order-rows/order-row.queries.ts'
 import { goOnWithOrder } from '../acts/go-on-with-order.ts'
-import { noteOrderEvent } from '../acts/move-order.queries.ts'
-import { lockOrderState } from '../read/order-row.queries.ts'
 import { lapseServices, ordersWithLateAnswers } from './services.queries.ts'
 
 /** D4.4: no answer, no charge. What was not answered in time is not done, and the work goes on without it. */

@@ -1,10 +1,10 @@
 import { isFinal } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
+import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { goOnWithOrder } from '../acts/go-on-with-order.ts'
-import { noteOrderEvent } from '../acts/move-order.queries.ts'
-import { lockWholeOrder } from '../read/order-row.queries.ts'
 import { payServices } from './services.queries.ts'
 
 /** D4.4: the money for what was accepted is there. False when it came too late, or the order has ended (D4.13): then it goes back. */

@@ -1,10 +1,10 @@
 import type { ProposedServices } from '#contract/order/orders.ts'
 import type { Queryable } from '../../db/database.ts'
+import { photoWidths } from '../../order-rows/order-parts.queries.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { Scope } from '../../parts/scope.ts'
-import { qrRows } from '../../payments/gateways/qr-rows.ts'
+import { qrRows } from '../../pictures/qr-rows.ts'
 import { photoUrl } from '../claims/photo-url.ts'
-import { photoWidths } from '../read/order-parts.queries.ts'
-import type { OrderRow } from '../read/order-row.queries.ts'
 import type { ServiceRow } from './services.queries.ts'
 import { newestServiceAttempt } from './show-services.queries.ts'
 

@@ -4,7 +4,7 @@ import { CARDS, type CardName } from '#tests/support/gateway.ts'
 import { sandboxBehind, stripeBehind } from '#tests/support/gateway-behind.ts'
 import { STORE, trialOf } from '#tests/support/gateway-trial.ts'
 import { ForgedMessage, GatewayUnsure } from '../../parts/gateway-port.ts'
-import { KeyReused } from '../cards/key-reused.ts'
+import { KeyReused } from './key-reused.ts'
 
 const MINUTE_MS = 60_000
 

@@ -6,7 +6,7 @@ import {
   type PayerAction,
   type PaymentFailure,
 } from '../../parts/gateway-port.ts'
-import { KeyReused } from '../cards/key-reused.ts'
+import { KeyReused } from '../gateways/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
 import { paynowCode } from './paynow-code.ts'
 import { chargeableSandboxCard } from './sandbox-card.queries.ts'

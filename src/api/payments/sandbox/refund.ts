@@ -1,5 +1,5 @@
 import type { Gateway } from '../../parts/gateway-port.ts'
-import { KeyReused } from '../cards/key-reused.ts'
+import { KeyReused } from '../gateways/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
 import { insertSandboxRefund, lockSandboxPayment, sandboxRefund, takeSandboxRefund } from './sandbox-refund.queries.ts'
 

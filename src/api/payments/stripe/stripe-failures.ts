@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
-import { KeyReused } from '../cards/key-reused.ts'
+import { KeyReused } from '../gateways/key-reused.ts'
 
 const { errors } = Stripe
 

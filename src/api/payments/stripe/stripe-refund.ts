@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Log } from '../../base/log.ts'
 import type { Gateway } from '../../parts/gateway-port.ts'
-import { KeyReused } from '../cards/key-reused.ts'
+import { KeyReused } from '../gateways/key-reused.ts'
 import { isRefusal, requestOf } from './stripe-failures.ts'
 
 type Refunded = Awaited<ReturnType<Gateway['refund']>>

@@ -5,7 +5,7 @@ import { STORE } from '#tests/support/gateway-trial.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { createLog } from '../../base/log.ts'
 import { type ChargeInput, type ChargeMethod, type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
-import { KeyReused } from '../cards/key-reused.ts'
+import { KeyReused } from '../gateways/key-reused.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 const NOW = new Date('2026-11-15T02:00:00.400Z')

@@ -1,6 +1,6 @@
 import { int, nullable, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
-import { orderStatus } from '../../orders/read/order-row.queries.ts'
+import { orderStatus } from '../../order-rows/order-row.queries.ts'
 
 export const heldFrom = statement({
   name: 'held_from',

@@ -1,8 +1,8 @@
 import { staffMessages } from '#texts/order/orders-api.ts'
-import { giveUpOrder } from '../../checkout/purchase/give-up-order.ts'
+import { callOff } from '../../checkout/purchase/stop-payment.ts'
 import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
-import { callOff } from '../../payments/attempts/stop-payment.ts'
 import type { BookingAhead } from '../closures/closure.queries.ts'
 import { noteAct, type Said, type Staff } from '../staff.ts'
 

@@ -3,8 +3,8 @@ import { earliestPlanned, type Leg, readyAt, type SlotWindow } from '#rules/slot
 import { turnaroundsOf } from '#rules/slots/split-return.ts'
 import { windowWords } from '#rules/slots/window-words.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
+import type { linesOfOrder, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { wrongState } from '../../orders/acts/wrong-state.ts'
-import type { linesOfOrder, tripsOfOrder } from '../../orders/read/order-parts.queries.ts'
 import { missing } from '../missing.ts'
 import { type Planning, plannedWindow, windowRefused } from './planned-window.ts'
 

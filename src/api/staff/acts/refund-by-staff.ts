@@ -1,5 +1,5 @@
 import { staffMessages } from '#texts/order/orders-api.ts'
-import type { OrderRow } from '../../orders/read/order-row.queries.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { startRefund } from '../../orders/refunds/refund-order.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import { once } from '../once.ts'

@@ -5,7 +5,7 @@ import { subscriptionTexts as texts } from '#texts/order/subscriptions.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { lockOrderState, type OrderRow } from '../../orders/read/order-row.queries.ts'
+import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { isSettled, settleAt } from '../../subscriptions/overage/overage.queries.ts'
 import {
   keepWeight,

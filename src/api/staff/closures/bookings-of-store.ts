@@ -1,6 +1,6 @@
 import { plannedSlot, type SlotFacts } from '#rules/slots/slots.ts'
+import { outletsAsOfNow } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { outletsAsOfNow } from '../../outlets/store-catalog-index.ts'
 import { type BookingAhead, bookingsAhead } from './closure.queries.ts'
 
 export type OutletBooking = BookingAhead & { outlet: string }

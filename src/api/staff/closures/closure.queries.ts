@@ -1,8 +1,8 @@
-import type { OrderAddress } from '../../checkout/place/order.queries.ts'
 import { dates, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
-import { legColumn } from '../../orders/read/order-parts.queries.ts'
-import { orderStatus } from '../../orders/read/order-row.queries.ts'
+import type { OrderAddress } from '../../order-rows/order.queries.ts'
+import { legColumn } from '../../order-rows/order-parts.queries.ts'
+import { orderStatus } from '../../order-rows/order-row.queries.ts'
 
 /**
  * The windows of an outlet that orders have from now on, on some days or, with null, on all. What was picked up needs no

@@ -1,8 +1,8 @@
 import { reasonTexts } from '#texts/order/orders-api.ts'
-import { giveUpOrder } from '../../checkout/purchase/give-up-order.ts'
 import type { Queryable } from '../../db/database.ts'
+import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { callOff } from '../../orders/acts/cancel-order.ts'
-import { lockWholeOrder } from '../../orders/read/order-row.queries.ts'
+import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import { startRefund } from '../../orders/refunds/refund-order.ts'
 import { giveUpCycle, lockDueCycles, lockVisits } from './cycle.queries.ts'
 

@@ -1,5 +1,5 @@
-import { type CycleParts, placeCycleOrders } from '../../checkout/place/place-cycle.ts'
 import type { PlaceCycle } from './cycle-order.ts'
+import { type CycleParts, placeCycleOrders } from './place-visit.ts'
 
 /** How a cycle becomes orders: the checkout's way, or what the parts bring along. */
 export function placeCycle(parts: CycleParts & { placeCycle?: PlaceCycle }): PlaceCycle {

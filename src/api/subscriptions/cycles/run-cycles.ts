@@ -1,4 +1,3 @@
-import type { CycleParts } from '../../checkout/place/place-cycle.ts'
 import type { Database } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { chargeOverage } from '../overage/charge-overage.ts'
@@ -9,6 +8,7 @@ import { announceRenewals } from './announce-renewals.ts'
 import { chargeCycle, LEASE_MS } from './charge-cycle.ts'
 import { makeDueCycles, takeDueCharges } from './cycle.queries.ts'
 import type { PlaceCycle } from './cycle-order.ts'
+import type { CycleParts } from './place-visit.ts'
 
 /** So many are held in memory at a time, whatever is due. */
 const MADE_AT_ONCE = 500

@@ -1,13 +1,13 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
 import { retryAt } from '#rules/subscriptions/subscription-cycle.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
-import { type CycleParts, savedMethod } from '../../checkout/place/place-cycle.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type Attempt, attemptById } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { trySettle } from '../../payments/attempts/settle.ts'
 import { LOOK_AGAIN_MS } from '../cycles/charge-cycle.ts'
+import { type CycleParts, savedMethod } from '../cycles/place-visit.ts'
 import {
   lockOverage,
   lookAtOverageAgain,

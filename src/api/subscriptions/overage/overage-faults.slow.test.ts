@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { books, later } from '#tests/support/checkout.ts'
 import { END, hours, overageTrial } from '#tests/support/overage.ts'
 import { storeIdOf } from '#tests/support/rewards.ts'
-import { placeCycleOrders } from '../../checkout/place/place-cycle.ts'
+import { eraseRewards } from '../../delete-account/delete-account-rewards.ts'
 import { FAULT_POINTS, OVERAGE_POINTS } from '../../parts/fault-points.ts'
-import { eraseRewards } from '../../rewards/delete-account-rewards.ts'
+import { placeCycleOrders } from '../cycles/place-visit.ts'
 import { runCycles } from '../cycles/run-cycles.ts'
 
 const { site, messages, subscriber, weigh, run, taken, begin } = await overageTrial()

@@ -4,8 +4,8 @@ import { voucherApiTexts } from '#texts/order/vouchers.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
-import { pointsEntries } from '../../rewards/ledger.queries.ts'
-import { type PointsKind, pointsBalance } from '../../rewards/points.queries.ts'
+import { pointsEntries } from '../../points/ledger.queries.ts'
+import { type PointsKind, pointsBalance } from '../../points/points.queries.ts'
 import { voucherEvents } from './wallet.queries.ts'
 
 const LATEST = new Date(8_640_000_000_000)

@@ -1,4 +1,4 @@
-import { type Html, html, join } from '../../../messages/html.ts'
+import { type Html, html, join } from '../../../http/html.ts'
 import { type Bank, takeCard } from '../bank.ts'
 import { brandOf, cardNumber, isOver, readExpiry, securityCode } from '../card-number.ts'
 import { sandboxSetup } from '../sandbox-card.queries.ts'

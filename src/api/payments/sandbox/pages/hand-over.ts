@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../messages/html.ts'
+import { type Html, html } from '../../../http/html.ts'
 
 const JSON_TYPE = 'application/json'
 

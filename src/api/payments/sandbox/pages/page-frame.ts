@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Html, html } from '../../../messages/html.ts'
+import { type Html, html } from '../../../http/html.ts'
 import { handOverScript } from './hand-over.ts'
 
 type Page = { title: string; body: (nonce: string) => Html; status?: number; returnUrl?: string }

@@ -1,5 +1,5 @@
 import { moneyText } from '#rules/pricing/money.ts'
-import { html } from '../../../messages/html.ts'
+import { html } from '../../../http/html.ts'
 import type { Bank } from '../bank.ts'
 import { scannedReference } from '../paynow-code.ts'
 import {

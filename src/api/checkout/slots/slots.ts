@@ -1,0 +1,44 @@
+import type { getSlots } from '#contract/order/slots.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
+import { legsOf, readyAt, slotAt } from '#rules/slots/slots.ts'
+import { maySplitReturn } from '#rules/slots/split-return.ts'
+import { checkoutPlace } from '../../cart/checkout-place.ts'
+import type { Input } from '../../parts/endpoint.ts'
+import { slotLister } from '../../slots/list-slots.ts'
+import { holderOf } from './holds.ts'
+
+const NOBODY = ''
+
+type Answer = ResponseOf<typeof getSlots>
+
+/** D3.1: what can be booked, day by day, full windows among it; and the earliest that is free, for who has not chosen yet. One statement. */
+export async function slotsAnswer({ scope, query, parts }: Input<typeof getSlots>): Promise<Answer> {
+  const { store, viewer, now } = scope
+  const { outlet, salesType } = await checkoutPlace(parts, store, query)
+  const legs = legsOf(salesType.category_id)
+  if (legs.length === 0)
+    return { first: null, last: null, earliest: { first: null, last: null }, now: now.toISOString() }
+  const turnaroundHours = query.turnaround_hours ?? 0
+  const earlyHours = maySplitReturn(salesType.category_id) ? (query.early_turnaround_hours ?? null) : null
+  const isKnown = viewer.kind === 'customer' || query.cart_key !== undefined
+  const holder = isKnown ? holderOf(scope, query.cart_key) : NOBODY
+  const asker = { storeId: store.id, outlet, turnaroundHours, holder, moving: null, now }
+  const listed = await slotLister(parts.db, asker)
+
+  const first = legs.includes('first') ? listed(now) : null
+  const asked = query.first_starts_at === undefined ? null : new Date(query.first_starts_at)
+  const chosen = (asked && slotAt(outlet.slots, asked, { now, notBefore: now })) ?? first?.earliest
+  const early = earlyHours === null || !chosen ? null : listed(readyAt(chosen.endsAt, earlyHours))
+  const last = first && !chosen ? null : listed(first && chosen ? readyAt(chosen.endsAt, turnaroundHours) : now)
+  return {
+    first: first?.days ?? null,
+    last: last?.days ?? (legs.includes('last') ? [] : null),
+    ...(early ? { early: early.days } : {}),
+    earliest: {
+      first: first?.earliest?.startsAt.toISOString() ?? null,
+      last: last?.earliest?.startsAt.toISOString() ?? null,
+      ...(early ? { early: early.earliest?.startsAt.toISOString() ?? null } : {}),
+    },
+    now: now.toISOString(),
+  }
+}

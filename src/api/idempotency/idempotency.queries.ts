@@ -1,0 +1,37 @@
+import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export const claimKey = statement({
+  name: 'claim_key',
+  sql: `INSERT INTO idempotency (store_id, actor, key, fingerprint, order_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT DO NOTHING`,
+  args: [int, text, text, text, nullable(uuid), timestamp],
+})
+
+export const knownKey = statement({
+  name: 'known_key',
+  sql: `SELECT fingerprint, order_id FROM idempotency WHERE store_id = $1 AND actor = $2 AND key = $3`,
+  args: [int, text, text],
+  row: { fingerprint: text, order_id: uuid },
+})
+
+/** What was done under a key, for whoever asks for it again. */
+export const keepAnswer = statement({
+  name: 'keep_answer',
+  sql: `UPDATE idempotency SET answer = $4 WHERE store_id = $1 AND actor = $2 AND key = $3`,
+  args: [int, text, text, nullable(json<unknown>())],
+})
+
+export const knownAnswer = statement({
+  name: 'known_answer',
+  sql: `SELECT fingerprint, answer FROM idempotency WHERE store_id = $1 AND actor = $2 AND key = $3`,
+  args: [int, text, text],
+  row: { fingerprint: text, answer: nullable(json<unknown>()) },
+})
+
+/** So old that nobody sends it again. */
+export const forgetOldKeys = statement({
+  name: 'forget_old_keys',
+  sql: `DELETE FROM idempotency WHERE created_at < $1`,
+  args: [timestamp],
+})

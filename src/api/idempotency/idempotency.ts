@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
+import { Refused } from '../base/refused.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Scope } from '../parts/scope.ts'
+import { claimKey, knownKey } from './idempotency.queries.ts'
+
+const KEY = /^[\w-]{16,128}$/
+
+export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+export type Once = { actor: string; key: string; fingerprint: string }
+
+/** What makes a request the same request: who sends it, under which key, asking for what. */
+export function onceOf(scope: Scope, actor: string, asked: unknown): Once {
+  const { idempotencyKey } = scope
+  if (!idempotencyKey || !KEY.test(idempotencyKey)) {
+    throw new Refused(400, checkoutApiTexts.keyMissing, { errors: { 'Idempotency-Key': checkoutApiTexts.keyMissing } })
+  }
+  return { actor, key: hashed(idempotencyKey), fingerprint: hashed(JSON.stringify(asked)) }
+}
+
+/**
+ * Claims the key in the transaction that does the work. Undefined: it is ours, go on. Else somebody had it before; whoever has it right now
+ * is waited for, so there is an order by then.
+ */
+export async function claim(
+  tx: Queryable,
+  { store, now }: Scope,
+  once: Once,
+  orderId: string,
+): Promise<{ orderId: string } | undefined> {
+  const { actor, key, fingerprint } = once
+  if (await claimKey.run(tx, store.id, actor, key, fingerprint, orderId, now)) return undefined
+  const known = await knownKey.one(tx, store.id, actor, key)
+  if (known.fingerprint !== fingerprint) throw new Refused(422, checkoutApiTexts.keyReused)
+  return { orderId: known.order_id }
+}
+
+/** Whether the key has been used: then there is an order, and the request does nothing new. */
+export async function isKnownKey(db: Queryable, { store }: Scope, { actor, key }: Once): Promise<boolean> {
+  return (await knownKey.maybe(db, store.id, actor, key)) !== undefined
+}

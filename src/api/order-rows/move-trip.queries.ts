@@ -1,0 +1,67 @@
+import { bigint, bool, int, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+import { messageIn, ORDER_CHANGED } from './move-order.queries.ts'
+import { legColumn, tripKind, tripStatus } from './order-parts.queries.ts'
+
+/** What is empty or null leaves the trip's own as it is; a trip that is given back has no driver. */
+export const changeTripStatus = statement({
+  name: 'change_trip_status',
+  sql: `WITH before AS (
+          SELECT id, status FROM trip WHERE store_id = $1 AND order_id = $2 AND slug = $3 FOR NO KEY UPDATE
+        ), moved AS (
+          UPDATE trip t SET status = $4, changed_at = $8,
+            driver_name = CASE WHEN $4 = 'scheduled' THEN NULL ELSE coalesce($9, t.driver_name) END,
+            bag_count = coalesce($10, t.bag_count),
+            proof_photo = coalesce($11, t.proof_photo),
+            failure_reason = CASE WHEN $4 = 'failed' THEN $12 ELSE t.failure_reason END
+          FROM before b WHERE t.store_id = $1 AND t.id = b.id AND b.status = ANY ($5) RETURNING t.id, t.kind, t.leg, b.status AS was
+        ), noted AS (
+          INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, details, at)
+          SELECT $1, $2, id, 'trip', was, $4, $6, $7, ${messageIn('$12')}, $8 FROM moved RETURNING id
+        )
+        SELECT m.id, m.kind, m.leg, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM moved m, noted n`,
+  args: [
+    int,
+    uuid,
+    text,
+    tripStatus,
+    texts,
+    text,
+    text,
+    timestamp,
+    nullable(text),
+    nullable(int),
+    nullable(text),
+    text,
+  ],
+  row: { id: uuid, kind: tripKind, leg: legColumn, event_id: bigint, told: text },
+})
+
+export const tripState = statement({
+  name: 'trip_state',
+  sql: `SELECT status FROM trip WHERE store_id = $1 AND order_id = $2 AND slug = $3`,
+  args: [int, uuid, text],
+  row: { status: tripStatus },
+})
+
+export const insertTrip = statement({
+  name: 'insert_trip',
+  sql: `INSERT INTO trip (store_id, order_id, slug, kind, leg, status, starts_at, ends_at, changed_at)
+        VALUES ($1, $2, $3, CASE $4::text WHEN 'first' THEN 'pickup' ELSE 'delivery' END, $4, 'scheduled', $5, $6, $7) ON CONFLICT (store_id, order_id, slug) DO NOTHING RETURNING id`,
+  args: [int, uuid, text, legColumn, timestamp, timestamp, timestamp],
+  row: { id: uuid },
+})
+
+export const moveTripWindow = statement({
+  name: 'move_trip_window',
+  sql: `UPDATE trip SET starts_at = $4, ends_at = $5, changed_at = $6
+        WHERE store_id = $1 AND order_id = $2 AND slug = $3 AND status = 'scheduled'`,
+  args: [int, uuid, text, timestamp, timestamp, timestamp],
+})
+
+export const photoIsOfOrder = statement({
+  name: 'photo_is_of_order',
+  sql: `SELECT EXISTS (SELECT FROM order_photo WHERE store_id = $1 AND order_id = $2 AND name = $3) AS is_there`,
+  args: [int, uuid, text],
+  row: { is_there: bool },
+})

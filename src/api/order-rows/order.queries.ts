@@ -1,0 +1,208 @@
+import type { CompanyInvoice } from '#contract/account/company.ts'
+import type { Quote } from '#contract/order/checkout.ts'
+import type { WeekHours } from '#contract/shop/outlets.ts'
+import { bigint, bool, bytea, dates, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
+import { statement } from '../db/statement.ts'
+
+export type OrderContact = { name: string; email: string | null; mobile: string | null }
+export type OrderPlace = {
+  outlet: string
+  outlet_address: string
+  outlet_phone: string
+  sales_type: string
+  table: string | null
+}
+export type OrderAddress = {
+  label: string | null
+  block: string | null
+  street: string
+  unit: string | null
+  postal_code: string
+  is_landed: boolean
+  contact_name: string | null
+  contact_mobile: string | null
+  access_notes: string | null
+}
+export type CartLineTaken = { id: string; qty: number }
+
+/** Nobody else makes an order of the same guest cart until this transaction ends. */
+export const lockGuestCart = statement({
+  name: 'lock_guest_cart',
+  sql: `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text AS locked`,
+  args: [text],
+  row: { locked: text },
+})
+
+/** The account that orders: it is not deleted before this transaction ends, and two of its payments are not recorded at once. */
+export const lockCustomerToOrder = statement({
+  name: 'lock_customer_to_order',
+  sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
+/** The cart that an order was made of; no row for a guest's. */
+export const lockCartOfOrder = statement({
+  name: 'lock_cart_of_order',
+  sql: `SELECT c.id FROM customer_order o JOIN cart c ON c.store_id = o.store_id AND 'cart:' || c.id = o.cart_key
+        WHERE o.store_id = $1 AND o.id = $2 AND c.customer_id = o.customer_id FOR UPDATE OF c`,
+  args: [int, uuid],
+  row: { id: bigint },
+})
+
+/** The order of a cart that waits for its payment, else the newest that is neither lapsed nor given up; and whether a payment of it may still happen. */
+export const orderOfCart = statement({
+  name: 'order_of_cart',
+  sql: `SELECT o.id, o.status, EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = $1 AND a.order_id = o.id AND a.purpose = 'order'
+            AND a.status IN ('created', 'requires_action', 'authorised')) AS is_undecided
+        FROM customer_order o WHERE o.store_id = $1 AND o.cart_key = $2 AND o.status NOT IN ('expired', 'cancelled')
+        ORDER BY (o.status = 'awaiting_payment') DESC, o.number DESC LIMIT 1`,
+  args: [int, text],
+  row: { id: uuid, status: text, is_undecided: bool },
+})
+export type OrderOfCart = Awaited<ReturnType<typeof orderOfCart.one>>
+
+/** The newest order of a cart that was paid and then called off. */
+export const calledOffOfCart = statement({
+  name: 'called_off_of_cart',
+  sql: `SELECT o.id FROM customer_order o WHERE o.store_id = $1 AND o.cart_key = $2 AND o.status = 'cancelled' AND o.confirmed_at IS NOT NULL
+        ORDER BY o.number DESC LIMIT 1`,
+  args: [int, text],
+  row: { id: uuid },
+})
+
+/** An outlet that is being changed is waited for, and one that somebody orders at is not changed before the order is written. */
+export const lockOutletToOrder = statement({
+  name: 'lock_outlet_to_order',
+  sql: `SELECT id FROM outlet WHERE store_id = $1 AND id = $2 FOR KEY SHARE`,
+  args: [int, int],
+  row: { id: int },
+})
+
+/** What may have changed since the page was drawn, read in the order's own transaction. */
+export const outletNow = statement({
+  name: 'outlet_now',
+  sql: `SELECT s.version, o.hours, o.blackout_days, o.is_switched_off, o.is_retired FROM outlet o JOIN store s ON s.id = o.store_id
+        WHERE o.store_id = $1 AND o.id = $2`,
+  args: [int, int],
+  row: { version: bigint, hours: json<WeekHours>(), blackout_days: dates, is_switched_off: bool, is_retired: bool },
+})
+
+export type OutletNow = Awaited<ReturnType<typeof outletNow.one>>
+
+export const customerContact = statement({
+  name: 'customer_contact',
+  sql: `SELECT trim(first_name || ' ' || coalesce(last_name, '')) AS name, email::text AS email, mobile FROM customer
+        WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid],
+  row: { name: text, email: nullable(text), mobile: nullable(text) },
+})
+
+export type LineRow = {
+  position: number
+  kind: 'item' | 'extra_service'
+  product_id: number | null
+  option_id: number | null
+  variant_id: number | null
+  product_name: string
+  option_name: string | null
+  variant_name: string | null
+  modifiers: { modifier_id: number; name: string; department: string; price_cents: number }[]
+  unit: string
+  image: string
+  qty: number
+  notes: string
+  piece_cents: number
+  final_cents: number
+  turnaround_hours: number | null
+}
+
+/** The order, its lines and the first word of its history. */
+export const insertOrder = statement({
+  name: 'insert_order',
+  sql: `WITH made AS (
+          INSERT INTO customer_order (id, store_id, customer_id, guest_token_hash, contact, kind, status, outlet_id, sales_type_id, category_id,
+            place, table_id, address, notes, referer, partner_name, cart_key, cart_lines, subscription_id, quote, quote_hash, total_cents,
+            gst_cents, gst_rate, first_starts_at, first_ends_at, last_starts_at, last_ends_at, placed_at, expires_at, changed_at, company,
+            early_starts_at, early_ends_at)
+          VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+            $23, $24, $25, $26, $27, $28, $29, $28, $32, $33, $34)
+          RETURNING id, store_id, number
+        ), lines AS (
+          INSERT INTO order_line (store_id, order_id, position, kind, product_id, option_id, variant_id, product_name, option_name,
+            variant_name, modifiers, unit, image, qty, notes, piece_cents, final_cents, turnaround_hours)
+          SELECT made.store_id, made.id, l.position, l.kind, l.product_id, l.option_id, l.variant_id, l.product_name, l.option_name,
+            l.variant_name, l.modifiers, l.unit, l.image, l.qty, l.notes, l.piece_cents, l.final_cents, l.turnaround_hours
+          FROM made, jsonb_to_recordset($30) AS l (position integer, kind text, product_id integer, option_id integer, variant_id integer,
+            product_name text, option_name text, variant_name text, modifiers jsonb, unit text, image text, qty integer, notes text,
+            piece_cents integer, final_cents integer, turnaround_hours integer)
+        ), noted AS (
+          INSERT INTO order_event (store_id, order_id, kind, to_state, actor, at)
+          SELECT store_id, id, 'order', 'awaiting_payment', $31, $28 FROM made
+        )
+        SELECT number FROM made`,
+  args: [
+    uuid,
+    int,
+    nullable(uuid),
+    nullable(bytea),
+    json<OrderContact>(),
+    text,
+    int,
+    int,
+    smallint,
+    json<OrderPlace>(),
+    nullable(int),
+    nullable(json<OrderAddress>()),
+    text,
+    text,
+    nullable(text),
+    text,
+    json<CartLineTaken[]>(),
+    nullable(uuid),
+    json<Quote>(),
+    text,
+    int,
+    int,
+    nullable(int),
+    nullable(timestamp),
+    nullable(timestamp),
+    nullable(timestamp),
+    nullable(timestamp),
+    timestamp,
+    timestamp,
+    json<LineRow[]>(),
+    text,
+    nullable(json<CompanyInvoice>()),
+    nullable(timestamp),
+    nullable(timestamp),
+  ],
+  row: { number: int },
+})
+
+/** What was bought leaves the customer's cart; what was put in since stays. */
+export const takeOutOfCart = statement({
+  name: 'take_out_of_cart',
+  sql: `WITH taken AS (
+          SELECT t.id, t.qty FROM customer_order o, jsonb_to_recordset(o.cart_lines) AS t (id uuid, qty integer)
+          WHERE o.store_id = $1 AND o.id = $2
+        ), emptied AS (
+          DELETE FROM cart_line l USING taken t WHERE l.store_id = $1 AND l.id = t.id AND l.qty <= t.qty RETURNING l.cart_id
+        ), lowered AS (
+          UPDATE cart_line l SET qty = l.qty - t.qty FROM taken t
+          WHERE l.store_id = $1 AND l.id = t.id AND l.qty > t.qty RETURNING l.cart_id
+        )
+        UPDATE cart c SET revision = c.revision + 1, changed_at = $3
+        WHERE c.store_id = $1 AND c.id IN (SELECT cart_id FROM emptied UNION SELECT cart_id FROM lowered)`,
+  args: [int, uuid, timestamp],
+})
+
+export const lapsedOrders = statement({
+  name: 'lapsed_orders',
+  sql: `SELECT store_id, id FROM customer_order o WHERE status = 'awaiting_payment' AND expires_at < $1
+          AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = o.store_id AND a.order_id = o.id AND a.purpose = 'order'
+            AND a.status IN ('created', 'requires_action', 'authorised'))
+        ORDER BY expires_at LIMIT $2::integer`,
+  args: [timestamp, int],
+  row: { store_id: int, id: uuid },
+})

@@ -1,0 +1,14 @@
+import type { Log } from '../base/log.ts'
+import type { Database } from '../db/database.ts'
+import type { Transports } from '../messages/message-sender.ts'
+import type { StoreDirectory } from '../store/store-directory.ts'
+import type { Gateways } from './gateway-port.ts'
+
+/** What the jobs are run with. */
+export type JobParts = Transports & {
+  db: Database
+  log: Log
+  clock: () => Date
+  gateways: Gateways
+  stores: StoreDirectory
+}

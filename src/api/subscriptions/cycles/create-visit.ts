@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { SalesType } from '#contract/shop/outlets.ts'
+import { quoteOf } from '#rules/pricing/quote.ts'
+import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'
+import { subscriptionTexts } from '#texts/order/subscriptions.ts'
+import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
+import { companyOfCustomer } from '../../checkout/place/invoice-company.ts'
+import { quoteHash } from '../../checkout/quote/quote-hash.ts'
+import { unlistedLine } from '../../checkout/quote/unlisted-line.ts'
+import { customerAddress } from '../../customer/address.queries.ts'
+import type { Queryable } from '../../db/database.ts'
+import {
+  customerContact,
+  insertOrder,
+  type LineRow,
+  type OrderAddress,
+  type OrderContact,
+} from '../../order-rows/order.queries.ts'
+import { placeRefused } from '../../parts/place-refused.ts'
+import { insertBookings, takePlaces } from '../../slots/slot.queries.ts'
+import type { Store } from '../../store/store-directory.ts'
+import type { CycleOrder } from './cycle-order.ts'
+
+export type VisitPlace = { store: Store; outlet: IndexedOutlet; salesType: SalesType }
+
+/** A subscription plans further ahead than a visitor may book. */
+const HORIZON_DAYS = 60
+/** How many windows around the one that is wanted are tried. */
+const NEAREST = 40
+/** Failed charges are tried again for two days; the order waits for them. */
+const WAIT_MS = 72 * 3_600_000
+const LAUNDRY = 3
+
+type Visit = { cartKey: string; visit: number; cents: number; carriedCents: number }
+/** Where to go, and whom to tell. */
+type Destination = { address: OrderAddress; contact: OrderContact }
+
+/** Where the first visit of a cycle goes: the address that the subscription names. Undefined when it has been deleted. */
+export async function destinationOf(
+  tx: Queryable,
+  { storeId, customerId, addressId }: CycleOrder,
+): Promise<Destination | undefined> {
+  const found = addressId === null ? undefined : await customerAddress.maybe(tx, storeId, customerId, addressId)
+  if (!found) return undefined
+  const { id: _, is_main: __, ...address } = found
+  return { address, contact: await customerContact.one(tx, storeId, customerId) }
+}
+
+/** One visit of a cycle as an order with its two windows, the nearest to the ones that are wanted. */
+export async function createVisit(
+  tx: Queryable,
+  at: VisitPlace,
+  cycle: CycleOrder,
+  visit: Visit,
+  { address, contact }: Destination,
+): Promise<string | undefined> {
+  const { store, outlet, salesType } = at
+  const { storeId, customerId, planName, turnaroundHours, now } = cycle
+  const wanted = cycle.trips[visit.visit - 1]
+  if (!wanted) return undefined
+  const first = await takeNearest(tx, at, now, now, wanted.pickupStartsAt)
+  const last = first && (await takeNearest(tx, at, now, readyAt(first.endsAt, turnaroundHours), wanted.returnStartsAt))
+  if (!first || !last) throw placeRefused('slot_unavailable')
+  const parts = [{ name: planName, cents: visit.cents }]
+  if (visit.carriedCents > 0) parts.push({ name: subscriptionTexts.carried, cents: visit.carriedCents })
+  const lines = parts.map(({ name, cents }, index) => lineOf(index + 1, name, cents, turnaroundHours))
+  const { unused: _, ...figures } = quoteOf({
+    now,
+    outletId: outlet.id,
+    salesType: {
+      id: salesType.id,
+      categoryId: salesType.category_id,
+      minSpendCents: 0,
+      deliveryFeeCents: salesType.delivery_fee_cents,
+      freeDeliveryFromCents: null,
+    },
+    isPartner: false,
+    isDeliveryFreeByPlan: true,
+    isReturnedInTwo: false,
+    isGstRegistered: store.information.gst_registration_no !== null,
+    items: parts.map(({ name, cents }, index) => ({
+      ref: `${cycle.subscriptionId}:${index + 1}`,
+      label: name,
+      productId: 0,
+      qty: 1,
+      cents,
+    })),
+    extras: [],
+    vouchers: [],
+    isFirstOrder: false,
+  })
+  const quote = { ...figures, unused_vouchers: [] }
+  const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, lines)
+  const orderId = randomUUID()
+  await insertOrder.one(
+    tx,
+    orderId,
+    storeId,
+    customerId,
+    null,
+    contact,
+    salesType.category_id === LAUNDRY ? 'trips' : 'regular',
+    outlet.id,
+    salesType.id,
+    salesType.category_id,
+    {
+      outlet: outlet.name,
+      outlet_address: outlet.address,
+      outlet_phone: outlet.phone,
+      sales_type: salesType.name,
+      table: null,
+    },
+    null,
+    address,
+    '',
+    store.defaultSubdomain,
+    null,
+    visit.cartKey,
+    [],
+    cycle.subscriptionId,
+    { ...quote, hash },
+    hash,
+    quote.total_cents,
+    quote.gst_cents,
+    quote.gst_rate,
+    first.startsAt,
+    first.endsAt,
+    last.startsAt,
+    last.endsAt,
+    now,
+    new Date(now.getTime() + WAIT_MS),
+    lines,
+    'system',
+    await companyOfCustomer(tx, storeId, customerId),
+    null,
+    null,
+  )
+  const bookings = [
+    { outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
+    { outlet_id: outlet.id, starts_at: last.startsAt, leg: 'last' },
+  ]
+  await insertBookings.run(tx, storeId, bookings, `subscription:${cycle.subscriptionId}`, orderId, null, null)
+  return orderId
+}
+
+/** A place in the window nearest to the one that is wanted, among those with one left. */
+async function takeNearest(
+  tx: Queryable,
+  { store, outlet }: VisitPlace,
+  now: Date,
+  notBefore: Date,
+  wanted: Date,
+): Promise<SlotWindow | undefined> {
+  const away = ({ startsAt }: SlotWindow) => Math.abs(startsAt.getTime() - wanted.getTime())
+  const windows = slotDays({ ...outlet.slots, horizonDays: HORIZON_DAYS }, { now, notBefore })
+    .flatMap((day) => day.windows)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, NEAREST)
+  for (const window of windows) {
+    const span = { starts_at: window.startsAt, ends_at: window.endsAt }
+    if ((await takePlaces.all(tx, store.id, outlet.id, [span], outlet.slotCapacity)).length > 0) return window
+  }
+  return undefined
+}
+
+function lineOf(position: number, name: string, cents: number, turnaroundHours: number): LineRow {
+  return { position, kind: 'item', ...unlistedLine(name, cents), turnaround_hours: turnaroundHours }
+}
