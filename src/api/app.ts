@@ -5,6 +5,7 @@ import { apiPath, cookiesOf } from './auth/session/known-device.ts'
 import { readToken } from './auth/session/token.ts'
 import { showsApiDocs } from './base/env.ts'
 import { Refused } from './base/refused.ts'
+import { connectAreas } from './connect-areas.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { endpoints } from './endpoints.ts'
 import { readBytes, readJson } from './http/read-json.ts'
@@ -29,6 +30,7 @@ const ACCESS: ReadonlySet<string> = new Set(['anyone', 'customer', 'operator', '
 
 /** The whole API below /api. Every route comes from a declared call; one that does not stops the start. */
 export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoints): Api {
+  connectAreas()
   const app = new Hono<Bindings>().basePath('/api')
   const openUpload = countUploads()
   for (const one of served) mount(app, one, parts, openUpload)

@@ -7,7 +7,7 @@ import { standIn } from '#tests/support/stand-in.ts'
 import { readEnv } from './base/env.ts'
 import { openDatabase } from './db/database.ts'
 import { enqueue } from './jobs/enqueue.ts'
-import { startJobs } from './jobs/runner.ts'
+import { startJobs } from './start-jobs.ts'
 import { tasks } from './tasks.ts'
 import { openTransports } from './transports/transports.ts'
 

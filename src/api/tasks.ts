@@ -5,15 +5,15 @@ import { sweepKnownDevices } from './auth/session/known-device.queries.ts'
 import { forgetOldAdditions } from './cart/cart.queries.ts'
 import { lookAfterPayments } from './checkout/purchase/look-after-payments.ts'
 import { sweepHolds } from './checkout/slots/holds.ts'
+import { connectAreas } from './connect-areas.ts'
 import { forgetOldKeys } from './idempotency/idempotency.queries.ts'
-import type { JobName, Jobs } from './jobs/enqueue.ts'
 import { releaseStuckJobs } from './jobs/job.queries.ts'
+import { type JobName, type Jobs, jobPayloads } from './jobs/job-payloads.ts'
 import { sweepAddresses, sweepSessions, sweepVerifications, sweepVisits } from './jobs/sweep.queries.ts'
 import { sweepLimits } from './limits/limit.queries.ts'
 import { senderOf, sendMessage } from './messages/message-sender.ts'
 import { noticeTemplates } from './messages/message-templates.ts'
-import { ORDER_MAILS } from './messages/order-mail.ts'
-import { rewardNewsPayload, sendRewardNews } from './messages/reward-news.ts'
+import { sendRewardNews } from './messages/reward-news.ts'
 import { sendOrderMail } from './messages/send-order-mail.ts'
 import { sendCode, sendResetLink } from './messages/send-secrets.ts'
 import { eraseOrdersOfGone } from './orders/guests/erase-orders.ts'
@@ -28,6 +28,7 @@ import { placeCycle } from './subscriptions/cycles/place-cycle.ts'
 import { runCycles } from './subscriptions/cycles/run-cycles.ts'
 import { sweepTableBaskets } from './table-baskets/table-basket.queries.ts'
 import type { Mailer } from './transports/mail.ts'
+import { forgetDeliveries } from './webhooks/deliveries.queries.ts'
 import { sendWebhook } from './webhooks/send-webhook.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -38,39 +39,8 @@ const KEEP_ORDER_KEYS_DAYS = 30
 const KEEP_CARD_ENTRIES_DAYS = 1
 const KEEP_GATEWAY_EVENTS_DAYS = 90
 const KEEP_TABLE_BASKETS_DAYS = 1
+const KEEP_DELIVERIES_DAYS = 90
 const STUCK_SECONDS = 300
-
-const payloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = {
-  send_code: z.object({
-    verification: z.uuid(),
-    key: z.string(),
-    channel: z.optional(z.enum(['email', 'mobile'])),
-  }),
-  send_reset_link: z.object({ verification: z.uuid() }),
-  send_notice: z.object({
-    store: z.int(),
-    kind: z.enum(['password_changed', 'contact_changed', 'other_contact_changed', 'account_deleted']),
-    contact: z.object({ channel: z.enum(['email', 'mobile']), to: z.string() }),
-  }),
-  send_reward_news: rewardNewsPayload,
-  run_subscriptions: z.record(z.string(), z.unknown()),
-  expire_points: z.record(z.string(), z.unknown()),
-  settle_payment: z.object({ attempt: z.uuid() }),
-  run_refund: z.object({ refund: z.uuid() }),
-  send_order_mail: z.object({
-    store: z.int(),
-    order: z.uuid(),
-    kind: z.enum(ORDER_MAILS),
-    trip: z.nullable(z.string()),
-    refund: z.nullable(z.string()),
-  }),
-  send_webhook: z.object({ delivery: z.uuid() }),
-  look_after_orders: z.record(z.string(), z.unknown()),
-  look_after_payments: z.record(z.string(), z.unknown()),
-  sweep_holds: z.record(z.string(), z.unknown()),
-  sweep_accounts: z.record(z.string(), z.unknown()),
-  release_stuck_jobs: z.record(z.string(), z.unknown()),
-}
 
 const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
   send_code: sendCode,
@@ -82,7 +52,10 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
   run_refund: (parts, { refund }) => runRefund(parts, refund),
   send_order_mail: sendOrderMail,
   send_webhook: ({ db, clock }, { delivery }) => sendWebhook(db, delivery, clock()),
-  look_after_orders: lookAfterOrders,
+  async look_after_orders(parts) {
+    await lookAfterOrders(parts)
+    await forgetDeliveries.run(parts.db, new Date(parts.clock().getTime() - KEEP_DELIVERIES_DAYS * DAY_MS))
+  },
   look_after_payments: lookAfterPayments,
   sweep_holds: ({ db, clock }) => sweepHolds(db, clock()),
   send_reward_news: sendRewardNews,
@@ -129,12 +102,13 @@ function mailerOf({ mailer }: JobParts, { id, created_at }: Pick<Job, 'id' | 'cr
   return { send: (mail) => mailer.send(mail, `job-${id}-${created_at.getTime()}`) }
 }
 
-export const jobNames = Object.keys(payloads) as JobName[]
+export const jobNames = Object.keys(jobPayloads) as JobName[]
 
 export function tasks(parts: JobParts) {
+  connectAreas()
   const run = async <Name extends JobName>(name: Name, payload: unknown, job: Pick<Job, 'id' | 'created_at'>) => {
     try {
-      await work[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(payloads[name], payload))
+      await work[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(jobPayloads[name], payload))
     } catch (error) {
       const failed = new JobFailed(`${name} failed (${kindOf(error)})`)
       parts.log.warn('a job failed and will be tried again', { place: name, error: failed })

@@ -1,6 +1,7 @@
 import { createLog } from '#api/base/log.ts'
 import { openDatabase } from '#api/db/database.ts'
-import { type CardEntry, type Gateway, type GatewayPayment, GatewayUnsure } from '#api/parts/gateway-port.ts'
+import { type Gateway, type GatewayPayment, GatewayUnsure } from '#api/parts/gateway-port.ts'
+import type { CardEntry } from '#contract/order/payments.ts'
 import { openBank } from '#api/payments/sandbox/bank.ts'
 import { messageOf } from '#api/payments/sandbox/messages.ts'
 import { sandboxPages } from '#api/payments/sandbox/pages/pages.ts'

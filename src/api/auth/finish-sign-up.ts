@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/account/auth.ts'
+import { publish } from '../events/events.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
-import { claimAtSignUp } from '../rewards/claim-at-sign-up.ts'
 import { insertCustomer } from './account.queries.ts'
 import { type Checked, takeUp } from './codes/check-code.ts'
 import { openSession } from './session/open-session.ts'
@@ -38,7 +38,7 @@ export async function finishSignUp(parts: ApiParts, scope: Scope, proven: Proven
         null,
         now,
       )
-      await claimAtSignUp(tx, scope, checked.id, id)
+      await publish(tx, 'accountCreated', { storeId: store.id, customerId: id, verificationId: checked.id, now })
       return openSession(tx, scope, { id, needs_profile: true }, { contact: sent_to })
     })
     .catch((error: unknown) => {

@@ -9,7 +9,6 @@ import { Refused } from '../base/refused.ts'
 import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-budgets.ts'
 import { attempt, spend } from '../limits/limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
-import { keepReferral } from '../rewards/claim-at-sign-up.ts'
 import { lockCustomerForSession } from './account.queries.ts'
 import { mayMessage, sendCode } from './codes/ask-for-code.ts'
 import { checkCode, takeUp } from './codes/check-code.ts'
@@ -18,6 +17,7 @@ import { sameHash } from './codes/secrets.ts'
 import {
   chooseChannel,
   insertVerification,
+  keepSignUpReferral,
   trySignInCode,
   verificationByLink,
   verificationByTicket,
@@ -45,7 +45,7 @@ export const signUpEndpoints = [
     await parts.db.transaction(async (tx) => {
       const asked = await insertVerification.one(tx, store.id, 'sign_up', hashed, email, mobile, null, hash, null, now)
       const { referral_code: code, referral_clicked_at: clickedAt } = body
-      if (code) await keepReferral(tx, scope, asked.id, { code, clickedAt })
+      if (code) await keepSignUpReferral.run(tx, store.id, asked.id, code, clickedAt ? new Date(clickedAt) : now)
     })
     return {
       ticket,

@@ -4,7 +4,7 @@ import { Refused } from '../base/refused.ts'
 import { type StoreCatalogIndex, storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts/parts.ts'
-import type { Store } from '../store/store-directory.ts'
+import type { Store } from '../parts/store.ts'
 import { ProductShelf } from './product-shelf.ts'
 
 const PRODUCTS_KEPT = 10_000

@@ -3,7 +3,7 @@ import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import type { IndexedOutlet } from '../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts/parts.ts'
-import type { Store } from '../store/store-directory.ts'
+import type { Store } from '../parts/store.ts'
 import { type CartStore, cartStore, placeOrRefusal } from './cart-place.ts'
 
 export type CheckoutPlace = { at: CartStore; place: PlaceOfSale; outlet: IndexedOutlet; salesType: SalesType }

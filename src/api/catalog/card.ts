@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { bool, int, nullable, text } from '../db/column.ts'
+import type { Store } from '../parts/store.ts'
 import { imageUrl } from '../store/image-url.ts'
-import type { Store } from '../store/store-directory.ts'
 
 /** What a card needs of a product `p` and its offer `o`. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.name_slug, p.category_id, p.image, p.unit, p.min_qty, p.qty_step, p.turnaround_hours, p.is_popular,

@@ -1,7 +1,7 @@
 import { mayBeMistyped, meantWord } from '#rules/access/typing-mistake.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import type { ApiParts } from '../parts/parts.ts'
-import type { Store } from '../store/store-directory.ts'
+import type { Store } from '../parts/store.ts'
 import type { CardRow } from './card.ts'
 import {
   likelyWords,

@@ -1,5 +1,6 @@
 import { getExtraServices, postQuote } from '#contract/order/checkout.ts'
 import { getSlots, postHolds } from '#contract/order/slots.ts'
+import { postBestVouchers } from '#contract/rewards/vouchers.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
 import { storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
@@ -10,6 +11,7 @@ import { extraServices } from './quote/extra-services.ts'
 import { quoteBasket, shownQuote } from './quote/quote-basket.ts'
 import { holdSlots } from './slots/holds.ts'
 import { slotsAnswer } from './slots/slots.ts'
+import { bestVouchers } from './vouchers/best-vouchers.ts'
 
 export const checkoutEndpoints = [
   endpoint(postQuote, async ({ scope, body, parts }) => {
@@ -30,6 +32,7 @@ export const checkoutEndpoints = [
     return offered.map(({ express: _, ...service }) => service)
   }),
 
+  endpoint(postBestVouchers, ({ scope, body, parts }) => bestVouchers(parts, scope, body)),
   endpoint(getSlots, slotsAnswer),
   endpoint(postHolds, holdSlots),
 ]

@@ -2,8 +2,8 @@ import { productsPricedHere } from '#rules/cart/price-here.ts'
 import { placeOfSale } from '#rules/places/place-of-sale.ts'
 import type { StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import type { ApiParts } from '../parts/parts.ts'
+import type { Store } from '../parts/store.ts'
 import { bannerPrices, storeBanners } from '../store/store.queries.ts'
-import type { Store } from '../store/store-directory.ts'
 
 type Price = { slug: string; shelf_id: number; from_cents: number }
 

@@ -13,9 +13,9 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
+import type { Store } from '../parts/store.ts'
 import { imageUrl } from '../store/image-url.ts'
 import { contentBySlug } from '../store/store.queries.ts'
-import type { Store } from '../store/store-directory.ts'
 import {
   allPromotions,
   type ContentDetails,

@@ -13,8 +13,8 @@ import { customerSessions, deleteOtherSessions, deleteSession } from '../auth/se
 import { hashToken } from '../auth/session/token.ts'
 import { takenOr } from '../auth/taken.ts'
 import { Refused } from '../base/refused.ts'
+import { publish } from '../events/events.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { claimGuestOrders } from '../orders/guests/claim-guest-orders.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { askPassword, wrongPassword } from './ask-password.ts'
 import { askProof, proofContact, useProof } from './ask-proof.ts'
@@ -66,7 +66,7 @@ export const securityEndpoints = [
         const setContact = changed === 'email' ? setEmail : setMobile
         await setContact.run(tx, store.id, viewer.id, sent_to, now)
         await endVerifications.run(tx, store.id, viewer.id, now)
-        await claimGuestOrders(tx, { storeId: store.id, customerId: viewer.id, now })
+        await publish(tx, 'contactProven', { storeId: store.id, customerId: viewer.id, now })
         // Whoever had the account until now hears of it at the places they know.
         for (const contact of before[changed] === sent_to ? [] : contactsOf(before)) {
           const kind = contact.channel === changed ? 'contact_changed' : 'other_contact_changed'

@@ -51,7 +51,7 @@ export const goodbyeEndpoints = [
       // The account is locked first, so that nobody signs in to it or orders from it meanwhile.
       const owner = await useProof(tx, scope, proof)
       const keepsLinks = body.keep_links ?? false
-      await keepLinksToRunning(tx, { storeId: store.id, customerId: viewer.id, keepsLinks })
+      await keepLinksToRunning(tx, { storeId: store.id, customerId: viewer.id, keepsLinks, now })
       await deleteAllSessions.run(tx, store.id, viewer.id)
       await forgetDevices.run(tx, store.id, viewer.id)
       await eraseIdentities.run(tx, store.id, viewer.id)

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { bool, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-import type { KeptInformation } from '../store/store.queries.ts'
+import type { KeptInformation } from '../parts/store.ts'
 
 /** The next number of a series. Its row stays locked until the document is committed, so that no number is ever left out. */
 export const takeInvoiceNumber = statement({
@@ -68,4 +68,15 @@ export const servicesOfAnswer = statement({
         WHERE s.store_id = $1 AND s.order_id = $2 AND s.answer_id = $3 AND s.status = 'paid' ORDER BY s.position`,
   args: [int, uuid, uuid],
   row: { trip_id: uuid, trip: text, name: text, reason: text, price_cents: int },
+})
+
+/** For the mail and the invoice of one that was paid. */
+export const overagePlan = statement({
+  name: 'overage_plan',
+  sql: `SELECT v.subscription_id, v.cents, s.customer_id, p.name AS plan_name
+        FROM subscription_overage v JOIN subscription s ON s.store_id = v.store_id AND s.id = v.subscription_id
+        JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
+        WHERE v.store_id = $1 AND v.id = $2`,
+  args: [int, uuid],
+  row: { subscription_id: uuid, cents: int, customer_id: uuid, plan_name: text },
 })

@@ -10,11 +10,11 @@ import type { Queryable } from '../db/database.ts'
 import { settleAll } from '../db/settle-all.ts'
 import { linesOfOrder } from '../order-rows/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../order-rows/order-row.queries.ts'
-import { overagePlan } from '../subscriptions/overage/overage.queries.ts'
 import {
   insertInvoice,
   invoiceIsWritten,
   invoicesOfOrder,
+  overagePlan,
   paidLabel,
   refundForNote,
   sellerOfStore,

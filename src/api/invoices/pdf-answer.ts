@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused, SOON } from '../base/refused.ts'
 import { turns } from '../limits/turns.ts'
-import type { Store } from '../store/store-directory.ts'
+import type { Store } from '../parts/store.ts'
 import { drawDocuments } from './draw-documents.ts'
 
 /** Drawing is work of this thread, and nobody else is answered meanwhile: one at a time, so that others get in between. */

@@ -1,8 +1,6 @@
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
-import type { JobParts } from '../parts/job-parts.ts'
-import { tasks } from '../tasks.ts'
 
 const AT_ONCE = 4
 /** Beside the notices that start a job at once: how often to look for those whose time has come. */
@@ -46,12 +44,12 @@ export async function migrateJobs(connection: pg.ClientConfig, log: Log): Promis
 }
 
 /** Runs the jobs in this process; several processes share them. `stop` finishes those under way. */
-export async function startJobs(
+export async function runJobs(
   connection: pg.ClientConfig,
-  parts: JobParts,
+  { log, taskList }: { log: Log; taskList: TaskList },
   pollInterval = POLL_MS,
 ): Promise<{ stop: () => Promise<void> }> {
-  const pgPool = openPool(connection, parts.log, AT_ONCE + 2)
+  const pgPool = openPool(connection, log, AT_ONCE + 2)
   let isStopping = false
   let again: NodeJS.Timeout | undefined
   /** A new beginning that is under way: a stop waits for it, or it would run on without a database. */
@@ -63,8 +61,8 @@ export async function startJobs(
       concurrency: AT_ONCE,
       pollInterval,
       noHandleSignals: true,
-      logger: quietLogger(parts.log),
-      taskList: tasks(parts),
+      logger: quietLogger(log),
+      taskList,
       crontab: CRONTAB,
       // Only in batches is the note that a job is done waited for at a shut-down (else the mail would go out twice), and only then is
       // a database that is away at that moment no unhandled rejection, which would end the process.
@@ -83,9 +81,9 @@ export async function startJobs(
   async function beginNow() {
     try {
       runner = await begin()
-      parts.log.info('the jobs run again')
+      log.info('the jobs run again')
     } catch (error) {
-      parts.log.warn('the jobs cannot run', { error })
+      log.warn('the jobs cannot run', { error })
       beginAgain()
     }
   }

@@ -1,11 +1,9 @@
 import type { Queryable } from '../db/database.ts'
-import type { Contact } from '../jobs/enqueue.ts'
-import type { Mailer, Sender } from '../transports/mail.ts'
-import type { Texter } from '../transports/texter.ts'
+import type { Contact } from '../jobs/job-payloads.ts'
+import type { Sender } from '../transports/mail.ts'
+import type { Transports } from '../transports/transports.ts'
 import { storeSender } from './message.queries.ts'
 import { type MailParts, renderMail } from './render-mail.ts'
-
-export type Transports = { mailer: Mailer; texter: Texter; mailFrom: string | undefined }
 
 export type MessageTemplate = { mail: (sender: Sender) => MailParts; text: (sender: Sender) => string }
 

@@ -1,6 +1,6 @@
 import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
 import { mailTexts, smsTexts } from '#texts/mail/mail.ts'
-import type { NoticeKind } from '../jobs/enqueue.ts'
+import type { NoticeKind } from '../jobs/job-payloads.ts'
 import type { Sender } from '../transports/mail.ts'
 import type { MessageTemplate } from './message-sender.ts'
 

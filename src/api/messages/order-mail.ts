@@ -1,25 +1,8 @@
 import { reminderTime } from '#rules/slots/reminder-time.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import type { Jobs, OrderMail } from '../jobs/job-payloads.ts'
 import { addJobAt, takeBackJob } from './order-mail.queries.ts'
-
-export const ORDER_MAILS = [
-  'confirmation',
-  'pickup_reminder',
-  'new_time',
-  'out_for_delivery',
-  'ready_to_collect',
-  'part_delivered',
-  'delivered',
-  'trip_failed',
-  'on_hold',
-  'extra_service',
-  'proposal_withdrawn',
-  'refund',
-  'cancelled',
-  'link_kept',
-] as const
-export type OrderMail = (typeof ORDER_MAILS)[number]
 
 type About = { storeId: number; orderId: string; trip?: string; refund?: string }
 
@@ -56,7 +39,6 @@ function payloadOf(
     trip = null,
     refund = null,
   }: Partial<Record<'trip' | 'refund', string | null>> & Pick<About, 'storeId' | 'orderId'>,
-) {
+): Jobs['send_order_mail'] {
   return { store: storeId, order: orderId, kind, trip, refund }
 }
-export type OrderMailJob = ReturnType<typeof payloadOf>

@@ -6,12 +6,12 @@ import { nameList } from '#texts/frame/name-list.ts'
 import { orderMailTexts as texts } from '#texts/mail/order-mails.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
+import type { OrderMail } from '../jobs/job-payloads.ts'
 import type { EventRow, LineOfOrder, TripRow } from '../order-rows/order-parts.queries.ts'
 import type { OrderRow } from '../order-rows/order-row.queries.ts'
 import { returnLegs } from '../orders/read/show-order.ts'
 import type { ServiceRow } from '../orders/services/services.queries.ts'
 import type { Refund } from './order-mail.queries.ts'
-import type { OrderMail } from './order-mail.ts'
 
 type Facts = {
   order: OrderRow

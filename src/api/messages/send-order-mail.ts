@@ -2,6 +2,7 @@ import { contactsOf } from '../auth/codes/contact.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
 import type { Queryable } from '../db/database.ts'
 import { invoicesOfOrder } from '../invoices/invoice.queries.ts'
+import type { Jobs } from '../jobs/job-payloads.ts'
 import { eventsOfOrder, linesOfOrder, tripsOfOrder } from '../order-rows/order-parts.queries.ts'
 import { type OrderRow, orderOfStore } from '../order-rows/order-row.queries.ts'
 import { EVENTS_MAX } from '../orders/read/load-parts.ts'
@@ -9,11 +10,10 @@ import { servicesOfOrder } from '../orders/services/services.queries.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { senderOf, sendMessage } from './message-sender.ts'
 import { addGuestLink, refundSent } from './order-mail.queries.ts'
-import type { OrderMailJob } from './order-mail.ts'
 import { orderTemplate } from './order-templates.ts'
 
 /** Sends a mail about an order, as the order is when it goes out; one that is no longer true is not sent. */
-export async function sendOrderMail(parts: JobParts, job: OrderMailJob): Promise<void> {
+export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail']): Promise<void> {
   const { store, order: orderId, kind, trip } = job
   const order = await orderOfStore.maybe(parts.db, store, orderId)
   const [contact] = order ? contactsOf(order.contact) : []

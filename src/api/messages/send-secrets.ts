@@ -3,7 +3,7 @@ import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limi
 import { customerByContact } from '../auth/account.queries.ts'
 import { hashCode, newCode } from '../auth/codes/secrets.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
-import type { Contact, Jobs } from '../jobs/enqueue.ts'
+import type { Contact, Jobs } from '../jobs/job-payloads.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { keepSentSecret, verificationToSend } from './message.queries.ts'
 import { senderOf, sendMessage } from './message-sender.ts'

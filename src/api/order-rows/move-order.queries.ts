@@ -1,5 +1,6 @@
 import { bigint, int, json, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { orderStatus } from './order-row.queries.ts'
 
 /** Open pages and other processes hear of it by the store and the order. */
 export const ORDER_CHANGED = 'order_changed'
@@ -25,7 +26,7 @@ export const changeOrderStatus = statement({
         )
         SELECT n.id, m.was, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM noted n, moved m`,
   args: [int, uuid, text, texts, text, text, timestamp, text],
-  row: { id: bigint, was: text, told: text },
+  row: { id: bigint, was: orderStatus, told: text },
 })
 
 /** Something else happened to an order or one of its trips that people should know of. */

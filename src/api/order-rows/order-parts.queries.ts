@@ -3,7 +3,7 @@ import type { TripKind } from '#rules/orders/trip-status.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import { bigint, bool, type Column, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-import type { AttemptPurpose, KeptMethod } from '../payments/attempts/attempt.queries.ts'
+import type { AttemptPurpose, KeptMethod } from './payment-kept.ts'
 
 export const tripStatus = text as Column<string> as Column<TripStatus>
 export const tripKind = text as Column<string> as Column<TripKind>

@@ -1,4 +1,5 @@
-export type GatewayName = 'sandbox' | 'stripe'
+import type { PayerAction as ShownAction } from '#contract/order/checkout.ts'
+import type { CardEntry } from '#contract/order/payments.ts'
 
 /** How something is to be paid, as a gateway needs to know it. A card is only ever a reference that the gateway gave. */
 export type ChargeMethod =
@@ -7,10 +8,9 @@ export type ChargeMethod =
   | { kind: 'paynow' }
   | { kind: 'grabpay' }
 
-export type PayerAction =
-  | { kind: 'redirect'; url: string }
-  | { kind: 'qr'; payload: string; expires_at: string }
-  | { kind: 'stripe'; client_secret: string; publishable_key: string }
+type WithoutRows<Action> = Action extends { rows: unknown } ? Omit<Action, 'rows'> : Action
+/** What the payer has to do. A QR code is drawn in rows only when it is shown. */
+export type PayerAction = WithoutRows<ShownAction>
 
 export type PaymentFailure =
   | 'declined'
@@ -47,11 +47,6 @@ export type SavedCard = {
   fingerprint: string
 }
 
-/** How the browser gets a card to the gateway without our seeing it: the gateway's own page, or its script with a secret. */
-export type CardEntry =
-  | { kind: 'hosted'; url: string; setup_ref: string }
-  | { kind: 'stripe'; client_secret: string; publishable_key: string; setup_ref: string }
-
 export type ChargeInput = {
   attemptId: string
   storeId: number
@@ -78,7 +73,8 @@ export class GatewayUnsure extends Error {}
 
 /** One gateway. Every call may be made again with the same key and then does nothing twice; what is undecided throws GatewayUnsure. */
 export type Gateway = {
-  name: GatewayName
+  /** As payments and refunds keep it. */
+  name: string
   kinds: readonly ('card' | 'paynow' | 'grabpay')[]
   /** Begins taking a card: to be saved for the customer, or for one payment (customerRef null). */
   beginCard(input: { storeId: number; customerRef: string | null; returnUrl: string; key: string }): Promise<CardEntry>
@@ -104,7 +100,8 @@ export type Gateway = {
 export type Gateways = {
   /** The one that new payments go to. */
   current: Gateway
-  named(name: GatewayName): Gateway
+  /** The one that a payment was made with. A name that is not in use throws: money never goes to another gateway. */
+  named(name: string): Gateway
   /** Where a PayNow code of the sandbox can be paid; null when the money is real. */
   demoBankUrl: string | null
 }

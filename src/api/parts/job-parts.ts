@@ -1,8 +1,8 @@
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import type { Transports } from '../messages/message-sender.ts'
-import type { StoreDirectory } from '../store/store-directory.ts'
+import type { Transports } from '../transports/transports.ts'
 import type { Gateways } from './gateway-port.ts'
+import type { StoreDirectory } from './store.ts'
 
 /** What the jobs are run with. */
 export type JobParts = Transports & {

@@ -1,10 +1,10 @@
 import type { Env } from '../base/env.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import type { OrderNews } from '../orders/live/order-news.ts'
-import type { StoreDirectory } from '../store/store-directory.ts'
 import type { FaultPoint } from './fault-points.ts'
 import type { Gateways } from './gateway-port.ts'
+import type { OrderNews } from './order-news.ts'
+import type { StoreDirectory } from './store.ts'
 
 /** What the API is built from. Time comes in here too, so that tests can turn the clock. */
 export type ApiParts = {

@@ -1,5 +1,5 @@
-import type { Cookies } from '../auth/session/known-device.ts'
-import type { Store } from '../store/store-directory.ts'
+import type { Cookies } from './cookies.ts'
+import type { Store } from './store.ts'
 
 export type Guest = { kind: 'guest' }
 export type Customer = { kind: 'customer'; id: string; sessionId: string }

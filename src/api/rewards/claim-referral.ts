@@ -4,7 +4,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
 import { lockCustomer } from '../customer/address.queries.ts'
 import type { Queryable } from '../db/database.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { publish } from '../events/events.ts'
 import { isFirstOrderOf, viewerPerson } from '../vouchers/buyer-identity.ts'
 import { campaignsOfOrigin } from '../vouchers/wallet/campaign.queries.ts'
 import { giveVoucher } from '../vouchers/wallet/give-voucher.ts'
@@ -56,7 +56,7 @@ async function giveFriendsVoucher(tx: Queryable, storeId: number, customerId: st
       name: campaign.name,
       until: given.expiresAt?.toISOString() ?? null,
     }
-    await enqueue(tx, 'send_reward_news', { store: storeId, customer: customerId, news })
+    await publish(tx, 'customerNews', { storeId, customerId, news })
   }
   return { voucher_id: given?.id ?? null, friend_gets: campaign.name }
 }

@@ -2,7 +2,7 @@ import { POINTS_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
 import { lotsLeft } from '#rules/rewards/points.ts'
 import { lockCustomer } from '../customer/address.queries.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { publish } from '../events/events.ts'
 import {
   addPoints,
   closeLots,
@@ -52,7 +52,7 @@ export async function noticeExpiringPoints(db: Database, now: Date): Promise<voi
       const first = soon[0]?.expiresAt
       if (!first) return
       const news = { kind: 'points_expiring' as const, points, at: first.toISOString() }
-      await enqueue(tx, 'send_reward_news', { store: storeId, customer: customerId, news })
+      await publish(tx, 'customerNews', { storeId, customerId, news })
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { publish } from '../events/events.ts'
 import { campaignsOfOrigin } from '../vouchers/wallet/campaign.queries.ts'
 import { giveVoucher } from '../vouchers/wallet/give-voucher.ts'
 import { decideReferral, insertReferralPersons, knownAsAnother, referralOfFriend } from './referral.queries.ts'
@@ -23,7 +23,7 @@ export async function rewardReferrer(
   const reason = `referral:${referral.id}:${orderId}`
   const given = await giveVoucher(tx, { storeId, customerId: referral.referrer_id, campaign, reason, now })
   const news = { kind: 'referral_reward' as const, name: campaign.name }
-  if (given) await enqueue(tx, 'send_reward_news', { store: storeId, customer: referral.referrer_id, news })
+  if (given) await publish(tx, 'customerNews', { storeId, customerId: referral.referrer_id, news })
 }
 
 /** The same card, phone or email under another account has been somebody's friend before: nobody is rewarded for it again. */

@@ -1,12 +1,6 @@
 import { int, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-export const keepSignUpReferral = statement({
-  name: 'keep_sign_up_referral',
-  sql: `UPDATE verification SET referral_code = $3, referral_clicked_at = $4 WHERE store_id = $1 AND id = $2`,
-  args: [int, uuid, text, timestamp],
-})
-
 export const signUpReferral = statement({
   name: 'sign_up_referral',
   sql: `SELECT referral_code, referral_clicked_at FROM verification WHERE store_id = $1 AND id = $2`,

@@ -3,7 +3,7 @@ import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import type { Refused } from '../base/refused.ts'
 import { type CheckoutPlace, checkoutPlace } from '../cart/checkout-place.ts'
-import type { Store } from '../store/store-directory.ts'
+import type { Store } from '../parts/store.ts'
 import { bookSlots, freeSlots } from './book-slots.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
-import type { HostedStore, StoreDirectory } from './store-directory.ts'
+import type { HostedStore, StoreDirectory } from '../parts/store.ts'
 
 /**
  * The host name a request asks for, without its port. Node keeps only the first of two Host headers and lets an absolute

@@ -1,37 +1,8 @@
-import type { StoreConfig } from '#contract/shop/store.ts'
 import type { Database } from '../db/database.ts'
-import { allHosts, allStores, type KeptInformation, storeImages } from './store.queries.ts'
-
-export type Store = {
-  id: number
-  slug: string
-  origin: string
-  defaultSubdomain: string
-  version: number
-  config: StoreConfig
-  information: KeptInformation
-  /** By name: the address prefix of the rendered pictures, such as /media/3f…, and the source's size. */
-  images: ReadonlyMap<string, { url: string; width: number; height: number }>
-}
-
-export type HostedStore = { store: Store; referer: string; partner: { name: string } | null }
+import type { HostedStore, Store, StoreDirectory } from '../parts/store.ts'
+import { allHosts, allStores, storeImages } from './store.queries.ts'
 
 export const STORE_CHANGED = 'store_changed'
-
-/**
- * All stores by host name, held in memory. An import notifies every process, which reads anew; when the listening
- * connection was lost in between, everything is read anew on return.
- */
-export type StoreDirectory = {
-  byHost(host: string): HostedStore | undefined
-  byId(id: number): Store | undefined
-  /** Remembers what `load` gives for a store until that store changes. */
-  remember<T>(store: Store, key: string, load: () => Promise<T>): Promise<T>
-  refresh(): Promise<void>
-  /** Hears of every change, for caches outside of the API. */
-  onChange(hear: () => void): void
-  close(): Promise<void>
-}
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,5 +1,4 @@
-import type { StoreTags } from './store.queries.ts'
-import type { Store } from './store-directory.ts'
+import type { Store, StoreTags } from '../parts/store.ts'
 
 /** S7.16: the store's tags, or undefined when none is configured. */
 export function storeTags({ information: { analytics } }: Store): StoreTags | undefined {

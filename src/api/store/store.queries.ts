@@ -1,36 +1,8 @@
 import type { Block } from '#contract/shop/content.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
-import type { Wording } from '#contract/shop/wording.ts'
 import { bigint, bool, date, int, json, nullable, text, texts } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-
-/** Information as it is kept: without what depends on the host that was asked for, and with slugs for defaults. */
-export type KeptInformation = {
-  legal_name: string
-  uen: string
-  gst_registration_no: string | null
-  address: string
-  phone: string
-  email: string
-  whatsapp: string | null
-  support_hours: string
-  socials: { network: string; handle: string; url: string }[]
-  launched: string
-  announcement: string | null
-  /** D1.12: absent where it was imported before there was any. */
-  wording?: Wording
-  promo_cards: { title: string; text: string; image: string; to: string; accent: 'primary' | 'secondary' }[]
-  default_outlet: string
-  default_sales_type: string
-  /** S7.16: the ids of the store's tags; absent when it has none. */
-  analytics?: StoreTags | null
-}
-
-export type StoreTags = {
-  ga4?: string | undefined
-  tag_manager?: string | undefined
-  meta_pixel?: string | undefined
-}
+import type { KeptInformation } from '../parts/store.ts'
 
 export const allStores = statement({
   name: 'all_stores',

@@ -7,7 +7,7 @@ import { Refused } from '../base/refused.ts'
 import { lockOwnAccount } from '../customer/own-account.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { publish } from '../events/events.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
 import { refuseUnfitStart } from './buy.ts'
 import { giveUpUntried, insertSkipped } from './cycles/cycle.queries.ts'
@@ -108,7 +108,7 @@ export const cancel: Step = async (tx, { store, viewer, now }, { id, status, pla
   const { is_settled } = await isSettled.one(tx, store.id, id)
   const owed = is_settled ? 0 : (await owedNow.one(tx, store.id, id)).owed_cents
   const news = { kind: 'subscription_cancelled' as const, subscription: id, plan: plan_name, owed }
-  await enqueue(tx, 'send_reward_news', { store: store.id, customer: viewer.id, news })
+  await publish(tx, 'customerNews', { storeId: store.id, customerId: viewer.id, news })
 }
 
 export const keep: Step = async (tx, { store, now }, { id, status }) => {

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import type { Env } from '../base/env.ts'
-import type { Transports } from '../messages/message-sender.ts'
 import { httpTexter } from './http-texter.ts'
+import type { Mailer } from './mail.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp.ts'
-import { outboxTexter } from './texter.ts'
+import { outboxTexter, type Texter } from './texter.ts'
+
+/** How messages leave: mail and SMS. */
+export type Transports = { mailer: Mailer; texter: Texter; mailFrom: string | undefined }
 
 export type OpenTransports = Transports & {
   /** Where messages land; undefined when both mails and texts are really sent. */

@@ -3,7 +3,8 @@ import { changeCampaign, insertOrder, type OrderFacts, putIntoWallet, storeIdOf 
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { Refused } from '../base/refused.ts'
 import type { Scope } from '../parts/scope.ts'
-import { loadVouchers, redeemVouchers, releaseVouchers, reserveVouchers } from './order-vouchers.ts'
+import { releaseVouchers } from '../rewards/withdraw-reward.ts'
+import { loadVouchers, redeemVouchers, reserveVouchers } from './order-vouchers.ts'
 
 let site: TestSite
 let storeId: number

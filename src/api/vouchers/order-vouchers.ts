@@ -2,7 +2,6 @@ import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms
 import type { Queryable } from '../db/database.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import type { Scope } from '../parts/scope.ts'
-import { withReleased } from '../rewards/withdraw-reward.ts'
 import { isFirstOrderOf, type Person, personFrom, viewerPerson } from './buyer-identity.ts'
 import { termsOfCampaign, termsOfVoucher } from './terms-of.ts'
 import {
@@ -12,7 +11,6 @@ import {
   insertUse,
   orderPerson,
   redeemUses,
-  releaseUses,
   reserveWalletVoucher,
   walletVoucherOfCode,
 } from './use-voucher.queries.ts'
@@ -138,9 +136,4 @@ async function takeUse(
 /** The order is paid. Once; a second time finds nothing to do. */
 export async function redeemVouchers(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
   await redeemUses.run(tx, storeId, orderId, now)
-}
-
-/** The order has expired or was cancelled: what it used can be used again. Once; a second time finds nothing to do. */
-export async function releaseVouchers(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
-  await withReleased(tx, { storeId, orderId, now }, () => releaseUses.one(tx, storeId, orderId, now))
 }

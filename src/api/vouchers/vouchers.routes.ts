@@ -6,14 +6,12 @@ import {
   getVoucher,
   getVoucherHistory,
   getVouchers,
-  postBestVouchers,
   postExchange,
   postVoucherCode,
 } from '#contract/rewards/vouchers.ts'
 import { lotsLeft } from '#rules/rewards/points.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
-import { bestVouchers } from '../checkout/vouchers/best-vouchers.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { pointsEntryById } from '../points/ledger.queries.ts'
 import { pointsBalance, pointsLedger } from '../points/points.queries.ts'
@@ -61,8 +59,6 @@ export const voucherEndpoints = [
   endpoint(postVoucherCode, async ({ scope, body, parts }) =>
     detailOf(parts.db, scope, await enterCode(parts, scope, body.code)),
   ),
-
-  endpoint(postBestVouchers, ({ scope, body, parts }) => bestVouchers(parts, scope, body)),
 
   endpoint(getVoucher, ({ scope, params, parts }) => detailOf(parts.db, scope, params.id)),
 ]

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { dataFolder, type Env, readDotenv, readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
 import { StartError } from '#api/base/start-error.ts'
+import { connectAreas } from '#api/connect-areas.ts'
 import { joinDatabase } from '#api/db/connect-database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
@@ -29,6 +30,7 @@ export async function openDesk(): Promise<Desk> {
   try {
     await migrate(db)
     await migrateJobs(connection, log)
+    connectAreas()
     const payments = await openGateways({ env, connection, port: env.PORT, clock, log })
     const parts = { db, log, clock, gateways: payments.gateways }
     return {

@@ -1,7 +1,7 @@
 import { OUTLET, OUTLET_COLUMNS } from '#api/catalog-index/outlets.queries.ts'
 import { type Column, date, int, json, nullable, text, texts } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
-import type { KeptInformation } from '#api/store/store.queries.ts'
+import type { KeptInformation } from '#api/parts/store.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 
 /** Only ever read. */

@@ -1,6 +1,6 @@
 import { bool, bytea, int, json, text } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
-import type { KeptInformation } from '#api/store/store.queries.ts'
+import type { KeptInformation } from '#api/parts/store.ts'
 import type { Block } from '#contract/shop/content.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 

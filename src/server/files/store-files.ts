@@ -1,4 +1,4 @@
-import type { Store } from '#api/store/store-directory.ts'
+import type { Store } from '#api/parts/store.ts'
 import { MEASURE_FRAME } from '#rules/pages/measured-pages.ts'
 import { measureFrame } from '../pages/measure-frame.ts'
 import { offlinePage } from '../pages/offline-page.ts'

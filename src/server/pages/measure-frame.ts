@@ -1,5 +1,4 @@
-import type { StoreTags } from '#api/store/store.queries.ts'
-import type { Store } from '#api/store/store-directory.ts'
+import type { Store, StoreTags } from '#api/parts/store.ts'
 import { storeTags } from '#api/store/store-tags.ts'
 import { newNonce } from '../guard/nonce.ts'
 import { runTags } from './measure-script.ts'

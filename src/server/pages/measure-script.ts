@@ -1,4 +1,4 @@
-import type { StoreTags } from '#api/store/store.queries.ts'
+import type { StoreTags } from '#api/parts/store.ts'
 import type { MeasuredEvent } from '#rules/pages/measured-event.ts'
 
 /**

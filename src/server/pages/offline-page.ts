@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '#api/store/store-directory.ts'
+import type { Store } from '#api/parts/store.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
 import { escapeHtml } from './document.ts'
 import { themeStyle } from './theme-style.ts'

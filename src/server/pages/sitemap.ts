@@ -1,5 +1,5 @@
 import type { ApiParts } from '#api/parts/parts.ts'
-import type { Store } from '#api/store/store-directory.ts'
+import type { Store } from '#api/parts/store.ts'
 import { href } from '#contract/wire/href.ts'
 import type { RouteName } from '#contract/wire/routes.ts'
 import { requiresAuthentication } from '#rules/access/requires-authentication.ts'

@@ -4,7 +4,8 @@ import { clientNetwork } from '#rules/access/client-network.ts'
 import { maskedContact } from '#rules/access/masked-contact.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import type { Queryable } from '../../db/database.ts'
-import { type Contact, enqueue } from '../../jobs/enqueue.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Contact } from '../../jobs/job-payloads.ts'
 import {
   CODES_TO_EMAIL,
   LINKS_TO_EMAIL,

@@ -1,5 +1,5 @@
 import { loginForm } from '#rules/access/login-form.ts'
-import type { Contact } from '../../jobs/enqueue.ts'
+import type { Contact } from '../../jobs/job-payloads.ts'
 
 /** What was typed into the one field for both, as a place a message can go; the form has made sure that it is one of the two. */
 export function contactOf(identifier: string): Contact {

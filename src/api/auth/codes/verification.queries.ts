@@ -92,3 +92,10 @@ export const endVerifications = statement({
   sql: `UPDATE verification SET used_at = $3 WHERE store_id = $1 AND customer_id = $2 AND used_at IS NULL`,
   args: [int, uuid, timestamp],
 })
+
+/** D6.3: a friend's code waits until the account is made, in whichever browser that happens. */
+export const keepSignUpReferral = statement({
+  name: 'keep_sign_up_referral',
+  sql: `UPDATE verification SET referral_code = $3, referral_clicked_at = $4 WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid, text, timestamp],
+})

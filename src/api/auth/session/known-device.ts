@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEVICE_SECONDS, DEVICES_MAX } from '#contract/account/account-limits.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { Cookies } from '../../parts/cookies.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { insertKnownDevice, isKnownDevice, trimKnownDevices } from './known-device.queries.ts'
 import { hashToken, newToken, TOKEN_SHAPE } from './token.ts'
@@ -12,13 +13,6 @@ import { hashToken, newToken, TOKEN_SHAPE } from './token.ts'
  */
 const nameFor = (customerId: string) =>
   `known-device-${createHash('sha256').update(customerId).digest('base64url').slice(0, 12)}`
-
-export type Cookies = {
-  /** Where the browser finds the API. */
-  apiPath: string
-  read(name: string): string | undefined
-  set(cookie: string): void
-}
 
 /** `/api`, unless a proxy has it elsewhere: a cookie for another path would never come back. */
 export const apiPath = (apiBaseUrl: string | undefined) =>

@@ -4,7 +4,7 @@ import { deviceWords } from '#rules/access/device-words.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
-import { claimGuestOrders } from '../../orders/guests/claim-guest-orders.ts'
+import { publish } from '../../events/events.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { rememberDevice } from './known-device.ts'
 import { deleteSession, insertSession } from './session.queries.ts'
@@ -35,7 +35,7 @@ export async function openSession(
     contact ?? null,
   )
   if (opened === 0) throw refusal
-  await claimGuestOrders(tx, { storeId: store.id, customerId: customer.id, now })
+  await publish(tx, 'contactProven', { storeId: store.id, customerId: customer.id, now })
   // After the account's lock, as everywhere: the account first, then its sessions.
   if (viewer.kind === 'customer') await deleteSession.run(tx, store.id, viewer.id, viewer.sessionId)
   await rememberDevice(tx, scope, customer.id)

@@ -2,7 +2,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Viewer } from '../../parts/scope.ts'
-import type { Store } from '../../store/store-directory.ts'
+import type { Store } from '../../parts/store.ts'
 import { sessionByToken } from './session.queries.ts'
 import { hashToken } from './token.ts'
 

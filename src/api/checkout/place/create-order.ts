@@ -3,6 +3,7 @@ import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/order/checkout-limit
 import type { BodyOf } from '#contract/wire/call.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
+import { publish } from '../../events/events.ts'
 import { insertOrder } from '../../order-rows/order.queries.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
@@ -10,7 +11,6 @@ import { type NewAttempt, startAttempt } from '../../payments/attempts/attempt.t
 import { bookSlots } from '../../slots/book-slots.ts'
 import type { OwnBooking } from '../../slots/own-bookings.ts'
 import { reserveVouchers } from '../../vouchers/order-vouchers.ts'
-import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { tokenHash } from '../purchase/purchase.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 import { holderOf } from '../slots/holds.ts'
@@ -109,7 +109,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     now,
     own: order.own,
   })
-  const told = enqueueWebhook(tx, { storeId: store.id, orderId: id, event: 'order.placed', now })
+  const told = publish(tx, 'orderPlaced', { storeId: store.id, orderId: id, now })
   const [, , , attempt] = await settleAll(written, booked, told, startAttempt(tx, order.attempt))
   await reserveVouchers(tx, {
     storeId: store.id,

@@ -18,12 +18,13 @@ import {
   orderOfCart,
   outletNow,
 } from '../../order-rows/order.queries.ts'
+import type { KeptMethod } from '../../order-rows/payment-kept.ts'
 import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
-import type { Attempt, KeptMethod } from '../../payments/attempts/attempt.queries.ts'
+import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt } from '../../payments/attempts/attempt.ts'
 import { paidBy } from '../../payments/attempts/paid-by.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'

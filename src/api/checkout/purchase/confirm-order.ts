@@ -1,13 +1,11 @@
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
+import { publish } from '../../events/events.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
 import { takeOutOfCart } from '../../order-rows/order.queries.ts'
 import { moveOrder } from '../../orders/acts/move-order.ts'
 import { scheduleTrips } from '../../orders/acts/schedule-trips.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
-import { cycleIsDue } from '../../subscriptions/cycles/cycle.queries.ts'
 import { redeemVouchers } from '../../vouchers/order-vouchers.ts'
 
 /** The order is paid: its vouchers are used up, its trips planned, its invoice written, its cart emptied, its buyer told. All or nothing. */
@@ -20,14 +18,8 @@ export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): 
     redeemVouchers(tx, storeId, orderId, now),
     takeOutOfCart.run(tx, storeId, orderId, now),
     scheduleTrips(tx, storeId, orderId, now),
-    enqueueOrderMail(tx, 'confirmation', { storeId, orderId }),
-    hurryCycle(tx, storeId, orderId, now),
+    publish(tx, 'orderPaid', { storeId, orderId, now }),
     issueInvoice(tx, { storeId, orderId, reason: 'order', now }),
   )
   return true
-}
-
-/** A subscription that waits for it need not wait for its next turn. */
-async function hurryCycle(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
-  if ((await cycleIsDue.run(tx, storeId, orderId, now)) > 0) await enqueue(tx, 'run_subscriptions', {})
 }

@@ -2,7 +2,7 @@ import { reasonTexts } from '#texts/order/orders-api.ts'
 import { lapsedOrders } from '../../order-rows/order.queries.ts'
 import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import { dueAttempts } from '../../payments/attempts/attempt.queries.ts'
-import type { PayParts } from '../../payments/attempts/attempt.ts'
+import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { settleAttempt } from '../../payments/attempts/settle.ts'
 
 const AT_ONCE = 100

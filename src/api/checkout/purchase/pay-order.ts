@@ -10,12 +10,12 @@ import type { Input } from '../../parts/endpoint.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
+import { callOffPayment } from '../../payments/attempts/call-off.ts'
 import { paidBy } from '../../payments/attempts/paid-by.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
 import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
-import { callOff } from './stop-payment.ts'
 
 /** A payment failed; everything is still there: the same order, another way to pay it. */
 export function payOrder(input: Input<typeof postPay>): Promise<Purchase> {
@@ -60,7 +60,7 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
 export async function abandonOrder({ scope, params, parts }: Input<typeof postAbandon>): Promise<Purchase> {
   const { order } = await findPurchase(parts.db, scope, params.id)
   const attempt = await newestAttempt.one(parts.db, scope.store.id, order.id)
-  await callOff(parts, attempt)
+  await callOffPayment(parts, attempt)
   await parts.db.transaction(async (tx) => {
     await lockOrder.one(tx, scope.store.id, order.id)
     const newest = await newestAttempt.one(tx, scope.store.id, order.id)

@@ -2,8 +2,8 @@ import type { OrderStatus, PaymentStatus } from '#contract/order/checkout-limits
 import { bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import type { OrderContact, OrderPlace } from '../../order-rows/order.queries.ts'
+import type { KeptMethod } from '../../order-rows/payment-kept.ts'
 import type { PayerAction } from '../../parts/gateway-port.ts'
-import type { KeptMethod } from '../../payments/attempts/attempt.queries.ts'
 
 type PurchaseLine = {
   product_id: number | null

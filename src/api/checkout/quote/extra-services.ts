@@ -2,7 +2,7 @@ import type { ExtraService } from '#contract/order/checkout.ts'
 import type { Express } from '#rules/slots/turnaround.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ApiParts } from '../../parts/parts.ts'
-import type { Store } from '../../store/store-directory.ts'
+import type { Store } from '../../parts/store.ts'
 import { storeExtraServices } from './extra-service.queries.ts'
 
 export type OfferedService = ExtraService & { express: Express | null }

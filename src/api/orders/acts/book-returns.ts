@@ -1,5 +1,5 @@
 import { returnNotBefore } from '#rules/orders/movable-legs.ts'
-import { slotAt } from '#rules/slots/slots.ts'
+import { type Leg, slotAt } from '#rules/slots/slots.ts'
 import { slotTexts } from '#texts/order/checkout-api.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -11,7 +11,9 @@ import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
 import { notBeforeLast, whyNotAt } from '../../slots/wanted-slots.ts'
 import { windowOf } from '../read/show-order.ts'
-import type { MovedLegs } from './reschedule.ts'
+
+/** The new beginning of each leg that is to move. */
+export type MovedLegs = Record<Leg, Date | null>
 
 type Returns = {
   order: OrderRow

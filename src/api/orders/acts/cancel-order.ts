@@ -1,10 +1,10 @@
 import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail, takeBackReminder } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { orderState } from '../../order-rows/order-row.queries.ts'
+import { releaseVouchers } from '../../rewards/withdraw-reward.ts'
 import { freeSlots } from '../../slots/book-slots.ts'
-import { releaseVouchers } from '../../vouchers/order-vouchers.ts'
 import { lockVisitPayment, refundCalledOff } from '../refunds/refund-visit.ts'
 import { type RefundParts, tryRefund } from '../refunds/run-refund.ts'
 import { moveOrder } from './move-order.ts'
@@ -57,12 +57,12 @@ export async function callOff(
     throw wrongState(status, refusal)
   }
   for (const { slug, status } of await tripsOfOrder.all(tx, storeId, orderId)) {
-    await takeBackReminder(tx, { orderId, slug })
+    await publish(tx, 'pickupCancelled', { orderId, slug })
     if (!ENDED.has(status)) await moveTrip(tx, { storeId, orderId, slug, to: 'cancelled', actor, now })
   }
   await freeSlots(tx, storeId, orderId)
   await releaseVouchers(tx, storeId, orderId, now)
-  await enqueueOrderMail(tx, 'cancelled', { storeId, orderId })
+  await publish(tx, 'orderCancelled', { storeId, orderId, now })
   if (isRefundedApart) return []
   return refundCalledOff(tx, { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, now })
 }

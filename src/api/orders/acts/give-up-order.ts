@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
+import { releaseVouchers } from '../../rewards/withdraw-reward.ts'
 import { freeSlots } from '../../slots/book-slots.ts'
-import { releaseVouchers } from '../../vouchers/order-vouchers.ts'
 import { moveOrder } from './move-order.ts'
 
 export type GivenUp = {

@@ -1,9 +1,8 @@
-import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { isFinal, statesBefore } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
 import { changeOrderStatus } from '../../order-rows/move-order.queries.ts'
-import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { endProposals } from '../services/end-proposals.ts'
 
 export type Move = {
@@ -30,12 +29,6 @@ export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, now, message)
   if (!moved) return false
   if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
-  await enqueueWebhook(tx, { storeId, orderId, event: eventOf(moved.was, to), now })
+  await publish(tx, 'orderMoved', { storeId, orderId, from: moved.was, to, now })
   return true
-}
-
-/** What those outside call it: a step like any other, but for the two that everybody waits for. */
-function eventOf(was: string, to: OrderStatus): WebhookEvent {
-  if (was === 'awaiting_payment' && to === 'confirmed') return 'order.paid'
-  return to === 'cancelled' || to === 'expired' ? 'order.cancelled' : 'order.changed'
 }

@@ -4,11 +4,10 @@ import type { Leg } from '#rules/slots/slots.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { changeTripStatus, tripState } from '../../order-rows/move-trip.queries.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
-import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { moveOrder } from './move-order.ts'
 import { wrongState } from './wrong-state.ts'
 
@@ -54,26 +53,17 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
     const found = await tripState.maybe(tx, storeId, orderId, slug)
     throw found ? wrongState(found.status) : new Refused(404, apiTexts.notFound)
   }
-  if (moved.leg === 'first') await moveWithPickup(tx, move, before.status)
-  else await moveWithReturn(tx, move, moved.leg, before.status)
-  await enqueueWebhook(tx, { storeId, orderId, event: 'trip.changed', now, trip: { slug, status: to } })
+  const { leg } = moved
+  const orderBecomes = leg === 'first' ? orderAfterPickup(to) : await afterReturn(tx, move, leg, before.status)
+  await moveItsOrder(tx, move, before.status, orderBecomes)
+  await publish(tx, 'tripMoved', { storeId, orderId, slug, leg, to, orderBecomes, now })
 }
 
-async function moveWithPickup(tx: Queryable, move: TripMove, status: OrderStatus): Promise<void> {
-  await moveItsOrder(tx, move, status, orderAfterPickup(move.to))
-}
-
-/** D3.9: of two returns each is told of when it leaves and when it arrives. */
-async function moveWithReturn(tx: Queryable, move: TripMove, leg: Leg, status: OrderStatus): Promise<void> {
-  const { storeId, orderId, slug, to } = move
+/** D3.9: of two returns, the last one to arrive completes the delivery. */
+async function afterReturn(tx: Queryable, { storeId, orderId, to }: TripMove, leg: Leg, order: OrderStatus) {
   const trips = await tripsOfOrder.all(tx, storeId, orderId)
   const other = trips.findLast((trip) => trip.kind === 'delivery' && trip.leg !== leg)?.status
-  const next = orderAfterReturn({ trip: to, leg, order: status, other })
-  await moveItsOrder(tx, move, status, next)
-  if (to === 'en_route') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId, trip: slug })
-  if (to !== 'done') return
-  if (next === 'delivered') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })
-  else await enqueueOrderMail(tx, 'part_delivered', { storeId, orderId, trip: slug })
+  return orderAfterReturn({ trip: to, leg, order, other })
 }
 
 async function moveItsOrder(tx: Queryable, move: TripMove, status: OrderStatus, next: OrderStatus | undefined) {

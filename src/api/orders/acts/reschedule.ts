@@ -8,7 +8,7 @@ import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { storeCatalogIndex } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { remindOfPickup } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { insertTrip, moveTripWindow } from '../../order-rows/move-trip.queries.ts'
 import { linesOfOrder, type TripRow, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
@@ -17,18 +17,15 @@ import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { type BookedSlots, bookSlots } from '../../slots/book-slots.ts'
-import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { moveFacts } from '../read/order-view.ts'
-import { bookReturns } from './book-returns.ts'
+import { bookReturns, type MovedLegs } from './book-returns.ts'
 import { moveTrip } from './move-trip.ts'
 import { moveOrderWindows } from './reschedule.queries.ts'
 import { wrongState } from './wrong-state.ts'
 
 type Wanted = BodyOf<Extract<(typeof customerReads)[number], { path: '/orders/:id/reschedule' }>>
 type Mover = { actor: 'customer' | 'guest'; now: Date }
-/** The new beginning of each leg that is to move. */
-export type MovedLegs = Record<Leg, Date | null>
 
 /**
  * D4.5, D4.10: other windows for an order, by the rules it was placed by; the old ones are free in the same transaction. All move until the pickup
@@ -113,7 +110,7 @@ async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots,
   const details = { first_starts_at, last_starts_at, first_was_at, last_was_at, ...twice }
   const reason = reasonTexts.movedByCustomer
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, reason, details, now)
-  await enqueueWebhook(tx, { storeId, orderId, event: 'order.changed', now })
+  await publish(tx, 'windowsMoved', { storeId, orderId, now })
 }
 
 /** The trip that is still to come moves; one that failed is made up for by a new one. */
@@ -138,5 +135,5 @@ async function moveLeg(
   } else if ((await moveTripWindow.run(tx, storeId, orderId, slug, slot.startsAt, slot.endsAt, now)) === 0) {
     throw wrongState(trip.status, ordersApiTexts.tooLateToReschedule)
   }
-  if (leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug, startsAt: slot.startsAt, now })
+  if (leg === 'first') await publish(tx, 'pickupPlanned', { storeId, orderId, slug, startsAt: slot.startsAt, now })
 }

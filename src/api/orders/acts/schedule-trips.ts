@@ -2,7 +2,7 @@ import { FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '#rules/pricing/trip
 import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
-import { remindOfPickup } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { insertTrip } from '../../order-rows/move-trip.queries.ts'
 import { orderOfStore } from '../../order-rows/order-row.queries.ts'
 
@@ -22,7 +22,8 @@ export async function scheduleTrips(tx: Queryable, storeId: number, orderId: str
   plan(FIRST_DELIVERY, 'early', early_starts_at, order.early_ends_at)
   plan(early_starts_at ? SECOND_RETURN : FIRST_DELIVERY, 'last', order.last_starts_at, order.last_ends_at)
   if (first_starts_at) {
-    planned.push(remindOfPickup(tx, { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }))
+    const pickup = { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }
+    planned.push(publish(tx, 'pickupPlanned', pickup))
   }
   await settleAll(...planned)
 }

@@ -2,21 +2,11 @@ import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database } from '../../db/database.ts'
 import { ORDER_CHANGED } from '../../order-rows/move-order.queries.ts'
+import type { Follower, OrderNews } from '../../parts/order-news.ts'
 
 /** What one process can hold open, and what one order's pages may. */
 const FOLLOWERS_MAX = 5000
 const FOLLOWERS_OF_ORDER_MAX = 20
-
-export type Follower = { changed(): void; end(): void }
-
-/** Who follows which order in this process. One connection listens for all of them. */
-export type OrderNews = {
-  /** Returns how to stop. Refused when this process, or this order, has enough. */
-  follow(storeId: number, orderId: string, follower: Follower): () => void
-  count(): number
-  /** Ends every stream; whoever followed comes back, to another process. */
-  close(): Promise<void>
-}
 
 export async function openOrderNews(db: Database): Promise<OrderNews> {
   const followers = new Map<string, Set<Follower>>()

@@ -1,6 +1,6 @@
 import { LIVE_HEARTBEAT_MS } from '#contract/order/order-limits.ts'
 import type { OrderEvents } from '#contract/order/orders.ts'
-import type { OrderNews } from './order-news.ts'
+import type { OrderNews } from '../../parts/order-news.ts'
 
 /** After this the page comes back with its login, which may have ended since. */
 const LIFE_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
 import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockBuyerAndOrder } from '../../order-rows/order-row.queries.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
@@ -23,7 +23,7 @@ export async function runRefund(parts: RefundParts, id: string): Promise<void> {
   if (refund?.status !== 'created') return
   const { gateway, gateway_ref, amount_cents, store_id } = refund
   if (gateway === 'none' || gateway_ref === null) throw new Error('a refund of a payment that no gateway has')
-  const named = parts.gateways.named(gateway === 'stripe' ? 'stripe' : 'sandbox')
+  const named = parts.gateways.named(gateway)
   const answer = await named.refund({
     refundId: id,
     paymentRef: gateway_ref,
@@ -57,7 +57,7 @@ async function recordRefund(
   if ((await invoiceIsWritten.one(tx, storeId, orderId, invoiced)).is_written) {
     await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
   }
-  await enqueueOrderMail(tx, 'refund', { storeId, orderId, refund: id })
+  await publish(tx, 'orderRefunded', { storeId, orderId, refundId: id, now })
 }
 
 /** For those who only look after it: an undecided gateway is no failure. */

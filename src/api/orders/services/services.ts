@@ -6,6 +6,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
 import { claim, onceOf } from '../../idempotency/idempotency.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { tripState } from '../../order-rows/move-trip.queries.ts'
@@ -15,7 +16,6 @@ import type { Scope } from '../../parts/scope.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
-import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { goOnWithOrder } from '../acts/go-on-with-order.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
@@ -148,5 +148,5 @@ async function noteAnswer(
     details,
     now,
   )
-  await enqueueWebhook(tx, { storeId: store.id, orderId, event: 'extra_service.answered', now })
+  await publish(tx, 'servicesAnswered', { storeId: store.id, orderId, now })
 }

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { type Column, int, json, nullable, text, texts, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import type { KeptMethod } from '../../order-rows/payment-kept.ts'
 import type { PayerAction } from '../../parts/gateway-port.ts'
-import type { KeptMethod } from '../../payments/attempts/attempt.queries.ts'
 
 export const newestServiceAttempt = statement({
   name: 'newest_service_attempt',

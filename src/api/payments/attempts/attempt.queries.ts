@@ -1,18 +1,12 @@
 import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { type Column, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
 import type { PayerAction } from '../../parts/gateway-port.ts'
-
-/** How an attempt is paid, kept so that it can be asked for again after a crash. */
-export type KeptMethod =
-  | { kind: 'saved'; method_id: string; customer_ref: string; method_ref: string; label: string }
-  | { kind: 'token'; token: string; label: string }
-  | { kind: 'paynow' | 'grabpay' | 'none'; label: string }
 
 /** The rest of what a gateway is asked: kept, because asked again it must be asked exactly the same. */
 export type ChargeSetting = { returnUrl: string; description: string; isOffSession: boolean }
 
-export type AttemptPurpose = 'order' | 'extra_service' | 'overage'
 const statusColumn = text as Column<string> as Column<PaymentStatus>
 const purposeColumn = text as Column<string> as Column<AttemptPurpose>
 

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CURRENCY } from '#contract/wire/limits.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
 import { type ChargeMethod, GatewayUnsure } from '../../parts/gateway-port.ts'
-import type { ApiParts } from '../../parts/parts.ts'
-import {
-  type Attempt,
-  type AttemptPurpose,
-  type ChargeSetting,
-  insertAttempt,
-  type KeptMethod,
-  lookAgain,
-} from './attempt.queries.ts'
+import { type Attempt, type ChargeSetting, insertAttempt, lookAgain } from './attempt.queries.ts'
+import type { PayParts } from './pay-parts.ts'
 import { recordPayment } from './record-payment.ts'
-
-/** What taking a payment needs; the jobs have it too. */
-export type PayParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'gateways' | 'reached'>
 
 /** A gateway is waited for 10 seconds; after this, whoever asked is gone. */
 const LOOK_AFTER_MS = 30_000
@@ -60,7 +51,7 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, nothingToPay(attempt))
   try {
     parts.reached?.('gateway:asked')
-    const payment = await parts.gateways.named(gatewayName(attempt)).charge({
+    const payment = await parts.gateways.named(attempt.gateway).charge({
       attemptId: attempt.id,
       storeId: attempt.store_id,
       amountCents: attempt.amount_cents,
@@ -92,10 +83,6 @@ export function nothingToPay({ id, store_id, currency }: Attempt) {
     failure: null,
     refundedCents: 0,
   }
-}
-
-export function gatewayName({ gateway }: Attempt): 'sandbox' | 'stripe' {
-  return gateway === 'stripe' ? 'stripe' : 'sandbox'
 }
 
 export function chargeMethod(kept: KeptMethod): ChargeMethod {

@@ -9,7 +9,7 @@ import type { GatewayPayment } from '../../parts/gateway-port.ts'
 import { cardKey } from '../../rewards/card-print.queries.ts'
 import { printOf } from '../../rewards/card-print.ts'
 import { type Attempt, lockAttempt, recordAttempt } from './attempt.queries.ts'
-import type { PayParts } from './attempt.ts'
+import type { PayParts } from './pay-parts.ts'
 import { whenPaid } from './when-paid.ts'
 
 const none = Promise.resolve(undefined)

@@ -1,9 +1,9 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
-import { isAnswerOpen } from '../../orders/services/services.queries.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
-import { isOverageDue } from '../../subscriptions/overage/overage.queries.ts'
-import { type Attempt, attemptById, orderDeadline } from './attempt.queries.ts'
-import { chargeAttempt, gatewayName, nothingToPay, type PayParts } from './attempt.ts'
+import { type Attempt, attemptById } from './attempt.queries.ts'
+import { chargeAttempt, nothingToPay } from './attempt.ts'
+import type { PayParts } from './pay-parts.ts'
+import { purposeOf } from './purposes.ts'
 import { recordPayment } from './record-payment.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function settleAttempt(parts: PayParts, attemptId: string): Promise
   const attempt = await attemptById.maybe(parts.db, attemptId)
   if (!attempt || attempt.status === 'captured') return
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, nothingToPay(attempt))
-  const gateway = parts.gateways.named(gatewayName(attempt))
+  const gateway = parts.gateways.named(attempt.gateway)
   const known = { attemptId, ref: attempt.gateway_ref, storeId: attempt.store_id }
   const payment = await gateway.retrieve(known)
   if (!payment) return resume(parts, attempt)
@@ -33,15 +33,7 @@ async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
   await chargeAttempt(parts, attempt)
 }
 
-/** Whether there is nothing left to pay for: then nothing is asked for any more, and what waits for its payer is called off. */
-async function isOver({ db, clock }: PayParts, attempt: Attempt): Promise<boolean> {
-  const { store_id, order_id, purpose, purpose_id } = attempt
-  const { status, expires_at } = await orderDeadline.one(db, store_id, order_id)
-  if (purpose === 'order') return status !== 'awaiting_payment' || (expires_at !== null && expires_at < clock())
-  if (purpose_id === null) return true
-  if (purpose === 'overage') return !(await isOverageDue.one(db, store_id, purpose_id)).is_due
-  return !(await isAnswerOpen.one(db, store_id, purpose_id)).is_open
-}
+const isOver = ({ db, clock }: PayParts, attempt: Attempt) => purposeOf(attempt).isOver(db, attempt, clock())
 
 function neverAsked({ id, store_id, amount_cents, currency }: Attempt) {
   return {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CARD_ENTRY_SECONDS } from '#contract/order/payment-limits.ts'
-import type { FinishedCard, postCards } from '#contract/order/payments.ts'
+import type { CardEntry, FinishedCard, postCards } from '#contract/order/payments.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { type Budget, spend } from '../../limits/limits.ts'
-import type { CardEntry, GatewayName } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
 import { cardEntryOf, insertCardEntry, keepEnteredCard } from './card-entry.queries.ts'
@@ -55,7 +54,7 @@ export async function finishCard(parts: ApiParts, scope: Scope, setupRef: string
   const since = new Date(now.getTime() - CARD_ENTRY_SECONDS * 1000)
   const entry = await cardEntryOf.maybe(parts.db, store.id, owner, setupRef, since)
   if (!entry) throw new Refused(404, apiTexts.notFound)
-  const gateway = parts.gateways.named(entry.gateway as GatewayName)
+  const gateway = parts.gateways.named(entry.gateway)
   const entered = await gateway.enteredCard(setupRef)
   if (!entered) throw new Refused(409, paymentsApiTexts.noCardEntered)
   if (entry.purpose === 'save' && isCustomer(scope))

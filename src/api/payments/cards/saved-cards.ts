@@ -7,7 +7,7 @@ import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { lockOwnAccount } from '../../customer/own-account.ts'
 import { uuidParam } from '../../customer/uuid-param.ts'
-import type { Gateway, GatewayName, SavedCard } from '../../parts/gateway-port.ts'
+import type { Gateway, SavedCard } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
 import {
@@ -107,7 +107,7 @@ type KnownCard = { gateway: string; customer_ref: string; method_ref: string }
 export async function forgetCards({ gateways, log }: ApiParts, cards: readonly KnownCard[]): Promise<void> {
   for (const { gateway, customer_ref, method_ref } of cards) {
     try {
-      await gateways.named(gateway as GatewayName).forgetCard({ customerRef: customer_ref, methodRef: method_ref })
+      await gateways.named(gateway).forgetCard({ customerRef: customer_ref, methodRef: method_ref })
     } catch (error) {
       log.warn('a removed card is still known to its gateway', { error })
     }

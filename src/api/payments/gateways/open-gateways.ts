@@ -1,7 +1,7 @@
 import { type Env, hasDemoStores } from '../../base/env.ts'
 import type { Log } from '../../base/log.ts'
 import { type DatabaseSetting, openDatabase } from '../../db/database.ts'
-import type { Gateway, GatewayName, Gateways } from '../../parts/gateway-port.ts'
+import type { Gateway, Gateways } from '../../parts/gateway-port.ts'
 import { type Bank, openBank } from '../sandbox/bank.ts'
 import { postTo, startDispatcher } from '../sandbox/dispatcher.ts'
 import { sandboxPages } from '../sandbox/pages/pages.ts'
@@ -56,7 +56,7 @@ export async function openGateways({
   return {
     gateways: {
       current: stripe ?? sandbox,
-      named: (name) => named({ sandbox, stripe }, name),
+      named: (name) => named({ none: undefined, sandbox, stripe }, name),
       demoBankUrl: stripe ? null : `${origin}/paynow`,
     },
     bank,
@@ -69,8 +69,13 @@ export async function openGateways({
 /** Where the sandbox's pages are. */
 export const sandboxAddress = (env: Env, port: number) => new URL(env.SANDBOX_ORIGIN ?? `http://pay.localhost:${port}`)
 
-function named(known: Record<GatewayName, Gateway | undefined>, name: GatewayName): Gateway {
-  const gateway = known[name]
+/** Every gateway that a payment may name. `none` is for payments of nothing: no gateway is asked. */
+const NAMES = ['none', 'sandbox', 'stripe'] as const
+type GatewayName = (typeof NAMES)[number]
+const isGatewayName = (name: string): name is GatewayName => NAMES.some((one) => one === name)
+
+function named(registry: Record<GatewayName, Gateway | undefined>, name: string): Gateway {
+  const gateway = isGatewayName(name) ? registry[name] : undefined
   if (!gateway) throw new Error(`the gateway ${name} is not set up`)
   return gateway
 }

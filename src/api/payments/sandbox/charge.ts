@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type ChargeInput,
-  type GatewayPayment,
-  GatewayUnsure,
-  type PayerAction,
-  type PaymentFailure,
-} from '../../parts/gateway-port.ts'
+import type { PayerAction } from '../../parts/gateway-port.ts'
+import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
 import { KeyReused } from '../gateways/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
 import { paynowCode } from './paynow-code.ts'

@@ -3,7 +3,7 @@ import { staffStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { type OrderRow, orderState } from '../../order-rows/order-row.queries.ts'
 import { callOff } from '../../orders/acts/cancel-order.ts'
 import { completeOrder } from '../../orders/acts/complete-order.ts'
@@ -54,10 +54,7 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
   }
   // Its proposals may have been answered, or have lapsed, while it was held.
   if (act === 'resume') await goOnWithOrder(tx, storeId, orderId, actor, now)
-  if (act === 'ready' && order.category_id === 1) await enqueueOrderMail(tx, 'ready_to_collect', { storeId, orderId })
-  if (act === 'hold') await enqueueOrderMail(tx, 'on_hold', { storeId, orderId })
-  if (act === 'send_out') await enqueueOrderMail(tx, 'out_for_delivery', { storeId, orderId })
-  if (act === 'deliver' || act === 'collect') await enqueueOrderMail(tx, 'delivered', { storeId, orderId })
+  await publish(tx, 'orderStepTaken', { storeId, orderId, act, categoryId: order.category_id, now })
   return []
 }
 

@@ -2,7 +2,6 @@ import type { TripActBody } from '#contract/operator/operator.ts'
 import { tripStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/order/orders-api.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
 import { photoIsOfOrder } from '../../order-rows/move-trip.queries.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { moveTrip } from '../../orders/acts/move-trip.ts'
@@ -36,8 +35,6 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
     ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
   })
-  if (act === 'fail')
-    await enqueueOrderMail(tx, 'trip_failed', { storeId: order.store_id, orderId: order.id, trip: slug })
   if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
   const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over } = body
   const returns = { return_starts_at, early_return_starts_at }

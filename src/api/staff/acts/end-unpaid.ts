@@ -1,8 +1,8 @@
 import { staffMessages } from '#texts/order/orders-api.ts'
-import { callOff } from '../../checkout/purchase/stop-payment.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
+import { callOffPayment } from '../../payments/attempts/call-off.ts'
 import type { BookingAhead } from '../closures/closure.queries.ts'
 import { noteAct, type Said, type Staff } from '../staff.ts'
 
@@ -13,17 +13,17 @@ import { noteAct, type Said, type Staff } from '../staff.ts'
 export async function endUnpaid(staff: Staff, booking: BookingAhead, said: Said): Promise<boolean> {
   const { parts, store, actor, now } = staff
   const { id: orderId, number } = booking
-  await callOff(parts, await newestAttempt.one(parts.db, store.id, orderId))
+  await callOffPayment(parts, await newestAttempt.one(parts.db, store.id, orderId))
   const { reason } = said
   const message = said.message.trim() || staffMessages.closedUnpaid
   const isEnded = await parts.db.transaction(async (tx) => {
     const given = { storeId: store.id, orderId, to: 'cancelled' as const, actor, reason, message, now }
     if (!(await giveUpOrder(tx, given))) return false
-    await enqueueOrderMail(tx, 'cancelled', { storeId: store.id, orderId })
+    await publish(tx, 'orderCancelled', { storeId: store.id, orderId, now })
     const subject = `order ${number}`
     await noteAct(tx, staff, { act: 'order.cancel', subject, orderId, details: { message }, reason })
     return true
   })
-  if (isEnded) await callOff(parts, await newestAttempt.one(parts.db, store.id, orderId))
+  if (isEnded) await callOffPayment(parts, await newestAttempt.one(parts.db, store.id, orderId))
   return isEnded
 }

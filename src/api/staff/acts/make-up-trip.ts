@@ -5,7 +5,7 @@ import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { outletAsOfNow } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail, remindOfPickup } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { insertTrip, moveTripWindow } from '../../order-rows/move-trip.queries.ts'
 import { linesOfOrder, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
@@ -13,7 +13,6 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { moveOrderLeg } from '../../orders/acts/reschedule.queries.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
-import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { missing } from '../missing.ts'
 import type { Said, Staff } from '../staff.ts'
 import { type MovedReturn, mustBeReady, type PlannedTrip, returnsAlong } from './make-up-return.ts'
@@ -62,8 +61,9 @@ export async function makeUpFor(
   await insertTrip.maybe(tx, storeId, orderId, next, leg, window.startsAt, window.endsAt, now)
   await moveOrderLeg.run(tx, storeId, orderId, leg, window.startsAt, window.endsAt, now)
   for (const back of along) await moveReturn(tx, staff, order, back, body)
-  if (leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug: next, startsAt: window.startsAt, now })
-  await enqueueOrderMail(tx, 'new_time', { storeId, orderId })
+  if (leg === 'first')
+    await publish(tx, 'pickupPlanned', { storeId, orderId, slug: next, startsAt: window.startsAt, now })
+  await publish(tx, 'newTimeGiven', { storeId, orderId, now })
 }
 
 async function moveReturn(
@@ -79,5 +79,5 @@ async function moveReturn(
   const message = said.message.trim() || staffMessages.reschedule
   const details = { [`${leg}_starts_at`]: startsAt, [`${leg}_was_at`]: order[`${leg}_starts_at`], message }
   await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
-  await enqueueWebhook(tx, { storeId, orderId, event: 'order.changed', now })
+  await publish(tx, 'windowsMoved', { storeId, orderId, now })
 }

@@ -6,7 +6,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { operatorTexts, ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
@@ -71,7 +71,7 @@ async function propose(
     from: ['received', 'processing'] as const,
   }
   if (status !== 'awaiting_approval' && !(await moveOrder(tx, move))) throw wrongState(status)
-  await enqueueOrderMail(tx, 'extra_service', { storeId, orderId })
+  await publish(tx, 'servicesProposed', { storeId, orderId, now })
   const subject = `order ${order.number} ${slug}`
   await noteAct(tx, staff, { act: 'extra_service.propose', subject, orderId, details: { services: rows } })
 }

@@ -4,7 +4,7 @@ import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
 import { subscriptionTexts as texts } from '#texts/order/subscriptions.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../events/events.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { isSettled, settleAt } from '../../subscriptions/overage/overage.queries.ts'
 import {
@@ -57,7 +57,7 @@ async function weigh(
     const at = endsAt?.toISOString() ?? null
     const about = { subscription: id, plan: visit.plan_name, grams: over.grams, cents: over.cents, at }
     const news = { kind: 'subscription_over' as const, ...about, ends: charged === 'at_end' }
-    await enqueue(tx, 'send_reward_news', { store: storeId, customer: visit.customer_id, news })
+    await publish(tx, 'customerNews', { storeId, customerId: visit.customer_id, news })
   }
   const details = { grams, cycle, cycle_grams: cycleGrams, over_cents: over.cents }
   await noteAct(tx, staff, { act: 'visit.weigh', subject: `order ${number}`, orderId, details, reason })

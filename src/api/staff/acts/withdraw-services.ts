@@ -2,7 +2,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { operatorTexts, reasonTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
@@ -45,7 +45,7 @@ async function withdraw(tx: Queryable, staff: Staff, order: OrderRow, slug: stri
     now,
   )
   await goOnWithOrder(tx, storeId, orderId, actor, now, reasonTexts.servicesWithdrawn)
-  await enqueueOrderMail(tx, 'proposal_withdrawn', { storeId, orderId, trip: slug })
+  await publish(tx, 'servicesWithdrawn', { storeId, orderId, slug, now })
   const subject = `order ${order.number} ${slug}`
   await noteAct(tx, staff, { act: 'extra_service.withdraw', subject, orderId, details, reason })
 }

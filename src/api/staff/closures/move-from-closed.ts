@@ -8,7 +8,7 @@ import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { outletAsOfNow } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueueOrderMail, remindOfPickup } from '../../messages/order-mail.ts'
+import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { moveTripWindow } from '../../order-rows/move-trip.queries.ts'
 import { linesOfOrder, type TripRow, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
@@ -19,7 +19,6 @@ import { windowOf } from '../../orders/read/show-order.ts'
 import { slotLister } from '../../slots/list-slots.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
-import { enqueueWebhook } from '../../webhooks/enqueue-webhook.ts'
 import { noteAct, type Said, type Staff } from '../staff.ts'
 
 /** A place that somebody took at this very moment: the next free one is looked for. */
@@ -77,8 +76,8 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     message: said.message.trim() || staffMessages.closedMove,
   }
   await noteOrderEvent.one(tx, store.id, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
-  await enqueueWebhook(tx, { storeId: store.id, orderId, event: 'order.changed', now })
-  await enqueueOrderMail(tx, 'new_time', { storeId: store.id, orderId })
+  await publish(tx, 'windowsMoved', { storeId: store.id, orderId, now })
+  await publish(tx, 'newTimeGiven', { storeId: store.id, orderId, now })
   const subject = `order ${order.number}`
   await noteAct(tx, staff, {
     act: 'order.move',
@@ -158,5 +157,5 @@ async function moveLeg(
   if (trip.status === 'assigned') await moveTrip(tx, { storeId, orderId, slug, to: 'scheduled', actor, now })
   if ((await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)) === 0)
     throw new Refused(409, operatorTexts.closureUnderWay)
-  if (to.leg === 'first') await remindOfPickup(tx, { storeId, orderId, slug, startsAt, now })
+  if (to.leg === 'first') await publish(tx, 'pickupPlanned', { storeId, orderId, slug, startsAt, now })
 }

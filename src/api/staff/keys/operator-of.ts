@@ -4,7 +4,7 @@ import { hashToken } from '../../auth/session/token.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Operator } from '../../parts/scope.ts'
-import type { Store } from '../../store/store-directory.ts'
+import type { Store } from '../../parts/store.ts'
 import { noteKeyUse, operatorByKey } from './operator-key.queries.ts'
 
 const NOTED_EVERY_MS = 60_000

@@ -5,7 +5,7 @@ import { voucherStaffTexts as texts } from '#texts/order/vouchers.ts'
 import { Refused } from '../../base/refused.ts'
 import { lockCustomer } from '../../customer/address.queries.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../events/events.ts'
 import { expiryOf, giveVoucher } from '../../vouchers/wallet/give-voucher.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
@@ -40,7 +40,7 @@ async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<string> {
   await noteAct(tx, staff, { act: 'voucher.give', subject: `customer ${customer.id}`, details, reason: gift.reason })
   const until = given.expiresAt?.toISOString() ?? null
   const news = { kind: 'voucher_received' as const, name: campaign.name, until }
-  await enqueue(tx, 'send_reward_news', { store: store.id, customer: customer.id, news })
+  await publish(tx, 'customerNews', { storeId: store.id, customerId: customer.id, news })
   return given.id
 }
 

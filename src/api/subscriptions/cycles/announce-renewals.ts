@@ -1,6 +1,6 @@
 import { RENEWAL_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
 import type { Database } from '../../db/database.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../events/events.ts'
 import { takeRenewals } from '../overage/weight.queries.ts'
 
 const AT_ONCE = 100
@@ -22,7 +22,7 @@ export async function announceRenewals(db: Database, now: Date): Promise<void> {
           at: next_at.toISOString(),
           day: next_day,
         }
-        await enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+        await publish(tx, 'customerNews', { storeId: store_id, customerId: customer_id, news })
       }
       return soon.length
     })

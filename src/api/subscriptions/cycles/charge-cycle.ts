@@ -3,8 +3,8 @@ import { subscriptionStatesBefore } from '#rules/subscriptions/subscription-stat
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import type { RewardNews } from '../../messages/reward-news.ts'
+import type { CustomerNews } from '../../events/customer-news.ts'
+import { publish } from '../../events/events.ts'
 import { lockCustomerToOrder } from '../../order-rows/order.queries.ts'
 import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import { moveSubscription, setRhythm, subscriptionState } from '../subscription.queries.ts'
@@ -86,7 +86,7 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')
   if (again) {
     const news = { ...about(due), kind: 'subscription_failed', cents: amountOf(due), again: again.toISOString() }
-    return tell(tx, due, news as RewardNews)
+    return tell(tx, due, news as CustomerNews)
   }
   await moveSubscription.run(tx, storeId, id, 'suspended', subscriptionStatesBefore('suspended'), now, '')
   await tell(tx, due, { ...about(due), kind: 'subscription_suspended' })
@@ -107,6 +107,6 @@ async function recordPaid(tx: Queryable, due: DueCharge, day: string, now: Date)
 const amountOf = ({ price_cents, carried_cents }: DueCharge) => price_cents + carried_cents
 const about = (due: DueCharge) => ({ subscription: due.subscription_id, plan: due.plan_name })
 
-function tell(tx: Queryable, { store_id, customer_id }: DueCharge, news: RewardNews) {
-  return enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+function tell(tx: Queryable, { store_id, customer_id }: DueCharge, news: CustomerNews) {
+  return publish(tx, 'customerNews', { storeId: store_id, customerId: customer_id, news })
 }

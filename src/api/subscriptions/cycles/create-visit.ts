@@ -17,8 +17,8 @@ import {
   type OrderContact,
 } from '../../order-rows/order.queries.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
+import type { Store } from '../../parts/store.ts'
 import { insertBookings, takePlaces } from '../../slots/slot.queries.ts'
-import type { Store } from '../../store/store-directory.ts'
 import type { CycleOrder } from './cycle-order.ts'
 
 export type VisitPlace = { store: Store; outlet: IndexedOutlet; salesType: SalesType }

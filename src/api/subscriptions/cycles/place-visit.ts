@@ -4,14 +4,11 @@ import { storeCatalogIndex } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { calledOffOfCart, lockCustomerToOrder, lockGuestCart, orderOfCart } from '../../order-rows/order.queries.ts'
 import { orderOfStore } from '../../order-rows/order-row.queries.ts'
+import type { KeptMethod } from '../../order-rows/payment-kept.ts'
 import type { ApiParts } from '../../parts/parts.ts'
-import {
-  type Attempt,
-  attemptsOfOrder,
-  type KeptMethod,
-  newestAttempt,
-} from '../../payments/attempts/attempt.queries.ts'
-import { chargeAttempt, type PayParts, startAttempt } from '../../payments/attempts/attempt.ts'
+import { type Attempt, attemptsOfOrder, newestAttempt } from '../../payments/attempts/attempt.queries.ts'
+import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
+import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { trySettle } from '../../payments/attempts/settle.ts'
 import { cardLabel } from '../../payments/cards/card-words.ts'
 import { customerMethod } from '../../payments/cards/payment-method.queries.ts'

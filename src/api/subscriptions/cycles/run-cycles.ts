@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../events/events.ts'
 import { chargeOverage } from '../overage/charge-overage.ts'
 import { takeDueOverages } from '../overage/overage.queries.ts'
 import { settleEndedSubscriptions } from '../overage/settle-ended.ts'
@@ -83,7 +83,7 @@ async function endCancelled(db: Database, now: Date): Promise<void> {
       await db.transaction(async (tx) => {
         const moved = await moveSubscription.run(tx, store_id, id, 'cancelled', ['pending_cancel'], now, 'customer')
         const news = { kind: 'subscription_cancelled' as const, subscription: id, plan: plan_name, owed: owed_cents }
-        if (moved > 0) await enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+        if (moved > 0) await publish(tx, 'customerNews', { storeId: store_id, customerId: customer_id, news })
       })
     }
     if (ended.length < MADE_AT_ONCE) return

@@ -2,7 +2,7 @@ import { isUndecided } from '#rules/payments/payment-status.ts'
 import { retryAt } from '#rules/subscriptions/subscription-cycle.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../../db/database.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../events/events.ts'
 import { type Attempt, attemptById } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { trySettle } from '../../payments/attempts/settle.ts'
@@ -90,5 +90,5 @@ async function recordDeclined(tx: Queryable, overage: OverageRow, failure: strin
   const news = again
     ? { kind: 'overage_failed' as const, ...about, again: again.toISOString() }
     : { kind: 'overage_unpaid' as const, ...about }
-  await enqueue(tx, 'send_reward_news', { store: store_id, customer: customer_id, news })
+  await publish(tx, 'customerNews', { storeId: store_id, customerId: customer_id, news })
 }

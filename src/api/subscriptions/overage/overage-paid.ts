@@ -1,8 +1,9 @@
 import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
+import { overagePlan } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
-import { overagePlan, payOverage } from './overage.queries.ts'
+import { payOverage } from './overage.queries.ts'
 
 /** D6.4: the money for weight beyond the included is there. False when nothing is owed for it any more: then it goes back. */
 export async function overagePaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
@@ -11,6 +12,6 @@ export async function overagePaid(tx: Queryable, attempt: Attempt, now: Date): P
   await issueInvoice(tx, { storeId, orderId, reason: `overage:${id}`, now })
   const { subscription_id: subscription, plan_name: plan, customer_id, cents } = await overagePlan.one(tx, storeId, id)
   const news = { kind: 'overage_charged' as const, subscription, plan, cents }
-  await enqueue(tx, 'send_reward_news', { store: storeId, customer: customer_id, news })
+  await publish(tx, 'customerNews', { storeId, customerId: customer_id, news })
   return true
 }

@@ -193,14 +193,3 @@ export const statementOverages = statement({
   args: [int, uuid, text, text],
   row: { ...SHOWN, plan: text },
 })
-
-/** For the mail and the invoice of one that was paid. */
-export const overagePlan = statement({
-  name: 'overage_plan',
-  sql: `SELECT v.subscription_id, v.cents, s.customer_id, p.name AS plan_name
-        FROM subscription_overage v JOIN subscription s ON s.store_id = v.store_id AND s.id = v.subscription_id
-        JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
-        WHERE v.store_id = $1 AND v.id = $2`,
-  args: [int, uuid],
-  row: { subscription_id: uuid, cents: int, customer_id: uuid, plan_name: text },
-})

@@ -4,7 +4,8 @@ import { refusal } from '#tests/support/refusal.ts'
 import { changeCampaign, insertOrder, putIntoWallet, storeIdOf } from '#tests/support/rewards.ts'
 import { testSite } from '#tests/support/site.ts'
 import { onOrderCompleted } from '../../rewards/on-order.ts'
-import { releaseVouchers, reserveVouchers } from '../order-vouchers.ts'
+import { releaseVouchers } from '../../rewards/withdraw-reward.ts'
+import { reserveVouchers } from '../order-vouchers.ts'
 
 const site = await testSite()
 const storeId = await storeIdOf(site)

@@ -1,0 +1,54 @@
+import type { OrderAct } from '#contract/operator/operator-limits.ts'
+import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import type { Leg } from '#rules/slots/slots.ts'
+import type { Queryable } from '../db/database.ts'
+import { settleAll } from '../db/settle-all.ts'
+import type { CustomerNews } from './customer-news.ts'
+
+type About = { storeId: number; orderId: string; now: Date }
+
+/** Everything one area tells the others, by name. An event carries ids and states; a consumer reads the rest itself. */
+export type Events = {
+  contactProven: { storeId: number; customerId: string; now: Date }
+  accountCreated: { storeId: number; customerId: string; verificationId: string; now: Date }
+  customerNews: { storeId: number; customerId: string; news: CustomerNews }
+  orderPlaced: About
+  orderPaid: About
+  orderMoved: About & { from: OrderStatus; to: OrderStatus }
+  /** A step that staff take with the order itself, not with one of its trips. */
+  orderStepTaken: About & { act: OrderAct; categoryId: number }
+  orderCancelled: About
+  orderRefunded: About & { refundId: string }
+  /** An order now opens by its link, because its account is deleted. */
+  orderLinkKept: About
+  windowsMoved: About
+  /** Staff gave the order another time. */
+  newTimeGiven: About
+  /** `orderBecomes` is the state the order moves to with its trip, if it moves. */
+  tripMoved: About & { slug: string; leg: Leg; to: TripStatus; orderBecomes: OrderStatus | undefined }
+  pickupPlanned: About & { slug: string; startsAt: Date }
+  pickupCancelled: { orderId: string; slug: string }
+  servicesProposed: About
+  servicesAnswered: About
+  servicesWithdrawn: About & { slug: string }
+}
+export type EventName = keyof Events
+export type Consumer<Name extends EventName> = (tx: Queryable, event: Events[Name]) => Promise<unknown>
+export type Consumers = { [Name in EventName]: readonly Consumer<Name>[] }
+
+let connected: Consumers | undefined
+
+/** Called once, by the composition root. */
+export function connectConsumers(consumers: Consumers): void {
+  connected = consumers
+}
+
+/**
+ * Tells the consumers of an event, in the transaction of the change that caused it. Work that may wait (mails, webhooks) becomes a job in that
+ * transaction: it happens if the change does, and once. A rollback takes the event back.
+ */
+export async function publish<Name extends EventName>(tx: Queryable, name: Name, event: Events[Name]): Promise<void> {
+  if (!connected) throw new Error(`nobody consumes ${name}: call connectAreas() first`)
+  const consumers: readonly Consumer<Name>[] = connected[name]
+  await settleAll(...consumers.map((consume) => consume(tx, event)))
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { customerNews } from '../events/customer-news.ts'
+
+const NOTICES = ['password_changed', 'contact_changed', 'other_contact_changed', 'account_deleted'] as const
+export type NoticeKind = (typeof NOTICES)[number]
+
+export const ORDER_MAILS = [
+  'confirmation',
+  'pickup_reminder',
+  'new_time',
+  'out_for_delivery',
+  'ready_to_collect',
+  'part_delivered',
+  'delivered',
+  'trip_failed',
+  'on_hold',
+  'extra_service',
+  'proposal_withdrawn',
+  'refund',
+  'cancelled',
+  'link_kept',
+] as const
+export type OrderMail = (typeof ORDER_MAILS)[number]
+
+const channel = z.enum(['email', 'mobile'])
+const contact = z.object({ channel, to: z.string() })
+export type Contact = z.output<typeof contact>
+/** Regular jobs carry nothing; the queue adds when they were due. */
+const noPayload = z.record(z.string(), z.unknown())
+
+/** Every job and its payload. No payload holds a secret that opens an account: codes and links are made when they are sent. */
+const schemas = {
+  /**
+   * The key comes from the browser's ticket; with it the sender hashes the code that it makes. Nothing is sent when another channel was
+   * chosen since. Jobs from before there was a channel have none.
+   */
+  send_code: z.object({
+    verification: z.uuid(),
+    key: z.string(),
+    channel: z.optional(channel),
+  }),
+  send_reset_link: z.object({ verification: z.uuid() }),
+  send_notice: z.object({
+    store: z.int(),
+    kind: z.enum(NOTICES),
+    contact,
+  }),
+  send_reward_news: z.object({ store: z.int(), customer: z.uuid(), news: customerNews }),
+  run_subscriptions: noPayload,
+  expire_points: noPayload,
+  /** A payment whose order has ended: it is called off, or given back. */
+  settle_payment: z.object({ attempt: z.uuid() }),
+  run_refund: z.object({ refund: z.uuid() }),
+  send_order_mail: z.object({
+    store: z.int(),
+    order: z.uuid(),
+    kind: z.enum(ORDER_MAILS),
+    trip: z.nullable(z.string()),
+    refund: z.nullable(z.string()),
+  }),
+  send_webhook: z.object({ delivery: z.uuid() }),
+  look_after_orders: noPayload,
+  look_after_payments: noPayload,
+  sweep_holds: noPayload,
+  sweep_accounts: noPayload,
+  release_stuck_jobs: noPayload,
+}
+
+export type Jobs = { [Name in keyof typeof schemas]: z.output<(typeof schemas)[Name]> }
+export type JobName = keyof Jobs
+export const jobPayloads: { [Name in JobName]: z.ZodMiniType<Jobs[Name]> } = schemas

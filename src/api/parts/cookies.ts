@@ -1,0 +1,6 @@
+export type Cookies = {
+  /** Where the browser finds the API. */
+  apiPath: string
+  read(name: string): string | undefined
+  set(cookie: string): void
+}

@@ -1,0 +1,26 @@
+import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Events } from '../events/events.ts'
+import { enqueueWebhook } from './enqueue-webhook.ts'
+
+type About = Pick<Events['orderPlaced'], 'storeId' | 'orderId' | 'now'>
+
+const webhook = (event: WebhookEvent) => (tx: Queryable, about: About) => enqueueWebhook(tx, { ...idsOf(about), event })
+const idsOf = ({ storeId, orderId, now }: About) => ({ storeId, orderId, now })
+
+/** Which event of ours is which event of the webhooks (D4.7). */
+export const orderWebhooks = {
+  placed: webhook('order.placed'),
+  changed: webhook('order.changed'),
+  servicesAnswered: webhook('extra_service.answered'),
+  moved: (tx: Queryable, { from, to, ...about }: Events['orderMoved']) =>
+    enqueueWebhook(tx, { ...idsOf(about), event: movedEvent(from, to) }),
+  tripMoved: (tx: Queryable, { slug, to, ...about }: Events['tripMoved']) =>
+    enqueueWebhook(tx, { ...idsOf(about), event: 'trip.changed', trip: { slug, status: to } }),
+}
+
+/** Payment and cancellation have events of their own; every other step is a change. */
+function movedEvent(from: string, to: string): WebhookEvent {
+  if (from === 'awaiting_payment' && to === 'confirmed') return 'order.paid'
+  return to === 'cancelled' || to === 'expired' ? 'order.cancelled' : 'order.changed'
+}
