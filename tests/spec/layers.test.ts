@@ -40,6 +40,45 @@ const features = [
   'app',
 ]
 
+/** Within api, the same. Files of api itself, such as app.ts, are the composition root: they use everything, and no area uses them. */
+const areas = [
+  'base',
+  'db',
+  'transports',
+  'parts',
+  'http',
+  'limits',
+  'events',
+  'jobs',
+  'idempotency',
+  'pictures',
+  'store',
+  'catalog-index',
+  'places',
+  'catalog',
+  'outlets',
+  'content',
+  'auth',
+  'customer',
+  'cart',
+  'points',
+  'vouchers',
+  'rewards',
+  'slots',
+  'order-rows',
+  'payments',
+  'invoices',
+  'orders',
+  'table-baskets',
+  'checkout',
+  'subscriptions',
+  'delete-account',
+  'messages',
+  'webhooks',
+  'staff',
+  'docs',
+]
+
 type Import = { file: string; layer: string; target: string; isType: boolean }
 
 function imports(): Import[] {
@@ -92,14 +131,32 @@ test('contract, rules and texts use nothing but what they are allowed', () => {
   expect(wrong).toEqual([])
 })
 
-test('within web, a feature uses only those before it', () => {
-  const wrong = all.filter(({ layer, file, target }) => {
-    if (layer !== 'web' || layerOf(target) !== 'web') return false
-    const own = features.indexOf(file.split('/')[1] ?? '')
-    const other = features.indexOf(target.split('/')[1] ?? '')
-    return own >= 0 && other > own
+/** The folder below the layer that a file is in; undefined for a file of the layer itself. */
+const folderOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1] : undefined)
+
+/** Imports within a layer that run against the order of its folders. */
+function against(layer: string, order: readonly string[]): Import[] {
+  return all.filter((one) => {
+    if (one.layer !== layer || layerOf(one.target) !== layer) return false
+    const [own, other] = [folderOf(one.file), folderOf(one.target)]
+    if (own === undefined) return false
+    return other === undefined || order.indexOf(other) > order.indexOf(own)
   })
-  expect(wrong).toEqual([])
+}
+
+test('within web, a feature uses only those before it', () => {
+  expect(against('web', features)).toEqual([])
+})
+
+test('within api, an area uses only those before it', () => {
+  expect(against('api', areas)).toEqual([])
+})
+
+test('every folder of api and web has its place in the order', () => {
+  const folders = (layer: string) =>
+    new Set(all.filter((one) => one.layer === layer).flatMap(({ file }) => folderOf(file) ?? []))
+  expect([...folders('api')].sort()).toEqual([...areas].sort())
+  expect([...folders('web')].sort()).toEqual([...features].sort())
 })
 
 test('rules and contract know no clock, storage or environment', () => {
