@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { numberParameters } from '../../src/api/db/named-parameters.ts'
 
 const TURNS_OF_A_TEST = 5_000_000
 
-/** SQL by the name of its statement: the texts of its mutants by their numbers. */
+/** SQL by the name of its statement: the texts of its mutants by their numbers, with parameters as they are declared. */
 const sleepingSql = new Map()
 let turns = 0
 let isFirst = true
@@ -24,9 +25,10 @@ const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (first, ...more) {
   if (!first?.name) return query.call(this, first, ...more)
   hits.add(`sql:${first.name}`)
-  const text = sleepingSql.get(first.name)?.[globalThis.__mutant]
-  // Under a name of its own: what the name stands for is prepared already.
-  const asked = text === undefined ? first : { ...first, text, name: `${first.name}_${globalThis.__mutant}` }
+  const sql = sleepingSql.get(first.name)?.[globalThis.__mutant]
+  // Under a name of its own: what the name stands for is prepared already. A mutant uses its parameters in the same order.
+  const name = `${first.name}_${globalThis.__mutant}`
+  const asked = sql === undefined ? first : { ...first, name, text: numberParameters(sql).sql }
   return query.call(this, asked, ...more)
 }
 

@@ -1,13 +1,28 @@
 import type { Column } from './column.ts'
 import type { Queryable } from './database.ts'
+import { numberDeclared } from './named-parameters.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a column of any type
 type AnyColumn = Column<any>
+type ArgsByPosition = readonly AnyColumn[]
+type ArgsByName = Readonly<Record<string, AnyColumn>>
+type Args = ArgsByPosition | ArgsByName
 type ValueOf<C> = C extends Column<infer T> ? T : never
-type Values<Args extends readonly AnyColumn[]> = { [Index in keyof Args]: ValueOf<Args[Index]> }
 type RowOf<Row extends Record<string, AnyColumn>> = { [Name in keyof Row]: ValueOf<Row[Name]> }
+/** What a call gives after the database: a value for each position, or one object with a value for each name. */
+type Values<Given extends Args> = Given extends ArgsByPosition
+  ? { [Index in keyof Given]: ValueOf<Given[Index]> }
+  : [{ [Name in keyof Given]: ValueOf<Given[Name]> }]
 
-type Declared = { name: string; sql: string; args: readonly AnyColumn[]; row: Record<string, AnyColumn> }
+type Declared = {
+  name: string
+  /** With numbered parameters, as PostgreSQL gets it. */
+  sql: string
+  /** In the order of their numbers. */
+  args: AnyColumn[]
+  row: Record<string, AnyColumn>
+  hasNamedArgs: boolean
+}
 
 /** Every statement of the program, so that one test can hold each against the migrated database. */
 export const declaredStatements: Declared[] = []
@@ -15,38 +30,63 @@ export const declaredStatements: Declared[] = []
 /**
  * One SQL statement with the types of its parameters and columns. It is prepared once per connection under its name,
  * which is worth two to three times the speed, and its declared types are checked against PostgreSQL's by a test.
+ *
+ * At most six parameters may have positions: `args: [int, uuid]`, `$1` and `$2`, `all(db, storeId, orderId)`.
+ * More have names: `args: { storeId: int, orderId: uuid }`, `$storeId` and `$orderId`, `all(db, { storeId, orderId })`.
  */
 export function statement<
-  const Args extends readonly AnyColumn[],
+  const Given extends Args,
   Row extends Record<string, AnyColumn> = Record<never, never>,
->({ name, sql, args, row }: { name: string; sql: string; args: Args; row?: Row }) {
-  declaredStatements.push({ name, sql, args, row: row ?? {} })
+>(declared: { name: string; sql: string; args: Given; row?: Row }) {
+  const { name, args, row = {} } = declared
+  const hasNamedArgs = !isByPosition(args)
+  // Names become numbers once, here: a call costs the same with both.
+  const { sql, parameters } = isByPosition(args) ? byPosition(declared.sql, args) : byName(name, declared.sql, args)
+  declaredStatements.push({ name, sql, args: parameters.map(({ column }) => column), row, hasNamedArgs })
 
-  function query(db: Queryable, values: Values<Args>) {
-    const encoded = args.map((arg, index) => {
-      const value: unknown = values[index]
+  function query(db: Queryable, values: readonly unknown[]) {
+    const source = (hasNamedArgs ? values[0] : values) as Record<Parameter['key'], unknown> | undefined
+    const encoded = parameters.map(({ key, placeholder, column }) => {
+      const value = source?.[key]
       // A forgotten id must never become a filter that matches everything, or nothing.
-      if (value === undefined) throw new TypeError(`statement ${name}: parameter $${index + 1} is undefined`)
-      return arg.encode ? arg.encode(value) : value
+      if (value === undefined) throw new TypeError(`statement ${name}: parameter ${placeholder} is undefined`)
+      return column.encode ? column.encode(value) : value
     })
     return db.query({ name, text: sql, values: encoded })
   }
 
   return {
-    async all(db: Queryable, ...values: Values<Args>): Promise<RowOf<Row>[]> {
+    async all(db: Queryable, ...values: Values<Given>): Promise<RowOf<Row>[]> {
       return (await query(db, values)).rows as RowOf<Row>[]
     },
-    async maybe(db: Queryable, ...values: Values<Args>): Promise<RowOf<Row> | undefined> {
+    async maybe(db: Queryable, ...values: Values<Given>): Promise<RowOf<Row> | undefined> {
       return (await query(db, values)).rows[0] as RowOf<Row> | undefined
     },
-    async one(db: Queryable, ...values: Values<Args>): Promise<RowOf<Row>> {
+    async one(db: Queryable, ...values: Values<Given>): Promise<RowOf<Row>> {
       const { rows } = await query(db, values)
       if (rows.length !== 1) throw new Error(`statement ${name}: expected one row, got ${rows.length}`)
       return rows[0] as RowOf<Row>
     },
     /** How many rows it touched. */
-    async run(db: Queryable, ...values: Values<Args>): Promise<number> {
+    async run(db: Queryable, ...values: Values<Given>): Promise<number> {
       return (await query(db, values)).rowCount ?? 0
     },
   }
+}
+
+/** `key` finds the value in what a call gives; `placeholder` is what the declared SQL calls it. */
+type Parameter = { key: string | number; placeholder: string; column: AnyColumn }
+/** The SQL as PostgreSQL gets it, and its parameters in the order of their numbers. */
+type Numbered = { sql: string; parameters: Parameter[] }
+
+const isByPosition = (args: Args): args is ArgsByPosition => Array.isArray(args)
+
+function byPosition(sql: string, args: ArgsByPosition): Numbered {
+  return { sql, parameters: args.map((column, index) => ({ key: index, placeholder: `$${index + 1}`, column })) }
+}
+
+function byName(statementName: string, given: string, args: ArgsByName): Numbered {
+  const { sql, names } = numberDeclared(statementName, given, Object.keys(args))
+  const parameters = names.map((name) => ({ key: name, placeholder: `$${name}`, column: args[name] as AnyColumn }))
+  return { sql, parameters }
 }
