@@ -1,6 +1,7 @@
-import type { postOrder, Quote } from '#contract/order/checkout.ts'
+import type { postOrder } from '#contract/order/checkout.ts'
 import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
+import type { SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
 import { publish } from '../../events/events.ts'
@@ -17,8 +18,8 @@ import { holderOf } from '../slots/holds.ts'
 import { type Buyer, guestToken } from './buyer.ts'
 import { invoiceCompany } from './invoice-company.ts'
 import { contactOf, whereTo } from './where-to.ts'
+import { writeOrderRow } from './write-order-row.ts'
 
-const LAUNDRY = 3
 const HOUR_MS = 3_600_000
 
 export type OrderBody = BodyOf<typeof postOrder>
@@ -49,61 +50,42 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     invoiceCompany(tx, scope, body.company),
   )
   const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
-  const first = spanOf(body.first_starts_at)
-  const last = spanOf(body.last_starts_at)
-  const early = spanOf(body.early_starts_at ?? null)
-  const written = insertOrder.one(
-    tx,
+  const first = windowFrom(body.first_starts_at)
+  const last = windowFrom(body.last_starts_at)
+  const early = windowFrom(body.early_starts_at ?? null)
+  const written = writeOrderRow(tx, {
     id,
-    store.id,
-    buyer.customerId,
-    token === null ? null : tokenHash(token),
+    storeId: store.id,
+    customerId: buyer.customerId,
+    guestTokenHash: token === null ? null : tokenHash(token),
+    actor: buyer.customerId === null ? 'guest' : 'customer',
     contact,
-    salesType.category_id === LAUNDRY ? 'trips' : 'regular',
-    outlet.id,
-    salesType.id,
-    salesType.category_id,
-    {
-      outlet: outlet.name,
-      outlet_address: outlet.address,
-      outlet_phone: outlet.phone,
-      sales_type: salesType.name,
-      table: table?.name ?? null,
-    },
-    table?.id ?? null,
-    address,
-    body.notes.trim(),
-    scope.referer,
-    scope.partner?.name ?? null,
-    cartKey,
-    quoted.cart === null ? [] : quoted.items.map(({ id: line, qty }) => ({ id: line, qty })),
-    order.subscriptionId,
-    quote satisfies Quote,
-    quote.hash,
-    quote.total_cents,
-    quote.gst_cents,
-    quote.gst_rate,
-    first.startsAt,
-    first.endsAt,
-    last.startsAt,
-    last.endsAt,
-    now,
-    new Date(now.getTime() + PAYMENT_WAIT_SECONDS * 1000),
-    quoted.lines,
-    buyer.customerId === null ? 'guest' : 'customer',
     company,
-    early.startsAt,
-    early.endsAt,
-  )
+    outlet,
+    salesType,
+    table,
+    address,
+    notes: body.notes.trim(),
+    referer: scope.referer,
+    partnerName: scope.partner?.name ?? null,
+    cartKey,
+    cartLines: quoted.cart === null ? [] : quoted.items.map(({ id: line, qty }) => ({ id: line, qty })),
+    subscriptionId: order.subscriptionId,
+    quote,
+    lines: quoted.lines,
+    windows: { first, early, last },
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + PAYMENT_WAIT_SECONDS * 1000),
+  })
   const booked = bookSlots(tx, {
     scope,
     outlet,
     salesType,
     holder: holderOf(scope, body.cart_key),
     orderId: id,
-    firstStartsAt: first.startsAt,
-    earlyStartsAt: early.startsAt,
-    lastStartsAt: last.startsAt,
+    firstStartsAt: first?.startsAt ?? null,
+    earlyStartsAt: early?.startsAt ?? null,
+    lastStartsAt: last?.startsAt ?? null,
     turnaroundHours: quoted.turnaroundHours,
     earlyHours: quoted.slowest?.early_hours ?? null,
     now,
@@ -121,8 +103,8 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
   return attempt
 }
 
-function spanOf(startsAt: string | null): { startsAt: Date | null; endsAt: Date | null } {
-  if (startsAt === null) return { startsAt: null, endsAt: null }
+function windowFrom(startsAt: string | null): SlotWindow | null {
+  if (startsAt === null) return null
   const from = new Date(startsAt)
   return { startsAt: from, endsAt: new Date(from.getTime() + SLOT_HOURS * HOUR_MS) }
 }

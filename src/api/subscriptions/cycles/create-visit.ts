@@ -5,13 +5,13 @@ import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import { companyOfCustomer } from '../../checkout/place/invoice-company.ts'
+import { writeOrderRow } from '../../checkout/place/write-order-row.ts'
 import { quoteHash } from '../../checkout/quote/quote-hash.ts'
 import { unlistedLine } from '../../checkout/quote/unlisted-line.ts'
 import { customerAddress } from '../../customer/address.queries.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
   customerContact,
-  insertOrder,
   type LineRow,
   type OrderAddress,
   type OrderContact,
@@ -29,7 +29,6 @@ const HORIZON_DAYS = 60
 const NEAREST = 40
 /** Failed charges are tried again for two days; the order waits for them. */
 const WAIT_MS = 72 * 3_600_000
-const LAUNDRY = 3
 
 type Visit = { cartKey: string; visit: number; cents: number; carriedCents: number }
 /** Where to go, and whom to tell. */
@@ -92,49 +91,30 @@ export async function createVisit(
   const quote = { ...figures, unused_vouchers: [] }
   const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, lines)
   const orderId = randomUUID()
-  await insertOrder.one(
-    tx,
-    orderId,
+  await writeOrderRow(tx, {
+    id: orderId,
     storeId,
     customerId,
-    null,
+    guestTokenHash: null,
+    actor: 'system',
     contact,
-    salesType.category_id === LAUNDRY ? 'trips' : 'regular',
-    outlet.id,
-    salesType.id,
-    salesType.category_id,
-    {
-      outlet: outlet.name,
-      outlet_address: outlet.address,
-      outlet_phone: outlet.phone,
-      sales_type: salesType.name,
-      table: null,
-    },
-    null,
+    company: await companyOfCustomer(tx, storeId, customerId),
+    outlet,
+    salesType,
+    table: null,
     address,
-    '',
-    store.defaultSubdomain,
-    null,
-    visit.cartKey,
-    [],
-    cycle.subscriptionId,
-    { ...quote, hash },
-    hash,
-    quote.total_cents,
-    quote.gst_cents,
-    quote.gst_rate,
-    first.startsAt,
-    first.endsAt,
-    last.startsAt,
-    last.endsAt,
-    now,
-    new Date(now.getTime() + WAIT_MS),
+    notes: '',
+    referer: store.defaultSubdomain,
+    partnerName: null,
+    cartKey: visit.cartKey,
+    cartLines: [],
+    subscriptionId: cycle.subscriptionId,
+    quote: { ...quote, hash },
     lines,
-    'system',
-    await companyOfCustomer(tx, storeId, customerId),
-    null,
-    null,
-  )
+    windows: { first, early: null, last },
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + WAIT_MS),
+  })
   const bookings = [
     { outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
     { outlet_id: outlet.id, starts_at: last.startsAt, leg: 'last' },

@@ -1,0 +1,70 @@
+import type { CompanyInvoice } from '#contract/account/company.ts'
+import type { Quote } from '#contract/order/checkout.ts'
+import type { SalesType } from '#contract/shop/outlets.ts'
+import type { SlotWindow } from '#rules/slots/slots.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { IndexedOutlet } from '../../outlets/store-catalog-index.ts'
+import { type CartLineTaken, insertOrder, type LineRow, type OrderAddress, type OrderContact } from './order.queries.ts'
+
+const LAUNDRY = 3
+
+/** Everything that an order keeps from the moment it is placed. */
+export type OrderToWrite = {
+  id: string
+  storeId: number
+  /** Null for a guest, who has a token instead. */
+  customerId: string | null
+  guestTokenHash: Buffer | null
+  /** Who placed it, as the order's first event says. */
+  actor: 'customer' | 'guest' | 'system'
+  contact: OrderContact
+  company: CompanyInvoice | null
+  outlet: IndexedOutlet
+  salesType: SalesType
+  table: { id: number; name: string } | null
+  address: OrderAddress | null
+  notes: string
+  referer: string
+  partnerName: string | null
+  cartKey: string
+  /** What leaves the customer's cart when the order is paid. */
+  cartLines: CartLineTaken[]
+  subscriptionId: string | null
+  quote: Quote
+  lines: LineRow[]
+  windows: { first: SlotWindow | null; early: SlotWindow | null; last: SlotWindow | null }
+  placedAt: Date
+  /** The order waits for its payment until then. */
+  expiresAt: Date
+}
+
+/** Writes the row of an order, its lines and its first event, in one statement. Every order is written here. */
+export function writeOrderRow(tx: Queryable, order: OrderToWrite): Promise<{ number: number }> {
+  const { outlet, salesType, table, quote, windows, ...kept } = order
+  return insertOrder.one(tx, {
+    ...kept,
+    kind: salesType.category_id === LAUNDRY ? 'trips' : 'regular',
+    outletId: outlet.id,
+    salesTypeId: salesType.id,
+    categoryId: salesType.category_id,
+    tableId: table?.id ?? null,
+    place: {
+      outlet: outlet.name,
+      outlet_address: outlet.address,
+      outlet_phone: outlet.phone,
+      sales_type: salesType.name,
+      table: table?.name ?? null,
+    },
+    quote,
+    quoteHash: quote.hash,
+    totalCents: quote.total_cents,
+    gstCents: quote.gst_cents,
+    gstRate: quote.gst_rate,
+    firstStartsAt: windows.first?.startsAt ?? null,
+    firstEndsAt: windows.first?.endsAt ?? null,
+    earlyStartsAt: windows.early?.startsAt ?? null,
+    earlyEndsAt: windows.early?.endsAt ?? null,
+    lastStartsAt: windows.last?.startsAt ?? null,
+    lastEndsAt: windows.last?.endsAt ?? null,
+  })
+}
