@@ -56,7 +56,7 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
   const { voucher_ids: refs } = body
   const typed = refs.length > 0 && (await isKnownKey(parts.db, scope, once)) ? [] : refs
   const { orderId, attempt } = await countingGuesses(parts.db, scope, typed, (wrongCodes) =>
-    writeOrder(parts, scope, body, buyer, once, wrongCodes),
+    writeOrder(parts, { scope, body, buyer, once, wrongCodes }),
   )
   parts.reached?.('order:committed')
   if (attempt) await chargeAttempt(parts, attempt)
@@ -69,36 +69,25 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
   return { answer: purchase, failure: attempt ? purchase.payment.failure : null }
 }
 
+/** What an order is to be written from. */
+type Asked = { scope: Scope; body: OrderBody; buyer: Buyer; once: Once; wrongCodes: WrongCodes }
 type Written = { orderId: string; attempt: Attempt | undefined }
 
 /** Once more with what the store is now, if it has changed without our knowing. */
-async function writeOrder(
-  parts: ApiParts,
-  scope: Scope,
-  body: OrderBody,
-  buyer: Buyer,
-  once: Once,
-  wrongCodes: WrongCodes,
-): Promise<Written> {
+async function writeOrder(parts: ApiParts, asked: Asked): Promise<Written> {
+  const { scope } = asked
   try {
-    return await parts.db.transaction((tx) => write(tx, parts, scope, body, buyer, once, wrongCodes))
+    return await parts.db.transaction((tx) => write(tx, parts, asked))
   } catch (error) {
     if (!(error instanceof StoreMoved)) throw error
     await parts.stores.refresh()
     const store = parts.stores.byId(scope.store.id) ?? scope.store
-    return parts.db.transaction((tx) => write(tx, parts, { ...scope, store }, body, buyer, once, wrongCodes))
+    return parts.db.transaction((tx) => write(tx, parts, { ...asked, scope: { ...scope, store } }))
   }
 }
 
-async function write(
-  tx: Queryable,
-  parts: ApiParts,
-  scope: Scope,
-  body: OrderBody,
-  buyer: Buyer,
-  once: Once,
-  wrongCodes: WrongCodes,
-): Promise<Written> {
+async function write(tx: Queryable, parts: ApiParts, asked: Asked): Promise<Written> {
+  const { scope, body, buyer, once, wrongCodes } = asked
   const id = randomUUID()
   const [known] = await settleAll(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
