@@ -99,7 +99,18 @@ async function bare({ db, arrival }: BenchStore, place: Shoppers, lanes: Shopper
         const { customer_id } = await sessionByToken.one(db, storeId, hashToken(token), now)
         const { lines, revision } = await cartAt.one(db, storeId, customer_id, outletId, salesTypeId, null, [])
         const put = lines.slice(0, 1).map((line) => ({ ...line, qty: line.qty + 1, matchKey: matchKey(line) }))
-        await writeCart.one(db, storeId, customer_id, outletId, salesTypeId, revision, now, null, [], put, [])
+        await writeCart.one(db, {
+          storeId,
+          customerId: customer_id,
+          outletId,
+          salesTypeId,
+          revision,
+          now,
+          additionKey: null,
+          removedIds: [],
+          lines: put,
+          productIds: [],
+        })
         done += 1
       }
     }),

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { declaredStatements } from '#api/db/statement.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
+/** More are given by name: nobody counts to the seventh value. */
+const POSITIONS_MAX = 6
 const SOURCE = new URL('../../src/', import.meta.url)
 const queryFiles = readdirSync(SOURCE, { recursive: true }).filter((file) => String(file).endsWith('.queries.ts'))
 await Promise.all(queryFiles.map((file) => import(new URL(String(file), SOURCE).href)))
@@ -12,6 +14,11 @@ test('there are statements to check, and each has a name of its own', () => {
   const names = declaredStatements.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('no statement has more than six parameters by position', () => {
+  const long = declaredStatements.filter(({ args, hasNamedArgs }) => !hasNamedArgs && args.length > POSITIONS_MAX)
+  expect(long.map(({ name }) => name)).toEqual([])
 })
 
 test('every statement fits the migrated database: parameters, columns and their types are as declared', async () => {

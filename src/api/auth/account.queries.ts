@@ -5,19 +5,20 @@ export const insertCustomer = statement({
   name: 'insert_customer',
   sql: `INSERT INTO customer (store_id, email, mobile, email_verified_at, mobile_verified_at, pending_email, pending_mobile,
           password_hash, first_name, last_name, created_at)
-        VALUES ($1, $2, $3, CASE WHEN $2::citext IS NOT NULL THEN $9::timestamptz END, CASE WHEN $3::text IS NOT NULL THEN $9 END, $4, $5, $6, $7, $8, $9)
+        VALUES ($storeId, $email, $mobile, CASE WHEN $email::citext IS NOT NULL THEN $now::timestamptz END,
+          CASE WHEN $mobile::text IS NOT NULL THEN $now END, $pendingEmail, $pendingMobile, $passwordHash, $firstName, $lastName, $now)
         RETURNING id`,
-  args: [
-    int,
-    nullable(citext),
-    nullable(text),
-    nullable(citext),
-    nullable(text),
-    nullable(text),
-    text,
-    nullable(text),
-    timestamp,
-  ],
+  args: {
+    storeId: int,
+    email: nullable(citext),
+    mobile: nullable(text),
+    pendingEmail: nullable(citext),
+    pendingMobile: nullable(text),
+    passwordHash: nullable(text),
+    firstName: text,
+    lastName: nullable(text),
+    now: timestamp,
+  },
   row: { id: uuid },
 })
 

@@ -26,18 +26,17 @@ export async function finishSignUp(parts: ApiParts, scope: Scope, proven: Proven
     .transaction(async (tx): Promise<SignedIn> => {
       await takeUp(tx, scope, checked, words)
       const hash = proven.password_hash
-      const { id } = await insertCustomer.one(
-        tx,
-        store.id,
+      const { id } = await insertCustomer.one(tx, {
+        storeId: store.id,
         email,
         mobile,
         pendingEmail,
         pendingMobile,
-        hash,
-        '',
-        null,
+        passwordHash: hash,
+        firstName: '',
+        lastName: null,
         now,
-      )
+      })
       await publish(tx, 'accountCreated', { storeId: store.id, customerId: id, verificationId: checked.id, now })
       return openSession(tx, scope, { id, needs_profile: true }, { contact: sent_to })
     })

@@ -43,7 +43,17 @@ export const signUpEndpoints = [
     const ticket = newToken()
     const hashed = hashToken(ticket)
     await parts.db.transaction(async (tx) => {
-      const asked = await insertVerification.one(tx, store.id, 'sign_up', hashed, email, mobile, null, hash, null, now)
+      const asked = await insertVerification.one(tx, {
+        storeId: store.id,
+        purpose: 'sign_up',
+        ticketHash: hashed,
+        email,
+        mobile,
+        customerId: null,
+        passwordHash: hash,
+        channel: null,
+        now,
+      })
       const { referral_code: code, referral_clicked_at: clickedAt } = body
       if (code) await keepSignUpReferral.run(tx, store.id, asked.id, code, clickedAt ? new Date(clickedAt) : now)
     })

@@ -29,31 +29,34 @@ export type CartProduct = Named & {
   prices: ListedPrice[]
 }
 
+/** A parameter as the SQL calls it: `$1` or `$storeId`. */
+type Placeholder = `$${string}`
+
 /**
- * The products with some ids, as one value, to stand in any statement whose first parameter is the store: what a request does not know
- * yet comes along with what it has to ask for anyway. A retired product is still known by its name.
+ * The products with some ids, as one value, to stand in any statement: what a request does not know yet comes along with what it has to
+ * ask for anyway. A retired product is still known by its name.
  */
-export const productsByIds = (ids: `$${number}`) => `coalesce((
+export const productsByIds = (storeId: Placeholder, ids: Placeholder) => `coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'nameSlug', p.name_slug, 'categoryId', p.category_id,
       'image', p.image, 'unit', p.unit, 'min_qty', p.min_qty, 'qty_step', p.qty_step, 'turnaroundHours', p.turnaround_hours, 'isAvailable', p.is_available, 'isRetired', p.is_retired, 'shelfIds', to_jsonb(p.shelf_ids),
       'options', coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'variants',
           coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) ORDER BY v.position) FROM product_variant v
-            WHERE v.store_id = $1 AND v.product_id = p.id AND v.option_id = o.id AND NOT v.is_retired), '[]')) ORDER BY o.position)
-        FROM product_option o WHERE o.store_id = $1 AND o.product_id = p.id AND NOT o.is_retired), '[]'),
+            WHERE v.store_id = ${storeId} AND v.product_id = p.id AND v.option_id = o.id AND NOT v.is_retired), '[]')) ORDER BY o.position)
+        FROM product_option o WHERE o.store_id = ${storeId} AND o.product_id = p.id AND NOT o.is_retired), '[]'),
       'groups', coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'department', g.department,
           'min', g.min, 'max', g.max, 'modifiers',
           coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'price_cents', m.price_cents) ORDER BY m.position)
-            FROM modifier m WHERE m.store_id = $1 AND m.group_id = g.id AND NOT m.is_retired), '[]')) ORDER BY r.position)
-        FROM product_modifier_group r JOIN modifier_group g ON g.store_id = $1 AND g.id = r.group_id
-        WHERE r.store_id = $1 AND r.product_id = p.id), '[]'),
+            FROM modifier m WHERE m.store_id = ${storeId} AND m.group_id = g.id AND NOT m.is_retired), '[]')) ORDER BY r.position)
+        FROM product_modifier_group r JOIN modifier_group g ON g.store_id = ${storeId} AND g.id = r.group_id
+        WHERE r.store_id = ${storeId} AND r.product_id = p.id), '[]'),
       'prices', coalesce((SELECT jsonb_agg(jsonb_build_object('option_id', c.option_id, 'variant_id', c.variant_id,
           'outlet_id', c.outlet_id, 'sales_type_id', c.sales_type_id, 'cents', c.cents))
-        FROM price c WHERE c.store_id = $1 AND c.product_id = p.id), '[]')))
-  FROM product p WHERE p.store_id = $1 AND p.id = ANY (${ids})), '[]')`
+        FROM price c WHERE c.store_id = ${storeId} AND c.product_id = p.id), '[]')))
+  FROM product p WHERE p.store_id = ${storeId} AND p.id = ANY (${ids})), '[]')`
 
 export const cartProducts = statement({
   name: 'cart_products',
-  sql: `SELECT ${productsByIds('$2')} AS products`,
+  sql: `SELECT ${productsByIds('$1', '$2')} AS products`,
   args: [int, ints],
   row: { products: json<CartProduct[]>() },
 })

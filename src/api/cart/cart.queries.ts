@@ -18,7 +18,7 @@ const LINES = `coalesce((
 /** The cart at a place, without an id and with revision 0 while there is none; whether an addition was made already; and products, in one round trip. */
 export const cartAt = statement({
   name: 'cart_at',
-  sql: `SELECT c.id, coalesce(c.revision, 0) AS revision, ${LINES} AS lines, k.key AS known_key, ${productsByIds('$6')} AS products
+  sql: `SELECT c.id, coalesce(c.revision, 0) AS revision, ${LINES} AS lines, k.key AS known_key, ${productsByIds('$1', '$6')} AS products
         FROM (SELECT $5::text AS key) given
         LEFT JOIN cart c ON c.store_id = $1 AND c.customer_id = $2 AND c.outlet_id = $3 AND c.sales_type_id = $4
         LEFT JOIN cart_addition k ON k.store_id = $1 AND k.customer_id = $2 AND k.key = given.key`,
@@ -68,31 +68,42 @@ export type WrittenLine = KeptLine & { matchKey: string }
 export const writeCart = statement({
   name: 'write_cart',
   sql: `WITH owner AS (
-          SELECT store_id, id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR KEY SHARE
+          SELECT store_id, id FROM customer WHERE store_id = $storeId AND id = $customerId AND deleted_at IS NULL FOR KEY SHARE
         ), held AS (
           INSERT INTO cart (store_id, customer_id, outlet_id, sales_type_id, revision, changed_at)
-          SELECT store_id, id, $3::integer, $4::integer, 1, $6::timestamptz FROM owner
+          SELECT store_id, id, $outletId::integer, $salesTypeId::integer, 1, $now::timestamptz FROM owner
           ON CONFLICT (store_id, customer_id, outlet_id, sales_type_id)
-            DO UPDATE SET revision = cart.revision + 1, changed_at = excluded.changed_at WHERE cart.revision = $5
+            DO UPDATE SET revision = cart.revision + 1, changed_at = excluded.changed_at WHERE cart.revision = $revision
           RETURNING id, revision
         ), noted AS (
           INSERT INTO cart_addition (store_id, customer_id, key, added_at)
-          SELECT $1, $2, $7::text, $6 FROM held WHERE $7::text IS NOT NULL
+          SELECT $storeId, $customerId, $additionKey::text, $now FROM held WHERE $additionKey::text IS NOT NULL
         ), removed AS (
-          DELETE FROM cart_line l USING held WHERE l.cart_id = held.id AND l.id = ANY (($8::text[])::uuid[])
+          DELETE FROM cart_line l USING held WHERE l.cart_id = held.id AND l.id = ANY (($removedIds::text[])::uuid[])
         ), put AS (
           INSERT INTO cart_line (id, store_id, cart_id, slot, position, match_key, product_id, option_id, variant_id, modifier_ids, qty, notes,
             seen_cents)
-          SELECT given.id, $1, held.id, given.slot, given.position, given."matchKey", given."productId", given."optionId", given."variantId",
-            given."modifierIds", given.qty, given.notes, given."seenCents"
-          FROM held, jsonb_to_recordset($9) AS given (id uuid, slot smallint, position integer, "matchKey" text, "productId" integer, "optionId" integer,
-            "variantId" integer, "modifierIds" integer[], qty smallint, notes text, "seenCents" integer)
+          SELECT given.id, $storeId, held.id, given.slot, given.position, given."matchKey", given."productId", given."optionId",
+            given."variantId", given."modifierIds", given.qty, given.notes, given."seenCents"
+          FROM held, jsonb_to_recordset($lines) AS given (id uuid, slot smallint, position integer, "matchKey" text, "productId" integer,
+            "optionId" integer, "variantId" integer, "modifierIds" integer[], qty smallint, notes text, "seenCents" integer)
           ON CONFLICT (id) DO UPDATE SET match_key = excluded.match_key, option_id = excluded.option_id,
             variant_id = excluded.variant_id, modifier_ids = excluded.modifier_ids, qty = excluded.qty, notes = excluded.notes,
             seen_cents = excluded.seen_cents WHERE cart_line.cart_id = excluded.cart_id
         )
-        SELECT (SELECT revision FROM held) AS revision, ${productsByIds('$10')} AS products`,
-  args: [int, uuid, int, int, int, timestamp, nullable(text), texts, json<WrittenLine[]>(), ints],
+        SELECT (SELECT revision FROM held) AS revision, ${productsByIds('$storeId', '$productIds')} AS products`,
+  args: {
+    storeId: int,
+    customerId: uuid,
+    outletId: int,
+    salesTypeId: int,
+    revision: int,
+    now: timestamp,
+    additionKey: nullable(text),
+    removedIds: texts,
+    lines: json<WrittenLine[]>(),
+    productIds: ints,
+  },
   row: { revision: nullable(int), products: json<CartProduct[]>() },
 })
 

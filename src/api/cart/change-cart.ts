@@ -74,19 +74,18 @@ async function attempt(change: CartChange, db: Queryable, read: CartRead): Promi
   const missing = at.shelf.missing(lines.map(({ productId }) => productId))
   const { store, viewer, now } = scope
   const { outletId, salesTypeId } = place
-  const held = await writeCart.one(
-    db,
-    store.id,
-    viewer.id,
+  const held = await writeCart.one(db, {
+    storeId: store.id,
+    customerId: viewer.id,
     outletId,
     salesTypeId,
-    read.revision,
+    revision: read.revision,
     now,
-    key,
+    additionKey: key,
     removedIds,
-    written,
-    missing,
-  )
+    lines: written,
+    productIds: missing,
+  })
   if (held.revision === null) return undefined
   at.shelf.keep(missing, held.products)
   return lines.map((line) => itemOf(at, place, line))

@@ -66,20 +66,19 @@ export const catalogEndpoints = [
         readyHours: query.max_turnaround_hours,
       })
       const list = productList(sort, category !== undefined, reach)
-      const rows = await list.all(
-        parts.db,
-        store.id,
+      const rows = await list.all(parts.db, {
+        storeId: store.id,
         shelfId,
-        category?.id ?? 0,
-        cursor.key,
-        cursor.id,
-        min_cents,
-        max_cents,
-        query.max_turnaround_hours ?? MAX_INT,
-        query.available === '1',
+        categoryId: category?.id ?? 0,
+        afterKey: cursor.key,
+        afterId: cursor.id,
+        minCents: min_cents,
+        maxCents: max_cents,
+        maxHours: query.max_turnaround_hours ?? MAX_INT,
+        isAvailableOnly: query.available === '1',
         // One more than the page shows whether there is another.
-        limit + 1,
-      )
+        limit: limit + 1,
+      })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {

@@ -32,16 +32,14 @@ export async function findProducts(where: SearchPlace, facts: readonly WordFacts
   const { inNames, inTexts, inManyTexts, inSomeText } = searchTerms(facts)
   const phrase = facts.map(({ word }) => word).join(' ')
   const placeWord = shelfWord(shelfId)
-  const by = (terms: readonly string[]) => {
-    const { whole, parts } = termsAt(placeWord, terms)
-    return [db, where.store.id, shelfId, whole, phrase, limit, ...parts] as const
-  }
+  const storeId = where.store.id
+  const by = (terms: readonly string[]) => ({ storeId, shelfId, phrase, limit, ...termsAt(placeWord, terms) })
   const steps = [
-    ...inNames.map((terms) => () => searchFront.all(...by(terms))),
-    ...inNames.map((terms) => () => searchTitles.all(...by(terms))),
-    () => searchFrontTexts.all(...by(inTexts)),
+    ...inNames.map((terms) => () => searchFront.all(db, by(terms))),
+    ...inNames.map((terms) => () => searchTitles.all(db, by(terms))),
+    () => searchFrontTexts.all(db, by(inTexts)),
     // Every text has its place.
-    () => searchEverything.all(...by(inManyTexts), inSomeText ?? `'${placeWord}'`),
+    () => searchEverything.all(db, { ...by(inManyTexts), textTerm: inSomeText ?? `'${placeWord}'` }),
   ]
   const found = new Map<number, CardRow>()
   for (const step of steps) {

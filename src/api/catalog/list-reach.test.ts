@@ -24,11 +24,21 @@ test.each(PRODUCT_SORTS)(
     const idsBy = async (
       reach: 'order' | 'price' | 'ready',
       isInCategory: boolean,
-      filters: [number, number, number],
+      [minCents, maxCents, maxHours]: [number, number, number],
     ) => {
       const list = productList(sort, isInCategory, reach)
-      const category = isInCategory ? category_id : 0
-      const rows = await list.all(site.db, store_id, shelf_id, category, key, id, ...filters, true, 100)
+      const rows = await list.all(site.db, {
+        storeId: store_id,
+        shelfId: shelf_id,
+        categoryId: isInCategory ? category_id : 0,
+        afterKey: key,
+        afterId: id,
+        minCents,
+        maxCents,
+        maxHours,
+        isAvailableOnly: true,
+        limit: 100,
+      })
       return rows.map((row) => row.id)
     }
     for (const isInCategory of [true, false]) {

@@ -68,19 +68,18 @@ async function related(
   if (shelfId === null) return []
   const { key, id: start } = listStart('popular')
   const list = productList('popular', true)
-  const rows = await list.all(
-    db,
-    store.id,
+  const rows = await list.all(db, {
+    storeId: store.id,
     shelfId,
     categoryId,
-    key,
-    start,
-    0,
-    MAX_INT,
-    MAX_INT,
-    true,
-    RELATED_PRODUCTS + 1,
-  )
+    afterKey: key,
+    afterId: start,
+    minCents: 0,
+    maxCents: MAX_INT,
+    maxHours: MAX_INT,
+    isAvailableOnly: true,
+    limit: RELATED_PRODUCTS + 1,
+  })
   return rows
     .filter((row) => row.id !== id)
     .slice(0, RELATED_PRODUCTS)

@@ -26,26 +26,37 @@ function listStatement(sort: ProductSort, isInCategory: boolean, reach: Reach) {
   const { column, type, goes } = orders[sort]
   const filtered = (name: string) => (name === column ? name : `${name} + 0`)
   const direction = goes === 'up' ? 'ASC' : 'DESC'
-  const shelf = `store_id = $1 AND shelf_id = $2 AND ${isInCategory ? 'category_id = $3' : '$3 = 0'}`
+  const shelf = `store_id = $storeId AND shelf_id = $shelfId AND ${isInCategory ? 'category_id = $categoryId' : '$categoryId = 0'}`
   const rows = {
     order: `offer WHERE ${shelf}`,
-    price: `(SELECT * FROM offer WHERE ${shelf} AND from_cents >= $6 AND from_cents <= $7 OFFSET 0) AS few WHERE true`,
-    ready: `(SELECT * FROM offer WHERE ${shelf} AND ready_hours <= $8 OFFSET 0) AS few WHERE true`,
+    price: `(SELECT * FROM offer WHERE ${shelf} AND from_cents >= $minCents AND from_cents <= $maxCents OFFSET 0) AS few WHERE true`,
+    ready: `(SELECT * FROM offer WHERE ${shelf} AND ready_hours <= $maxHours OFFSET 0) AS few WHERE true`,
   }
   return statement({
     name: `products_by_${sort}${isInCategory ? '_in_category' : ''}${reach === 'order' ? '' : `_of_few_by_${reach}`}`,
     sql: `WITH page AS (
             SELECT product_id, ${column} AS key FROM ${rows[reach]}
-              AND (${column}, product_id) ${goes === 'up' ? '>' : '<'} ($4, $5)
-              AND ${filtered('from_cents')} >= $6 AND ${filtered('from_cents')} <= $7
-              AND ${filtered('ready_hours')} <= $8 AND (is_available OR NOT $9)
-            ORDER BY ${column} ${direction}, product_id ${direction} LIMIT $10
+              AND (${column}, product_id) ${goes === 'up' ? '>' : '<'} ($afterKey, $afterId)
+              AND ${filtered('from_cents')} >= $minCents AND ${filtered('from_cents')} <= $maxCents
+              AND ${filtered('ready_hours')} <= $maxHours AND (is_available OR NOT $isAvailableOnly)
+            ORDER BY ${column} ${direction}, product_id ${direction} LIMIT $limit
           )
           SELECT ${CARD_COLUMNS}, page.key::text AS key FROM page
-          JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = page.product_id
-          JOIN product p ON p.store_id = $1 AND p.id = page.product_id
+          JOIN offer o ON o.store_id = $storeId AND o.shelf_id = $shelfId AND o.product_id = page.product_id
+          JOIN product p ON p.store_id = $storeId AND p.id = page.product_id
           ORDER BY page.key ${direction}, page.product_id ${direction}`,
-    args: [int, int, int, type as Column<number | string>, int, int, int, int, bool, bigint],
+    args: {
+      storeId: int,
+      shelfId: int,
+      categoryId: int,
+      afterKey: type as Column<number | string>,
+      afterId: int,
+      minCents: int,
+      maxCents: int,
+      maxHours: int,
+      isAvailableOnly: bool,
+      limit: bigint,
+    },
     row: { ...cardRow, key: text },
   })
 }

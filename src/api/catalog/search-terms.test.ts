@@ -49,7 +49,21 @@ test('after the names, some word must be in the text itself, unless the last may
 
 test('terms hold at their place only, all of them, however many there are', () => {
   const place = "'#3'"
-  expect(termsAt('#3', ['(a)'])).toEqual({ whole: "'#3' & ((a))", parts: ['(a)', '(a)', place] })
-  expect(termsAt('#3', ['(a)', '(b)'])).toEqual({ whole: "'#3' & ((a) & (b))", parts: ['(a)', '(b)', place] })
-  expect(termsAt('#3', ['(a)', '(b)', '(c)', '(d)']).parts).toEqual(['(a)', '(b) & (c) & (d)', place])
+  expect(termsAt('#3', ['(a)'])).toEqual({
+    query: "'#3' & ((a))",
+    firstTerm: '(a)',
+    otherTerms: '(a)',
+    placeTerm: place,
+  })
+  expect(termsAt('#3', ['(a)', '(b)'])).toEqual({
+    query: "'#3' & ((a) & (b))",
+    firstTerm: '(a)',
+    otherTerms: '(b)',
+    placeTerm: place,
+  })
+  expect(termsAt('#3', ['(a)', '(b)', '(c)', '(d)'])).toMatchObject({
+    firstTerm: '(a)',
+    otherTerms: '(b) & (c) & (d)',
+    placeTerm: place,
+  })
 })

@@ -66,7 +66,9 @@ function manyBegun(facts: WordFacts): string[] {
 export function termsAt(placeWord: string, words: Words) {
   const [first = '', ...others] = words
   return {
-    whole: `'${placeWord}' & (${words.join(' & ')})`,
-    parts: [first, others.join(' & ') || first, `'${placeWord}'`] as const,
+    query: `'${placeWord}' & (${words.join(' & ')})`,
+    firstTerm: first,
+    otherTerms: others.join(' & ') || first,
+    placeTerm: `'${placeWord}'`,
   }
 }

@@ -6,8 +6,9 @@ import { CARD_COLUMNS, cardRow } from './card.ts'
 const CANDIDATES = 120
 
 /** Words, and the place as a word, in the search engine's own notation. They have been folded: nothing is left to parse. */
-const QUERY = '$3::text::tsquery'
-const holds = (words: string) => ['$6', '$7', '$8'].map((part) => `${words} @@ ${part}::text::tsquery`).join(' AND ')
+const QUERY = '$query::text::tsquery'
+const holds = (words: string) =>
+  ['$firstTerm', '$otherTerms', '$placeTerm'].map((part) => `${words} @@ ${part}::text::tsquery`).join(' AND ')
 
 /** What the texts alone say, and the place: as the index on all words has it. */
 const TEXT_WORDS = `(array_to_tsvector(search_places) || to_tsvector('english', search_text))`
@@ -15,17 +16,26 @@ const TEXT_WORDS = `(array_to_tsvector(search_places) || to_tsvector('english', 
 /** Which are the best is known before their offers are read, so that only what is shown is read. */
 const searchSql = (words: 'title_words' | 'all_words', condition: string) =>
   `WITH found AS MATERIALIZED (
-     SELECT id, starts_with(search_name, $4) AS begins, ts_rank(${words}, ${QUERY}) AS rank, is_popular FROM product
-     WHERE ${condition} AND store_id + 0 = $1 AND ${holds(words)}
+     SELECT id, starts_with(search_name, $phrase) AS begins, ts_rank(${words}, ${QUERY}) AS rank, is_popular FROM product
+     WHERE ${condition} AND store_id + 0 = $storeId AND ${holds(words)}
      LIMIT ${CANDIDATES}
    ), best AS MATERIALIZED (
-     SELECT * FROM found ORDER BY begins DESC, rank DESC, is_popular DESC, id LIMIT $5
+     SELECT * FROM found ORDER BY begins DESC, rank DESC, is_popular DESC, id LIMIT $limit
    )
    SELECT ${CARD_COLUMNS} FROM best
-   JOIN offer o ON o.store_id = $1 AND o.shelf_id = $2 AND o.product_id = best.id
-   JOIN product p ON p.store_id = $1 AND p.id = best.id
+   JOIN offer o ON o.store_id = $storeId AND o.shelf_id = $shelfId AND o.product_id = best.id
+   JOIN product p ON p.store_id = $storeId AND p.id = best.id
    ORDER BY best.begins DESC, best.rank DESC, best.is_popular DESC, best.id`
-const searchArgs = [int, int, text, text, bigint, text, text, text] as const
+const searchArgs = {
+  storeId: int,
+  shelfId: int,
+  query: text,
+  phrase: text,
+  limit: bigint,
+  firstTerm: text,
+  otherTerms: text,
+  placeTerm: text,
+}
 
 function searchStatement(name: string, words: 'title_words' | 'all_words', among = 'true') {
   return statement({ name, sql: searchSql(words, among), args: searchArgs, row: cardRow })
@@ -35,25 +45,25 @@ function searchStatement(name: string, words: 'title_words' | 'all_words', among
 export const searchFront = searchStatement('search_front', 'title_words', 'is_front')
 export const searchTitles = searchStatement('search_titles', 'title_words')
 export const searchFrontTexts = searchStatement('search_front_texts', 'all_words', 'is_front')
-/** Only where the text has what the last argument says: it leaps from one such text to the next. */
+/** Only where the text has what `textTerm` says: it leaps from one such text to the next. */
 export const searchEverything = statement({
   name: 'search_everything',
-  sql: searchSql('all_words', `${TEXT_WORDS} @@ $9::text::tsquery`),
-  args: [...searchArgs, text],
+  sql: searchSql('all_words', `${TEXT_WORDS} @@ $textTerm::text::tsquery`),
+  args: { ...searchArgs, textTerm: text },
   row: cardRow,
 })
 
 export const searchElsewhere = statement({
   name: 'search_elsewhere',
   sql: `WITH found AS MATERIALIZED (
-          SELECT id, starts_with(search_name, $4) AS begins, ts_rank(title_words, ${QUERY}) AS rank FROM product
-          WHERE is_front AND store_id + 0 = $1 AND ${holds('title_words')} AND $2 <> ALL (shelf_ids)
+          SELECT id, starts_with(search_name, $phrase) AS begins, ts_rank(title_words, ${QUERY}) AS rank FROM product
+          WHERE is_front AND store_id + 0 = $storeId AND ${holds('title_words')} AND $shelfId <> ALL (shelf_ids)
           LIMIT ${CANDIDATES}
         )
         SELECT p.id, p.name, p.name_slug, p.category_id, p.image, p.shelf_ids FROM found
-        JOIN product p ON p.store_id = $1 AND p.id = found.id
-        ORDER BY found.begins DESC, found.rank DESC, p.id LIMIT $5`,
-  args: [int, int, text, text, bigint, text, text, text],
+        JOIN product p ON p.store_id = $storeId AND p.id = found.id
+        ORDER BY found.begins DESC, found.rank DESC, p.id LIMIT $limit`,
+  args: searchArgs,
   row: { id: int, name: text, name_slug: text, category_id: int, image: text, shelf_ids: ints },
 })
 

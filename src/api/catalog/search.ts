@@ -43,15 +43,13 @@ export async function search(where: Where, typed: string[], limit: number): Prom
   const isServed = frame.salesTypes.get(place.salesTypeId)?.category_id === AT_A_TABLE
   const others =
     rows.length < SUGGESTIONS && !isServed
-      ? await searchElsewhere.all(
-          parts.db,
-          store.id,
-          place.shelfId ?? 0,
-          terms.whole,
-          words.join(' '),
-          SUGGESTIONS,
-          ...terms.parts,
-        )
+      ? await searchElsewhere.all(parts.db, {
+          storeId: store.id,
+          shelfId: place.shelfId ?? 0,
+          phrase: words.join(' '),
+          limit: SUGGESTIONS,
+          ...terms,
+        })
       : []
   return {
     ...nothing,

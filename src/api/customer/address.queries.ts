@@ -49,33 +49,34 @@ export const countAddresses = statement({
   row: { count: int },
 })
 
-const FIELDS = [
-  text,
-  nullable(text),
-  text,
-  nullable(text),
-  nullable(text),
-  bool,
-  nullable(text),
-  nullable(text),
-  nullable(text),
-] as const
+const FIELDS = {
+  postalCode: text,
+  block: nullable(text),
+  street: text,
+  unit: nullable(text),
+  label: nullable(text),
+  isLanded: bool,
+  contactName: nullable(text),
+  contactMobile: nullable(text),
+  accessNotes: nullable(text),
+}
 
 export const insertAddress = statement({
   name: 'insert_address',
   sql: `INSERT INTO customer_address (store_id, customer_id, postal_code, block, street, unit, label, is_landed, contact_name,
           contact_mobile, access_notes, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
-  args: [int, uuid, ...FIELDS, timestamp],
+        VALUES ($storeId, $customerId, $postalCode, $block, $street, $unit, $label, $isLanded, $contactName,
+          $contactMobile, $accessNotes, $now) RETURNING id`,
+  args: { storeId: int, customerId: uuid, ...FIELDS, now: timestamp },
   row: { id: uuid },
 })
 
 export const updateAddress = statement({
   name: 'update_address',
-  sql: `UPDATE customer_address SET postal_code = $3, block = $4, street = $5, unit = $6, label = $7, is_landed = $8,
-          contact_name = $9, contact_mobile = $10, access_notes = $11
-        WHERE store_id = $1 AND customer_id = $2 AND id = $12 AND deleted_at IS NULL`,
-  args: [int, uuid, ...FIELDS, uuid],
+  sql: `UPDATE customer_address SET postal_code = $postalCode, block = $block, street = $street, unit = $unit, label = $label,
+          is_landed = $isLanded, contact_name = $contactName, contact_mobile = $contactMobile, access_notes = $accessNotes
+        WHERE store_id = $storeId AND customer_id = $customerId AND id = $id AND deleted_at IS NULL`,
+  args: { storeId: int, customerId: uuid, ...FIELDS, id: uuid },
 })
 
 export const hideAddress = statement({

@@ -42,23 +42,17 @@ async function own(db: Queryable, { store, viewer }: Scope<Customer>, id: string
 
 /** What was typed, as it is kept: empty means none, a landed home has no unit. */
 function fields(form: Form) {
-  const unit = form.is_landed ? null : (unitNumber(form.unit) ?? null)
-  const mobile = singaporeMobile(form.contact_mobile) ?? null
-  const { postal_code, street, is_landed } = form
-  const [block, label, name, notes] = [form.block, form.label, form.contact_name, form.access_notes].map(
-    (value) => value || null,
-  )
-  return [
-    postal_code,
-    block ?? null,
-    street,
-    unit,
-    label ?? null,
-    is_landed,
-    name ?? null,
-    mobile,
-    notes ?? null,
-  ] as const
+  return {
+    postalCode: form.postal_code,
+    block: form.block || null,
+    street: form.street,
+    unit: form.is_landed ? null : (unitNumber(form.unit) ?? null),
+    label: form.label || null,
+    isLanded: form.is_landed,
+    contactName: form.contact_name || null,
+    contactMobile: singaporeMobile(form.contact_mobile) ?? null,
+    accessNotes: form.access_notes || null,
+  }
 }
 
 async function refuseTooMany(tx: Queryable, scope: Scope<Customer>) {
@@ -77,7 +71,7 @@ export const addressEndpoints = [
     parts.db.transaction(async (tx) => {
       const { store, viewer, now } = scope
       await refuseTooMany(tx, scope)
-      const { id } = await insertAddress.one(tx, store.id, viewer.id, ...fields(body), now)
+      const { id } = await insertAddress.one(tx, { storeId: store.id, customerId: viewer.id, ...fields(body), now })
       const all = await customerAddresses.all(tx, store.id, viewer.id)
       if (!all.some(({ is_main }) => is_main)) await setMainAddress.run(tx, store.id, viewer.id, id)
       return own(tx, scope, id)
@@ -85,8 +79,9 @@ export const addressEndpoints = [
   ),
 
   endpoint(putAddress, async ({ scope, params, body, parts }) => {
+    const { store, viewer } = scope
     const id = uuidParam(params.id)
-    const changed = await updateAddress.run(parts.db, scope.store.id, scope.viewer.id, ...fields(body), id)
+    const changed = await updateAddress.run(parts.db, { storeId: store.id, customerId: viewer.id, ...fields(body), id })
     if (changed === 0) throw unknown()
     return own(parts.db, scope, id)
   }),

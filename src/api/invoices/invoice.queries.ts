@@ -16,8 +16,17 @@ export const takeInvoiceNumber = statement({
 export const insertInvoice = statement({
   name: 'insert_invoice',
   sql: `INSERT INTO invoice (store_id, series, number, order_id, trip_id, reason, document, issued_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-  args: [int, text, int, uuid, nullable(uuid), text, json<InvoiceDocument>(), timestamp],
+        VALUES ($storeId, $series, $number, $orderId, $tripId, $reason, $document, $now)`,
+  args: {
+    storeId: int,
+    series: text,
+    number: int,
+    orderId: uuid,
+    tripId: nullable(uuid),
+    reason: text,
+    document: json<InvoiceDocument>(),
+    now: timestamp,
+  },
 })
 
 export const invoiceIsWritten = statement({

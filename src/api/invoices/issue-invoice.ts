@@ -79,7 +79,7 @@ export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, no
     currency: CURRENCY,
     ...figures,
   }
-  await insertInvoice.run(tx, storeId, series, last, orderId, tripId, reason, document, now)
+  await insertInvoice.run(tx, { storeId, series, number: last, orderId, tripId, reason, document, now })
 }
 
 function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): string {

@@ -31,17 +31,18 @@ export const verificationToSend = statement({
  */
 export const keepSentSecret = statement({
   name: 'keep_sent_secret',
-  sql: `UPDATE verification SET code_hash = $2, code_expires_at = $3, link_hash = $4, link_expires_at = $5, customer_id = $6,
-          sent_at = $7, sent_to = $8, tries = 0
-        WHERE id = $1 AND used_at IS NULL AND $8 = CASE channel WHEN 'email' THEN email::text WHEN 'mobile' THEN mobile END`,
-  args: [
-    uuid,
-    nullable(bytea),
-    nullable(timestamp),
-    nullable(bytea),
-    nullable(timestamp),
-    nullable(uuid),
-    timestamp,
-    text,
-  ],
+  sql: `UPDATE verification SET code_hash = $codeHash, code_expires_at = $codeExpiresAt, link_hash = $linkHash,
+          link_expires_at = $linkExpiresAt, customer_id = $customerId, sent_at = $now, sent_to = $sentTo, tries = 0
+        WHERE id = $verificationId AND used_at IS NULL
+          AND $sentTo = CASE channel WHEN 'email' THEN email::text WHEN 'mobile' THEN mobile END`,
+  args: {
+    verificationId: uuid,
+    codeHash: nullable(bytea),
+    codeExpiresAt: nullable(timestamp),
+    linkHash: nullable(bytea),
+    linkExpiresAt: nullable(timestamp),
+    customerId: nullable(uuid),
+    now: timestamp,
+    sentTo: text,
+  },
 })

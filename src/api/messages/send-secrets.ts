@@ -44,17 +44,16 @@ export async function sendCode(parts: JobParts, { verification, key, channel }: 
   const code = newCode()
   const link = asked.purpose === 'sign_up' && contact.channel === 'email' ? newToken() : undefined
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  const kept = await keepSentSecret.run(
-    parts.db,
-    verification,
-    mayOpen ? hashCode(key, code) : randomBytes(32),
-    until(CODE_SECONDS),
-    link && mayOpen ? hashToken(link) : null,
-    link && mayOpen ? until(SIGN_UP_LINK_SECONDS) : null,
-    mayOpen ? customerId : asked.customer_id,
+  const kept = await keepSentSecret.run(parts.db, {
+    verificationId: verification,
+    codeHash: mayOpen ? hashCode(key, code) : randomBytes(32),
+    codeExpiresAt: until(CODE_SECONDS),
+    linkHash: link && mayOpen ? hashToken(link) : null,
+    linkExpiresAt: link && mayOpen ? until(SIGN_UP_LINK_SECONDS) : null,
+    customerId: mayOpen ? customerId : asked.customer_id,
     now,
-    contact.to,
-  )
+    sentTo: contact.to,
+  })
   if (kept === 0) return
   const sender = await senderOf(parts.db, asked.store_id)
   const letter = asked.purpose === 'new_contact' && isOwn ? 'own_contact' : asked.purpose
@@ -72,7 +71,15 @@ export async function sendResetLink(parts: JobParts, { verification }: Jobs['sen
   if (!owner?.is_verified) return
   const token = newToken()
   const expires = new Date(now.getTime() + RESET_LINK_SECONDS * 1000)
-  const secret = [null, null, hashToken(token), expires] as const
-  const kept = await keepSentSecret.run(parts.db, verification, ...secret, owner.id, now, contact.to)
+  const kept = await keepSentSecret.run(parts.db, {
+    verificationId: verification,
+    codeHash: null,
+    codeExpiresAt: null,
+    linkHash: hashToken(token),
+    linkExpiresAt: expires,
+    customerId: owner.id,
+    now,
+    sentTo: contact.to,
+  })
   if (kept > 0) await sendMessage(parts, await senderOf(parts.db, asked.store_id), contact, resetTemplate(token))
 }

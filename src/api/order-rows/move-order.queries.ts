@@ -12,20 +12,29 @@ export const messageIn = (message: string) =>
 export const changeOrderStatus = statement({
   name: 'change_order_status',
   sql: `WITH before AS (
-          SELECT id, status FROM customer_order WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE
+          SELECT id, status FROM customer_order WHERE store_id = $storeId AND id = $orderId FOR NO KEY UPDATE
         ), moved AS (
-          UPDATE customer_order o SET status = $3, changed_at = $7,
-            held_from = CASE WHEN $3 = 'on_hold' THEN b.status END,
-            confirmed_at = CASE WHEN $3 = 'confirmed' THEN coalesce(o.confirmed_at, $7) ELSE o.confirmed_at END,
-            completed_at = CASE WHEN $3 = 'completed' THEN $7 ELSE o.completed_at END,
+          UPDATE customer_order o SET status = $to, changed_at = $now,
+            held_from = CASE WHEN $to = 'on_hold' THEN b.status END,
+            confirmed_at = CASE WHEN $to = 'confirmed' THEN coalesce(o.confirmed_at, $now) ELSE o.confirmed_at END,
+            completed_at = CASE WHEN $to = 'completed' THEN $now ELSE o.completed_at END,
             expires_at = CASE WHEN b.status = 'awaiting_payment' THEN NULL ELSE o.expires_at END
-          FROM before b WHERE o.store_id = $1 AND o.id = b.id AND b.status = ANY ($4) RETURNING o.id, b.status AS was
+          FROM before b WHERE o.store_id = $storeId AND o.id = b.id AND b.status = ANY ($allowed) RETURNING o.id, b.status AS was
         ), noted AS (
           INSERT INTO order_event (store_id, order_id, kind, from_state, to_state, actor, reason, details, at)
-          SELECT $1, id, 'order', was, $3, $5, $6, ${messageIn('$8')}, $7 FROM moved RETURNING id
+          SELECT $storeId, id, 'order', was, $to, $actor, $reason, ${messageIn('$message')}, $now FROM moved RETURNING id
         )
-        SELECT n.id, m.was, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM noted n, moved m`,
-  args: [int, uuid, text, texts, text, text, timestamp, text],
+        SELECT n.id, m.was, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told FROM noted n, moved m`,
+  args: {
+    storeId: int,
+    orderId: uuid,
+    to: text,
+    allowed: texts,
+    actor: text,
+    reason: text,
+    now: timestamp,
+    message: text,
+  },
   row: { id: bigint, was: orderStatus, told: text },
 })
 
@@ -34,9 +43,21 @@ export const noteOrderEvent = statement({
   name: 'note_order_event',
   sql: `WITH noted AS (
           INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, details, at)
-          VALUES ($1, $2, (nullif($3::text, ''))::uuid, $4, nullif($5, ''), nullif($6, ''), $7, $8, $9, $10) RETURNING id
+          VALUES ($storeId, $orderId, (nullif($tripId::text, ''))::uuid, $kind, nullif($fromState, ''), nullif($toState, ''), $actor,
+            $reason, $details, $now) RETURNING id
         )
-        SELECT id, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM noted`,
-  args: [int, uuid, text, text, text, text, text, text, json<Record<string, unknown>>(), timestamp],
+        SELECT id, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told FROM noted`,
+  args: {
+    storeId: int,
+    orderId: uuid,
+    tripId: text,
+    kind: text,
+    fromState: text,
+    toState: text,
+    actor: text,
+    reason: text,
+    details: json<Record<string, unknown>>(),
+    now: timestamp,
+  },
   row: { id: bigint, told: text },
 })

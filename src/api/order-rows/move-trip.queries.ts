@@ -7,33 +7,35 @@ import { legColumn, tripKind, tripStatus } from './order-parts.queries.ts'
 export const changeTripStatus = statement({
   name: 'change_trip_status',
   sql: `WITH before AS (
-          SELECT id, status FROM trip WHERE store_id = $1 AND order_id = $2 AND slug = $3 FOR NO KEY UPDATE
+          SELECT id, status FROM trip WHERE store_id = $storeId AND order_id = $orderId AND slug = $slug FOR NO KEY UPDATE
         ), moved AS (
-          UPDATE trip t SET status = $4, changed_at = $8,
-            driver_name = CASE WHEN $4 = 'scheduled' THEN NULL ELSE coalesce($9, t.driver_name) END,
-            bag_count = coalesce($10, t.bag_count),
-            proof_photo = coalesce($11, t.proof_photo),
-            failure_reason = CASE WHEN $4 = 'failed' THEN $12 ELSE t.failure_reason END
-          FROM before b WHERE t.store_id = $1 AND t.id = b.id AND b.status = ANY ($5) RETURNING t.id, t.kind, t.leg, b.status AS was
+          UPDATE trip t SET status = $to, changed_at = $now,
+            driver_name = CASE WHEN $to = 'scheduled' THEN NULL ELSE coalesce($driverName, t.driver_name) END,
+            bag_count = coalesce($bagCount, t.bag_count),
+            proof_photo = coalesce($proofPhoto, t.proof_photo),
+            failure_reason = CASE WHEN $to = 'failed' THEN $message ELSE t.failure_reason END
+          FROM before b WHERE t.store_id = $storeId AND t.id = b.id AND b.status = ANY ($allowed)
+          RETURNING t.id, t.kind, t.leg, b.status AS was
         ), noted AS (
           INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, details, at)
-          SELECT $1, $2, id, 'trip', was, $4, $6, $7, ${messageIn('$12')}, $8 FROM moved RETURNING id
+          SELECT $storeId, $orderId, id, 'trip', was, $to, $actor, $reason, ${messageIn('$message')}, $now FROM moved RETURNING id
         )
-        SELECT m.id, m.kind, m.leg, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $1 || ':' || $2)::text AS told FROM moved m, noted n`,
-  args: [
-    int,
-    uuid,
-    text,
-    tripStatus,
-    texts,
-    text,
-    text,
-    timestamp,
-    nullable(text),
-    nullable(int),
-    nullable(text),
-    text,
-  ],
+        SELECT m.id, m.kind, m.leg, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told
+        FROM moved m, noted n`,
+  args: {
+    storeId: int,
+    orderId: uuid,
+    slug: text,
+    to: tripStatus,
+    allowed: texts,
+    actor: text,
+    reason: text,
+    now: timestamp,
+    driverName: nullable(text),
+    bagCount: nullable(int),
+    proofPhoto: nullable(text),
+    message: text,
+  },
   row: { id: uuid, kind: tripKind, leg: legColumn, event_id: bigint, told: text },
 })
 
@@ -47,8 +49,18 @@ export const tripState = statement({
 export const insertTrip = statement({
   name: 'insert_trip',
   sql: `INSERT INTO trip (store_id, order_id, slug, kind, leg, status, starts_at, ends_at, changed_at)
-        VALUES ($1, $2, $3, CASE $4::text WHEN 'first' THEN 'pickup' ELSE 'delivery' END, $4, 'scheduled', $5, $6, $7) ON CONFLICT (store_id, order_id, slug) DO NOTHING RETURNING id`,
-  args: [int, uuid, text, legColumn, timestamp, timestamp, timestamp],
+        VALUES ($storeId, $orderId, $slug, CASE $leg::text WHEN 'first' THEN 'pickup' ELSE 'delivery' END, $leg, 'scheduled',
+          $startsAt, $endsAt, $now)
+        ON CONFLICT (store_id, order_id, slug) DO NOTHING RETURNING id`,
+  args: {
+    storeId: int,
+    orderId: uuid,
+    slug: text,
+    leg: legColumn,
+    startsAt: timestamp,
+    endsAt: timestamp,
+    now: timestamp,
+  },
   row: { id: uuid },
 })
 

@@ -26,19 +26,20 @@ export const pointsBalance = statement({
 export const addPoints = statement({
   name: 'add_points',
   sql: `INSERT INTO points_entry (store_id, customer_id, kind, points, amount_cents, order_id, voucher_id, reason, at, expires_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
-  args: [
-    int,
-    uuid,
-    text as Column<PointsKind>,
-    int,
-    nullable(int),
-    nullable(uuid),
-    nullable(uuid),
-    text,
-    timestamp,
-    nullable(timestamp),
-  ],
+        VALUES ($storeId, $customerId, $kind, $points, $amountCents, $orderId, $voucherId, $reason, $now, $expiresAt)
+        ON CONFLICT DO NOTHING RETURNING id`,
+  args: {
+    storeId: int,
+    customerId: uuid,
+    kind: text as Column<PointsKind>,
+    points: int,
+    amountCents: nullable(int),
+    orderId: nullable(uuid),
+    voucherId: nullable(uuid),
+    reason: text,
+    now: timestamp,
+    expiresAt: nullable(timestamp),
+  },
   row: { id: bigint },
 })
 

@@ -32,7 +32,18 @@ async function expireOf(tx: Queryable, { store_id: storeId, customer_id: custome
   if (!(await lockCustomer.maybe(tx, storeId, customerId))) return
   for (const { id, left, expiresAt } of await lots(tx, storeId, customerId)) {
     if (expiresAt > now || left === 0) continue
-    await addPoints.maybe(tx, storeId, customerId, 'expired', -left, null, null, null, `expiry:${id}`, now, null)
+    await addPoints.maybe(tx, {
+      storeId,
+      customerId,
+      kind: 'expired',
+      points: -left,
+      amountCents: null,
+      orderId: null,
+      voucherId: null,
+      reason: `expiry:${id}`,
+      now,
+      expiresAt: null,
+    })
   }
   await closeLots.run(tx, storeId, customerId, now, now)
 }

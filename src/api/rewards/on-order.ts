@@ -19,7 +19,18 @@ export async function onOrderCompleted(tx: Queryable, order: CompletedOrder, now
   const points = pointsFor(paidCents)
   const reason = `order:${orderId}`
   const expiresAt = pointsExpireAt(now)
-  await addPoints.maybe(tx, storeId, customerId, 'earned', points, paidCents, orderId, null, reason, now, expiresAt)
+  await addPoints.maybe(tx, {
+    storeId,
+    customerId,
+    kind: 'earned',
+    points,
+    amountCents: paidCents,
+    orderId,
+    voucherId: null,
+    reason,
+    now,
+    expiresAt,
+  })
   // An order that nothing was paid for, or whose money went back before it was completed, rewards nobody.
   if (paidCents > 0) await rewardReferrer(tx, { storeId, orderId, friendId: customerId, now })
 }
@@ -51,5 +62,16 @@ export async function onRefunded(tx: Queryable, refund: RefundedOrder, now: Date
   )
   const reason = `refund:${refundId}`
   // Zero is written too: the next refund must know of this one. -0 would not be the same number to a reader.
-  await addPoints.maybe(tx, storeId, customerId, 'reversed', 0 - points, amountCents, orderId, null, reason, now, null)
+  await addPoints.maybe(tx, {
+    storeId,
+    customerId,
+    kind: 'reversed',
+    points: 0 - points,
+    amountCents,
+    orderId,
+    voucherId: null,
+    reason,
+    now,
+    expiresAt: null,
+  })
 }

@@ -30,7 +30,16 @@ export async function slotLister(
   const days = 2 * (outlet.slots.horizonDays + 1) + turnaroundHours / 24
   const until = new Date(now.getTime() + days * DAY_MS)
   const capacity = outlet.slotCapacity
-  const rows = await unusualWindows.all(db, storeId, outlet.id, now, until, now, holder, capacity, moving)
+  const rows = await unusualWindows.all(db, {
+    storeId,
+    outletId: outlet.id,
+    from: now,
+    until,
+    now,
+    holder,
+    capacity,
+    movingOrderId: moving,
+  })
   const unusual = new Set(rows.map(({ starts_at }) => starts_at.getTime()))
   const isFull = ({ startsAt }: SlotWindow) => unusual.has(startsAt.getTime()) !== capacity <= 0
   const wire = (window: SlotWindow) => ({

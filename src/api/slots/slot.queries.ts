@@ -16,14 +16,24 @@ export const unusualWindows = statement({
         LEFT JOIN (
           SELECT b.starts_at, count(*) AS places FROM (
             SELECT h.starts_at FROM slot_booking h
-            WHERE h.store_id = $1 AND h.outlet_id = $2 AND h.order_id IS NULL AND (${ranOut('h.expires_at', '$5')} OR h.holder = $6)
+            WHERE h.store_id = $storeId AND h.outlet_id = $outletId AND h.order_id IS NULL
+              AND (${ranOut('h.expires_at', '$now')} OR h.holder = $holder)
             UNION ALL
-            SELECT m.starts_at FROM slot_booking m WHERE m.store_id = $1 AND m.outlet_id = $2 AND m.order_id = $8
+            SELECT m.starts_at FROM slot_booking m WHERE m.store_id = $storeId AND m.outlet_id = $outletId AND m.order_id = $movingOrderId
           ) b GROUP BY b.starts_at
         ) f ON f.starts_at = w.starts_at
-        WHERE w.store_id = $1 AND w.outlet_id = $2 AND w.starts_at >= $3 AND w.starts_at < $4
-          AND (w.taken - coalesce(f.places, 0) >= coalesce(w.capacity, $7::integer)) <> ($7 <= 0)`,
-  args: [int, int, timestamp, timestamp, timestamp, text, int, nullable(uuid)],
+        WHERE w.store_id = $storeId AND w.outlet_id = $outletId AND w.starts_at >= $from AND w.starts_at < $until
+          AND (w.taken - coalesce(f.places, 0) >= coalesce(w.capacity, $capacity::integer)) <> ($capacity <= 0)`,
+  args: {
+    storeId: int,
+    outletId: int,
+    from: timestamp,
+    until: timestamp,
+    now: timestamp,
+    holder: text,
+    capacity: int,
+    movingOrderId: nullable(uuid),
+  },
   row: { starts_at: timestamp },
 })
 

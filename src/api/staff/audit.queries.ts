@@ -3,8 +3,18 @@ import { statement } from '../db/statement.ts'
 
 export const insertAudit = statement({
   name: 'insert_audit',
-  sql: `INSERT INTO operator_audit (store_id, actor, act, subject, order_id, details, reason, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-  args: [int, text, text, text, nullable(uuid), json<Record<string, unknown>>(), text, timestamp],
+  sql: `INSERT INTO operator_audit (store_id, actor, act, subject, order_id, details, reason, at)
+        VALUES ($storeId, $actor, $act, $subject, $orderId, $details, $reason, $now)`,
+  args: {
+    storeId: int,
+    actor: text,
+    act: text,
+    subject: text,
+    orderId: nullable(uuid),
+    details: json<Record<string, unknown>>(),
+    reason: text,
+    now: timestamp,
+  },
 })
 
 export const auditBefore = statement({

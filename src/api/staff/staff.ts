@@ -22,5 +22,5 @@ type Act = { act: string; subject: string; orderId?: string; details?: Record<st
 /** D4.7: who, when, what, why: in the transaction of the act, so that none goes unnoted. */
 export async function noteAct(tx: Queryable, { store, actor, now }: Staff, given: Act): Promise<void> {
   const { act, subject, orderId = null, details = {}, reason = '' } = given
-  await insertAudit.run(tx, store.id, actor, act, subject, orderId, details, reason, now)
+  await insertAudit.run(tx, { storeId: store.id, actor, act, subject, orderId, details, reason, now })
 }

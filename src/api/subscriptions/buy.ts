@@ -57,12 +57,36 @@ async function writePurchase(tx: Queryable, scope: At, form: Form, key: string, 
   const { day, minute } = rhythmOf(startsAt)
   const { plan_id, plan_price_cents: cents, weeks, trips, included_kg, plan_extra_kg_cents: extra } = plan
   const next = cycleAfter(day, weeks)
-  const at = chargeAt(next, minute)
-  const row = [plan_id, cents, outlet_id, address_id, method_id, minute, next, at, now, key, print, extra] as const
-  const inserted = await insertSubscription.maybe(tx, store.id, viewer.id, ...row)
+  const inserted = await insertSubscription.maybe(tx, {
+    storeId: store.id,
+    customerId: viewer.id,
+    planId: plan_id,
+    priceCents: cents,
+    outletId: outlet_id,
+    addressId: address_id,
+    methodId: method_id,
+    startMinute: minute,
+    nextDay: next,
+    nextAt: chargeAt(next, minute),
+    now,
+    purchaseKey: key,
+    purchasePrint: print,
+    extraKgCents: extra,
+  })
   // The same request at the same moment was a little quicker.
   if (!inserted) return sameOne(await purchaseByKey.one(tx, store.id, viewer.id, key), print)
-  await insertFirstCycle.run(tx, store.id, inserted.id, day, minute, trips, weeks, included_kg, cents, now, extra)
+  await insertFirstCycle.run(tx, {
+    storeId: store.id,
+    subscriptionId: inserted.id,
+    firstDay: day,
+    startMinute: minute,
+    trips,
+    weeks,
+    includedKg: included_kg,
+    priceCents: cents,
+    now,
+    extraKgCents: extra,
+  })
   return inserted.id
 }
 

@@ -42,9 +42,25 @@ export const insertSubscription = statement({
   name: 'insert_subscription',
   sql: `INSERT INTO subscription (store_id, customer_id, plan_id, status, price_cents, extra_kg_cents, outlet_id, address_id,
           payment_method_id, start_minute, next_cycle, next_day, next_at, consented_at, created_at, changed_at, purchase_key, purchase_print)
-        SELECT $1, $2, $3, 'active', $4, $14, $5, $6, $7, $8, 2, $9::text::date, $10, $11, $11, $11, $12, $13
+        SELECT $storeId, $customerId, $planId, 'active', $priceCents, $extraKgCents, $outletId, $addressId, $methodId,
+          $startMinute, 2, $nextDay::text::date, $nextAt, $now, $now, $now, $purchaseKey, $purchasePrint
         ON CONFLICT (store_id, customer_id, purchase_key) DO NOTHING RETURNING id`,
-  args: [int, uuid, int, int, int, uuid, uuid, int, text, timestamp, timestamp, text, text, int],
+  args: {
+    storeId: int,
+    customerId: uuid,
+    planId: int,
+    priceCents: int,
+    outletId: int,
+    addressId: uuid,
+    methodId: uuid,
+    startMinute: int,
+    nextDay: text,
+    nextAt: timestamp,
+    now: timestamp,
+    purchaseKey: text,
+    purchasePrint: text,
+    extraKgCents: int,
+  },
   row: { id: uuid },
 })
 
@@ -59,6 +75,18 @@ export const insertFirstCycle = statement({
   name: 'insert_first_cycle',
   sql: `INSERT INTO subscription_cycle (store_id, subscription_id, cycle, status, first_day, start_minute, trips, weeks, included_kg,
           price_cents, extra_kg_cents, try_at, made_at)
-        VALUES ($1, $2, 1, 'due', $3::text::date, $4, $5, $6, $7, $8, $10, $9, $9)`,
-  args: [int, uuid, text, int, int, int, int, int, timestamp, int],
+        VALUES ($storeId, $subscriptionId, 1, 'due', $firstDay::text::date, $startMinute, $trips, $weeks, $includedKg,
+          $priceCents, $extraKgCents, $now, $now)`,
+  args: {
+    storeId: int,
+    subscriptionId: uuid,
+    firstDay: text,
+    startMinute: int,
+    trips: int,
+    weeks: int,
+    includedKg: int,
+    priceCents: int,
+    now: timestamp,
+    extraKgCents: int,
+  },
 })

@@ -82,9 +82,7 @@ export function addTableLine({ scope, params, body, parts }: Input<typeof postTa
     refuseUnsold(placed, qty)
     if (same) return void (await setTableLineQty.run(tx, storeId, basket_id, same.id, qty))
     if (rows.length >= TABLE_LINES_MAX) throw new Refused(400, texts.tooManyLines(TABLE_LINES_MAX))
-    const { id, productId, optionId, variantId, modifierIds, notes } = given
-    const choice = [productId, optionId, variantId, modifierIds] as const
-    await insertTableLine.run(tx, id, storeId, basket_id, member, ...choice, given.qty, notes)
+    await insertTableLine.run(tx, { ...given, storeId, basketId: basket_id, member })
   })
 }
 

@@ -135,8 +135,19 @@ export type TableLineRow = Awaited<ReturnType<typeof linesOf.all>>[number]
 export const insertTableLine = statement({
   name: 'insert_table_line',
   sql: `INSERT INTO table_basket_line (id, store_id, basket_id, member, product_id, option_id, variant_id, modifier_ids, qty, notes)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-  args: [uuid, int, int, smallint, int, nullable(int), nullable(int), ints, smallint, text],
+        VALUES ($id, $storeId, $basketId, $member, $productId, $optionId, $variantId, $modifierIds, $qty, $notes)`,
+  args: {
+    id: uuid,
+    storeId: int,
+    basketId: int,
+    member: smallint,
+    productId: int,
+    optionId: nullable(int),
+    variantId: nullable(int),
+    modifierIds: ints,
+    qty: smallint,
+    notes: text,
+  },
 })
 
 export const setTableLineQty = statement({

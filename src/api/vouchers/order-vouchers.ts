@@ -126,7 +126,16 @@ async function takeUse(
     chosen ?? (customerId ? ((await walletVoucherOfCode.maybe(tx, storeId, customerId, id, now))?.id ?? null) : null)
   if (voucherId && customerId && (await reserveWalletVoucher.run(tx, storeId, customerId, voucherId, now)) === 0)
     return 'used_by_you'
-  const use = await insertUse.maybe(tx, storeId, id, orderId, voucherId, customerId, cents, isCounted, now)
+  const use = await insertUse.maybe(tx, {
+    storeId,
+    campaignId: id,
+    orderId,
+    voucherId,
+    customerId,
+    cents,
+    isCounted,
+    now,
+  })
   if (!use) return 'used_by_you'
   if (limit !== null && (await insertPersons.run(tx, storeId, id, use.id, persons, limit)) < persons.length)
     return 'used_by_you'

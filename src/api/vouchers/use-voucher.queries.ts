@@ -60,8 +60,18 @@ export const walletVoucherOfCode = statement({
 export const insertUse = statement({
   name: 'insert_voucher_use',
   sql: `INSERT INTO voucher_use (store_id, campaign_id, order_id, voucher_id, customer_id, cents, status, is_counted, reserved_at)
-        VALUES ($1, $2, $3, $4, $5, $6, 'reserved', $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
-  args: [int, int, uuid, nullable(uuid), nullable(uuid), int, bool, timestamp],
+        VALUES ($storeId, $campaignId, $orderId, $voucherId, $customerId, $cents, 'reserved', $isCounted, $now)
+        ON CONFLICT DO NOTHING RETURNING id`,
+  args: {
+    storeId: int,
+    campaignId: int,
+    orderId: uuid,
+    voucherId: nullable(uuid),
+    customerId: nullable(uuid),
+    cents: int,
+    isCounted: bool,
+    now: timestamp,
+  },
   row: { id: uuid },
 })
 

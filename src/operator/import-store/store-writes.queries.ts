@@ -14,11 +14,19 @@ export const keptStore = statement({
 export const upsertStore = statement({
   name: 'upsert_store',
   sql: `INSERT INTO store (slug, origin, default_subdomain, is_default, config, information, content_hash)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)
-        ON CONFLICT (slug) DO UPDATE SET origin = $2, default_subdomain = $3, is_default = store.is_default OR $4, config = $5, information = $6,
-          content_hash = $7, version = store.version + 1, imported_at = now()
+        VALUES ($slug, $origin, $defaultSubdomain, $isDefault, $config, $information, $contentHash)
+        ON CONFLICT (slug) DO UPDATE SET origin = $origin, default_subdomain = $defaultSubdomain, is_default = store.is_default OR $isDefault,
+          config = $config, information = $information, content_hash = $contentHash, version = store.version + 1, imported_at = now()
         RETURNING id`,
-  args: [text, text, text, bool, json<StoreConfig>(), json<KeptInformation>(), text],
+  args: {
+    slug: text,
+    origin: text,
+    defaultSubdomain: text,
+    isDefault: bool,
+    config: json<StoreConfig>(),
+    information: json<KeptInformation>(),
+    contentHash: text,
+  },
   row: { id: int },
 })
 

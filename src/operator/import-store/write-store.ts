@@ -51,16 +51,15 @@ async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, or
     analytics: analytics ?? null,
   }
   if (isDefault) await unsetDefaultStore.run(tx, store.slug)
-  const { id } = await upsertStore.one(
-    tx,
-    store.slug,
+  const { id } = await upsertStore.one(tx, {
+    slug: store.slug,
     origin,
-    store.default_subdomain,
+    defaultSubdomain: store.default_subdomain,
     isDefault,
-    store.config,
+    config: store.config,
     information,
-    hash,
-  )
+    contentHash: hash,
+  })
   await removeHosts.run(tx, id)
   await insertHosts.run(
     tx,

@@ -74,18 +74,17 @@ export async function askForCode(
   const ticket = newToken()
   return parts.db.transaction(async (tx) => {
     await first(tx)
-    const { id } = await insertVerification.one(
-      tx,
-      scope.store.id,
+    const { id } = await insertVerification.one(tx, {
+      storeId: scope.store.id,
       purpose,
-      hashToken(ticket),
-      emailOf(contact),
-      mobileOf(contact),
+      ticketHash: hashToken(ticket),
+      email: emailOf(contact),
+      mobile: mobileOf(contact),
       customerId,
-      null,
-      contact.channel,
-      scope.now,
-    )
+      passwordHash: null,
+      channel: contact.channel,
+      now: scope.now,
+    })
     return sendCode(tx, id, ticket, contact)
   })
 }

@@ -4,8 +4,18 @@ import { statement } from '../../db/statement.ts'
 export const insertVerification = statement({
   name: 'insert_verification',
   sql: `INSERT INTO verification (store_id, purpose, ticket_hash, email, mobile, customer_id, password_hash, channel, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-  args: [int, text, bytea, nullable(citext), nullable(text), nullable(uuid), nullable(text), nullable(text), timestamp],
+        VALUES ($storeId, $purpose, $ticketHash, $email, $mobile, $customerId, $passwordHash, $channel, $now) RETURNING id`,
+  args: {
+    storeId: int,
+    purpose: text,
+    ticketHash: bytea,
+    email: nullable(citext),
+    mobile: nullable(text),
+    customerId: nullable(uuid),
+    passwordHash: nullable(text),
+    channel: nullable(text),
+    now: timestamp,
+  },
   row: { id: uuid },
 })
 

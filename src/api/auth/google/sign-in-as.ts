@@ -45,7 +45,17 @@ async function firstSignIn(parts: ApiParts, scope: Scope, issuer: string, claims
 
 function makeCustomer(tx: Queryable, { store, now }: Scope, email: string, claims: IdClaims) {
   const [first, last] = [nameOf(claims.given_name), nameOf(claims.family_name) || null]
-  return insertCustomer.one(tx, store.id, email, null, null, null, null, first, last, now)
+  return insertCustomer.one(tx, {
+    storeId: store.id,
+    email,
+    mobile: null,
+    pendingEmail: null,
+    pendingMobile: null,
+    passwordHash: null,
+    firstName: first,
+    lastName: last,
+    now,
+  })
 }
 
 /** Another company's idea of a name goes by our rules too: one line, not too long. */

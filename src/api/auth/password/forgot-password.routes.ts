@@ -32,18 +32,17 @@ export const forgotPasswordEndpoints = [
     const [email, mobile] = [emailOf(contact), mobileOf(contact)]
     await parts.db.transaction(async (tx) => {
       const ticket = hashToken(newToken())
-      const { id } = await insertVerification.one(
-        tx,
-        store.id,
-        'reset_password',
-        ticket,
+      const { id } = await insertVerification.one(tx, {
+        storeId: store.id,
+        purpose: 'reset_password',
+        ticketHash: ticket,
         email,
         mobile,
-        null,
-        null,
-        contact.channel,
+        customerId: null,
+        passwordHash: null,
+        channel: contact.channel,
         now,
-      )
+      })
       await enqueue(tx, 'send_reset_link', { verification: id })
     })
     return {

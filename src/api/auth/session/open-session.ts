@@ -23,17 +23,16 @@ export async function openSession(
   const { store, viewer, now } = scope
   const token = newToken()
   const expires = new Date(now.getTime() + LOGIN_COOKIE_SECONDS * 1000)
-  const opened = await insertSession.run(
-    tx,
-    store.id,
-    customer.id,
-    hashToken(token),
+  const opened = await insertSession.run(tx, {
+    storeId: store.id,
+    customerId: customer.id,
+    tokenHash: hashToken(token),
     now,
-    expires,
-    deviceWords(scope.userAgent),
-    passwordHash ?? null,
-    contact ?? null,
-  )
+    expiresAt: expires,
+    device: deviceWords(scope.userAgent),
+    passwordHash: passwordHash ?? null,
+    contact: contact ?? null,
+  })
   if (opened === 0) throw refusal
   await publish(tx, 'contactProven', { storeId: store.id, customerId: customer.id, now })
   // After the account's lock, as everywhere: the account first, then its sessions.

@@ -10,21 +10,31 @@ export const sessionByToken = statement({
 })
 
 /**
- * D5.7: a session is opened only while the account exists and what opened it is still the account's: the password's hash that was checked
- * ($7), or the contact that a code went to ($8). The lock makes it wait for a reset, a change or a deletion under way and look again
+ * D5.7: a session is opened only while the account exists and what opened it is still the account's: the password's hash that was checked,
+ * or the contact that a code went to. The lock makes it wait for a reset, a change or a deletion under way and look again
  * after; one that comes later finds the session and ends it.
  */
 export const insertSession = statement({
   name: 'insert_session',
   sql: `WITH owner AS (
-          SELECT store_id, id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL
-            AND ($7::text IS NULL OR password_hash = $7)
-            AND ($8::text IS NULL OR (email_verified_at IS NOT NULL AND email::text = $8) OR (mobile_verified_at IS NOT NULL AND mobile = $8))
+          SELECT store_id, id FROM customer WHERE store_id = $storeId AND id = $customerId AND deleted_at IS NULL
+            AND ($passwordHash::text IS NULL OR password_hash = $passwordHash)
+            AND ($contact::text IS NULL OR (email_verified_at IS NOT NULL AND email::text = $contact)
+              OR (mobile_verified_at IS NOT NULL AND mobile = $contact))
           FOR SHARE
         )
         INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at, device)
-        SELECT store_id, id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::text FROM owner`,
-  args: [int, uuid, bytea, timestamp, timestamp, text, nullable(text), nullable(text)],
+        SELECT store_id, id, $tokenHash::bytea, $now::timestamptz, $expiresAt::timestamptz, $device::text FROM owner`,
+  args: {
+    storeId: int,
+    customerId: uuid,
+    tokenHash: bytea,
+    now: timestamp,
+    expiresAt: timestamp,
+    device: text,
+    passwordHash: nullable(text),
+    contact: nullable(text),
+  },
 })
 
 export const sessionById = statement({

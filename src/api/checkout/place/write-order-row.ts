@@ -2,9 +2,15 @@ import type { CompanyInvoice } from '#contract/account/company.ts'
 import type { Quote } from '#contract/order/checkout.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import type { SlotWindow } from '#rules/slots/slots.ts'
+import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { IndexedOutlet } from '../../outlets/store-catalog-index.ts'
-import { type CartLineTaken, insertOrder, type LineRow, type OrderAddress, type OrderContact } from './order.queries.ts'
+import {
+  type CartLineTaken,
+  insertOrder,
+  type LineRow,
+  type OrderAddress,
+  type OrderContact,
+} from '../../order-rows/order.queries.ts'
 
 const LAUNDRY = 3
 

@@ -26,7 +26,7 @@ export type Move = {
 export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const allowed = statesBefore(move.to).filter((state) => move.from?.includes(state) ?? true)
   const { storeId, orderId, to, actor, reason = '', message = '', now } = move
-  const moved = await changeOrderStatus.maybe(tx, storeId, orderId, to, allowed, actor, reason, now, message)
+  const moved = await changeOrderStatus.maybe(tx, { storeId, orderId, to, allowed, actor, reason, now, message })
   if (!moved) return false
   if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
   await publish(tx, 'orderMoved', { storeId, orderId, from: moved.was, to, now })

@@ -34,21 +34,20 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
   const { storeId, orderId, slug, to, actor, reason = '', message = '', now, driverName, bagCount, proofPhoto } = move
   const before = await lockOrderState.maybe(tx, storeId, orderId)
   if (!before) throw new Refused(404, apiTexts.notFound)
-  const moved = await changeTripStatus.maybe(
-    tx,
+  const moved = await changeTripStatus.maybe(tx, {
     storeId,
     orderId,
     slug,
     to,
-    tripStatesBefore(to),
+    allowed: tripStatesBefore(to),
     actor,
     reason,
     now,
-    driverName ?? null,
-    bagCount ?? null,
-    proofPhoto ?? null,
+    driverName: driverName ?? null,
+    bagCount: bagCount ?? null,
+    proofPhoto: proofPhoto ?? null,
     message,
-  )
+  })
   if (!moved) {
     const found = await tripState.maybe(tx, storeId, orderId, slug)
     throw found ? wrongState(found.status) : new Refused(404, apiTexts.notFound)

@@ -4,20 +4,21 @@ import { legColumn } from '../../order-rows/order-parts.queries.ts'
 
 export const moveOrderWindows = statement({
   name: 'move_order_windows',
-  sql: `UPDATE customer_order SET first_starts_at = $3, first_ends_at = $4, early_starts_at = $5, early_ends_at = $6,
-          last_starts_at = $7, last_ends_at = $8, changed_at = $9
-        WHERE store_id = $1 AND id = $2`,
-  args: [
-    int,
-    uuid,
-    nullable(timestamp),
-    nullable(timestamp),
-    nullable(timestamp),
-    nullable(timestamp),
-    nullable(timestamp),
-    nullable(timestamp),
-    timestamp,
-  ],
+  sql: `UPDATE customer_order SET first_starts_at = $firstStartsAt, first_ends_at = $firstEndsAt,
+          early_starts_at = $earlyStartsAt, early_ends_at = $earlyEndsAt,
+          last_starts_at = $lastStartsAt, last_ends_at = $lastEndsAt, changed_at = $now
+        WHERE store_id = $storeId AND id = $orderId`,
+  args: {
+    storeId: int,
+    orderId: uuid,
+    firstStartsAt: nullable(timestamp),
+    firstEndsAt: nullable(timestamp),
+    earlyStartsAt: nullable(timestamp),
+    earlyEndsAt: nullable(timestamp),
+    lastStartsAt: nullable(timestamp),
+    lastEndsAt: nullable(timestamp),
+    now: timestamp,
+  },
 })
 
 /** One leg only; the others stay as they are. */

@@ -91,25 +91,46 @@ function mustBeMovable(order: OrderRow, trips: readonly TripRow[], moved: MovedL
   if (!LEGS.some((leg) => moved[leg])) throw new Refused(400, ordersApiTexts.nothingToMove)
 }
 
-const spanOf = (slot: SlotWindow | null) => [slot?.startsAt ?? null, slot?.endsAt ?? null] as const
-
 async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots, mover: Mover): Promise<void> {
   const { store_id: storeId, id: orderId } = order
   const { actor, now } = mover
   const { first, early, last } = windows
-  await moveOrderWindows.run(tx, storeId, orderId, ...spanOf(first), ...spanOf(early), ...spanOf(last), now)
+  const first_starts_at = first?.startsAt ?? null
+  const early_starts_at = early?.startsAt ?? null
+  const last_starts_at = last?.startsAt ?? null
+  await moveOrderWindows.run(tx, {
+    storeId,
+    orderId,
+    firstStartsAt: first_starts_at,
+    firstEndsAt: first?.endsAt ?? null,
+    earlyStartsAt: early_starts_at,
+    earlyEndsAt: early?.endsAt ?? null,
+    lastStartsAt: last_starts_at,
+    lastEndsAt: last?.endsAt ?? null,
+    now,
+  })
   if (order.kind === 'trips') {
     for (const leg of LEGS) {
       const window = windows[leg]
       if (window) await moveLeg(tx, order, leg, window, mover)
     }
   }
-  const [[first_starts_at], [early_starts_at], [last_starts_at]] = [spanOf(first), spanOf(early), spanOf(last)]
   const { first_starts_at: first_was_at, early_starts_at: early_was_at, last_starts_at: last_was_at } = order
   const twice = early_starts_at ? { early_starts_at, early_was_at } : {}
   const details = { first_starts_at, last_starts_at, first_was_at, last_was_at, ...twice }
   const reason = reasonTexts.movedByCustomer
-  await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, reason, details, now)
+  await noteOrderEvent.one(tx, {
+    storeId,
+    orderId,
+    tripId: '',
+    kind: 'rescheduled',
+    fromState: '',
+    toState: '',
+    actor,
+    reason,
+    details,
+    now,
+  })
   await publish(tx, 'windowsMoved', { storeId, orderId, now })
 }
 
@@ -131,7 +152,7 @@ async function moveLeg(
       trip.kind,
       trips.map((one) => one.slug),
     )
-    await insertTrip.maybe(tx, storeId, orderId, slug, leg, slot.startsAt, slot.endsAt, now)
+    await insertTrip.maybe(tx, { storeId, orderId, slug, leg, startsAt: slot.startsAt, endsAt: slot.endsAt, now })
   } else if ((await moveTripWindow.run(tx, storeId, orderId, slug, slot.startsAt, slot.endsAt, now)) === 0) {
     throw wrongState(trip.status, ordersApiTexts.tooLateToReschedule)
   }

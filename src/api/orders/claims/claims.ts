@@ -49,18 +49,17 @@ export async function makeClaim(
     if (known.length < new Set(body.photos).size)
       throw new Refused(400, ordersApiTexts.unknownPhoto, { errors: { photos: ordersApiTexts.unknownPhoto } })
     const claim = await insertClaim.one(tx, store_id, id, body.message, body.photos, scope.now)
-    await noteOrderEvent.one(
-      tx,
-      store_id,
-      id,
-      '',
-      'claim',
-      '',
-      'reported',
-      'customer',
-      '',
-      { claim_id: claim.id },
-      scope.now,
-    )
+    await noteOrderEvent.one(tx, {
+      storeId: store_id,
+      orderId: id,
+      tripId: '',
+      kind: 'claim',
+      fromState: '',
+      toState: 'reported',
+      actor: 'customer',
+      reason: '',
+      details: { claim_id: claim.id },
+      now: scope.now,
+    })
   })
 }

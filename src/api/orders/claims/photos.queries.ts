@@ -7,11 +7,21 @@ import { statement } from '../../db/statement.ts'
  */
 export const insertPhoto = statement({
   name: 'insert_photo',
-  sql: `WITH room AS (SELECT count(*) < coalesce($8::integer, 2147483647) AS is_left FROM order_photo
-          WHERE store_id = $2 AND order_id = $3 AND taken_by = $6),
-        kept AS (INSERT INTO image (hash, width, format, bytes) SELECT $1, $4, 'webp', $5 FROM room WHERE is_left)
-        INSERT INTO order_photo (name, store_id, order_id, width, taken_by, at) SELECT $1, $2, $3, $4, $6, $7 FROM room WHERE is_left`,
-  args: [text, int, uuid, int, bytea, text, timestamp, nullable(int)],
+  sql: `WITH room AS (SELECT count(*) < coalesce($most::integer, 2147483647) AS is_left FROM order_photo
+          WHERE store_id = $storeId AND order_id = $orderId AND taken_by = $takenBy),
+        kept AS (INSERT INTO image (hash, width, format, bytes) SELECT $name, $width, 'webp', $bytes FROM room WHERE is_left)
+        INSERT INTO order_photo (name, store_id, order_id, width, taken_by, at)
+        SELECT $name, $storeId, $orderId, $width, $takenBy, $now FROM room WHERE is_left`,
+  args: {
+    name: text,
+    storeId: int,
+    orderId: uuid,
+    width: int,
+    bytes: bytea,
+    takenBy: text,
+    now: timestamp,
+    most: nullable(int),
+  },
 })
 
 export const countPhotosBy = statement({

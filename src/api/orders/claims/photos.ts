@@ -30,7 +30,7 @@ export async function keepPhoto(db: Database, bytes: Uint8Array, taken: Taken) {
   const kept = await db.transaction(async (tx) => {
     await first?.(tx)
     await lockOrderState.one(tx, storeId, orderId)
-    return insertPhoto.run(tx, name, storeId, orderId, width, data, takenBy, now, most ?? null)
+    return insertPhoto.run(tx, { name, storeId, orderId, width, bytes: data, takenBy, now, most: most ?? null })
   })
   if (kept === 0) throw new Refused(409, uploadTexts.tooManyPhotos)
   return { photo: name, url: `/media/${name}-${width}.webp` }

@@ -10,6 +10,17 @@ type Owner = { storeId: number; customerId: string; now: Date }
  */
 export async function claimGuestOrders(tx: Queryable, { storeId, customerId, now }: Owner): Promise<void> {
   for (const { id } of await claimOrders.all(tx, storeId, customerId)) {
-    await noteOrderEvent.one(tx, storeId, id, '', 'account', '', 'claimed', 'system', '', {}, now)
+    await noteOrderEvent.one(tx, {
+      storeId,
+      orderId: id,
+      tripId: '',
+      kind: 'account',
+      fromState: '',
+      toState: 'claimed',
+      actor: 'system',
+      reason: '',
+      details: {},
+      now,
+    })
   }
 }

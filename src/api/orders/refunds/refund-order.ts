@@ -50,7 +50,16 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
     if (cents <= 0) continue
     left -= cents
     const refund = randomUUID()
-    await insertRefund.run(tx, refund, storeId, orderId, payment.id, cents, reason, actor, now)
+    await insertRefund.run(tx, {
+      id: refund,
+      storeId,
+      orderId,
+      attemptId: payment.id,
+      amountCents: cents,
+      reason,
+      actor,
+      now,
+    })
     await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
     refunds.push(refund)
   }

@@ -47,7 +47,18 @@ async function recordRefund(
   if ((await decideRefund.run(tx, id, status, ref, now)) === 0) return
   const { store_id: storeId, order_id: orderId, amount_cents: amountCents, attempt_id, reason, actor } = refund
   const details = { refund_id: id, amount_cents: amountCents }
-  await noteOrderEvent.one(tx, storeId, orderId, '', 'refund', 'created', status, actor, reason, details, now)
+  await noteOrderEvent.one(tx, {
+    storeId,
+    orderId,
+    tripId: '',
+    kind: 'refund',
+    fromState: 'created',
+    toState: status,
+    actor,
+    reason,
+    details,
+    now,
+  })
   if (status === 'failed') return
   const { left_cents } = await countRefunded.one(tx, storeId, orderId, attempt_id, amountCents, now)
   await onRefunded(tx, { storeId, orderId, customerId, refundId: id, amountCents }, now)

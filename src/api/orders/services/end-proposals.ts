@@ -13,7 +13,18 @@ type Ended = { storeId: number; orderId: string; now: Date }
 export async function endProposals(tx: Queryable, { storeId, orderId, now }: Ended): Promise<void> {
   const trips = new Set((await endServices.all(tx, storeId, orderId, now)).map(({ trip_id }) => trip_id))
   for (const tripId of trips) {
-    await noteOrderEvent.one(tx, storeId, orderId, tripId, 'extra_service', 'proposed', 'ended', 'system', '', {}, now)
+    await noteOrderEvent.one(tx, {
+      storeId,
+      orderId,
+      tripId,
+      kind: 'extra_service',
+      fromState: 'proposed',
+      toState: 'ended',
+      actor: 'system',
+      reason: '',
+      details: {},
+      now,
+    })
   }
   for (const { id } of await waitingAttempts.all(tx, storeId, orderId)) {
     await enqueue(tx, 'settle_payment', { attempt: id }, `settle:${id}`)

@@ -18,19 +18,18 @@ async function lapse(db: Database, storeId: number, orderId: string, now: Date):
     await lockOrderState.one(tx, storeId, orderId)
     const trips = new Set((await lapseServices.all(tx, now, storeId, orderId)).map(({ trip_id }) => trip_id))
     for (const tripId of trips) {
-      await noteOrderEvent.one(
-        tx,
+      await noteOrderEvent.one(tx, {
         storeId,
         orderId,
         tripId,
-        'extra_service',
-        'proposed',
-        'lapsed',
-        'system',
+        kind: 'extra_service',
+        fromState: 'proposed',
+        toState: 'lapsed',
+        actor: 'system',
         reason,
-        {},
+        details: {},
         now,
-      )
+      })
     }
     if (trips.size > 0) await goOnWithOrder(tx, storeId, orderId, 'system', now, reason)
   })

@@ -17,19 +17,18 @@ export async function servicesPaid(tx: Queryable, attempt: Attempt, now: Date): 
   const [first] = paid
   if (!first) return false
   const details = { services: paid.length, amount_cents: attempt.amount_cents }
-  await noteOrderEvent.one(
-    tx,
+  await noteOrderEvent.one(tx, {
     storeId,
     orderId,
-    first.trip_id,
-    'extra_service',
-    'accepted',
-    'paid',
-    'gateway',
-    '',
+    tripId: first.trip_id,
+    kind: 'extra_service',
+    fromState: 'accepted',
+    toState: 'paid',
+    actor: 'gateway',
+    reason: '',
     details,
     now,
-  )
+  })
   await issueInvoice(tx, { storeId, orderId, reason: `extra_service:${answerId}`, now })
   await goOnWithOrder(tx, storeId, orderId, 'system', now)
   return true

@@ -51,11 +51,20 @@ export const insertServices = statement({
   name: 'insert_services',
   sql: `INSERT INTO proposed_service (store_id, order_id, trip_id, position, name, reason, photo, price_cents, status, proposed_by,
           proposed_at, answer_until)
-        SELECT $1, $2, $3, $4::integer + l.position, l.line ->> 'name', l.line ->> 'reason', l.line ->> 'photo',
-          (l.line ->> 'price_cents')::integer, 'proposed', $6, $7, $8
-        FROM jsonb_array_elements($5) WITH ORDINALITY AS l (line, position)
+        SELECT $storeId, $orderId, $tripId, $countBefore::integer + l.position, l.line ->> 'name', l.line ->> 'reason', l.line ->> 'photo',
+          (l.line ->> 'price_cents')::integer, 'proposed', $actor, $now, $answerUntil
+        FROM jsonb_array_elements($services) WITH ORDINALITY AS l (line, position)
         RETURNING id`,
-  args: [int, uuid, uuid, int, json<NewService[]>(), text, timestamp, timestamp],
+  args: {
+    storeId: int,
+    orderId: uuid,
+    tripId: uuid,
+    countBefore: int,
+    services: json<NewService[]>(),
+    actor: text,
+    now: timestamp,
+    answerUntil: timestamp,
+  },
   row: { id: uuid },
 })
 

@@ -135,18 +135,17 @@ async function noteAnswer(
 ): Promise<void> {
   const details = { accepted: taken.length, declined: open.length - taken.length }
   const tripId = open[0]?.trip_id ?? ''
-  await noteOrderEvent.one(
-    tx,
-    store.id,
+  await noteOrderEvent.one(tx, {
+    storeId: store.id,
     orderId,
     tripId,
-    'extra_service',
-    'proposed',
-    'answered',
+    kind: 'extra_service',
+    fromState: 'proposed',
+    toState: 'answered',
     actor,
-    '',
+    reason: '',
     details,
     now,
-  )
+  })
   await publish(tx, 'servicesAnswered', { storeId: store.id, orderId, now })
 }

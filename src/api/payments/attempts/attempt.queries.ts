@@ -52,21 +52,22 @@ export type Attempt = {
 export const insertAttempt = statement({
   name: 'insert_attempt',
   sql: `INSERT INTO payment_attempt (id, store_id, order_id, purpose, purpose_id, gateway, method, setting, amount_cents, currency, status, created_at, check_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12) RETURNING ${COLUMNS}`,
-  args: [
-    uuid,
-    int,
-    uuid,
-    purposeColumn,
-    nullable(uuid),
-    text,
-    json<KeptMethod>(),
-    json<ChargeSetting>(),
-    int,
-    text,
-    timestamp,
-    timestamp,
-  ],
+        VALUES ($id, $storeId, $orderId, $purpose, $purposeId, $gateway, $method, $setting, $amountCents, $currency, 'created',
+          $now, $checkAt) RETURNING ${COLUMNS}`,
+  args: {
+    id: uuid,
+    storeId: int,
+    orderId: uuid,
+    purpose: purposeColumn,
+    purposeId: nullable(uuid),
+    gateway: text,
+    method: json<KeptMethod>(),
+    setting: json<ChargeSetting>(),
+    amountCents: int,
+    currency: text,
+    now: timestamp,
+    checkAt: timestamp,
+  },
   row: ATTEMPT,
 })
 
@@ -110,19 +111,19 @@ export const waitingAttempts = statement({
 
 export const recordAttempt = statement({
   name: 'record_attempt',
-  sql: `UPDATE payment_attempt SET status = $2, gateway_ref = coalesce($3, gateway_ref), action = $4, failure = $5, decided_at = $6, check_at = $7,
-          card_print = coalesce($8, card_print)
-        WHERE id = $1`,
-  args: [
-    uuid,
-    statusColumn,
-    nullable(text),
-    nullable(json<PayerAction>()),
-    nullable(text),
-    nullable(timestamp),
-    nullable(timestamp),
-    nullable(text),
-  ],
+  sql: `UPDATE payment_attempt SET status = $status, gateway_ref = coalesce($gatewayRef, gateway_ref), action = $action, failure = $failure,
+          decided_at = $decidedAt, check_at = $checkAt, card_print = coalesce($cardPrint, card_print)
+        WHERE id = $id`,
+  args: {
+    id: uuid,
+    status: statusColumn,
+    gatewayRef: nullable(text),
+    action: nullable(json<PayerAction>()),
+    failure: nullable(text),
+    decidedAt: nullable(timestamp),
+    checkAt: nullable(timestamp),
+    cardPrint: nullable(text),
+  },
 })
 
 /** Undecided still: somebody looks again later. */

@@ -26,9 +26,8 @@ export type NewAttempt = {
 export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const { storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
   const checkAt = new Date(now.getTime() + LOOK_AFTER_MS)
-  return insertAttempt.one(
-    tx,
-    randomUUID(),
+  return insertAttempt.one(tx, {
+    id: randomUUID(),
     storeId,
     orderId,
     purpose,
@@ -37,10 +36,10 @@ export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attemp
     method,
     setting,
     amountCents,
-    CURRENCY,
+    currency: CURRENCY,
     now,
     checkAt,
-  )
+  })
 }
 
 /**

@@ -9,6 +9,15 @@ import { insertRefund } from './refund.queries.ts'
 export async function giveBack(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
   const refund = randomUUID()
   const { store_id, order_id, id, amount_cents } = attempt
-  await insertRefund.run(tx, refund, store_id, order_id, id, amount_cents, reasonTexts.paidTooLate, 'system', now)
+  await insertRefund.run(tx, {
+    id: refund,
+    storeId: store_id,
+    orderId: order_id,
+    attemptId: id,
+    amountCents: amount_cents,
+    reason: reasonTexts.paidTooLate,
+    actor: 'system',
+    now,
+  })
   await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
 }

@@ -42,17 +42,17 @@ export async function recordPayment(
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
     const isOpen = isUndecided(to)
     await settleAll(
-      recordAttempt.run(
-        tx,
+      recordAttempt.run(tx, {
         id,
-        to,
-        payment.ref,
-        isOpen ? payment.action : null,
-        payment.failure,
-        isOpen ? null : now,
-        isOpen ? new Date(now.getTime() + waitMs(attempt.checks)) : null,
-        to === 'captured' && cardFingerprint && key ? printOf(key.value, attempt.store_id, cardFingerprint) : null,
-      ),
+        status: to,
+        gatewayRef: payment.ref,
+        action: isOpen ? payment.action : null,
+        failure: payment.failure,
+        decidedAt: isOpen ? null : now,
+        checkAt: isOpen ? new Date(now.getTime() + waitMs(attempt.checks)) : null,
+        cardPrint:
+          to === 'captured' && cardFingerprint && key ? printOf(key.value, attempt.store_id, cardFingerprint) : null,
+      }),
       to === attempt.status ? nothing : tell(tx, attempt, to, payment, now),
       to === 'captured' ? whenPaid(tx, attempt, now) : nothing,
     )
@@ -81,17 +81,16 @@ function waitMs(checks: number): number {
 async function tell(tx: Queryable, attempt: Attempt, to: PaymentStatus, payment: GatewayPayment, now: Date) {
   const { store_id, order_id, status, purpose, amount_cents } = attempt
   const details = { attempt_id: attempt.id, purpose, amount_cents }
-  await noteOrderEvent.one(
-    tx,
-    store_id,
-    order_id,
-    '',
-    'payment',
-    status,
-    to,
-    'gateway',
-    payment.failure ?? '',
+  await noteOrderEvent.one(tx, {
+    storeId: store_id,
+    orderId: order_id,
+    tripId: '',
+    kind: 'payment',
+    fromState: status,
+    toState: to,
+    actor: 'gateway',
+    reason: payment.failure ?? '',
     details,
     now,
-  )
+  })
 }

@@ -5,6 +5,15 @@ import { statement } from '../../db/statement.ts'
 export const insertRefund = statement({
   name: 'insert_refund',
   sql: `INSERT INTO refund (id, store_id, order_id, attempt_id, amount_cents, reason, actor, status, created_at, check_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $8)`,
-  args: [uuid, int, uuid, uuid, int, text, text, timestamp],
+        VALUES ($id, $storeId, $orderId, $attemptId, $amountCents, $reason, $actor, 'created', $now, $now)`,
+  args: {
+    id: uuid,
+    storeId: int,
+    orderId: uuid,
+    attemptId: uuid,
+    amountCents: int,
+    reason: text,
+    actor: text,
+    now: timestamp,
+  },
 })

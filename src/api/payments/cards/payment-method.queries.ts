@@ -50,8 +50,23 @@ export const insertMethod = statement({
   name: 'insert_method',
   sql: `INSERT INTO payment_method (store_id, customer_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year, fingerprint,
           is_default, default_no, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
-  args: [int, uuid, text, text, text, text, text, smallint, smallint, text, bool, int, timestamp],
+        VALUES ($storeId, $customerId, $gateway, $customerRef, $methodRef, $brand, $last4, $expMonth, $expYear, $fingerprint,
+          $isDefault, $defaultNo, $now) RETURNING ${COLUMNS}`,
+  args: {
+    storeId: int,
+    customerId: uuid,
+    gateway: text,
+    customerRef: text,
+    methodRef: text,
+    brand: text,
+    last4: text,
+    expMonth: smallint,
+    expYear: smallint,
+    fingerprint: text,
+    isDefault: bool,
+    defaultNo: int,
+    now: timestamp,
+  },
   row: METHOD,
 })
 

@@ -60,10 +60,16 @@ export async function saveCard(
     if (!twin && others.length >= PAYMENT_METHODS_MAX) throw full()
     if (twin) await removeMethod.run(tx, ...whose, twin.id, now)
     const isDefault = others.length === 0 || twin?.is_default === true
-    const { customerRef, methodRef, brand, last4, expMonth, expYear, fingerprint } = card
-    const kept = [customerRef, methodRef, brand, last4, expMonth, expYear, fingerprint] as const
     return {
-      method: await insertMethod.one(tx, ...whose, gateway.name, ...kept, isDefault, twin?.default_no ?? 0, now),
+      method: await insertMethod.one(tx, {
+        ...card,
+        storeId: store.id,
+        customerId: viewer.id,
+        gateway: gateway.name,
+        isDefault,
+        defaultNo: twin?.default_no ?? 0,
+        now,
+      }),
       twin,
     }
   })

@@ -28,16 +28,15 @@ export async function takeCard(
   { month, year }: Expiry,
 ) {
   const fingerprint = createHmac('sha256', secrets.fingerprint).update(number).digest('base64url').slice(0, 22)
-  await enterSandboxCard.run(
-    db,
+  await enterSandboxCard.run(db, {
     setupRef,
-    newRef('card'),
-    brandOf(number),
-    number.slice(-4),
-    month,
-    year,
+    cardRef: newRef('card'),
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    expMonth: month,
+    expYear: year,
     fingerprint,
-    behaviourOf(number),
-    clock(),
-  )
+    behaviour: behaviourOf(number),
+    now: clock(),
+  })
 }

@@ -52,24 +52,23 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
   const after = (ms: number) => new Date(now.getTime() + ms)
   const { amountCents } = input
   const expiresAt = outcome.status === 'requires_action' ? after(WAIT_MS) : null
-  const made = await insertSandboxPayment.maybe(
-    bank.db,
+  const made = await insertSandboxPayment.maybe(bank.db, {
     ref,
-    input.attemptId,
-    input.storeId,
+    attemptId: input.attemptId,
+    storeId: input.storeId,
     amountCents,
-    input.currency,
-    input.description,
-    input.method,
-    outcome.cardRef ?? null,
-    outcome.status,
-    outcome.failure ?? null,
-    outcome.isCode && expiresAt ? paynowCode({ amountCents, reference: ref, expiresAt }) : null,
-    input.returnUrl,
+    currency: input.currency,
+    description: input.description,
+    method: input.method,
+    cardRef: outcome.cardRef ?? null,
+    status: outcome.status,
+    failure: outcome.failure ?? null,
+    qrPayload: outcome.isCode && expiresAt ? paynowCode({ amountCents, reference: ref, expiresAt }) : null,
+    returnUrl: input.returnUrl,
     now,
-    outcome.status === 'processing' ? after(LATE_MS) : null,
+    capturesAt: outcome.status === 'processing' ? after(LATE_MS) : null,
     expiresAt,
-  )
+  })
   if (!made) return toldAgain(bank, input)
   if (outcome.behaviour === 'silent') await new Promise(() => {})
   return asPayment(bank, made)

@@ -21,9 +21,17 @@ export const openSandboxCustomer = statement({
 export const openSandboxSetup = statement({
   name: 'open_sandbox_setup',
   sql: `INSERT INTO sandbox_setup AS s (ref, key, store_id, customer_ref, return_url, created_at, expires_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        VALUES ($ref, $key, $storeId, $customerRef, $returnUrl, $now, $expiresAt)
         ON CONFLICT (key) DO UPDATE SET key = s.key RETURNING ref`,
-  args: [text, text, int, nullable(text), text, timestamp, timestamp],
+  args: {
+    ref: text,
+    key: text,
+    storeId: int,
+    customerRef: nullable(text),
+    returnUrl: text,
+    now: timestamp,
+    expiresAt: timestamp,
+  },
   row: { ref: text },
 })
 
@@ -45,11 +53,21 @@ export const enterSandboxCard = statement({
   name: 'enter_sandbox_card',
   sql: `WITH card AS (
           INSERT INTO sandbox_card (ref, customer_ref, brand, last4, exp_month, exp_year, fingerprint, behaviour, created_at)
-          SELECT $2, customer_ref, $3, $4, $5, $6, $7, $8, $9 FROM sandbox_setup
-          WHERE ref = $1 AND card_ref IS NULL AND expires_at > $9 FOR UPDATE
+          SELECT $cardRef, customer_ref, $brand, $last4, $expMonth, $expYear, $fingerprint, $behaviour, $now FROM sandbox_setup
+          WHERE ref = $setupRef AND card_ref IS NULL AND expires_at > $now FOR UPDATE
           RETURNING ref)
-        UPDATE sandbox_setup SET card_ref = card.ref FROM card WHERE sandbox_setup.ref = $1`,
-  args: [text, text, text, text, smallint, smallint, text, text, timestamp],
+        UPDATE sandbox_setup SET card_ref = card.ref FROM card WHERE sandbox_setup.ref = $setupRef`,
+  args: {
+    setupRef: text,
+    cardRef: text,
+    brand: text,
+    last4: text,
+    expMonth: smallint,
+    expYear: smallint,
+    fingerprint: text,
+    behaviour: text,
+    now: timestamp,
+  },
 })
 
 export const enteredSandboxCard = statement({

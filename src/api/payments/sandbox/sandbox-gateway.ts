@@ -54,16 +54,15 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
       over('beginCard', async () => {
         const now = clock()
         const expires = new Date(now.getTime() + VISIT_MS)
-        const { ref } = await openSandboxSetup.one(
-          db,
-          newRef('set'),
+        const { ref } = await openSandboxSetup.one(db, {
+          ref: newRef('set'),
           key,
           storeId,
           customerRef,
           returnUrl,
           now,
-          expires,
-        )
+          expiresAt: expires,
+        })
         return { kind: 'hosted', url: `${origin}/card/${ref}`, setup_ref: ref }
       }),
 

@@ -33,26 +33,27 @@ export const insertSandboxPayment = statement({
   sql: `WITH p AS (
           INSERT INTO sandbox_payment (ref, attempt_id, store_id, amount_cents, currency, description, method, card_ref, status, failure,
             qr_payload, return_url, created_at, captures_at, expires_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-          ON CONFLICT (attempt_id) DO NOTHING RETURNING ${COLUMNS}, ${FINGERPRINT}), ${told('$13')}
+          VALUES ($ref, $attemptId, $storeId, $amountCents, $currency, $description, $method, $cardRef, $status, $failure,
+            $qrPayload, $returnUrl, $now, $capturesAt, $expiresAt)
+          ON CONFLICT (attempt_id) DO NOTHING RETURNING ${COLUMNS}, ${FINGERPRINT}), ${told('$now')}
         SELECT ${COLUMNS}, fingerprint FROM p`,
-  args: [
-    text,
-    uuid,
-    int,
-    int,
-    text,
-    text,
-    json<ChargeMethod>(),
-    nullable(text),
-    text,
-    nullable(text),
-    nullable(text),
-    text,
-    timestamp,
-    nullable(timestamp),
-    nullable(timestamp),
-  ],
+  args: {
+    ref: text,
+    attemptId: uuid,
+    storeId: int,
+    amountCents: int,
+    currency: text,
+    description: text,
+    method: json<ChargeMethod>(),
+    cardRef: nullable(text),
+    status: text,
+    failure: nullable(text),
+    qrPayload: nullable(text),
+    returnUrl: text,
+    now: timestamp,
+    capturesAt: nullable(timestamp),
+    expiresAt: nullable(timestamp),
+  },
   row: PAYMENT,
 })
 

@@ -58,7 +58,15 @@ export async function makeUpFor(
   })
   const taken = trips.map((trip) => trip.slug)
   const next = nextTripSlug(failed.kind, taken)
-  await insertTrip.maybe(tx, storeId, orderId, next, leg, window.startsAt, window.endsAt, now)
+  await insertTrip.maybe(tx, {
+    storeId,
+    orderId,
+    slug: next,
+    leg,
+    startsAt: window.startsAt,
+    endsAt: window.endsAt,
+    now,
+  })
   await moveOrderLeg.run(tx, storeId, orderId, leg, window.startsAt, window.endsAt, now)
   for (const back of along) await moveReturn(tx, staff, order, back, body)
   if (leg === 'first')
@@ -78,6 +86,17 @@ async function moveReturn(
   await moveOrderLeg.run(tx, storeId, orderId, leg, startsAt, endsAt, now)
   const message = said.message.trim() || staffMessages.reschedule
   const details = { [`${leg}_starts_at`]: startsAt, [`${leg}_was_at`]: order[`${leg}_starts_at`], message }
-  await noteOrderEvent.one(tx, storeId, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
+  await noteOrderEvent.one(tx, {
+    storeId,
+    orderId,
+    tripId: '',
+    kind: 'rescheduled',
+    fromState: '',
+    toState: '',
+    actor,
+    reason: said.reason,
+    details,
+    now,
+  })
   await publish(tx, 'windowsMoved', { storeId, orderId, now })
 }

@@ -59,9 +59,29 @@ async function propose(
   if ((await photosOfOrder.all(tx, storeId, orderId, photos)).length < new Set(photos).size)
     throw new Refused(400, ordersApiTexts.unknownPhoto)
   const rows = services.map(({ photo = null, ...rest }) => ({ ...rest, photo }))
-  await insertServices.all(tx, storeId, orderId, trip.id, before.length, rows, actor, now, until)
+  await insertServices.all(tx, {
+    storeId,
+    orderId,
+    tripId: trip.id,
+    countBefore: before.length,
+    services: rows,
+    actor,
+    now,
+    answerUntil: until,
+  })
   const details = { services: rows.length }
-  await noteOrderEvent.one(tx, storeId, orderId, trip.id, 'extra_service', '', 'proposed', actor, '', details, now)
+  await noteOrderEvent.one(tx, {
+    storeId,
+    orderId,
+    tripId: trip.id,
+    kind: 'extra_service',
+    fromState: '',
+    toState: 'proposed',
+    actor,
+    reason: '',
+    details,
+    now,
+  })
   const move = {
     storeId,
     orderId,

@@ -31,19 +31,18 @@ async function withdraw(tx: Queryable, staff: Staff, order: OrderRow, slug: stri
   const taken = await withdrawOpenServices.run(tx, storeId, orderId, trip.id, now)
   if (taken === 0) throw new Refused(409, operatorTexts.noOpenProposal)
   const details = { services: taken, message }
-  await noteOrderEvent.one(
-    tx,
+  await noteOrderEvent.one(tx, {
     storeId,
     orderId,
-    trip.id,
-    'extra_service',
-    'proposed',
-    'withdrawn',
+    tripId: trip.id,
+    kind: 'extra_service',
+    fromState: 'proposed',
+    toState: 'withdrawn',
     actor,
     reason,
     details,
     now,
-  )
+  })
   await goOnWithOrder(tx, storeId, orderId, actor, now, reasonTexts.servicesWithdrawn)
   await publish(tx, 'servicesWithdrawn', { storeId, orderId, slug, now })
   const subject = `order ${order.number} ${slug}`

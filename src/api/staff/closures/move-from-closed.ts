@@ -75,7 +75,18 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     last_was_at: order.last_starts_at,
     message: said.message.trim() || staffMessages.closedMove,
   }
-  await noteOrderEvent.one(tx, store.id, orderId, '', 'rescheduled', '', '', actor, said.reason, details, now)
+  await noteOrderEvent.one(tx, {
+    storeId: store.id,
+    orderId,
+    tripId: '',
+    kind: 'rescheduled',
+    fromState: '',
+    toState: '',
+    actor,
+    reason: said.reason,
+    details,
+    now,
+  })
   await publish(tx, 'windowsMoved', { storeId: store.id, orderId, now })
   await publish(tx, 'newTimeGiven', { storeId: store.id, orderId, now })
   const subject = `order ${order.number}`

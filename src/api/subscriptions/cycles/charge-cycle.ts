@@ -77,7 +77,16 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
   const isLast = cycle === 1 || status === 'pending_cancel' || status === 'cancelled'
   const again = isLast || isPaused ? null : retryAt(due.failures + 1, now)
   const { orderId, failure } = outcome
-  if ((await cycleDeclined.run(tx, storeId, id, cycle, orderId, failure, again, due.failures)) === 0) return
+  const declined = await cycleDeclined.run(tx, {
+    storeId,
+    subscriptionId: id,
+    cycle,
+    orderId,
+    failure,
+    tryAt: again,
+    tries: due.failures,
+  })
+  if (declined === 0) return
   // Paid later by itself, an order of it would be one visit for the price of the whole cycle.
   if (!again && orderId)
     await giveUpOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: reasonTexts.notPaid, now })

@@ -10,12 +10,7 @@ import { quoteHash } from '../../checkout/quote/quote-hash.ts'
 import { unlistedLine } from '../../checkout/quote/unlisted-line.ts'
 import { customerAddress } from '../../customer/address.queries.ts'
 import type { Queryable } from '../../db/database.ts'
-import {
-  customerContact,
-  type LineRow,
-  type OrderAddress,
-  type OrderContact,
-} from '../../order-rows/order.queries.ts'
+import { customerContact, type LineRow, type OrderAddress, type OrderContact } from '../../order-rows/order.queries.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Store } from '../../parts/store.ts'
 import { insertBookings, takePlaces } from '../../slots/slot.queries.ts'

@@ -111,10 +111,18 @@ export const cycleUndecided = statement({
 
 export const cycleDeclined = statement({
   name: 'cycle_declined',
-  sql: `UPDATE subscription_cycle SET tries = tries + 1, order_id = coalesce($4, order_id), failure = $5, try_at = $6,
-          status = CASE WHEN $6::timestamptz IS NULL THEN 'given_up' ELSE 'due' END
-        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due' AND tries = $7`,
-  args: [int, uuid, int, nullable(uuid), text, nullable(timestamp), int],
+  sql: `UPDATE subscription_cycle SET tries = tries + 1, order_id = coalesce($orderId, order_id), failure = $failure, try_at = $tryAt,
+          status = CASE WHEN $tryAt::timestamptz IS NULL THEN 'given_up' ELSE 'due' END
+        WHERE store_id = $storeId AND subscription_id = $subscriptionId AND cycle = $cycle AND status = 'due' AND tries = $tries`,
+  args: {
+    storeId: int,
+    subscriptionId: uuid,
+    cycle: int,
+    orderId: nullable(uuid),
+    failure: text,
+    tryAt: nullable(timestamp),
+    tries: int,
+  },
 })
 
 /** What has not been recorded as paid, of a subscription that is held. */

@@ -59,6 +59,17 @@ export async function exchangePoints(tx: Queryable, scope: Scope<Customer>, code
   const given = await giveVoucher(tx, { storeId: store.id, customerId: viewer.id, campaign, reason, now })
   if (!given) throw new Error('a voucher that the lock should have kept free was taken')
   const entry = `exchange:${given.id}`
-  await addPoints.one(tx, store.id, viewer.id, 'exchanged', -price, null, null, given.id, entry, now, null)
+  await addPoints.one(tx, {
+    storeId: store.id,
+    customerId: viewer.id,
+    kind: 'exchanged',
+    points: -price,
+    amountCents: null,
+    orderId: null,
+    voucherId: given.id,
+    reason: entry,
+    now,
+    expiresAt: null,
+  })
   return given.id
 }
