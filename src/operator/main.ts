@@ -1,16 +1,18 @@
 import { BadSetting } from '#api/base/env.ts'
 import { Refused } from '#api/base/refused.ts'
 import { StartError } from '#api/base/start-error.ts'
-import { Misused } from './desk/command.ts'
-import { openDesk } from './desk/desk.ts'
-import { runCommand } from './desk/run-command.ts'
+import { UsageError } from './cli/command.ts'
+import { openCommandContext } from './cli/command-context.ts'
+import { runCommand } from './cli/run-command.ts'
 import { BrokenStoreFolder } from './store-folder/broken-file.ts'
 
 /** The command line of the brand's staff. */
-const [MISUSED, FAILED] = [2, 1]
+const [USAGE_ERROR, FAILED] = [2, 1]
 
 function explained(error: unknown): string {
-  const isExpected = [BrokenStoreFolder, StartError, BadSetting, Misused, Refused].some((kind) => error instanceof kind)
+  const isExpected = [BrokenStoreFolder, StartError, BadSetting, UsageError, Refused].some(
+    (kind) => error instanceof kind,
+  )
   const isBadOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   if (error instanceof Error && (isExpected || isBadOption)) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -33,12 +35,12 @@ try {
   await runCommand(process.argv.slice(2), {
     write,
     isTerminal: process.stdout.isTTY === true && !process.env.NO_COLOR,
-    open: openDesk,
+    open: openCommandContext,
   })
 } catch (error) {
   if (!(error instanceof ReaderGone)) {
-    const hint = error instanceof Misused ? '\nnpm run operator -- help says what there is' : ''
+    const hint = error instanceof UsageError ? '\nnpm run operator -- help says what there is' : ''
     process.stderr.write(`clothesline: ${explained(error)}${hint}\n`)
-    process.exitCode = error instanceof Misused ? MISUSED : FAILED
+    process.exitCode = error instanceof UsageError ? USAGE_ERROR : FAILED
   }
 }

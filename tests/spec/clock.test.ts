@@ -8,7 +8,7 @@ import { importGraph } from '#tests/support/import-graph.ts'
  */
 const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/server/main.ts': { reads: 1, because: 'it is the clock that everything else is given' },
-  'src/operator/desk/desk.ts': { reads: 1, because: 'it is the clock of the command line' },
+  'src/operator/cli/command-context.ts': { reads: 1, because: 'it is the clock of the command line' },
   'src/server/site.ts': { reads: 2, because: 'how long a request took, for log and metrics' },
   'src/server/health.ts': { reads: 2, because: 'how often a write is tried for /readyz: monotonic' },
   'src/server/pages/render-queue.ts': { reads: 1, because: 'how long one has waited: monotonic' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { href } from '#contract/wire/href.ts'
 import { roomFor } from '#tests/support/checkout.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { proposals } from '#tests/support/proposals.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
@@ -69,8 +69,8 @@ test('D5.1 a mobile number is written in one way: on the order’s page, in the 
     ...(await Promise.all(
       [href('orderOverview', { id: order.id }), href('profile')].map((path) => reads(path, order.token)),
     )),
-    await testDesk(site).typed(['orders', 'show', order.id]),
-    await testDesk(site).typed(['outlets', 'bookings', 'tiong-bahru']),
+    await testCommandLine(site).typed(['orders', 'show', order.id]),
+    await testCommandLine(site).typed(['outlets', 'bookings', 'tiong-bahru']),
   ]
   for (const words of shown) {
     expect(words).toContain('+65 9876 5432')
@@ -92,7 +92,7 @@ test('D1.11 how much of something is said with its unit, and with the right numb
   const shown = [
     await reads(href('orderDetail', { id: order.id }), order.token),
     await reads(href('history'), order.token),
-    await testDesk(site).typed(['orders', 'show', order.id]),
+    await testCommandLine(site).typed(['orders', 'show', order.id]),
   ]
   for (const words of shown) {
     expect(words).toMatch(/6\s*kg/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anotherProcess } from '#tests/support/another-process.ts'
 import { books } from '#tests/support/checkout.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { bought, operatorKey, PICKED_UP, raw, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -13,7 +13,7 @@ const key = await operatorKey(site)
 const call = site.call(key)
 const other = await anotherProcess(site)
 const staff = await staffOf(site)
-const desk = testDesk(site)
+const cli = testCommandLine(site)
 const newKey = () => crypto.randomUUID() as string
 
 /** An order as it was answered with, but for the moment of the answer. */
@@ -190,10 +190,10 @@ test('security 69: cancelling, proposing and planning twice with one key happen 
 test('security 69: at the command line --key does the same', async () => {
   const { id } = await bought(site)
   const typed = ['orders', 'refund', id, '--amount', '5.00', '--reason', 'Torn', '--key', newKey()]
-  expect(await desk.json(typed)).toMatchObject({ refunded_cents: 500 })
-  expect(await desk.json(typed)).toMatchObject({ refunded_cents: 500 })
+  expect(await cli.json(typed)).toMatchObject({ refunded_cents: 500 })
+  expect(await cli.json(typed)).toMatchObject({ refunded_cents: 500 })
   expect(await refunds(id)).toHaveLength(1)
   typed[4] = '6.00'
-  await expect(desk.json(typed)).rejects.toThrow('This Idempotency-Key was used for something else')
-  expect(await desk.json(typed.slice(0, -2))).toMatchObject({ refunded_cents: 1100 })
+  await expect(cli.json(typed)).rejects.toThrow('This Idempotency-Key was used for something else')
+  expect(await cli.json(typed.slice(0, -2))).toMatchObject({ refunded_cents: 1100 })
 })

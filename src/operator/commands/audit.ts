@@ -1,15 +1,15 @@
 import { auditBefore } from '#api/staff/audit.queries.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
-import { type Command, wholeNumber } from '../desk/command.ts'
+import { type Command, wholeNumber } from '../cli/command.ts'
 
 export const auditCommand: Command = {
   usage: 'audit [--limit N]',
   summary: 'what staff did: who, when, what, why',
-  async run({ options, paper, desk }) {
-    const { parts, store } = await (await desk()).staff(options.store)
+  async run({ options, output, context }) {
+    const { parts, store } = await (await context()).staff(options.store)
     const most = options.limit === undefined ? 20 : wholeNumber(options.limit, '--limit')
     const entries = await auditBefore.all(parts.db, store.id, Number.MAX_SAFE_INTEGER, most)
-    if (options.json) return paper.table(entries, '')
+    if (options.json) return output.table(entries, '')
     const rows = entries.map(({ at, actor, act, subject, reason }) => ({
       at: momentWords(at),
       who: actor.replace(/^operator:/, ''),
@@ -17,6 +17,6 @@ export const auditCommand: Command = {
       to: subject,
       why: reason,
     }))
-    paper.table(rows, 'nobody has done anything yet')
+    output.table(rows, 'nobody has done anything yet')
   },
 }

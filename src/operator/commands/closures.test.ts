@@ -3,20 +3,20 @@ import { reminderTime } from '#rules/slots/reminder-time.ts'
 import { dayAfter, singaporeClock } from '#rules/slots/singapore-time.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { books, roomFor } from '#tests/support/checkout.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { type Bought, bought, boughtAsGuest, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { boughtInTwo } from '#tests/support/split-return.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
-import { Misused } from '../desk/command.ts'
+import { UsageError } from '../cli/command.ts'
 
 const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
 const messages = await testMessages(site)
-const desk = testDesk(site)
+const cli = testCommandLine(site)
 const OUTLET = 'tiong-bahru'
 const OTHER_OUTLET = 'bishan'
 
@@ -25,8 +25,8 @@ const viewOf = ({ id, call }: Bought) => call('GET /orders/:id', { params: { id 
 const stateOf = async (order: Bought) => ({ ...(await viewOf(order)), now: '' })
 const dayOf = (startsAt: string | null) => singaporeClock(new Date(startsAt ?? '')).day
 const blackout = (day: string, ...more: string[]) =>
-  desk.json(['outlets', 'blackout', OUTLET, '--add', day, '--reason', 'The boiler is broken', ...more])
-const reopen = (day: string) => desk.typed(['outlets', 'blackout', OUTLET, '--remove', day])
+  cli.json(['outlets', 'blackout', OUTLET, '--add', day, '--reason', 'The boiler is broken', ...more])
+const reopen = (day: string) => cli.typed(['outlets', 'blackout', OUTLET, '--remove', day])
 type Touched = { order: number; what: string; outcome: string; why: string }
 const ofOrder = (bookings: Touched[], number: string) => bookings.filter(({ order }) => String(order) === number)
 
@@ -47,16 +47,16 @@ test('D4.7 the bookings that a closure would touch are listed; nothing is closed
   const order = await bought(site)
   const { number, first_starts_at, last_starts_at } = await viewOf(order)
   const day = dayOf(first_starts_at)
-  const listed: Touched[] = await desk.json(['outlets', 'bookings', OUTLET, '--day', day])
+  const listed: Touched[] = await cli.json(['outlets', 'bookings', OUTLET, '--day', day])
   const address = expect.stringContaining('Seng Poh Road')
   expect(listed).toMatchObject([{ order: Number(number), what: 'pickup', address }])
-  const all: Touched[] = await desk.json(['outlets', 'bookings', OUTLET])
+  const all: Touched[] = await cli.json(['outlets', 'bookings', OUTLET])
   expect(all.map(({ what }) => what)).toEqual(['pickup', 'return'])
-  expect(await desk.typed(['outlets', 'bookings', OUTLET, '--day', '2031-01-01'])).toBe('nobody is booked\n')
-  expect(await desk.typed(['outlets', 'bookings', OTHER_OUTLET])).toBe('nobody is booked\n')
-  await expect(desk.typed(['outlets', 'blackout', OUTLET, '--add', day])).rejects.toThrow('1 bookings are on it')
-  await expect(desk.typed(['outlets', 'close', OUTLET])).rejects.toBeInstanceOf(Misused)
-  const [outlet] = await desk.json(['outlets', 'list'])
+  expect(await cli.typed(['outlets', 'bookings', OUTLET, '--day', '2031-01-01'])).toBe('nobody is booked\n')
+  expect(await cli.typed(['outlets', 'bookings', OTHER_OUTLET])).toBe('nobody is booked\n')
+  await expect(cli.typed(['outlets', 'blackout', OUTLET, '--add', day])).rejects.toThrow('1 bookings are on it')
+  await expect(cli.typed(['outlets', 'close', OUTLET])).rejects.toBeInstanceOf(UsageError)
+  const [outlet] = await cli.json(['outlets', 'list'])
   expect([outlet.is_switched_off, outlet.blackout_days.includes(day)]).toEqual([false, false])
   expect(await viewOf(order)).toMatchObject({ first_starts_at, last_starts_at })
 })
@@ -74,7 +74,7 @@ test('D4.7 a closed day moves its bookings to the next free windows: places, tri
   const now = await viewOf(order)
   const to = windowWords(new Date(now.first_starts_at ?? ''), new Date(now.first_ends_at ?? ''))
   expect(ofOrder(bookings, before.number)).toMatchObject([{ to }])
-  const shown = await desk.typed(['orders', 'show', before.number])
+  const shown = await cli.typed(['orders', 'show', before.number])
   const [from, until] = [before, now].map((view) => momentWords(new Date(view.first_starts_at ?? '')))
   expect(shown).toContain(`rescheduled from ${from} to ${until}`)
   expect(shown).toMatch(/The boiler is broken +Our machines rest on that day\./)
@@ -101,7 +101,7 @@ test('D4.7 a closed day moves its bookings to the next free windows: places, tri
     expect(text).toContain('Our machines rest on that day.')
     expect(text).not.toContain('boiler')
   }
-  const audit = await desk.json(['audit', '--limit', '4'])
+  const audit = await cli.json(['audit', '--limit', '4'])
   expect(audit).toContainEqual(expect.objectContaining({ act: 'order.move', reason: 'The boiler is broken' }))
   await reopen(day)
 })
@@ -181,17 +181,17 @@ test('D4.7 a closed outlet has no windows to move to: “move” is refused befo
   await cancelAll()
   const order = await bought(site)
   const { number, first_starts_at } = await viewOf(order)
-  const moving = desk.typed(['outlets', 'close', OUTLET, '--bookings', 'move', '--reason', 'Flood'])
+  const moving = cli.typed(['outlets', 'close', OUTLET, '--bookings', 'move', '--reason', 'Flood'])
   await expect(moving).rejects.toThrow('A closed outlet has no windows to move bookings to. Cancel them or keep them.')
-  await expect(moving).rejects.toBeInstanceOf(Misused)
-  expect((await desk.json(['outlets', 'list']))[0]).toMatchObject({ is_switched_off: false })
+  await expect(moving).rejects.toBeInstanceOf(UsageError)
+  expect((await cli.json(['outlets', 'list']))[0]).toMatchObject({ is_switched_off: false })
   expect(await viewOf(order)).toMatchObject({ status: 'confirmed', first_starts_at })
-  expect(await desk.typed(['outlets', 'close', '--help'])).toContain('[--bookings cancel|keep]')
-  const undecided = desk.typed(['outlets', 'close', OUTLET])
+  expect(await cli.typed(['outlets', 'close', '--help'])).toContain('[--bookings cancel|keep]')
+  const undecided = cli.typed(['outlets', 'close', OUTLET])
   await expect(undecided).rejects.toThrow('2 bookings are on it: say --bookings cancel or --bookings keep')
-  const closed = await desk.json(['outlets', 'close', OUTLET, '--bookings', 'cancel', '--reason', 'Flood'])
+  const closed = await cli.json(['outlets', 'close', OUTLET, '--bookings', 'cancel', '--reason', 'Flood'])
   expect(ofOrder(closed.bookings, number).map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
-  await desk.typed(['outlets', 'open', OUTLET])
+  await cli.typed(['outlets', 'open', OUTLET])
 })
 
 test('D4.7 a closed day is one of Singapore, from its early morning on', async () => {
@@ -205,9 +205,9 @@ test('D4.7 a closed day is one of Singapore, from its early morning on', async (
   await keepHours(Object.fromEntries(Object.keys(slot_hours).map((day) => [day, ['06:00-08:00']])))
   const { first_starts_at } = await viewOf(await bought(site))
   const [day, before] = [dayOf(first_starts_at), dayAfter(dayOf(first_starts_at), -1)]
-  const listed = await desk.json(['outlets', 'bookings', OUTLET, '--day', day])
+  const listed = await cli.json(['outlets', 'bookings', OUTLET, '--day', day])
   expect(listed).toMatchObject([{ what: 'pickup' }])
-  expect(await desk.typed(['outlets', 'bookings', OUTLET, '--day', before])).toBe('nobody is booked\n')
+  expect(await cli.typed(['outlets', 'bookings', OUTLET, '--day', before])).toBe('nobody is booked\n')
   await keepHours(slot_hours)
 })
 
@@ -216,11 +216,11 @@ test('D4.7 closing asks for a reason before it cancels, and the audit log keeps 
   const order = await bought(site)
   const day = dayOf((await viewOf(order)).first_starts_at)
   const closing = ['outlets', 'blackout', OUTLET, '--add', day, '--bookings', 'cancel']
-  await expect(desk.typed(closing)).rejects.toThrow('--reason is needed')
-  await expect(desk.typed(closing)).rejects.toBeInstanceOf(Misused)
+  await expect(cli.typed(closing)).rejects.toThrow('--reason is needed')
+  await expect(cli.typed(closing)).rejects.toBeInstanceOf(UsageError)
   expect(await viewOf(order)).toMatchObject({ status: 'confirmed', refunded_cents: 0 })
-  await desk.typed([...closing, '--reason', 'The boiler is broken'])
-  const [cancelled, closed] = await desk.json(['audit', '--limit', '2'])
+  await cli.typed([...closing, '--reason', 'The boiler is broken'])
+  const [cancelled, closed] = await cli.json(['audit', '--limit', '2'])
   expect(cancelled).toMatchObject({ act: 'order.cancel', reason: 'The boiler is broken' })
   expect(closed).toMatchObject({ act: 'outlet.change', reason: 'The boiler is broken' })
   await reopen(day)
@@ -245,18 +245,18 @@ test('D4.7 a reason is for staff and a message for the customer, wherever staff 
   const reason = 'Driver called in sick again'
   const order = await bought(site)
   const { number } = await viewOf(order)
-  await desk.typed(['trips', 'assign', number, 'pickup-1', '--driver', 'Farid'])
-  await desk.typed(['trips', 'start', number, 'pickup-1'])
-  await desk.typed(['trips', 'fail', number, 'pickup-1', '--reason', reason])
+  await cli.typed(['trips', 'assign', number, 'pickup-1', '--driver', 'Farid'])
+  await cli.typed(['trips', 'start', number, 'pickup-1'])
+  await cli.typed(['trips', 'fail', number, 'pickup-1', '--reason', reason])
   expect((await viewOf(order)).trips[0]?.failure_reason).toBe(
     'We couldn’t collect your things this time. Choose a new time and we’ll come again.',
   )
-  await desk.typed(['orders', 'hold', number, '--reason', reason, '--message', 'We’ll call you at noon.'])
+  await cli.typed(['orders', 'hold', number, '--reason', reason, '--message', 'We’ll call you at noon.'])
   expect((await viewOf(order)).timeline.at(-1)).toMatchObject({ to: 'on_hold', reason: 'We’ll call you at noon.' })
-  await desk.typed(['orders', 'refund', number, '--amount', '1.00', '--reason', reason])
+  await cli.typed(['orders', 'refund', number, '--amount', '1.00', '--reason', reason])
   expect((await viewOf(order)).refunds).toMatchObject([{ reason: 'We’ve given you money back for this order.' }])
   await messages.deliver()
-  await desk.typed(['orders', 'cancel', number, '--reason', reason, '--message', 'Please accept our apologies.'])
+  await cli.typed(['orders', 'cancel', number, '--reason', reason, '--message', 'Please accept our apologies.'])
   const view = await viewOf(order)
   expect(view.timeline.find(({ to }) => to === 'cancelled')?.reason).toBe('Please accept our apologies.')
   const mails = await messages.deliver()
@@ -264,7 +264,7 @@ test('D4.7 a reason is for staff and a message for the customer, wherever staff 
   expect(JSON.stringify([view, mails])).not.toContain(reason)
   const documents = await order.call('GET /orders/:id/invoice', { params: { id: order.id } })
   expect(JSON.stringify(documents)).not.toContain(reason)
-  const audit: { act: string; reason: string }[] = await desk.json(['audit', '--limit', '20'])
+  const audit: { act: string; reason: string }[] = await cli.json(['audit', '--limit', '20'])
   const acts = audit.filter((entry) => entry.reason === reason).map(({ act }) => act)
   expect(acts.toSorted()).toEqual(['order.cancel', 'order.hold', 'order.refund', 'trip.fail'])
 })
@@ -274,7 +274,7 @@ test('D3.9, D4.7 a closed day lists and moves each of two returns, keeps their o
   const order = await boughtInTwo(site)
   const read = () => order.call('GET /orders/:id', { params: { id: order.id } })
   const before = await read()
-  const listed: Touched[] = await desk.json(['outlets', 'bookings', OUTLET])
+  const listed: Touched[] = await cli.json(['outlets', 'bookings', OUTLET])
   expect(listed.map(({ what }) => what)).toEqual(['pickup', 'first return', 'return'])
   const places = await books(site)
   const day = dayOf(before.early_starts_at)
@@ -296,11 +296,11 @@ test('D3.9, D4.7 a closed day lists and moves each of two returns, keeps their o
   for (let one = dayOf(moved.early_starts_at); one < dayOf(later); one = dayAfter(one)) between.push(one)
   const days = between.flatMap((one) => ['--add', one])
   const more = ['--reason', 'The boiler is broken', '--bookings', 'move']
-  await desk.json(['outlets', 'blackout', OUTLET, ...days, ...more])
+  await cli.json(['outlets', 'blackout', OUTLET, ...days, ...more])
   const again = await read()
   expect(again.early_starts_at).toBe(later)
   expect((again.last_starts_at ?? '') > later).toBe(true)
-  const shown = await desk.typed(['orders', 'show', before.number])
+  const shown = await cli.typed(['orders', 'show', before.number])
   expect(shown).toContain(`2 × ${order.splitter.quick}`)
   for (const one of [day, ...between]) await reopen(one)
 })

@@ -14,8 +14,8 @@ import { addressLines } from '#rules/places/address-lines.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { windowWords } from '#rules/slots/window-words.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
-import { type Asked, argument, type Command, Misused, oneOf, option, saidIn } from '../desk/command.ts'
-import { staffFor } from '../desk/staff-for.ts'
+import { argument, type Command, type Invocation, oneOf, option, reasonAndMessage, UsageError } from '../cli/command.ts'
+import { staffFor } from '../cli/staff-for.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LEGS: Record<number, Partial<Record<BookingAhead['leg'], string>>> = {
@@ -26,14 +26,14 @@ const LEGS: Record<number, Partial<Record<BookingAhead['leg'], string>>> = {
 
 function days(given: readonly string[] = []): string[] {
   for (const day of given)
-    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw new Misused(`${day} is no day such as 2026-12-24`)
+    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw new UsageError(`${day} is no day such as 2026-12-24`)
   return [...given]
 }
 
 /** A day that is over cannot be closed any more. */
 function daysAhead(given: readonly string[] | undefined, now: Date): string[] {
   const today = singaporeClock(now).day
-  for (const day of days(given)) if (day < today) throw new Misused(`${day} is over; name today or a day after it`)
+  for (const day of days(given)) if (day < today) throw new UsageError(`${day} is over; name today or a day after it`)
   return days(given)
 }
 
@@ -48,26 +48,26 @@ export const closureRow = (booking: BookingAhead) => ({
 })
 
 /** Nobody closes a day without having decided about those who are booked on it. */
-async function choiceOf(asked: Asked, staff: Staff, closure: Closure): Promise<BookingChoice> {
-  const { bookings } = asked.options
+async function choiceOf(invocation: Invocation, staff: Staff, closure: Closure): Promise<BookingChoice> {
+  const { bookings } = invocation.options
   const choices = choicesFor(closure.days)
-  if (bookings === 'move' && !choices.includes(bookings)) throw new Misused(operatorTexts.closureCannotMove)
+  if (bookings === 'move' && !choices.includes(bookings)) throw new UsageError(operatorTexts.closureCannotMove)
   if (bookings !== undefined) return oneOf(bookings, choices, 'choice')
   const touched = await touchedBookings(staff, closure)
   if (touched.length === 0) return 'keep'
-  asked.paper.table(touched.map(closureRow), '')
+  invocation.output.table(touched.map(closureRow), '')
   const said = choices.map((choice) => `--bookings ${choice}`)
-  throw new Misused(`${touched.length} bookings are on it: say ${said.slice(0, -1).join(', ')} or ${said.at(-1)}`)
+  throw new UsageError(`${touched.length} bookings are on it: say ${said.slice(0, -1).join(', ')} or ${said.at(-1)}`)
 }
 
-async function close(asked: Asked, closure: Closure, words: string): Promise<void> {
-  const staff = await staffFor(asked)
-  const choice = await choiceOf(asked, staff, closure)
-  if (choice === 'cancel') option(asked.options, 'reason')
-  const { outlet, bookings } = await closeOutlet(staff, closure, choice, saidIn(asked.options))
-  asked.paper.record({ ...outlet, bookings: bookings.map(told) }, () => {
-    asked.paper.line(`${outlet.name} ${words}`)
-    if (bookings.length > 0) asked.paper.table(bookings.map(told), '')
+async function close(invocation: Invocation, closure: Closure, words: string): Promise<void> {
+  const staff = await staffFor(invocation)
+  const choice = await choiceOf(invocation, staff, closure)
+  if (choice === 'cancel') option(invocation.options, 'reason')
+  const { outlet, bookings } = await closeOutlet(staff, closure, choice, reasonAndMessage(invocation.options))
+  invocation.output.record({ ...outlet, bookings: bookings.map(told) }, () => {
+    invocation.output.line(`${outlet.name} ${words}`)
+    if (bookings.length > 0) invocation.output.table(bookings.map(told), '')
   })
 }
 
@@ -84,34 +84,39 @@ export const closureCommands: readonly Command[] = [
   {
     usage: 'outlets bookings <outlet> [--day DAY…]',
     summary: 'who is booked from now on, on all days or on some: what closing them touches',
-    async run(asked) {
-      const outlet = argument(asked, 0, 'outlet')
-      const wanted = days(asked.options.day)
+    async run(invocation) {
+      const outlet = argument(invocation, 0, 'outlet')
+      const wanted = days(invocation.options.day)
       const closure = { outlet, days: wanted.length > 0 ? wanted : ('all' as const) }
-      asked.paper.table((await touchedBookings(await staffFor(asked), closure)).map(closureRow), 'nobody is booked')
+      invocation.output.table(
+        (await touchedBookings(await staffFor(invocation), closure)).map(closureRow),
+        'nobody is booked',
+      )
     },
   },
   {
     usage: `outlets close <outlet> [--bookings cancel|keep] ${SAID}`,
     summary: 'closed until somebody opens it; cancel or keep those who are booked',
-    run: (asked) => close(asked, { outlet: argument(asked, 0, 'outlet'), days: 'all' }, 'is closed'),
+    run: (invocation) => close(invocation, { outlet: argument(invocation, 0, 'outlet'), days: 'all' }, 'is closed'),
   },
   {
     usage: `outlets blackout <outlet> [--add DAY…] [--remove DAY…] [--bookings move|cancel|keep] ${SAID}`,
     summary: 'days on which it is closed; move, cancel or keep those who are booked on them',
-    async run(asked) {
-      const outlet = argument(asked, 0, 'outlet')
-      const { clock } = await asked.desk()
-      const [added, removed] = [daysAhead(asked.options.add, clock()), days(asked.options.remove)]
-      if (added.length === 0 && removed.length === 0) throw new Misused('say which days with --add or --remove')
-      if (added.length > 0 && removed.length > 0) throw new Misused('add days or remove days, one at a time')
+    async run(invocation) {
+      const outlet = argument(invocation, 0, 'outlet')
+      const { clock } = await invocation.context()
+      const [added, removed] = [daysAhead(invocation.options.add, clock()), days(invocation.options.remove)]
+      if (added.length === 0 && removed.length === 0) throw new UsageError('say which days with --add or --remove')
+      if (added.length > 0 && removed.length > 0) throw new UsageError('add days or remove days, one at a time')
       if (removed.length > 0) {
-        const { reason } = saidIn(asked.options)
+        const { reason } = reasonAndMessage(invocation.options)
         const change = { add_blackout_days: [], remove_blackout_days: removed, reason }
-        const changed = await changeOutlet(await staffFor(asked), outlet, change)
-        asked.paper.record(changed, () => asked.paper.line(`${changed.name} is open again on ${removed.join(', ')}`))
+        const changed = await changeOutlet(await staffFor(invocation), outlet, change)
+        invocation.output.record(changed, () =>
+          invocation.output.line(`${changed.name} is open again on ${removed.join(', ')}`),
+        )
       }
-      if (added.length > 0) await close(asked, { outlet, days: added }, `is closed on ${added.join(', ')}`)
+      if (added.length > 0) await close(invocation, { outlet, days: added }, `is closed on ${added.join(', ')}`)
     },
   },
 ]

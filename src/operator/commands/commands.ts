@@ -1,4 +1,4 @@
-import type { Command } from '../desk/command.ts'
+import type { Command } from '../cli/command.ts'
 import { orderActCommands } from '../orders/act-commands.ts'
 import { orderReadCommands } from '../orders/read-commands.ts'
 import { simulateCommand } from '../orders/simulate.ts'

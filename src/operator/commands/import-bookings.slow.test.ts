@@ -6,16 +6,16 @@ import { expect, test } from 'vitest'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { atEnd } from '#tests/support/at-end.ts'
 import { roomFor } from '#tests/support/checkout.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { bought } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
-import { Misused } from '../desk/command.ts'
+import { UsageError } from '../cli/command.ts'
 
 const STORE = fileURLToPath(new URL('../../../stores/clothesline-laundry', import.meta.url))
 const OUTLET = 'tiong-bahru'
 const site = await testSite({ poolSize: 20 })
 await roomFor(site, 10_000)
-const desk = testDesk(site)
+const cli = testCommandLine(site)
 const folder = await mkdtemp(join(tmpdir(), 'clothesline-store-'))
 atEnd(() => rm(folder, { recursive: true, force: true }))
 await cp(STORE, folder, { recursive: true })
@@ -27,14 +27,14 @@ async function change(file: string, edit: (text: string) => string): Promise<voi
   await writeFile(join(folder, file), edited)
 }
 const undo = (file: string) => cp(join(STORE, file), join(folder, file))
-const load = (...more: string[]) => desk.json(['import', folder, '--default', ...more])
+const load = (...more: string[]) => cli.json(['import', folder, '--default', ...more])
 
 test('D4.7 an import that closes what people are booked in names them and changes nothing, until they are moved or told to stay', async () => {
   const { id, call } = await bought(site)
   const view = await call('GET /orders/:id', { params: { id } })
   const { day } = singaporeClock(new Date(view.first_starts_at ?? ''))
   const isClosed = async () =>
-    (await desk.json(['outlets', 'list']))
+    (await cli.json(['outlets', 'list']))
       .find(({ slug }: { slug: string }) => slug === OUTLET)
       .blackout_days.includes(day)
   const named = [{ outlet: OUTLET, order: Number(view.number), what: 'pickup' }]
@@ -46,7 +46,7 @@ test('D4.7 an import that closes what people are booked in names them and change
   for (const edit of [shorter, blackout]) {
     await change('outlets.yaml', edit)
     const refused = await load().catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(Misused)
+    expect(refused).toBeInstanceOf(UsageError)
     expect((refused as Error).message).toContain(
       '1 booking is in windows that the folder closes, so nothing is imported',
     )
@@ -62,7 +62,7 @@ test('D4.7 an import that closes what people are booked in names them and change
   // What stands outside already is no news, and what the command has moved is in nobody's way.
   await undo('outlets.yaml')
   await load()
-  await desk.json(['outlets', 'blackout', OUTLET, '--add', day, '--bookings', 'move'])
+  await cli.json(['outlets', 'blackout', OUTLET, '--add', day, '--bookings', 'move'])
   await change('outlets.yaml', blackout)
   expect(await load()).toMatchObject({ changed: true, bookings: [] })
 })
@@ -75,8 +75,8 @@ test('D4.7 an outlet that leaves the files with bookings is such a closure too',
     const text = await readFile(join(STORE, file), 'utf8')
     await writeFile(join(folder, file), text.replaceAll(OUTLET, 'another-place'))
   }
-  const said = await desk.typed(['import', folder, '--default']).catch((error: Error) => error.message)
+  const said = await cli.typed(['import', folder, '--default']).catch((error: Error) => error.message)
   expect(said).toMatch(/bookings are in windows that the folder closes/)
-  const listed: { order: number }[] = await desk.json(['outlets', 'bookings', OUTLET])
+  const listed: { order: number }[] = await cli.json(['outlets', 'bookings', OUTLET])
   expect(listed.some(({ order }) => order === Number(number))).toBe(true)
 })

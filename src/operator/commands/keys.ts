@@ -3,7 +3,7 @@ import { insertKey, keysOfStore, revokeKey } from '#api/staff/keys/operator-key.
 import { noteAct } from '#api/staff/staff.ts'
 import { OPERATOR_SCOPES } from '#contract/operator/operator-limits.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
-import { argument, type Command, Misused, oneOf } from '../desk/command.ts'
+import { argument, type Command, oneOf, UsageError } from '../cli/command.ts'
 
 const NAME = /^[a-z0-9][a-z0-9 _-]{0,39}$/
 
@@ -12,10 +12,10 @@ export const keyCommands: readonly Command[] = [
   {
     usage: 'keys list',
     summary: 'the keys of the operator API and what they may do',
-    async run({ options, paper, desk }) {
-      const { parts, store } = await (await desk()).staff(options.store)
+    async run({ options, output, context }) {
+      const { parts, store } = await (await context()).staff(options.store)
       const keys = await keysOfStore.all(parts.db, store.id)
-      if (options.json) return paper.table(keys, '')
+      if (options.json) return output.table(keys, '')
       const when = (at: Date | null) => (at ? momentWords(at) : '')
       const rows = keys.map(({ name, scopes, created_at, last_used_at, revoked_at }) => ({
         name,
@@ -24,42 +24,44 @@ export const keyCommands: readonly Command[] = [
         'last used': when(last_used_at),
         revoked: when(revoked_at),
       }))
-      paper.table(rows, 'there are no keys')
+      output.table(rows, 'there are no keys')
     },
   },
   {
     usage: 'keys create <name> --scopes orders:read,…',
     summary: `a new key, said once; scopes are ${OPERATOR_SCOPES.join(', ')}`,
-    async run(asked) {
-      const name = argument(asked, 0, 'name')
-      if (!NAME.test(name)) throw new Misused('a name has small letters, digits, spaces, - and _')
-      const wanted = (asked.options.scopes ?? '').split(',').filter(Boolean)
-      if (wanted.length === 0) throw new Misused(`--scopes is needed: ${OPERATOR_SCOPES.join(',')}`)
+    async run(invocation) {
+      const name = argument(invocation, 0, 'name')
+      if (!NAME.test(name)) throw new UsageError('a name has small letters, digits, spaces, - and _')
+      const wanted = (invocation.options.scopes ?? '').split(',').filter(Boolean)
+      if (wanted.length === 0) throw new UsageError(`--scopes is needed: ${OPERATOR_SCOPES.join(',')}`)
       const scopes = wanted.map((scope) => oneOf(scope.trim(), OPERATOR_SCOPES, 'scope'))
-      const staff = await (await asked.desk()).staff(asked.options.store)
+      const staff = await (await invocation.context()).staff(invocation.options.store)
       const key = newToken()
       await staff.parts.db.transaction(async (tx) => {
         await insertKey.run(tx, staff.store.id, name, hashToken(key), scopes, staff.now)
         await noteAct(tx, staff, { act: 'key.create', subject: `key ${name}`, details: { scopes } })
       })
-      asked.paper.record({ name, scopes, key }, () => {
-        asked.paper.line(key)
-        asked.paper.line(asked.paper.quiet(`Keep it safe: it is not kept here. Send it as "Authorization: Bearer …".`))
+      invocation.output.record({ name, scopes, key }, () => {
+        invocation.output.line(key)
+        invocation.output.line(
+          invocation.output.quiet(`Keep it safe: it is not kept here. Send it as "Authorization: Bearer …".`),
+        )
       })
     },
   },
   {
     usage: 'keys revoke <name>',
     summary: 'end a key at once',
-    async run(asked) {
-      const name = argument(asked, 0, 'name')
-      const staff = await (await asked.desk()).staff(asked.options.store)
+    async run(invocation) {
+      const name = argument(invocation, 0, 'name')
+      const staff = await (await invocation.context()).staff(invocation.options.store)
       await staff.parts.db.transaction(async (tx) => {
         if ((await revokeKey.run(tx, staff.store.id, name, staff.now)) === 0)
-          throw new Misused(`there is no key ${name}`)
+          throw new UsageError(`there is no key ${name}`)
         await noteAct(tx, staff, { act: 'key.revoke', subject: `key ${name}` })
       })
-      asked.paper.record({ name, revoked: true }, () => asked.paper.line(`${name} opens nothing any more`))
+      invocation.output.record({ name, revoked: true }, () => invocation.output.line(`${name} opens nothing any more`))
     },
   },
 ]

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { newSubscriber, subscribe, testTill } from '#tests/support/subscriber.ts'
-import { Misused } from '../desk/command.ts'
-import { actorOf, type Desk, staffOf } from '../desk/desk.ts'
-import { runCommand } from '../desk/run-command.ts'
+import { UsageError } from '../cli/command.ts'
+import { type CommandContext, commandLineActor, staffOfStore } from '../cli/command-context.ts'
+import { runCommand } from '../cli/run-command.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -13,18 +13,18 @@ beforeAll(async () => {
 })
 
 async function typed(...argv: string[]): Promise<string> {
-  const desk: Desk = {
+  const context: CommandContext = {
     env: site.parts.env,
     db: site.db,
     clock: site.parts.clock,
-    staff: (store) => staffOf(site.parts, store, actorOf('mei')),
+    staff: (store) => staffOfStore(site.parts, store, commandLineActor('mei')),
     close: async () => {},
   }
   let said = ''
   const write = (text: string) => {
     said += text
   }
-  await runCommand(argv, { write, isTerminal: false, open: async () => desk })
+  await runCommand(argv, { write, isTerminal: false, open: async () => context })
   return said
 }
 
@@ -44,7 +44,7 @@ test('D6.4 D4.7 a visit is weighed at the command line, in kilograms', async () 
 test('D6.1 D4.7 a voucher is given at the command line, and all that were are listed with who and why', async () => {
   const { customerId } = await site.signedIn({ firstName: 'Ravi' })
   expect(await typed('vouchers', 'given')).toContain('nobody has given any')
-  await expect(typed('vouchers', 'give', customerId, 'SORRY8')).rejects.toThrow(Misused)
+  await expect(typed('vouchers', 'give', customerId, 'SORRY8')).rejects.toThrow(UsageError)
   expect(await typed('vouchers', 'give', customerId, 'sorry8', '--reason', 'lost a button')).toMatch(/^Ravi has /)
   const listed = await typed('vouchers', 'given')
   for (const part of ['mei at the command line', 'Ravi', 'SORRY8', 'available', 'lost a button'])

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { StartError } from '#api/base/start-error.ts'
 import type { OutletBooking } from '#api/staff/closures/bookings-of-store.ts'
 import { href } from '#contract/wire/href.ts'
-import { type Asked, argument, type Command, Misused, oneOf } from '../desk/command.ts'
+import { argument, type Command, type Invocation, oneOf, UsageError } from '../cli/command.ts'
 import { exportStore } from '../export-store/export-store.ts'
 import { checkImages } from '../images/rendered-images.ts'
 import { ClosesBookings, type Imported, importStore } from '../import-store/import-store.ts'
@@ -16,12 +16,12 @@ export const storeCommands: readonly Command[] = [
   {
     usage: 'validate <folder>',
     summary: "read a store's folder and say what is wrong with it, file by file",
-    async run(asked) {
-      const { path, store, outlets, content, images } = await loadStoreFolder(argument(asked, 0, 'folder'))
+    async run(invocation) {
+      const { path, store, outlets, content, images } = await loadStoreFolder(argument(invocation, 0, 'folder'))
       await checkImages(path, images)
       const counts = { store: store.slug, outlets: outlets.length, texts: content.length, pictures: images.length }
-      asked.paper.record(counts, () =>
-        asked.paper.line(
+      invocation.output.record(counts, () =>
+        invocation.output.line(
           `${store.slug} is sound: ${outlets.length} outlets, ${content.length} texts, ${images.length} pictures`,
         ),
       )
@@ -31,26 +31,28 @@ export const storeCommands: readonly Command[] = [
     usage: 'import <folder> [--default] [--bookings keep]',
     summary:
       "load a store's folder into the database, all of it or nothing; --default makes it the one that local hosts get",
-    async run(asked) {
-      const folder = argument(asked, 0, 'folder')
-      const imported = await importFolder(asked, folder)
+    async run(invocation) {
+      const folder = argument(invocation, 0, 'folder')
+      const imported = await importFolder(invocation, folder)
       const { slug, changed } = imported
       const bookings = imported.bookings.map(bookingRow)
-      asked.paper.record({ slug, changed, bookings }, () => {
-        asked.paper.line(changed ? `${slug} is imported` : `${slug} is as it was: nothing to import`)
-        if (bookings.length > 0) asked.paper.line('these stay booked at times when their outlet is closed:')
-        if (bookings.length > 0) asked.paper.table(bookings, '')
+      invocation.output.record({ slug, changed, bookings }, () => {
+        invocation.output.line(changed ? `${slug} is imported` : `${slug} is as it was: nothing to import`)
+        if (bookings.length > 0) invocation.output.line('these stay booked at times when their outlet is closed:')
+        if (bookings.length > 0) invocation.output.table(bookings, '')
       })
     },
   },
   {
     usage: 'export <store> <folder> [--force]',
     summary: "write a store's folder from the database, to be imported again; --force replaces a store that lies there",
-    async run(asked) {
-      const [slug, folder] = [argument(asked, 0, 'store'), argument(asked, 1, 'folder')]
-      const { db } = await asked.desk()
-      const exported = await exportStore(db, slug, folder, { isForced: asked.options.force ?? false })
-      asked.paper.record(exported, () => asked.paper.line(`${slug} is in ${folder}: ${exported.files} files`))
+    async run(invocation) {
+      const [slug, folder] = [argument(invocation, 0, 'store'), argument(invocation, 1, 'folder')]
+      const { db } = await invocation.context()
+      const exported = await exportStore(db, slug, folder, { isForced: invocation.options.force ?? false })
+      invocation.output.record(exported, () =>
+        invocation.output.line(`${slug} is in ${folder}: ${exported.files} files`),
+      )
     },
   },
   {
@@ -63,10 +65,10 @@ export const storeCommands: readonly Command[] = [
 const bookingRow = (booking: OutletBooking) => ({ outlet: booking.outlet, ...closureRow(booking) })
 
 /** D4.7: a folder that closes what people are booked in goes in when somebody has said that they stay. */
-async function importFolder(asked: Asked, folder: string): Promise<Imported> {
-  const { options, paper } = asked
+async function importFolder(invocation: Invocation, folder: string): Promise<Imported> {
+  const { options, output } = invocation
   if (options.bookings !== undefined) oneOf(options.bookings, ['keep'], 'choice for an import')
-  const { db, env, clock } = await asked.desk()
+  const { db, env, clock } = await invocation.context()
   try {
     return await importStore(db, folder, {
       isDefault: options.default ?? false,
@@ -76,8 +78,8 @@ async function importFolder(asked: Asked, folder: string): Promise<Imported> {
     })
   } catch (error) {
     if (!(error instanceof ClosesBookings)) throw error
-    paper.table(error.bookings.map(bookingRow), '')
-    throw new Misused(
+    output.table(error.bookings.map(bookingRow), '')
+    throw new UsageError(
       [
         `${error.message}, so nothing is imported.`,
         'Move or cancel them first with outlets blackout <outlet> --add DAY --bookings move|cancel (an outlet that leaves: outlets close <outlet> --bookings cancel;',
@@ -87,19 +89,19 @@ async function importFolder(asked: Asked, folder: string): Promise<Imported> {
   }
 }
 
-async function listTables(asked: Asked): Promise<void> {
-  const slug = argument(asked, 0, 'store')
-  const { out } = asked.options
-  const rows = await storeTables.all((await asked.desk()).db, slug)
+async function listTables(invocation: Invocation): Promise<void> {
+  const slug = argument(invocation, 0, 'store')
+  const { out } = invocation.options
+  const rows = await storeTables.all((await invocation.context()).db, slug)
   if (rows.length === 0) throw new StartError(`the store ${slug} has no tables`)
   const tables = rows.map(({ origin, outlet, name, token }) => ({
     outlet,
     name,
     url: `${origin}${href('dineIn', {}, { tabid: token })}`,
   }))
-  if (out === undefined) return asked.paper.table(tables, '')
+  if (out === undefined) return invocation.output.table(tables, '')
   await writeFile(out, out.endsWith('.pdf') ? await tableSheetPdf(tables) : tableSheet(tables))
-  asked.paper.record({ file: out, codes: tables.length }, () =>
-    asked.paper.line(`${tables.length} codes are in ${out}: open it and print it`),
+  invocation.output.record({ file: out, codes: tables.length }, () =>
+    invocation.output.line(`${tables.length} codes are in ${out}: open it and print it`),
   )
 }

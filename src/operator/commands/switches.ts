@@ -1,25 +1,29 @@
 import { switchableOutlets } from '#api/staff/closures/switches.queries.ts'
 import { changeOutlet, changeProduct, changeWindow } from '#api/staff/closures/switches.ts'
-import { type Asked, argument, type Command, Misused, wholeNumber } from '../desk/command.ts'
+import { argument, type Command, type Invocation, UsageError, wholeNumber } from '../cli/command.ts'
 
 const NOTHING = { add_blackout_days: [], remove_blackout_days: [] }
 
-const reasonOf = ({ options }: Asked) => options.reason ?? ''
+const reasonOf = ({ options }: Invocation) => options.reason ?? ''
 
-async function outletCommand(asked: Asked, change: Partial<Parameters<typeof changeOutlet>[2]>, words: string) {
-  const slug = argument(asked, 0, 'outlet')
-  const staff = await (await asked.desk()).staff(asked.options.store)
-  const outlet = await changeOutlet(staff, slug, { ...NOTHING, ...change, reason: reasonOf(asked) })
-  asked.paper.record(outlet, () => asked.paper.line(`${outlet.name} ${words}`))
+async function outletCommand(
+  invocation: Invocation,
+  change: Partial<Parameters<typeof changeOutlet>[2]>,
+  words: string,
+) {
+  const slug = argument(invocation, 0, 'outlet')
+  const staff = await (await invocation.context()).staff(invocation.options.store)
+  const outlet = await changeOutlet(staff, slug, { ...NOTHING, ...change, reason: reasonOf(invocation) })
+  invocation.output.record(outlet, () => invocation.output.line(`${outlet.name} ${words}`))
 }
 
 const product =
   (isSoldOut: boolean): Command['run'] =>
-  async (asked) => {
-    const staff = await (await asked.desk()).staff(asked.options.store)
-    const changed = await changeProduct(staff, argument(asked, 0, 'product'), isSoldOut, reasonOf(asked))
-    asked.paper.record(changed, () =>
-      asked.paper.line(`${changed.name} is ${isSoldOut ? 'sold out' : 'to be had again'}`),
+  async (invocation) => {
+    const staff = await (await invocation.context()).staff(invocation.options.store)
+    const changed = await changeProduct(staff, argument(invocation, 0, 'product'), isSoldOut, reasonOf(invocation))
+    invocation.output.record(changed, () =>
+      invocation.output.line(`${changed.name} is ${isSoldOut ? 'sold out' : 'to be had again'}`),
     )
   }
 
@@ -27,10 +31,10 @@ export const switchCommands: readonly Command[] = [
   {
     usage: 'outlets list',
     summary: 'the outlets and what is switched',
-    async run({ options, paper, desk }) {
-      const { parts, store } = await (await desk()).staff(options.store)
+    async run({ options, output, context }) {
+      const { parts, store } = await (await context()).staff(options.store)
       const outlets = await switchableOutlets.all(parts.db, store.id)
-      if (options.json) return paper.table(outlets, '')
+      if (options.json) return output.table(outlets, '')
       const rows = outlets.map(({ slug, name, is_switched_off, slot_capacity, blackout_days }) => ({
         outlet: slug,
         name,
@@ -38,32 +42,42 @@ export const switchCommands: readonly Command[] = [
         'per window': slot_capacity,
         'closed on': blackout_days.join(' '),
       }))
-      paper.table(rows, 'there are no outlets')
+      output.table(rows, 'there are no outlets')
     },
   },
   {
     usage: 'outlets open <outlet>',
     summary: 'open by its hours again',
-    run: (asked) => outletCommand(asked, { is_switched_off: false }, 'is open by its hours'),
+    run: (invocation) => outletCommand(invocation, { is_switched_off: false }, 'is open by its hours'),
   },
   {
     usage: 'outlets capacity <outlet> <orders>',
     summary: 'how many orders each window takes',
-    run: (asked) =>
-      outletCommand(asked, { slot_capacity: wholeNumber(argument(asked, 1, 'number'), 'the number') }, 'takes as many'),
+    run: (invocation) =>
+      outletCommand(
+        invocation,
+        { slot_capacity: wholeNumber(argument(invocation, 1, 'number'), 'the number') },
+        'takes as many',
+      ),
   },
   {
     usage: 'outlets window <outlet> <start> <orders|usual>',
     summary: 'the same for one window, by its start in Singapore: 2026-11-16T10:00',
-    async run(asked) {
-      const startsAt = new Date(`${argument(asked, 1, 'start')}+08:00`)
-      if (Number.isNaN(startsAt.getTime())) throw new Misused('a start is written as 2026-11-16T10:00')
-      const orders = argument(asked, 2, 'number')
+    async run(invocation) {
+      const startsAt = new Date(`${argument(invocation, 1, 'start')}+08:00`)
+      if (Number.isNaN(startsAt.getTime())) throw new UsageError('a start is written as 2026-11-16T10:00')
+      const orders = argument(invocation, 2, 'number')
       const capacity = orders === 'usual' ? null : wholeNumber(orders, 'the number')
-      const staff = await (await asked.desk()).staff(asked.options.store)
-      const window = await changeWindow(staff, argument(asked, 0, 'outlet'), startsAt, capacity, reasonOf(asked))
-      asked.paper.record(window, () =>
-        asked.paper.line(`takes ${capacity ?? 'as many as the others'}; ${window.taken} are taken`),
+      const staff = await (await invocation.context()).staff(invocation.options.store)
+      const window = await changeWindow(
+        staff,
+        argument(invocation, 0, 'outlet'),
+        startsAt,
+        capacity,
+        reasonOf(invocation),
+      )
+      invocation.output.record(window, () =>
+        invocation.output.line(`takes ${capacity ?? 'as many as the others'}; ${window.taken} are taken`),
       )
     },
   },

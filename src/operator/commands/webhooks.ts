@@ -10,7 +10,7 @@ import {
 } from '#api/webhooks/deliveries.queries.ts'
 import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
-import { argument, type Command, Misused, oneOf, wholeNumber } from '../desk/command.ts'
+import { argument, type Command, oneOf, UsageError, wholeNumber } from '../cli/command.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -19,11 +19,11 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 function address(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.has(url.hostname))) return url.href
-  throw new Misused('the address must begin with https://')
+  throw new UsageError('the address must begin with https://')
 }
 
 function known(text: string): string {
-  if (!UUID.test(text)) throw new Misused(`${text} is no id`)
+  if (!UUID.test(text)) throw new UsageError(`${text} is no id`)
   return text
 }
 
@@ -31,11 +31,11 @@ export const webhookCommands: readonly Command[] = [
   {
     usage: 'webhooks list',
     summary: 'who outside hears of orders',
-    async run({ options, paper, desk }) {
-      const { parts, store } = await (await desk()).staff(options.store)
+    async run({ options, output, context }) {
+      const { parts, store } = await (await context()).staff(options.store)
       const rows = await endpointsOfStore.all(parts.db, store.id)
-      if (options.json) return paper.table(rows, '')
-      paper.table(
+      if (options.json) return output.table(rows, '')
+      output.table(
         rows.map(({ id, url, events }) => ({ id, url, events })),
         'nobody does',
       )
@@ -44,20 +44,20 @@ export const webhookCommands: readonly Command[] = [
   {
     usage: 'webhooks add <url> [--events order.paid,…]',
     summary: `tell somebody of ${WEBHOOK_EVENTS.join(', ')}; its secret is said once`,
-    async run(asked) {
-      const url = address(argument(asked, 0, 'address'))
-      const wanted = asked.options.events?.split(',').map((event) => oneOf(event.trim(), WEBHOOK_EVENTS, 'event'))
+    async run(invocation) {
+      const url = address(argument(invocation, 0, 'address'))
+      const wanted = invocation.options.events?.split(',').map((event) => oneOf(event.trim(), WEBHOOK_EVENTS, 'event'))
       const events = wanted ?? [...WEBHOOK_EVENTS]
       const secret = `whs_${randomBytes(32).toString('base64url')}`
-      const staff = await (await asked.desk()).staff(asked.options.store)
+      const staff = await (await invocation.context()).staff(invocation.options.store)
       const { id } = await staff.parts.db.transaction(async (tx) => {
         await noteAct(tx, staff, { act: 'webhook.add', subject: url, details: { events } })
         return insertEndpoint.one(tx, staff.store.id, url, secret, events, staff.now)
       })
-      asked.paper.record({ id, url, events, secret }, () => {
-        asked.paper.line(secret)
-        asked.paper.line(
-          asked.paper.quiet('With it the receiver checks Clothesline-Signature: t=…,v1=HMAC-SHA256("t.body").'),
+      invocation.output.record({ id, url, events, secret }, () => {
+        invocation.output.line(secret)
+        invocation.output.line(
+          invocation.output.quiet('With it the receiver checks Clothesline-Signature: t=…,v1=HMAC-SHA256("t.body").'),
         )
       })
     },
@@ -65,27 +65,27 @@ export const webhookCommands: readonly Command[] = [
   {
     usage: 'webhooks remove <id>',
     summary: 'tell them nothing more',
-    async run(asked) {
-      const id = known(argument(asked, 0, 'id'))
-      const staff = await (await asked.desk()).staff(asked.options.store)
+    async run(invocation) {
+      const id = known(argument(invocation, 0, 'id'))
+      const staff = await (await invocation.context()).staff(invocation.options.store)
       await staff.parts.db.transaction(async (tx) => {
         if ((await removeEndpoint.run(tx, staff.store.id, id, staff.now)) === 0)
-          throw new Misused(`there is no endpoint ${id}`)
+          throw new UsageError(`there is no endpoint ${id}`)
         await noteAct(tx, staff, { act: 'webhook.remove', subject: id })
       })
-      asked.paper.record({ id, removed: true }, () => asked.paper.line('they hear nothing more'))
+      invocation.output.record({ id, removed: true }, () => invocation.output.line('they hear nothing more'))
     },
   },
   {
     usage: 'webhooks deliveries [--status failed] [--limit N]',
     summary: 'the messages that were sent, or could not be',
-    async run({ options, paper, desk }) {
-      const { parts, store } = await (await desk()).staff(options.store)
+    async run({ options, output, context }) {
+      const { parts, store } = await (await context()).staff(options.store)
       const status =
         options.status === undefined ? '' : oneOf(options.status, ['waiting', 'delivered', 'failed'], 'state')
       const most = options.limit === undefined ? 20 : wholeNumber(options.limit, '--limit')
       const deliveries = await newestDeliveries.all(parts.db, store.id, status, most)
-      if (options.json) return paper.table(deliveries, '')
+      if (options.json) return output.table(deliveries, '')
       const rows = deliveries.map(({ id, event, status: state, attempts, last_answer, created_at, url }) => ({
         id,
         event,
@@ -95,23 +95,24 @@ export const webhookCommands: readonly Command[] = [
         since: momentWords(created_at),
         url,
       }))
-      paper.table(rows, 'there are no such messages')
+      output.table(rows, 'there are no such messages')
     },
   },
   {
     usage: 'webhooks replay <id|failed>',
     summary: 'send one message again, or all that failed',
-    async run(asked) {
-      const which = argument(asked, 0, 'id')
-      const staff = await (await asked.desk()).staff(asked.options.store)
+    async run(invocation) {
+      const which = argument(invocation, 0, 'id')
+      const staff = await (await invocation.context()).staff(invocation.options.store)
       const { db } = staff.parts
       const ids =
         which === 'failed' ? (await failedDeliveries.all(db, staff.store.id)).map(({ id }) => id) : [known(which)]
       let count = 0
       for (const id of ids) if (await replayDelivery.maybe(db, staff.store.id, id)) count += 1
-      if (count === 0) throw new Misused(which === 'failed' ? 'no message has failed' : `there is no message ${which}`)
+      if (count === 0)
+        throw new UsageError(which === 'failed' ? 'no message has failed' : `there is no message ${which}`)
       await noteAct(db, staff, { act: 'webhook.replay', subject: which, details: { count } })
-      asked.paper.record({ replayed: count }, () => asked.paper.line(`${count} will be sent again`))
+      invocation.output.record({ replayed: count }, () => invocation.output.line(`${count} will be sent again`))
     },
   },
 ]

@@ -8,13 +8,13 @@ import { keepPhoto } from '#api/orders/claims/photos.ts'
 import { changeOutlet, changeProduct } from '#api/staff/closures/switches.ts'
 import { bought } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
-import { staffOf } from '../desk/desk.ts'
+import { staffOfStore } from '../cli/command-context.ts'
 import { importStore } from './import-store.ts'
 
 const site = await testSite()
 
 test('D4.7 an import leaves alone what staff have switched, and the pictures of orders', async () => {
-  const staff = await staffOf(site.parts, undefined, 'operator:mei')
+  const staff = await staffOfStore(site.parts, undefined, 'operator:mei')
   const { rows } = await site.db.query({
     text: `SELECT slug FROM product WHERE store_id = $1 AND is_available AND NOT is_retired ORDER BY id LIMIT 1`,
     values: [staff.store.id],

@@ -4,8 +4,8 @@ import { refundByStaff } from '#api/staff/acts/refund-by-staff.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import { ORDER_ACTS, type OrderAct } from '#contract/operator/operator-limits.ts'
 import { moneyCents, moneyText } from '#rules/pricing/money.ts'
-import { type Asked, argument, type Command, Misused, option, saidIn } from '../desk/command.ts'
-import { staffFor } from '../desk/staff-for.ts'
+import { argument, type Command, type Invocation, option, reasonAndMessage, UsageError } from '../cli/command.ts'
+import { staffFor } from '../cli/staff-for.ts'
 
 const summaries: Record<OrderAct, string> = {
   receive: 'it has arrived at the outlet',
@@ -22,9 +22,9 @@ const summaries: Record<OrderAct, string> = {
 
 const needsReason = (act: OrderAct) => act === 'hold' || act === 'cancel'
 
-export async function orderOf(asked: Asked) {
-  const staff = await staffFor(asked)
-  return { staff, order: await findOrder(staff.parts.db, staff.store.id, argument(asked, 0, 'order')) }
+export async function orderOf(invocation: Invocation) {
+  const staff = await staffFor(invocation)
+  return { staff, order: await findOrder(staff.parts.db, staff.store.id, argument(invocation, 0, 'order')) }
 }
 
 export const orderActCommands: readonly Command[] = [
@@ -32,13 +32,13 @@ export const orderActCommands: readonly Command[] = [
     (act): Command => ({
       usage: `orders ${act.replace('_', '-')} <order> ${needsReason(act) ? '--reason WHY [--message WORDS]' : '[--reason WHY]'}`,
       summary: summaries[act],
-      async run(asked) {
-        if (needsReason(act)) option(asked.options, 'reason')
-        const { staff, order } = await orderOf(asked)
-        await actOnOrder(staff, order, act, saidIn(asked.options))
+      async run(invocation) {
+        if (needsReason(act)) option(invocation.options, 'reason')
+        const { staff, order } = await orderOf(invocation)
+        await actOnOrder(staff, order, act, reasonAndMessage(invocation.options))
         const { status } = await orderState.one(staff.parts.db, order.store_id, order.id)
-        asked.paper.record({ order: order.number, status }, () =>
-          asked.paper.line(`order ${order.number} is ${status.replaceAll('_', ' ')}`),
+        invocation.output.record({ order: order.number, status }, () =>
+          invocation.output.line(`order ${order.number} is ${status.replaceAll('_', ' ')}`),
         )
       },
     }),
@@ -46,18 +46,18 @@ export const orderActCommands: readonly Command[] = [
   {
     usage: 'orders refund <order> [--amount 12.50] --reason WHY [--message WORDS] [--key KEY]',
     summary: 'give money back, in part or all of it',
-    async run(asked) {
-      option(asked.options, 'reason')
-      const { amount } = asked.options
+    async run(invocation) {
+      option(invocation.options, 'reason')
+      const { amount } = invocation.options
       const cents = amount === undefined ? 'all' : moneyCents(amount)
       if (cents === undefined || (cents !== 'all' && cents <= 0))
-        throw new Misused('--amount must be money such as 12.50')
-      const { staff, order } = await orderOf(asked)
-      await refundByStaff(staff, order, cents, saidIn(asked.options))
+        throw new UsageError('--amount must be money such as 12.50')
+      const { staff, order } = await orderOf(invocation)
+      await refundByStaff(staff, order, cents, reasonAndMessage(invocation.options))
       const after = await findOrder(staff.parts.db, staff.store.id, order.id)
       const value = { order: after.number, paid_cents: after.paid_cents, refunded_cents: after.refunded_cents }
-      asked.paper.record(value, () =>
-        asked.paper.line(
+      invocation.output.record(value, () =>
+        invocation.output.line(
           `order ${after.number}: $${moneyText(after.refunded_cents)} of $${moneyText(after.paid_cents)} went back`,
         ),
       )

@@ -8,7 +8,7 @@ import { proposeServices } from '#api/staff/acts/propose-services.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import { type SimulatedStep, simulatedStep } from '#rules/orders/simulated-step.ts'
-import { type Command, wholeNumber } from '../desk/command.ts'
+import { type Command, wholeNumber } from '../cli/command.ts'
 import { driverOf } from './drivers.ts'
 import { ordersUnderWay } from './simulate.queries.ts'
 
@@ -20,9 +20,9 @@ const SAID = { reason: 'simulated', message: '' }
 export const simulateCommand: Command = {
   usage: 'simulate [order] [--speed N] [--once]',
   summary: `play the staff of the demo store: each order, or one, a step every ${STEP_MS / 1000} seconds, N times as fast`,
-  async run({ args, options, paper, desk }) {
+  async run({ args, options, output, context }) {
     const speed = options.speed === undefined ? 1 : Math.max(1, wholeNumber(options.speed, '--speed'))
-    const { env, staff } = await desk()
+    const { env, staff } = await context()
     if (!hasDemoStores(env)) throw new StartError('this is no demo: DEMO_STORES is off')
     let isOver = options.once ?? false
     const waiting = new AbortController()
@@ -31,16 +31,16 @@ export const simulateCommand: Command = {
       waiting.abort()
     }
     process.once('SIGINT', end).once('SIGTERM', end)
-    if (!isOver) paper.line('the staff are at work; Ctrl-C sends them home')
+    if (!isOver) output.line('the staff are at work; Ctrl-C sends them home')
     do {
       const somebody = { ...(await staff(options.store)), actor: 'operator:simulated staff' }
       const told = await oneRound(somebody, args[0])
       if (options.json)
-        paper.table(
+        output.table(
           told.map((did) => ({ did })),
           '',
         )
-      for (const did of told) paper.line(did)
+      for (const did of told) output.line(did)
       if (!isOver) await sleep(STEP_MS / speed, undefined, { signal: waiting.signal }).catch(() => {})
     } while (!isOver)
     process.off('SIGINT', end).off('SIGTERM', end)

@@ -5,33 +5,38 @@ import { addressLines } from '#rules/places/address-lines.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
-import { harmless, type Paper } from '../desk/paper.ts'
+import { type CommandOutput, stripControlCharacters } from '../cli/command-output.ts'
 import type { StaffEvent } from './history.queries.ts'
 
 const words = (state: string) => state.replaceAll('_', ' ')
 
 /** All that a driver needs at the door. */
-function tellAddress(paper: Paper, address: ShownAddress): void {
+function tellAddress(output: CommandOutput, address: ShownAddress): void {
   const { label, contact_name, contact_mobile, access_notes } = address
-  paper.line(harmless(`Address: ${addressLines(address).join(', ')}${label ? ` (${label})` : ''}`))
+  output.line(stripControlCharacters(`Address: ${addressLines(address).join(', ')}${label ? ` (${label})` : ''}`))
   const person = [contact_name, contact_mobile && mobileWords(contact_mobile)].filter(Boolean).join('  ')
-  if (person) paper.line(harmless(`At the door: ${person}`))
-  if (access_notes) paper.line(harmless(`Access: ${access_notes}`))
+  if (person) output.line(stripControlCharacters(`At the door: ${person}`))
+  if (access_notes) output.line(stripControlCharacters(`Access: ${access_notes}`))
 }
 
 type Told = { view: OrderView; services: readonly ServiceRow[]; history: readonly StaffEvent[] }
 
 /** Everything about one order, for staff. */
-export function tellOrder(paper: Paper, { view, services, history }: Told): void {
-  paper.line(`${paper.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
-  paper.line(harmless(`${view.contact.name}  ${mobileWords(view.contact.mobile ?? '')}  ${view.contact.email ?? ''}`))
+export function tellOrder(output: CommandOutput, { view, services, history }: Told): void {
+  output.line(`${output.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
+  output.line(
+    stripControlCharacters(
+      `${view.contact.name}  ${mobileWords(view.contact.mobile ?? '')}  ${view.contact.email ?? ''}`,
+    ),
+  )
   const { address, company, place } = view
-  paper.line(harmless([place.sales_type, place.outlet, place.table].filter(Boolean).join(', ')))
-  if (view.trips.length === 0) for (const leg of windowsOf(view)) paper.line(leg)
-  if (address) tellAddress(paper, address)
-  if (company) paper.line(harmless(`Invoice to: ${company.name}, UEN ${company.uen}  ${company.po_number}`))
-  if (view.notes) paper.line(harmless(`Notes: ${view.notes}`))
-  paper.line('')
+  output.line(stripControlCharacters([place.sales_type, place.outlet, place.table].filter(Boolean).join(', ')))
+  if (view.trips.length === 0) for (const leg of windowsOf(view)) output.line(leg)
+  if (address) tellAddress(output, address)
+  if (company)
+    output.line(stripControlCharacters(`Invoice to: ${company.name}, UEN ${company.uen}  ${company.po_number}`))
+  if (view.notes) output.line(stripControlCharacters(`Notes: ${view.notes}`))
+  output.line('')
   const lines = view.lines.map((line) => ({
     qty: quantityWords(line.qty, line.unit),
     what: line.name,
@@ -39,9 +44,9 @@ export function tellOrder(paper: Paper, { view, services, history }: Told): void
     amount: moneyText(line.final_cents),
     notes: line.notes,
   }))
-  paper.table(lines, 'nothing')
+  output.table(lines, 'nothing')
   if (view.trips.length > 0) {
-    paper.line('')
+    output.line('')
     const trips = view.trips.map((trip) => ({
       trip: trip.slug,
       state: words(trip.status),
@@ -51,10 +56,10 @@ export function tellOrder(paper: Paper, { view, services, history }: Told): void
       ...(view.early_starts_at === null ? {} : { brings: broughtWith(view, trip) }),
       open: trip.open_services ? `${trip.open_services} to answer` : '',
     }))
-    paper.table(trips, '')
+    output.table(trips, '')
   }
   if (services.length > 0) {
-    paper.line('')
+    output.line('')
     const proposals = services.map((service) => ({
       trip: service.trip,
       proposal: service.name,
@@ -62,10 +67,10 @@ export function tellOrder(paper: Paper, { view, services, history }: Told): void
       answer: words(service.status),
       'answer until': momentWords(service.answer_until),
     }))
-    paper.table(proposals, '')
+    output.table(proposals, '')
   }
-  paper.line('')
-  paper.table(history.map(eventRow), '')
+  output.line('')
+  output.table(history.map(eventRow), '')
 }
 
 /** D3.9: what each of two returns brings. */

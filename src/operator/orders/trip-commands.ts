@@ -10,15 +10,15 @@ import type { TripActBody } from '#contract/operator/operator.ts'
 import { ANSWER_HOURS_MAX, type TripAct } from '#contract/operator/operator-limits.ts'
 import { moneyCents } from '#rules/pricing/money.ts'
 import {
-  type Asked,
   argument,
   type Command,
-  Misused,
+  type Invocation,
   type Options,
   option,
-  saidIn,
+  reasonAndMessage,
+  UsageError,
   wholeNumber,
-} from '../desk/command.ts'
+} from '../cli/command.ts'
 import { orderOf } from './act-commands.ts'
 
 type Given = {
@@ -61,13 +61,13 @@ const acts: readonly Given[] = [
 ]
 
 function reasonFor(over: string): string {
-  if (!over.trim()) throw new Misused('--over must say why')
+  if (!over.trim()) throw new UsageError('--over must say why')
   return over.trim()
 }
 
 function hoursIn(text: string): number {
   const hours = wholeNumber(text, '--hours')
-  if (hours < 1 || hours > ANSWER_HOURS_MAX) throw new Misused(`--hours must be 1 to ${ANSWER_HOURS_MAX}`)
+  if (hours < 1 || hours > ANSWER_HOURS_MAX) throw new UsageError(`--hours must be 1 to ${ANSWER_HOURS_MAX}`)
   return hours
 }
 
@@ -75,7 +75,7 @@ function hoursIn(text: string): number {
 function instant(text: string): string {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
   const time = Date.parse(hasZone ? text : `${text.replace(' ', 'T')}+08:00`)
-  if (Number.isNaN(time)) throw new Misused(`${text} is no time; write it as 2026-11-16T10:00`)
+  if (Number.isNaN(time)) throw new UsageError(`${text} is no time; write it as 2026-11-16T10:00`)
   return new Date(time).toISOString()
 }
 
@@ -83,7 +83,7 @@ async function photoFrom(staff: Staff, order: OrderRow, file: string | undefined
   if (file === undefined) return {}
   const { store_id: storeId, id: orderId } = order
   const bytes = await readFile(file).catch(() => {
-    throw new Misused(`${file} cannot be read`)
+    throw new UsageError(`${file} cannot be read`)
   })
   const { photo } = await keepPhoto(staff.parts.db, bytes, {
     storeId,
@@ -99,14 +99,14 @@ export const tripCommands: readonly Command[] = [
     ({ act, takes, summary, body }): Command => ({
       usage: `trips ${act} <order> <trip> ${takes}`.trimEnd(),
       summary,
-      async run(asked) {
-        const given = body(asked.options)
-        if (act === 'fail') option(asked.options, 'reason')
-        const slug = argument(asked, 1, 'trip')
-        const { staff, order } = await orderOf(asked)
-        const photo = await photoFrom(staff, order, asked.options.photo)
-        await actOnTrip(staff, order, slug, { ...given, ...photo, act, ...saidIn(asked.options) })
-        await done(asked, staff, order, slug, `${act} is done`)
+      async run(invocation) {
+        const given = body(invocation.options)
+        if (act === 'fail') option(invocation.options, 'reason')
+        const slug = argument(invocation, 1, 'trip')
+        const { staff, order } = await orderOf(invocation)
+        const photo = await photoFrom(staff, order, invocation.options.photo)
+        await actOnTrip(staff, order, slug, { ...given, ...photo, act, ...reasonAndMessage(invocation.options) })
+        await done(invocation, staff, order, slug, `${act} is done`)
       },
     }),
   ),
@@ -114,40 +114,46 @@ export const tripCommands: readonly Command[] = [
     usage:
       'trips propose <order> <trip> --name WHAT --price 12.50 --message WORDS [--photo FILE] [--hours N] [--key KEY]',
     summary: 'ask the customer about an extra service; the message says what you found',
-    async run(asked) {
-      const price_cents = moneyCents(option(asked.options, 'price'))
-      if (price_cents === undefined || price_cents <= 0) throw new Misused('--price must be money such as 12.50')
-      const [name, reason] = [option(asked.options, 'name'), option(asked.options, 'message')]
-      const { hours } = asked.options
-      const slug = argument(asked, 1, 'trip')
-      const { staff, order } = await orderOf(asked)
-      const photo = await photoFrom(staff, order, asked.options.photo)
+    async run(invocation) {
+      const price_cents = moneyCents(option(invocation.options, 'price'))
+      if (price_cents === undefined || price_cents <= 0) throw new UsageError('--price must be money such as 12.50')
+      const [name, reason] = [option(invocation.options, 'name'), option(invocation.options, 'message')]
+      const { hours } = invocation.options
+      const slug = argument(invocation, 1, 'trip')
+      const { staff, order } = await orderOf(invocation)
+      const photo = await photoFrom(staff, order, invocation.options.photo)
       await proposeServices(staff, order, slug, {
         services: [{ name, reason, price_cents, ...photo }],
         ...(hours === undefined ? {} : { answer_hours: hoursIn(hours) }),
       })
-      await done(asked, staff, order, slug, 'the customer is asked')
+      await done(invocation, staff, order, slug, 'the customer is asked')
     },
   },
   {
     usage: 'trips withdraw <order> <trip> --reason WHY [--message WORDS] [--key KEY]',
     summary: 'take back what the customer has not answered; nothing is charged',
-    async run(asked) {
-      option(asked.options, 'reason')
-      const slug = argument(asked, 1, 'trip')
-      const { staff, order } = await orderOf(asked)
-      await withdrawServices(staff, order, slug, saidIn(asked.options))
-      await done(asked, staff, order, slug, 'nothing is asked any more')
+    async run(invocation) {
+      option(invocation.options, 'reason')
+      const slug = argument(invocation, 1, 'trip')
+      const { staff, order } = await orderOf(invocation)
+      await withdrawServices(staff, order, slug, reasonAndMessage(invocation.options))
+      await done(invocation, staff, order, slug, 'nothing is asked any more')
     },
   },
 ]
 
 /** What the trip is now, for programs; that it is done, for people. */
-async function done({ paper }: Asked, { parts }: Staff, order: OrderRow, slug: string, words: string): Promise<void> {
+async function done(
+  { output }: Invocation,
+  { parts }: Staff,
+  order: OrderRow,
+  slug: string,
+  words: string,
+): Promise<void> {
   const { store_id, id, number } = order
   const { status } = await tripState.one(parts.db, store_id, id, slug)
   const { status: orderStatus } = await orderState.one(parts.db, store_id, id)
-  paper.record({ order: number, status: orderStatus, trip: slug, trip_status: status }, () =>
-    paper.line(`order ${number} ${slug}: ${words}`),
+  output.record({ order: number, status: orderStatus, trip: slug, trip_status: status }, () =>
+    output.line(`order ${number} ${slug}: ${words}`),
   )
 }

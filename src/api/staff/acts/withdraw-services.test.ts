@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDesk } from '#tests/support/desk.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { PROPOSED, proposals } from '#tests/support/proposals.ts'
@@ -9,7 +9,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite()
 const staff = await staffOf(site)
 const messages = await testMessages(site)
-const desk = testDesk(site)
+const cli = testCommandLine(site)
 const { proposed } = await proposals(site)
 const HOUR_MS = 3_600_000
 const reason = 'The stain came out'
@@ -35,23 +35,23 @@ test('D4.4 D4.7 staff withdraw a proposal: the work goes on, nothing is charged,
   const view = await call('GET /orders/:id', { params: { id } })
   expect(view.paid_cents).toBe(view.total_cents)
   expect(JSON.stringify([view, mails])).not.toContain(reason)
-  const [entry] = await desk.json(['audit', '--limit', '1'])
+  const [entry] = await cli.json(['audit', '--limit', '1'])
   expect(entry).toMatchObject({ act: 'extra_service.withdraw', reason })
 })
 
 test('D4.7 the command line withdraws a proposal; where nothing waits for an answer it says so', async () => {
   const { id, status } = await proposed()
   const line = ['trips', 'withdraw', id, 'pickup-1', '--reason', reason]
-  expect(await desk.typed(line)).toContain('nothing is asked any more')
+  expect(await cli.typed(line)).toContain('nothing is asked any more')
   expect(await status()).toBe('withdrawn')
-  await expect(desk.typed(line)).rejects.toThrow('Nothing on this trip waits for an answer')
+  await expect(cli.typed(line)).rejects.toThrow('Nothing on this trip waits for an answer')
 })
 
 test('D4.4 D4.7 what the customer is paying for at this moment is not withdrawn', async () => {
   const { id, accept, status } = await proposed()
   await accept({ kind: 'paynow' })
   const line = ['trips', 'withdraw', id, 'pickup-1', '--reason', reason]
-  await expect(desk.typed(line)).rejects.toThrow('The customer is paying for it right now.')
+  await expect(cli.typed(line)).rejects.toThrow('The customer is paying for it right now.')
   expect(await status()).toBe('accepted')
 })
 
@@ -80,7 +80,7 @@ test('D4.4 an answer is not asked for after the return begins; without hours it 
     values: [id],
   })
   expect(rows).toEqual([{ answer_until: new Date(returnAt) }])
-  const hours = desk.typed([
+  const hours = cli.typed([
     'trips',
     'propose',
     id,

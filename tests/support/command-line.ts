@@ -1,14 +1,14 @@
-import { actorOf, type Desk, staffOf } from '#operator/desk/desk.ts'
-import { runCommand } from '#operator/desk/run-command.ts'
+import { type CommandContext, commandLineActor, staffOfStore } from '#operator/cli/command-context.ts'
+import { runCommand } from '#operator/cli/run-command.ts'
 import type { TestSite } from './site.ts'
 
 /** The staff's command line on a test's site: what is typed there, and what it answers. */
-export function testDesk(site: TestSite) {
-  const desk: Desk = {
+export function testCommandLine(site: TestSite) {
+  const context: CommandContext = {
     env: site.parts.env,
     db: site.db,
     clock: site.parts.clock,
-    staff: (store) => staffOf(site.parts, store, actorOf('mei')),
+    staff: (store) => staffOfStore(site.parts, store, commandLineActor('mei')),
     close: async () => {},
   }
   async function typed(argv: readonly string[], isTerminal = false): Promise<string> {
@@ -16,7 +16,7 @@ export function testDesk(site: TestSite) {
     const write = (text: string) => {
       said += text
     }
-    await runCommand([...argv], { write, isTerminal, open: async () => desk })
+    await runCommand([...argv], { write, isTerminal, open: async () => context })
     return said
   }
   return { typed, json: async (argv: readonly string[]) => JSON.parse(await typed([...argv, '--json'])) }

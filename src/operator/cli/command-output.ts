@@ -1,5 +1,5 @@
 /** What a command has to say: a table or a record for people, the same as JSON for programs. */
-export type Paper = {
+export type CommandOutput = {
   line(text: string): void
   table(rows: readonly Record<string, unknown>[], empty: string): void
   record(value: Record<string, unknown>, words: () => void): void
@@ -7,9 +7,9 @@ export type Paper = {
   quiet(text: string): string
 }
 
-export type Out = { write(text: string): void; isTerminal: boolean; isJson: boolean }
+export type OutputOptions = { write(text: string): void; isTerminal: boolean; isJson: boolean }
 
-export function paper({ write, isTerminal, isJson }: Out): Paper {
+export function commandOutput({ write, isTerminal, isJson }: OutputOptions): CommandOutput {
   const sign = (code: number) => (text: string) => (isTerminal ? `\u001b[${code}m${text}\u001b[0m` : text)
   const strong = sign(1)
   const quiet = sign(2)
@@ -43,10 +43,10 @@ export function paper({ write, isTerminal, isJson }: Out): Paper {
 }
 
 /** Whatever a customer has written stays on its line, and cannot steer the terminal. */
-export const harmless = (text: string) => text.replace(/\p{Cc}/gu, ' ')
+export const stripControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ')
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.join(' ') : String(value)
-  return harmless(text)
+  return stripControlCharacters(text)
 }

@@ -8,10 +8,10 @@ import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
 import { openGateways } from '#api/payments/gateways/open-gateways.ts'
 import type { Staff } from '#api/staff/staff.ts'
-import { storeForStaff } from './desk.queries.ts'
+import { storeForStaff } from './command-context.queries.ts'
 
 /** Where a command works: the database, the gateways, and in whose name. */
-export type Desk = {
+export type CommandContext = {
   env: Env
   db: Staff['parts']['db']
   clock: () => Date
@@ -20,7 +20,7 @@ export type Desk = {
   close(): Promise<void>
 }
 
-export async function openDesk(): Promise<Desk> {
+export async function openCommandContext(): Promise<CommandContext> {
   readDotenv()
   const env = readEnv(process.env)
   const log = createLog('silent')
@@ -37,7 +37,7 @@ export async function openDesk(): Promise<Desk> {
       env,
       db,
       clock,
-      staff: (store) => staffOf(parts, store, actorOf(userInfo().username)),
+      staff: (store) => staffOfStore(parts, store, commandLineActor(userInfo().username)),
       async close() {
         await payments.close()
         await joined.close()
@@ -50,9 +50,9 @@ export async function openDesk(): Promise<Desk> {
 }
 
 /** As the audit log has it: who was signed in to the machine. */
-export const actorOf = (user: string) => `operator:${user} at the command line`
+export const commandLineActor = (user: string) => `operator:${user} at the command line`
 
-export async function staffOf(parts: Staff['parts'], slug: string | undefined, actor: string): Promise<Staff> {
+export async function staffOfStore(parts: Staff['parts'], slug: string | undefined, actor: string): Promise<Staff> {
   const store = await storeForStaff.maybe(parts.db, slug ?? '')
   if (!store)
     throw new StartError(slug ? `there is no store ${slug}` : 'there is no default store; name one with --store')

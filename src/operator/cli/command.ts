@@ -1,5 +1,5 @@
-import type { Desk } from './desk.ts'
-import type { Paper } from './paper.ts'
+import type { CommandContext } from './command-context.ts'
+import type { CommandOutput } from './command-output.ts'
 
 /** Every option of every command: what a command does not use, it does not look at. */
 export const OPTIONS = {
@@ -44,27 +44,27 @@ export type Options = {
       : string
 }
 
-export type Asked = {
+export type Invocation = {
   args: string[]
   options: Options
-  paper: Paper
+  output: CommandOutput
   /** Opened when a command first needs it. */
-  desk(): Promise<Desk>
+  context(): Promise<CommandContext>
 }
 
 export type Command = {
   /** As it is typed, what it takes included: `orders show <order>`. */
   usage: string
   summary: string
-  run(asked: Asked): Promise<void>
+  run(invocation: Invocation): Promise<void>
 }
 
 /** What was typed is not a command, or not enough of one. */
-export class Misused extends Error {}
+export class UsageError extends Error {}
 
-export function argument({ args }: Asked, index: number, name: string): string {
+export function argument({ args }: Invocation, index: number, name: string): string {
   const value = args[index]
-  if (value === undefined) throw new Misused(`say which ${name}`)
+  if (value === undefined) throw new UsageError(`say which ${name}`)
   return value
 }
 
@@ -73,21 +73,21 @@ export function option(
   name: 'driver' | 'reason' | 'message' | 'name' | 'price' | 'from' | 'to',
 ): string {
   const value = options[name]
-  if (!value) throw new Misused(`--${name} is needed`)
+  if (!value) throw new UsageError(`--${name} is needed`)
   return value
 }
 
 /** Why, for staff alone, and what the customer reads. */
-export const saidIn = ({ reason = '', message = '' }: Options) => ({ reason, message })
+export const reasonAndMessage = ({ reason = '', message = '' }: Options) => ({ reason, message })
 
 export function wholeNumber(text: string, name: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Misused(`${name} must be a whole number`)
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} must be a whole number`)
   return Number(text)
 }
 
 /** One of a list, with the list in the complaint. */
 export function oneOf<const T extends string>(text: string, list: readonly T[], name: string): T {
   const found = list.find((one) => one === text)
-  if (!found) throw new Misused(`there is no ${name} ${text}; there are ${list.join(', ')}`)
+  if (!found) throw new UsageError(`there is no ${name} ${text}; there are ${list.join(', ')}`)
   return found
 }

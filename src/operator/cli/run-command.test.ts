@@ -5,23 +5,23 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Refused } from '#api/base/refused.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { staffOf as apiStaff, bought, raw } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { proposals } from '#tests/support/proposals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { cafeMenu, type Dish, idsIn, phoneOf, tableCode } from '#tests/support/table.ts'
 import { commands } from '../commands/commands.ts'
-import { Misused } from './command.ts'
+import { UsageError } from './command.ts'
 
 const site = await testSite()
 const folder = await mkdtemp(join(tmpdir(), 'clothesline-desk-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const desk = testDesk(site)
+const cli = testCommandLine(site)
 const wordsIn = (line: string | string[]) => (typeof line === 'string' ? line.split(' ') : line)
-const typed = (line: string | string[], isTerminal = false) => desk.typed(wordsIn(line), isTerminal)
-const json = (line: string | string[]) => desk.json(wordsIn(line))
+const typed = (line: string | string[], isTerminal = false) => cli.typed(wordsIn(line), isTerminal)
+const json = (line: string | string[]) => cli.json(wordsIn(line))
 const numberOf = async (id: string) =>
   String(
     (await site.db.query({ text: 'SELECT number FROM customer_order WHERE id = $1', values: [id] })).rows[0].number,
@@ -203,7 +203,7 @@ test.each([
   ['simulate 10040 10041', 'too many words: 10041'],
 ])('misused: "%s" is told what is wrong', async (line, words) => {
   await expect(typed(line)).rejects.toThrow(words)
-  await expect(typed(line)).rejects.toBeInstanceOf(Misused)
+  await expect(typed(line)).rejects.toBeInstanceOf(UsageError)
 })
 
 test('D4.7 a key is made, said once, works with its scopes, and ends when it is revoked', async () => {

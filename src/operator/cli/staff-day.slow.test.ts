@@ -2,21 +2,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testDesk } from '#tests/support/desk.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { bought } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { commands } from '../commands/commands.ts'
-import { wordsOf } from './run-command.ts'
+import { commandWords } from './run-command.ts'
 
 const site = await testSite()
 const folder = await mkdtemp(join(tmpdir(), 'clothesline-day-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const desk = testDesk(site)
-const typed = (...argv: string[]) => desk.typed(argv)
-const json = (...argv: string[]) => desk.json(argv)
+const cli = testCommandLine(site)
+const typed = (...argv: string[]) => cli.typed(argv)
+const json = (...argv: string[]) => cli.json(argv)
 
 test('D4.7 every act of the staff has its command', () => {
-  const names = commands.map((command) => wordsOf(command).join(' '))
+  const names = commands.map((command) => commandWords(command).join(' '))
   const orders = ['list', 'show', 'receive', 'process', 'ready', 'send-out', 'deliver', 'collect', 'complete']
   const trips = ['assign', 'unassign', 'start', 'arrive', 'finish', 'fail', 'reschedule', 'propose']
   expect(names).toEqual(

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { commands } from '../commands/commands.ts'
+import { type Command, OPTIONS, UsageError } from './command.ts'
+import type { CommandContext } from './command-context.ts'
+import { commandOutput, type OutputOptions } from './command-output.ts'
+import { helpText } from './help-text.ts'
+
+type Io = Omit<OutputOptions, 'isJson'> & { open(): Promise<CommandContext> }
+
+/** One command from what was typed to what is said; the context is closed whatever happens. */
+export async function runCommand(argv: readonly string[], { write, isTerminal, open }: Io): Promise<void> {
+  const { positionals, values } = parseArgs({ args: repeatListOptions(argv), allowPositionals: true, options: OPTIONS })
+  const found = findCommand(positionals)
+  if (!found || values.help) {
+    if (!values.help && positionals.length > 0 && positionals[0] !== 'help') {
+      throw new UsageError(`there is no command ${positionals.join(' ')}`)
+    }
+    write(helpText(found ? [found.command] : commands))
+    return
+  }
+  const args = positionals.slice(found.words)
+  if (args.length > argumentCount(found.command)) {
+    const extra = args.slice(argumentCount(found.command)).join(' ')
+    throw new UsageError(`too many words: ${extra}\nusage: ${found.command.usage}`)
+  }
+  let context: Promise<CommandContext> | undefined
+  try {
+    await found.command.run({
+      args,
+      options: values,
+      output: commandOutput({ write, isTerminal, isJson: values.json }),
+      context: () => {
+        context ??= open()
+        return context
+      },
+    })
+  } finally {
+    await (await context?.catch(() => undefined))?.close()
+  }
+}
+
+/** The words before the first `<…>` or `[…]` are the command's name; the longest that fits wins. */
+export const commandWords = ({ usage }: Command) => usage.split(/ [<[]/)[0]?.split(' ') ?? []
+
+/** How many words a command takes after its name: `<order>`, `[order]`. Options and what follows them are none. */
+const argumentCount = ({ usage }: Command) => usage.match(/ (?:<[^>]+>|\[[^-\]][^\]]*\])/g)?.length ?? 0
+
+const LISTS = new Set(['--add', '--remove', '--day'])
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** `--add DAY DAY` as `--add DAY --add DAY`, which is how options are read. */
+function repeatListOptions(argv: readonly string[]): string[] {
+  let list: string | undefined
+  return argv.flatMap((word, index) => {
+    if (word.startsWith('-')) list = LISTS.has(word) ? word : undefined
+    const isNext = list !== undefined && DAY.test(word) && argv[index - 1] !== list
+    return isNext && list !== undefined ? [list, word] : [word]
+  })
+}
+
+function findCommand(typed: readonly string[]): { command: Command; words: number } | undefined {
+  const fitting = commands.filter((command) => commandWords(command).every((word, index) => typed[index] === word))
+  const command = fitting.toSorted((a, b) => commandWords(b).length - commandWords(a).length)[0]
+  return command && { command, words: commandWords(command).length }
+}
