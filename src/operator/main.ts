@@ -6,7 +6,7 @@ import { openCommandContext } from './cli/command-context.ts'
 import { runCommand } from './cli/run-command.ts'
 import { BrokenStoreFolder } from './store-folder/broken-file.ts'
 
-/** The command line of the brand's staff. */
+/** Exit codes of the command line. */
 const [USAGE_ERROR, FAILED] = [2, 1]
 
 function explained(error: unknown): string {
@@ -18,7 +18,7 @@ function explained(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Whoever read what is printed has gone: `operator … | head`. */
+/** The reader of stdout has closed it, as in `operator … | head`. */
 class ReaderGone extends Error {}
 let isReaderGone = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

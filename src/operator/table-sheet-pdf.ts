@@ -3,11 +3,11 @@ import { fontsFor } from '#api/invoices/pdf-fonts.ts'
 import { openPdfWriter, type PdfWriter } from '#api/invoices/pdf-writer.ts'
 import type { TableCode } from './table-sheet.ts'
 
-/** A4 in points: three codes side by side, four below each other. */
+/** Measures of an A4 page in points: three codes across, four down. */
 const [MARGIN, CELL_WIDTH, CELL_HEIGHT, ACROSS, DOWN] = [36, 174, 190, 3, 4]
 const CODE = 130
 
-/** The sheet of QR codes as a PDF, to be printed without a browser (D1.6). */
+/** The sheet of QR codes as a PDF (D1.6). */
 export async function tableSheetPdf(tables: readonly TableCode[]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, autoFirstPage: false, info: { Title: 'Tables' } })
@@ -35,7 +35,7 @@ function drawCode(writer: PdfWriter, { outlet, name, url }: TableCode, x: number
   pdf.rect(x, y, CELL_WIDTH, CELL_HEIGHT).dash(3, { space: 3 }).lineWidth(0.5).strokeColor('#999999').stroke().undash()
   for (const [row, cells] of data.entries()) {
     for (const [column, isDark] of cells.entries()) {
-      // A hair wider than it is, so that no white lines show between them.
+      // Slightly wider than the cell, so that no white lines appear between the squares.
       if (isDark) pdf.rect(left + column * side, y + 10 + row * side, side + 0.05, side + 0.05)
     }
   }

@@ -6,7 +6,7 @@ const STYLE = `body{font:16px/1.4 system-ui,sans-serif;margin:1cm}main{display:g
 figure{margin:0;padding:.5cm;border:1px dashed #999;text-align:center;break-inside:avoid}svg{width:100%;height:auto}
 figcaption b{display:block;font-size:1.25rem}@page{size:A4;margin:1cm}`
 
-/** A sheet of QR codes to print and cut out, one for each table (D1.6). */
+/** A printable sheet of QR codes, one for each table (D1.6). */
 export function tableSheet(tables: readonly TableCode[]): string {
   const codes = tables.map(
     ({ outlet, name, url }) =>

@@ -10,12 +10,12 @@ import { openGateways } from '#api/payments/gateways/open-gateways.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import { storeForStaff } from './command-context.queries.ts'
 
-/** Where a command works: the database, the gateways, and in whose name. */
+/** What a command works with: the settings, the database, the clock, and the store it acts for. */
 export type CommandContext = {
   env: Env
   db: Staff['parts']['db']
   clock: () => Date
-  /** Acting for a store; without a name, for the default one. */
+  /** Returns the staff of a store. Without a slug it is the default store. */
   staff(store: string | undefined): Promise<Staff>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openCommandContext(): Promise<CommandContext> {
   }
 }
 
-/** As the audit log has it: who was signed in to the machine. */
+/** The actor in the audit log: the user who is signed in to this machine. */
 export const commandLineActor = (user: string) => `operator:${user} at the command line`
 
 export async function staffOfStore(parts: Staff['parts'], slug: string | undefined, actor: string): Promise<Staff> {

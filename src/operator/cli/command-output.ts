@@ -1,4 +1,4 @@
-/** What a command has to say: a table or a record for people, the same as JSON for programs. */
+/** Prints the result of a command: a table or a record for people, the same as JSON for programs. */
 export type CommandOutput = {
   line(text: string): void
   table(rows: readonly Record<string, unknown>[], empty: string): void
@@ -42,7 +42,7 @@ export function commandOutput({ write, isTerminal, isJson }: OutputOptions): Com
   }
 }
 
-/** Whatever a customer has written stays on its line, and cannot steer the terminal. */
+/** Customers can write control characters. Printed as they are, these could break lines or steer the terminal. */
 export const stripControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ')
 
 function cell(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { CommandContext } from './command-context.ts'
 import type { CommandOutput } from './command-output.ts'
 
-/** Every option of every command: what a command does not use, it does not look at. */
+/** The options of all commands. A command ignores the options that it does not use. */
 export const OPTIONS = {
   store: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -48,18 +48,18 @@ export type Invocation = {
   args: string[]
   options: Options
   output: CommandOutput
-  /** Opened when a command first needs it. */
+  /** Opens the context on the first call, so that commands such as `validate` need no database. */
   context(): Promise<CommandContext>
 }
 
 export type Command = {
-  /** As it is typed, what it takes included: `orders show <order>`. */
+  /** The command as it is typed, with its arguments: `orders show <order>`. */
   usage: string
   summary: string
   run(invocation: Invocation): Promise<void>
 }
 
-/** What was typed is not a command, or not enough of one. */
+/** The typed words are not a command, or an argument is missing or wrong. */
 export class UsageError extends Error {}
 
 export function argument({ args }: Invocation, index: number, name: string): string {
@@ -77,7 +77,7 @@ export function option(
   return value
 }
 
-/** Why, for staff alone, and what the customer reads. */
+/** The reason is for staff only. The customer reads the message. */
 export const reasonAndMessage = ({ reason = '', message = '' }: Options) => ({ reason, message })
 
 export function wholeNumber(text: string, name: string): number {
@@ -85,7 +85,7 @@ export function wholeNumber(text: string, name: string): number {
   return Number(text)
 }
 
-/** One of a list, with the list in the complaint. */
+/** Returns the value if it is in the list. The error names the allowed values. */
 export function oneOf<const T extends string>(text: string, list: readonly T[], name: string): T {
   const found = list.find((one) => one === text)
   if (!found) throw new UsageError(`there is no ${name} ${text}; there are ${list.join(', ')}`)

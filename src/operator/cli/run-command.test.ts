@@ -128,7 +128,7 @@ test('D4.7 an order is shown with the whole address and what a driver has to kno
   expect(shown).toContain('Access: Lift lobby B, ring twice')
 })
 
-test('D4.7 D1.6 D1.11 an order at a table names the table, and amounts have their unit', async () => {
+test('D4.7 D1.6 D1.11 an order at a table names the table, and quantities have their unit', async () => {
   const mei = await phoneOf(site, await tableCode(site), 'Mei')
   const [kopi] = await cafeMenu(site)
   const paid = await (await mei.bill(idsIn(await mei.add(kopi as Dish)))).pay()
@@ -142,7 +142,7 @@ test('D4.7 D1.6 D1.11 an order at a table names the table, and amounts have thei
   expect(await typed('orders list --limit 1')).toContain(', Window 1')
 })
 
-test('D4.7 an order without trips is shown with its windows or its table, one with proposals with what was asked', async () => {
+test('D4.7 an order without trips is shown with its windows or its table, an order with proposals with its questions', async () => {
   const dropOff = await bought(site, { salesType: 'drop-off' })
   const view = await dropOff.call('GET /orders/:id', { params: { id: dropOff.id } })
   const first = windowWords(new Date(view.first_starts_at ?? ''), new Date(view.first_ends_at ?? ''))
@@ -171,7 +171,7 @@ test('D4.7 what a customer wrote cannot steer the terminal', async () => {
     expect((await typed(line)).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })
 
-test('D4.1 a step that is not allowed says what the order is', async () => {
+test('D4.1 a step that is not allowed says the order’s state', async () => {
   const { id } = await bought(site)
   await expect(typed(`orders ready ${id}`)).rejects.toThrow('Not possible now: it is confirmed')
   await expect(typed(`orders ready ${id}`)).rejects.toBeInstanceOf(Refused)
@@ -201,12 +201,12 @@ test.each([
   ['orders cancel 10040 10041 --reason Flood', 'too many words: 10041\nusage: orders cancel <order> --reason WHY'],
   ['audit everything', 'too many words: everything'],
   ['simulate 10040 10041', 'too many words: 10041'],
-])('misused: "%s" is told what is wrong', async (line, words) => {
+])('usage: "%s" is refused with the reason', async (line, words) => {
   await expect(typed(line)).rejects.toThrow(words)
   await expect(typed(line)).rejects.toBeInstanceOf(UsageError)
 })
 
-test('D4.7 a key is made, said once, works with its scopes, and ends when it is revoked', async () => {
+test('D4.7 a key is printed once, works within its scopes, and ends when it is revoked', async () => {
   const { key } = await json('keys create till-1 --scopes orders:read')
   expect((await raw(site, '/operator/orders', key)).status).toBe(200)
   expect((await raw(site, '/operator/outlets', key)).status).toBe(403)
@@ -259,7 +259,7 @@ test('D1.6 the tables’ codes are printed as a PDF too', async () => {
   for (const { name } of tables) expect(words).toContain(name)
 })
 
-test('D4.7 the simulation moves every order one step a round, until the customer has to answer or it is over', async () => {
+test('D4.7 the simulation moves every order one step a round, until the customer has to answer or the order ends', async () => {
   const orders = [await bought(site), await bought(site), await bought(site, { salesType: 'drop-off' })]
   const staff = await apiStaff(site)
   for (let round = 0; round < 16; round += 1) await typed('simulate --once')

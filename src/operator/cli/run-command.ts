@@ -7,7 +7,7 @@ import { helpText } from './help-text.ts'
 
 type Io = Omit<OutputOptions, 'isJson'> & { open(): Promise<CommandContext> }
 
-/** One command from what was typed to what is said; the context is closed whatever happens. */
+/** Runs one command line. Closes the context even when the command fails. */
 export async function runCommand(argv: readonly string[], { write, isTerminal, open }: Io): Promise<void> {
   const { positionals, values } = parseArgs({ args: repeatListOptions(argv), allowPositionals: true, options: OPTIONS })
   const found = findCommand(positionals)
@@ -39,16 +39,16 @@ export async function runCommand(argv: readonly string[], { write, isTerminal, o
   }
 }
 
-/** The words before the first `<…>` or `[…]` are the command's name; the longest that fits wins. */
+/** The command's name: the words before the first `<…>` or `[…]`. */
 export const commandWords = ({ usage }: Command) => usage.split(/ [<[]/)[0]?.split(' ') ?? []
 
-/** How many words a command takes after its name: `<order>`, `[order]`. Options and what follows them are none. */
+/** The number of arguments after the command's name: `<order>`, `[order]`. Options do not count. */
 const argumentCount = ({ usage }: Command) => usage.match(/ (?:<[^>]+>|\[[^-\]][^\]]*\])/g)?.length ?? 0
 
 const LISTS = new Set(['--add', '--remove', '--day'])
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** `--add DAY DAY` as `--add DAY --add DAY`, which is how options are read. */
+/** Turns `--add DAY DAY` into `--add DAY --add DAY`, because parseArgs takes one value for each option. */
 function repeatListOptions(argv: readonly string[]): string[] {
   let list: string | undefined
   return argv.flatMap((word, index) => {

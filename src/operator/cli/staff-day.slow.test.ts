@@ -31,7 +31,7 @@ test('D4.7 every act of the staff has its command', () => {
   )
 })
 
-test('D4.2, D4.7 a trip fails and is made up for: told to programs, refused outside of the windows, over them with a reason', async () => {
+test('D4.2, D4.7 a failed trip is rescheduled: within the windows, or outside of them with a reason; --json prints the result', async () => {
   const { id } = await bought(site)
   await typed('trips', 'assign', id, 'pickup-1', '--driver', 'Farid')
   await typed('trips', 'start', id, 'pickup-1')
@@ -48,7 +48,7 @@ test('D4.2, D4.7 a trip fails and is made up for: told to programs, refused outs
   expect(entry).toMatchObject({ act: 'trip.reschedule', reason: 'Only then at home' })
 })
 
-test('D4.7 a window gets a number of its own and loses it again; what is sold out is not for sale', async () => {
+test('D4.7 a window gets its own capacity and loses it again; a sold-out product is not for sale', async () => {
   const window = ['outlets', 'window', 'tiong-bahru', '2030-01-07T10:00']
   expect(await json(...window, '1')).toMatchObject({ capacity: 1, taken: 0 })
   expect(await typed(...window, 'usual')).toBe('takes as many as the others; 0 are taken\n')
@@ -71,7 +71,7 @@ test('D4.7 a store is exported, validated and imported on the command line', asy
   await expect(typed('validate', join(folder, 'nowhere'))).rejects.toThrow('there is no folder')
 })
 
-test('D4.7 a picture that is not there is said in a line, and the simulation tells programs what it did', async () => {
+test('D4.7 a missing picture is a one-line error, and the simulation prints its steps as JSON', async () => {
   const { id } = await bought(site)
   const finish = typed('trips', 'finish', id, 'pickup-1', '--photo', join(folder, 'no.jpg'))
   await expect(finish).rejects.toThrow('cannot be read')

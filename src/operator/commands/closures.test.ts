@@ -21,7 +21,7 @@ const OUTLET = 'tiong-bahru'
 const OTHER_OUTLET = 'bishan'
 
 const viewOf = ({ id, call }: Bought) => call('GET /orders/:id', { params: { id } })
-/** Without the moment it was asked at. */
+/** The order without `now`, which differs on every request. */
 const stateOf = async (order: Bought) => ({ ...(await viewOf(order)), now: '' })
 const dayOf = (startsAt: string | null) => singaporeClock(new Date(startsAt ?? '')).day
 const blackout = (day: string, ...more: string[]) =>
@@ -30,19 +30,19 @@ const reopen = (day: string) => cli.typed(['outlets', 'blackout', OUTLET, '--rem
 type Touched = { order: number; what: string; outcome: string; why: string }
 const ofOrder = (bookings: Touched[], number: string) => bookings.filter(({ order }) => String(order) === number)
 
-/** When the customer of an order is reminded of the pickup. */
+/** The time at which the customer is reminded of the pickup. */
 async function remindedAt({ id }: Bought): Promise<Date | undefined> {
   const text = 'SELECT run_at FROM graphile_worker.jobs WHERE key = $1'
   const { rows } = await site.db.query({ text, values: [`pickup_reminder:${id}:pickup-1`] })
   return rows[0]?.run_at
 }
 
-/** Leaves nobody else's bookings in the way of the next test. */
+/** Ends all orders, so that their bookings do not affect the next test. */
 async function cancelAll() {
   await site.db.query({ text: `UPDATE customer_order SET status = 'completed'` })
 }
 
-test('D4.7 the bookings that a closure would touch are listed; nothing is closed before somebody has decided about them', async () => {
+test('D4.7 the bookings that a closure would touch are listed; nothing is closed until staff choose what happens to them', async () => {
   await cancelAll()
   const order = await bought(site)
   const { number, first_starts_at, last_starts_at } = await viewOf(order)
@@ -106,7 +106,7 @@ test('D4.7 a closed day moves its bookings to the next free windows: places, tri
   await reopen(day)
 })
 
-test('D4.7 a closed day cancels what is not collected yet and gives the money back; what is with us already comes back at another time', async () => {
+test('D4.7 a closed day cancels and refunds orders that are not collected yet; orders already collected are returned at another time', async () => {
   await cancelAll()
   const [fresh, inCare] = [await bought(site), await bought(site)]
   await staff.does(inCare.id, ...PICKED_UP)
@@ -123,7 +123,7 @@ test('D4.7 a closed day cancels what is not collected yet and gives the money ba
   for (const day of [first_starts_at, last_starts_at]) await reopen(dayOf(day))
 })
 
-test('D4.7 bookings that are kept stay as they are on the day that is closed to others', async () => {
+test('D4.7 kept bookings stay unchanged on a closed day', async () => {
   await cancelAll()
   const order = await bought(site)
   const before = await stateOf(order)
@@ -137,7 +137,7 @@ test('D4.7 bookings that are kept stay as they are on the day that is closed to 
   await reopen(day)
 })
 
-test.each(['move', 'cancel'])('D4.7 to %s leaves what is on hold, and says so', async (choice) => {
+test.each(['move', 'cancel'])('D4.7 %s leaves orders on hold alone, and says so', async (choice) => {
   await cancelAll()
   const held = await bought(site)
   await staff.does(held.id, 'hold')
@@ -153,7 +153,7 @@ test.each(['move', 'cancel'])('D4.7 to %s leaves what is on hold, and says so', 
   await reopen(day)
 })
 
-test('D4.7 who cancels while others are moved is not moved after all, and reads of no new time', async () => {
+test('D4.7 a customer who cancels during the move is not moved, and gets no mail about a new time', async () => {
   await cancelAll()
   const [first, second] = [await boughtAsGuest(site, 'drop-off'), await boughtAsGuest(site, 'drop-off')]
   const { last_starts_at } = await staff.call('GET /operator/orders/:id', { params: { id: second.id } })
@@ -194,7 +194,7 @@ test('D4.7 a closed outlet has no windows to move to: “move” is refused befo
   await cli.typed(['outlets', 'open', OUTLET])
 })
 
-test('D4.7 a closed day is one of Singapore, from its early morning on', async () => {
+test('D4.7 a closed day is a day in Singapore time, from midnight on', async () => {
   await cancelAll()
   const text = 'SELECT slot_hours FROM outlet WHERE slug = $1'
   const [{ slot_hours }] = (await site.db.query({ text, values: [OUTLET] })).rows
@@ -240,7 +240,7 @@ test('D4.7 orders without trips move too, and their mail says when', async () =>
   await reopen(day)
 })
 
-test('D4.7 a reason is for staff and a message for the customer, wherever staff act; without a message it is a kind sentence', async () => {
+test('D4.7 a reason is for staff and a message for the customer, in every act; without a message the customer reads a default sentence', async () => {
   await cancelAll()
   const reason = 'Driver called in sick again'
   const order = await bought(site)
@@ -269,7 +269,7 @@ test('D4.7 a reason is for staff and a message for the customer, wherever staff 
   expect(acts.toSorted()).toEqual(['order.cancel', 'order.hold', 'order.refund', 'trip.fail'])
 })
 
-test('D3.9, D4.7 a closed day lists and moves each of two returns, keeps their order, and the command line names what each brings', async () => {
+test('D3.9, D4.7 a closed day lists and moves each of two returns, keeps their order, and lists the items of each', async () => {
   await cancelAll()
   const order = await boughtInTwo(site)
   const read = () => order.call('GET /orders/:id', { params: { id: order.id } })
@@ -286,7 +286,7 @@ test('D3.9, D4.7 a closed day lists and moves each of two returns, keeps their o
   expect((moved.early_starts_at ?? '') < (moved.last_starts_at ?? '')).toBe(true)
   expect(moved.trips[1]).toMatchObject({ slug: 'delivery-1', starts_at: moved.early_starts_at })
   expect((await books(site)).taken).toBe(places.taken)
-  // The next free window is the very one of the second return, which gives way.
+  // The next free window is the window of the second return, so the second return moves as well.
   const params = { id: order.id }
   const { last: choices } = await order.call('GET /orders/:id/slots', { params, query: {} })
   const later = choices?.[2]?.windows[0]?.starts_at ?? ''

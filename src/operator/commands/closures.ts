@@ -30,7 +30,7 @@ function days(given: readonly string[] = []): string[] {
   return [...given]
 }
 
-/** A day that is over cannot be closed any more. */
+/** A past day cannot be closed. */
 function daysAhead(given: readonly string[] | undefined, now: Date): string[] {
   const today = singaporeClock(now).day
   for (const day of days(given)) if (day < today) throw new UsageError(`${day} is over; name today or a day after it`)
@@ -47,7 +47,7 @@ export const closureRow = (booking: BookingAhead) => ({
   address: booking.address ? addressLines(booking.address).join(', ') : '',
 })
 
-/** Nobody closes a day without having decided about those who are booked on it. */
+/** Closing requires a decision about the existing bookings. Without one, the command lists them and stops. */
 async function choiceOf(invocation: Invocation, staff: Staff, closure: Closure): Promise<BookingChoice> {
   const { bookings } = invocation.options
   const choices = choicesFor(closure.days)

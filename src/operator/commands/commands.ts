@@ -11,7 +11,7 @@ import { storeCommands } from './store.ts'
 import { switchCommands } from './switches.ts'
 import { webhookCommands } from './webhooks.ts'
 
-/** Every command, in the order of the help. */
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   ...orderReadCommands,
   ...orderActCommands,

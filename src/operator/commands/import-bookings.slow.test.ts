@@ -29,7 +29,7 @@ async function change(file: string, edit: (text: string) => string): Promise<voi
 const undo = (file: string) => cp(join(STORE, file), join(folder, file))
 const load = (...more: string[]) => cli.json(['import', folder, '--default', ...more])
 
-test('D4.7 an import that closes what people are booked in names them and changes nothing, until they are moved or told to stay', async () => {
+test('D4.7 an import that closes booked windows lists the bookings and changes nothing, until they are moved or kept', async () => {
   const { id, call } = await bought(site)
   const view = await call('GET /orders/:id', { params: { id } })
   const { day } = singaporeClock(new Date(view.first_starts_at ?? ''))
@@ -41,7 +41,7 @@ test('D4.7 an import that closes what people are booked in names them and change
 
   const shorter = (text: string) => text.replace('public_holiday: ["08:00-22:00"]', 'public_holiday: []')
   const blackout = (text: string) => text.replace('blackout_days: []', `blackout_days: [${day}]`)
-  // By a holiday with other hours, and by a blackout day.
+  // Once by a holiday with other hours, and once by a blackout day.
   await change('holidays.yaml', (text) => `${text.trimEnd()}\n- { date: ${day}, name: A day off }\n`)
   for (const edit of [shorter, blackout]) {
     await change('outlets.yaml', edit)
@@ -59,7 +59,8 @@ test('D4.7 an import that closes what people are booked in names them and change
   expect(await isClosed()).toBe(true)
   expect(await call('GET /orders/:id', { params: { id } })).toMatchObject({ first_starts_at: view.first_starts_at })
 
-  // What stands outside already is no news, and what the command has moved is in nobody's way.
+  // A booking that was outside of the hours before is not reported again, and a moved booking no longer blocks the
+  // import.
   await undo('outlets.yaml')
   await load()
   await cli.json(['outlets', 'blackout', OUTLET, '--add', day, '--bookings', 'move'])
@@ -67,7 +68,7 @@ test('D4.7 an import that closes what people are booked in names them and change
   expect(await load()).toMatchObject({ changed: true, bookings: [] })
 })
 
-test('D4.7 an outlet that leaves the files with bookings is such a closure too', async () => {
+test('D4.7 removing an outlet with bookings from the files is such a closure too', async () => {
   const { id, call } = await bought(site)
   const { number } = await call('GET /orders/:id', { params: { id } })
   const catalogue = (await readdir(join(STORE, 'catalogue'))).map((name) => join('catalogue', name))

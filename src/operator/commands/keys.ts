@@ -7,7 +7,7 @@ import { argument, type Command, oneOf, UsageError } from '../cli/command.ts'
 
 const NAME = /^[a-z0-9][a-z0-9 _-]{0,39}$/
 
-/** D4.7: the keys of the brand's own systems. The key itself is said once; only its hash is kept. */
+/** D4.7: the API keys of the brand's own systems. A key is printed once. The database keeps only its hash. */
 export const keyCommands: readonly Command[] = [
   {
     usage: 'keys list',

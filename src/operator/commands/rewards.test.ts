@@ -41,7 +41,7 @@ test('D6.4 D4.7 a visit is weighed at the command line, in kilograms', async () 
   }
 })
 
-test('D6.1 D4.7 a voucher is given at the command line, and all that were are listed with who and why', async () => {
+test('D6.1 D4.7 a voucher is given at the command line, and given vouchers are listed with customer and reason', async () => {
   const { customerId } = await site.signedIn({ firstName: 'Ravi' })
   expect(await typed('vouchers', 'given')).toContain('nobody has given any')
   await expect(typed('vouchers', 'give', customerId, 'SORRY8')).rejects.toThrow(UsageError)

@@ -64,7 +64,7 @@ export const storeCommands: readonly Command[] = [
 
 const bookingRow = (booking: OutletBooking) => ({ outlet: booking.outlet, ...closureRow(booking) })
 
-/** D4.7: a folder that closes what people are booked in goes in when somebody has said that they stay. */
+/** D4.7: a folder that closes booked windows is imported only with `--bookings keep`. */
 async function importFolder(invocation: Invocation, folder: string): Promise<Imported> {
   const { options, output } = invocation
   if (options.bookings !== undefined) oneOf(options.bookings, ['keep'], 'choice for an import')

@@ -15,7 +15,7 @@ import { argument, type Command, oneOf, UsageError, wholeNumber } from '../cli/c
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Messages name orders, so they go over a line that nobody else reads; on this machine it does not matter. */
+/** Webhooks contain order data, so the address must be https. Plain http is allowed for this machine only. */
 function address(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.has(url.hostname))) return url.href

@@ -2,7 +2,7 @@ import type { Api } from '#contract/wire/request.ts'
 import type { Person } from './buy.ts'
 import type { DemoShop } from './demo-shop.ts'
 
-/** The code of the message that went out last. */
+/** The code in the message that was sent last. */
 async function sentCode(shop: DemoShop): Promise<string> {
   await shop.runJobs()
   const code = /\b(\d{6})\b/.exec(shop.messages.at(-1)?.text ?? '')?.[1]
@@ -10,7 +10,7 @@ async function sentCode(shop: DemoShop): Promise<string> {
   return code
 }
 
-/** A new account, by the code that is sent to its email. */
+/** Creates an account with the code that is sent to its email. */
 export async function signUp(shop: DemoShop, person: Person, referralCode?: string): Promise<void> {
   const api = shop.call(person)
   const password = `${person.name.split(' ')[0]}-hangs-${person.address.postal_code}-to-dry`
@@ -23,7 +23,7 @@ export async function signUp(shop: DemoShop, person: Person, referralCode?: stri
   await shop.call(person)('POST /customer/initiate-profile', { body: { first_name, last_name: rest.join(' ') } })
 }
 
-/** Another mobile number, proven by the code that is sent to it. */
+/** Changes the mobile number with the code that is sent to it. */
 export async function addMobile(shop: DemoShop, api: Api, mobile: string, password: string): Promise<void> {
   const { ticket } = await api('POST /customer/contact', { body: { mobile, password } })
   await api('POST /customer/contact/confirm', { body: { ticket, code: await sentCode(shop) } })

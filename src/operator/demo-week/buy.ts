@@ -5,13 +5,13 @@ import type { SlotDay } from '#contract/order/slots.ts'
 import type { Api } from '#contract/wire/request.ts'
 import type { DemoShop } from './demo-shop.ts'
 
-/** Somebody who orders. Those without a login are guests. */
+/** A customer of the demo week. A person without a token is a guest. */
 export type Person = {
   name: string
   email: string
   mobile: string
   address: AddressForm
-  /** Of a card that the sandbox takes. */
+  /** A card number that the sandbox accepts. */
   card: string
   network: string
   token?: string
@@ -19,14 +19,17 @@ export type Person = {
   methodId?: string
 }
 
-/** A product by its slug, how many, and the slugs of what was chosen; the rest is the first that there is. */
+/**
+ * The slug of a product, its quantity, and the slugs of the chosen options. A choice that is not named takes the
+ * first option.
+ */
 export type Item = readonly [product: string, qty: number, ...chosen: string[]]
 
 export type Wish = {
   outlet?: string
   salesType?: string
   items: readonly Item[]
-  /** The earliest that would do, for each way. */
+  /** The earliest acceptable start of the first and of the last window. */
   first?: Date
   last?: Date
   pay?: 'card' | 'saved' | 'paynow'
@@ -39,7 +42,7 @@ export type Wish = {
 
 export const newKey = () => randomBytes(18).toString('base64url')
 
-/** A customer's or a guest's order, by the calls that the shop's pages make. */
+/** Places an order through the same API calls that the shop's pages make. */
 export async function buy(shop: DemoShop, person: Person, wish: Wish): Promise<Purchase> {
   const api = shop.call({ network: person.network, token: person.token, host: wish.host })
   const place = await placeOf(shop, api, wish)
@@ -146,7 +149,7 @@ export async function enterCard(shop: DemoShop, api: Api, number: string, purpos
   return api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
 }
 
-/** The demo bank takes the money for a PayNow code, and the shop hears of it. */
+/** Pays a PayNow code at the demo bank and delivers the webhook to the shop. */
 export async function payCode(shop: DemoShop, { payment }: Purchase, bankUrl: string): Promise<void> {
   if (payment.action?.kind !== 'qr') throw new Error('there is no code to pay')
   await shop.press(`${bankUrl}?qr=${encodeURIComponent(payment.action.payload)}`, { do: 'pay' })

@@ -17,6 +17,6 @@ test.each([
   ['2026-11-17T08:30', '2026-11-17T08:30'],
   ['2026-11-17T21:30', '2026-11-17T21:30'],
   ['2026-11-17T21:31', '2026-11-17T21:30'],
-])('up to %s somebody was at work at %s', (moment, then) => {
+])('the last working moment up to %s is %s', (moment, then) => {
   expect(atWork(singapore(moment))).toEqual(singapore(then))
 })

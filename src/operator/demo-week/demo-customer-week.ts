@@ -35,7 +35,7 @@ const OFFICE = {
   access_notes: 'Service entrance on Boon Tat Street. Sign in with security, then level 12.',
 }
 
-/** What the demo customer does in the week: whoever signs in as her finds every screen with something on it. */
+/** The demo customer's week. Every screen of her account has something to show afterwards. */
 export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoCustomer, tables: readonly string[]) {
   const { end } = week
   const mei: Person = {
@@ -76,7 +76,7 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
     if (saved.kind === 'saved') mei.methodId = saved.method.id
     await enterCard(shop, api, '5555555555554444', 'save')
   })
-  // A login lasts a week.
+  // A login lasts a week, so she signs in again.
   at(-4, '07:40', signIn)
   then(end, async () => void (await api('POST /auth/logout')))
 
@@ -116,7 +116,10 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
   at(-8, '21:20', async () => {
     for (const code of ['QUIETDAYS', 'WEEKENDBAG', 'FESTIVE15']) await keepCode(code)
   })
-  /** The voucher of a code in her wallet; none of a campaign that has ended, or has not begun: the week goes on without it. */
+  /**
+   * Adds the voucher of a code to her wallet. Returns nothing for a campaign that has not begun or has ended: the
+   * week must play on any date.
+   */
   async function keepCode(code: string): Promise<string[]> {
     try {
       return [(await api('POST /vouchers/codes', { body: { code } })).id]
@@ -253,7 +256,7 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
       },
     ]
     const [staff, order] = [staffOf(shop, 'Front desk'), await found(placed)]
-    // As long as the week's visitors may need, but not after the return begins.
+    // The offer stays open as long as possible for people who try the demo, but not beyond the start of the return.
     const left = Math.floor(((order.last_starts_at?.getTime() ?? 0) - staff.now.getTime()) / HOUR_MS)
     const hours = left > 0 ? { answer_hours: Math.min(72, left) } : {}
     await proposeServices(staff, order, 'pickup-1', { services, ...hours })
@@ -276,7 +279,7 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
     const wish = { salesType: 'goods-delivery', items, last: dayAt(end, 0, '10:00') }
     await order({ ...wish, pay: 'paynow' })
   })
-  // She has forgotten to pay it: the next morning it is gone, and she empties the cart.
+  // She does not pay this order. It expires by the next morning, and she empties the cart.
   at(-2, '22:40', () => shop.job('look_after_payments'))
   at(-1, '08:05', async () => {
     const { outlet_id, sales_type_id } = await placeOf(shop, api, { salesType: 'goods-delivery' })

@@ -25,7 +25,7 @@ type Parts = { db: Database; env: Env; log: Log; stores: StoreDirectory; clock: 
 type Visit = { network: string; token?: string | undefined; host?: string | undefined }
 type JobName = 'look_after_payments' | 'run_subscriptions'
 
-/** The shop while the week is played: its own API, jobs and sandbox, on the week's database and clock. */
+/** The shop in which the week is played: API, jobs and sandbox on the week's database and clock. */
 export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
 
 export async function openDemoShop({ db, env, log, stores, clock, origin }: Parts) {
@@ -58,16 +58,16 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
     clock,
     store: storeOfHost(stores, HOST).store,
     staffParts: { db, log, clock, gateways },
-    /** What was sent so far: nothing of it has left this process. */
+    /** The messages sent so far. They do not leave this process. */
     messages,
-    /** The contract's typed calls, as somebody at their own network makes them. */
+    /** The contract's typed calls, made from the visitor's own network address. */
     call: (visit: Visit): Api =>
       createApi({
         fetch: (url, init) => send(served, url, init, arrivalOf(visit)),
         baseUrl: '/api',
         readCookie: () => visit.token,
       }),
-    /** A picture, as a browser uploads it. */
+    /** Uploads a picture as a browser does. */
     upload: async (visit: Visit, path: string, picture: Uint8Array<ArrayBuffer>): Promise<string> => {
       const headers = { token: visit.token ?? '', 'Content-Type': 'image/jpeg' }
       const answer = await send(served, `/api${path}`, { method: 'POST', headers, body: picture }, arrivalOf(visit))
@@ -75,30 +75,30 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
       if (!answer.ok) throw new Error(message)
       return response.photo
     },
-    /** Presses a button on a page of the sandbox. */
+    /** Submits a form of a sandbox page. */
     press: (url: string, fields: Record<string, string>) =>
       sandboxPages(bank, new Request(url, { method: 'POST', body: new URLSearchParams(fields) })),
-    /** What many look at and nobody changes in the week is asked for once. */
+    /** Caches what does not change during the week, such as outlets and products. */
     async remember<T>(page: string, load: () => Promise<T>): Promise<T> {
       if (!remembered.has(page)) remembered.set(page, await load())
       return remembered.get(page) as T
     },
-    /** Orders whose mails are written. Nobody reads those of the others. */
+    /** The orders whose mails are written. Mails of other orders are skipped, because no demo account receives them. */
     mailed,
-    /** Runs what waits in the queue, as the server does all the time. */
+    /** Runs the due jobs of the queue, as the server does continuously. */
     async runJobs() {
       for (const { id, task, payload } of await takeDueJobs.all(db, clock())) {
         if (task === 'send_order_mail' && !mailed.has(String(payload.order))) continue
         await run(task, payload, String(id))
       }
     },
-    /** What the sandbox has to tell of payments. What it has not told by the end, it tells the server once that is open. */
+    /** Delivers the sandbox's due payment webhooks. The rest is delivered to the server after it has started. */
     async hearSandbox() {
       const tell = ({ body, headers }: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }) =>
         send(served, '/api/webhooks/sandbox', { method: 'POST', headers, body }, arrivalOf({ network: '127.0.0.1' }))
       while ((await sendDue(bank, async (message) => (await tell(message)).ok)) === AT_ONCE);
     },
-    /** A job that the server runs every few minutes. */
+    /** Runs a job that the server runs every few minutes. */
     job: async (name: JobName) => void (await run(name, {}, name)),
   }
 }

@@ -1,7 +1,7 @@
 import { bigint, bool, citext, json, text, texts, timestamp } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 
-/** One process at a time: the second finds what the first has written. */
+/** Lets one process play the week at a time. The second process then finds the database used. */
 export const lockDemoWeek = statement({
   name: 'lock_demo_week',
   sql: `SELECT true AS is_locked FROM pg_advisory_xact_lock(hashtext('demo week'))`,
@@ -9,7 +9,7 @@ export const lockDemoWeek = statement({
   row: { is_locked: bool },
 })
 
-/** Whether anybody has used the database: only a demo that nobody has touched gets its week. */
+/** Whether the database is unused. The week is played only into an unused demo. */
 export const isDemoUntouched = statement({
   name: 'is_demo_untouched',
   sql: `SELECT NOT EXISTS (SELECT FROM customer_order) AND NOT EXISTS (SELECT FROM customer WHERE email IS DISTINCT FROM $1)
@@ -20,7 +20,7 @@ export const isDemoUntouched = statement({
   row: { is_untouched: bool },
 })
 
-/** The jobs whose time has come, taken off the queue: those without a time of their own have the transaction's. */
+/** Takes the due jobs off the queue. A job without a time of its own has the transaction's time as `run_at`. */
 export const takeDueJobs = statement({
   name: 'take_due_jobs',
   sql: `SELECT j.id, j.task_identifier AS task, done.payload::jsonb AS payload

@@ -32,19 +32,19 @@ export type Stage =
 type Step = { stage: Stage; at: Date; act: OrderAct } | { stage: Stage; at: Date; act: TripAct; trip: string }
 
 export type Journey = {
-  /** Where staff begin; those before it have been made. */
+  /** The first step that staff take. Earlier steps have already been taken. */
   from?: Stage
-  /** How far they have come by the end of the week, whatever the windows say. */
+  /** The stage that is reached by the end of the week, even if its window begins later. */
   atLeast?: Stage
-  /** How far they go at most. */
+  /** The last stage that is reached. */
   until?: Stage
-  /** The trip that picks it up, where the first one has failed. */
+  /** The slug of the pickup trip. It differs when the first trip failed. */
   pickup?: string
-  /** The trips at whose end drivers take a picture. */
+  /** The slugs of the trips that end with a photo. */
   photos?: readonly string[]
 }
 
-/** Who acts for the brand, at the time that it is. */
+/** Staff of the brand, acting at the week's current time. */
 export const staffOf = (shop: DemoShop, name: string): Staff => ({
   parts: shop.staffParts,
   store: shop.store,
@@ -52,10 +52,10 @@ export const staffOf = (shop: DemoShop, name: string): Staff => ({
   now: shop.clock(),
 })
 
-/** As many as the pictures show. */
+/** The number of bags in the photos. */
 const BAGS = 2
 
-/** Plans what staff do with an order that is paid, each step when its window asks for it. */
+/** Plans the staff's steps for a paid order, each at the time of its window. */
 export function plan(shop: DemoShop, week: Timeline, order: Purchase, journey: Journey = {}): void {
   const all = stepsOf(order, journey)
   const place = (stage: Stage | undefined, without: number) =>
@@ -65,14 +65,14 @@ export function plan(shop: DemoShop, week: Timeline, order: Purchase, journey: J
   const steps = all.slice(from, place(journey.until, all.length - 1) + 1)
   let earliest = minutes(shop.clock(), 2)
   for (const [index, step] of steps.entries()) {
-    // What must have been done by the end is done while somebody is still at work.
+    // Steps that must be done by the end of the week are moved into working hours.
     const latest = minutes(atWork(minutes(week.end, -3)), 3 * (from + index - sure))
     const wanted = from + index <= sure && step.at > latest ? latest : step.at
     const time = wanted < earliest ? earliest : wanted
     earliest = minutes(time, 1)
     week.at(time, async () => {
       await take(shop, order, step, journey)
-      // The demo customer's mails have the time of what they tell.
+      // Sends the demo customer's mails now, so that they carry the time of this step.
       if (shop.mailed.has(order.order_id)) await shop.runJobs()
     })
   }
@@ -105,7 +105,7 @@ export async function stafferPhoto(shop: DemoShop, orderId: string, name: Photo)
 function stepsOf(order: Purchase, { pickup: out = 'pickup-1' }: Journey): Step[] {
   const first = order.first_starts_at ? new Date(order.first_starts_at) : new Date(order.now)
   const last = order.last_starts_at ? new Date(order.last_starts_at) : new Date(order.now)
-  // Not every driver is there at the same minute.
+  // Spreads the drivers' arrivals over 23 minutes.
   const late = (Number(order.number) * 7) % 23
   const completed: Step = { stage: 'completed', at: dayAt(last, 1, '10:00'), act: 'complete' }
   if (order.category_id === 3) {

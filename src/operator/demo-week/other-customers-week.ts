@@ -13,7 +13,7 @@ import { type Journey, plan, staffOf } from './journey.ts'
 import { type Name, people } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
-/** So many go into the window that is full: one van of two is in the workshop. */
+/** The capacity of the window that gets full. It is low because one of two vans is in the workshop. */
 const PLACES_LEFT = 3
 
 const WASH: readonly Item[] = [
@@ -33,7 +33,7 @@ const FAMILY: readonly Item[] = [
   ['baby-clothes', 2],
 ]
 
-/** Everybody else's week: orders in every state that there is, a friend of the demo customer's, and a window that is full. */
+/** The week of all other customers: orders in every state, a friend of the demo customer, and a full window. */
 export function otherCustomersWeek(
   shop: DemoShop,
   week: Timeline,
@@ -66,7 +66,7 @@ export function otherCustomersWeek(
     const placed = await order('Kelvin Ong', { items: OFFICE, first: day(-3, '16:00') }, { until: 'assigned' })
     week.at(day(-3, '17:10'), () => missed(placed))
   })
-  /** Nobody opens: the trip fails and another one makes up for it. */
+  /** The customer is not at home: the trip fails and is rescheduled. */
   async function missed(placed: Purchase) {
     const trip = async (body: TripActBody) =>
       actOnTrip(staffOf(shop, 'Dispatch'), await found(placed), 'pickup-1', body)
@@ -136,7 +136,7 @@ export function otherCustomersWeek(
     await order('Vikram Menon', goods, { atLeast: 'sent_out', until: 'sent_out' })
     await order('Clarence Yeo', { items: LINEN, first: minutes(end, 20) }, { atLeast: 'assigned', until: 'assigned' })
   })
-  /** Its last places are taken in the evening, as everywhere. */
+  /** The window that gets full. */
   const busy = day(1, '18:00')
   at(-1, '09:15', async () => {
     const reason = 'One van is in the workshop until tomorrow'
@@ -169,7 +169,7 @@ export function otherCustomersWeek(
   })
 }
 
-/** The smaller outlets are closed on some days: the week goes on without their order. */
+/** Places an order at an outlet that is closed on some days. The week goes on without it. */
 async function whereOpen(order: () => Promise<unknown>): Promise<void> {
   try {
     await order()

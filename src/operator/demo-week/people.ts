@@ -7,7 +7,7 @@ const flat = (postal_code: string, block: string, street: string, unit: string) 
   unit,
 })
 
-/** Made up: the streets exist, the people do not. Each has a card and a network of their own, as real customers have. */
+/** Invented people in real streets. Each has a card and a network address of their own. */
 const known = [
   ['Priya Raman', '9182 4460', flat('150112', '112', 'Bukit Merah View', '#09-214'), '4012888888881881'],
   ['Marcus Goh', '8733 2951', flat('170032', '32', 'Jalan Bukit Ho Swee', '#14-88'), '5105105105105100'],

@@ -7,7 +7,7 @@ import { deliverMessages } from '#tests/support/gateway.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { playDemoWeek } from './play-demo-week.ts'
 
-/** A Tuesday, a quarter past five in the afternoon in Singapore. */
+/** A Tuesday, 5:15 pm in Singapore. */
 const NOW = new Date('2026-11-17T09:15:00Z')
 const site = await testSite()
 
@@ -21,7 +21,7 @@ const play = (at: TestSite, now = NOW, db = at.db) =>
     now,
   })
 
-/** The database with something done to its one transaction. */
+/** Wraps the database's transactions in the given function. */
 const within = (db: Database, around: (tx: Queryable, work: () => Promise<unknown>) => Promise<unknown>): Database => ({
   ...db,
   transaction: (work) => db.transaction((tx) => around(tx, () => work(tx)) as never),
@@ -37,7 +37,7 @@ async function statuses(db: Queryable): Promise<string[]> {
   return (await rows<{ status: string }>(db, 'SELECT DISTINCT status FROM customer_order')).map(({ status }) => status)
 }
 
-test('L1.3 a week that breaks off in the middle leaves nothing, and a later start plays all of it', async () => {
+test('L1.3 an interrupted week leaves nothing behind, and the next start plays all of it', async () => {
   let asked = 0
   const killed: Database = {
     ...site.db,
@@ -73,7 +73,7 @@ test('L1.3 the week has orders in every state there is, and nothing in it happen
 })
 
 test('L1.3 after the week the books agree to the cent, and nothing is left to be sent', async () => {
-  // What the sandbox has still to tell is no news.
+  // Delivering the sandbox's remaining webhooks changes nothing.
   const events = await count(site.db, 'order_event')
   while (await count(site.db, 'sandbox_event WHERE delivered_at IS NULL')) await deliverMessages(site)
   expect(await count(site.db, 'order_event')).toBe(events)
@@ -86,7 +86,7 @@ test('L1.3 after the week the books agree to the cent, and nothing is left to be
     `SELECT sum((document ->> 'total_cents')::integer)::integer AS cents FROM invoice`,
   )
   expect(invoiced?.cents).toBe(at_gateway)
-  // Only reminders of pickups to come wait.
+  // Only reminders of future pickups are queued.
   expect(await count(site.db, `graphile_worker.jobs WHERE key IS NULL OR key NOT LIKE 'pickup_reminder:%'`)).toBe(0)
   expect(await count(site.db, 'customer_order WHERE status = $$awaiting_payment$$ AND paid_cents > 0')).toBe(0)
 })
@@ -128,7 +128,7 @@ test('L1.3 the demo customer has addresses, cards, vouchers, points, a friend wh
   expect(subscription?.next_pickups[0]).toBe('2026-11-20T02:00:00.000Z')
 })
 
-test('L1.3 each of her orders has something else to show', async () => {
+test('L1.3 each of her orders shows something different', async () => {
   const api = await asDemoCustomer()
   const { orders } = await api('GET /orders', { query: {} })
   const views = await Promise.all(orders.map(({ id }) => api('GET /orders/:id', { params: { id } })))
@@ -166,7 +166,7 @@ test('L1.3 a window of tomorrow is full, guests have ordered too, and no driver 
   expect(await count(site.db, `trip WHERE driver_name LIKE 'Mei%'`)).toBe(0)
 })
 
-test('L1.3 the week is played once, and never where somebody has used the database', async () => {
+test('L1.3 the week is played once, and never in a database that was used', async () => {
   const before = await count(site.db, 'order_event')
   expect(await play(site)).toBeUndefined()
   expect(await count(site.db, 'order_event')).toBe(before)

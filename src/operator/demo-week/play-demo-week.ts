@@ -19,18 +19,18 @@ export type DemoWeek = {
   log: Log
   stores: StoreDirectory
   customer: DemoCustomer
-  /** The slugs of the demo's stores: in a database with another store nothing is played. */
+  /** The slugs of the demo stores. The week is not played into a database that has another store. */
   demoStores: readonly string[]
-  /** Of the sandbox's pages. */
+  /** The origin of the sandbox's pages. */
   sandboxOrigin: string
-  /** When the week ends. */
+  /** The end of the week. */
   now: Date
 }
 
 /**
- * Plays the week before now into a demo that nobody has used yet: everything by the shop's own calls and the staff's own acts, each at its time. It is
- * one transaction, so that a process that ends in the middle leaves nothing. Answers with the demo customer's messages; undefined when somebody
- * has used the database, or the week was played before.
+ * Plays the past week into an unused demo, through the shop's own API calls and staff acts, each at its own time. It
+ * runs in one transaction, so an interrupted start leaves nothing behind. Returns the demo customer's messages, or
+ * undefined when the database was used or the week was played before.
  */
 export function playDemoWeek(week: DemoWeek): Promise<OutboxMessage[] | undefined> {
   return week.db.transaction(async (tx) => {

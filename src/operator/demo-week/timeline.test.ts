@@ -3,7 +3,7 @@ import { timeline } from './timeline.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute))
 
-test('acts run in the order of their times, those planned meanwhile among them, and none after the end', async () => {
+test('acts run in the order of their times, also those planned by other acts, and none after the end', async () => {
   const told: [string, number][] = []
   const week = timeline(at(30))
   const act = (name: string) => async () => void told.push([name, week.clock().getUTCMinutes()])

@@ -2,15 +2,15 @@ type Planned = { time: number; act: () => Promise<void> }
 
 export type Timeline = {
   end: Date
-  /** The time of the act under way. */
+  /** The time of the running act. */
   clock(): Date
-  /** Plans an act. What is planned for before the act under way happens right after it; what is planned for after the end never does. */
+  /** Plans an act. An act for a past time runs next. An act for a time after the end never runs. */
   at(time: Date, act: () => Promise<void>): void
-  /** Runs the acts in the order of their times, those that they plan among them. */
+  /** Runs all acts in the order of their times, including acts that other acts plan. */
   run(): Promise<void>
 }
 
-/** Acts at times of their own, played one after the other up to an end. */
+/** Runs acts one after the other, each at its own simulated time, up to an end. */
 export function timeline(end: Date): Timeline {
   const planned: Planned[] = []
   let now = 0

@@ -29,14 +29,14 @@ test.each([
   ],
   ['an exclamation before a link', 'Look!\\\n\\![x](/y)'],
   ['nothing', ''],
-])('D6.5 %s are read from the files, written and read again as the same', (_, source) => {
+])('D6.5 %s survive being read, written and read again', (_, source) => {
   const text = write(source)
   expect(text).toBeDefined()
   expect(read(text ?? '')).toEqual(read(source))
   expect(write(text ?? '')).toBe(text)
 })
 
-test('D6.5 plain text stays as a person would write it', () => {
+test('D6.5 plain text is written without needless escapes', () => {
   const source = 'Open daily 9.00–21.00, also on public holidays (not 25 Dec). Call +65 6018 4200!\n'
   expect(write(source)).toBe(source.replace('!\n', '\\!\n'))
 })

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Block, Inline } from '#contract/shop/content.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
 
-/** How far a text is kept from being read as anything but text, and what emphasis is marked with. */
+/** One way to write Markdown: how text is escaped and which sign marks emphasis. */
 type Hand = { escape: (text: string) => string; em: string; isFenced?: boolean }
 
-/** Signs that mean something anywhere, then those that do at the beginning of a line. */
+/** Escapes signs that are Markdown anywhere, then signs that are Markdown at the beginning of a line. */
 const careful = (text: string) =>
   text
     .replace(/[\\`*_~[\]<]|&(?=#?\w+;)|!$/g, '\\$&')
@@ -22,8 +22,9 @@ const HANDS: readonly Hand[] = [
 ]
 
 /**
- * Blocks as the Markdown that they are read from. Each is read again to see that it is the same; undefined where there is no such Markdown.
- * `imageName` gives a picture its name back.
+ * Writes blocks as Markdown. Each block is parsed again and must come out the same. Styles are tried from the most
+ * readable to the safest. Returns undefined when none works. `imageName` returns the name of a picture by its
+ * address.
  */
 export function blocksMarkdown(blocks: readonly Block[], imageName: (src: string) => string): string | undefined {
   const parts: string[] = []
@@ -43,7 +44,7 @@ export function blocksMarkdown(blocks: readonly Block[], imageName: (src: string
 const isSameList = (before: Block | undefined, list: Block & { kind: 'list' }) =>
   before?.kind === 'list' && before.ordered === list.ordered
 
-/** With pictures by their names. */
+/** Replaces the addresses of pictures by their names. */
 function named(block: Block, imageName: (src: string) => string): Block {
   if (block.kind === 'image') return { ...block, src: imageName(block.src) }
   if (block.kind === 'quote') return { ...block, children: block.children.map((one) => named(one, imageName)) }
@@ -75,14 +76,14 @@ function blockText(block: Block, hand: Hand, isSecondList = false): string {
   }
 }
 
-/** What was code or HTML is kept as it was written. */
+/** Writes code and HTML in a fence, unchanged. */
 function fenced(children: readonly Inline[]): string {
   const text = children.map((one) => ('text' in one ? one.text : '')).join('')
   const fence = '`'.repeat(Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
   return `${fence}\n${text}\n${fence}`
 }
 
-/** Two lists in a row are told apart by their marks. */
+/** The second of two adjacent lists gets other bullets, because Markdown would join them. */
 function listText({ ordered, items }: Block & { kind: 'list' }, hand: Hand, isSecond: boolean): string {
   const isLoose = items.some((item) => item.length > 1)
   const lines = items.map((item, index) => {

@@ -12,7 +12,7 @@ import {
 import { dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
 import { type Shelves, soldAt } from './sold-at.ts'
 
-/** catalogue/NN-<category>.yaml. A modifier group stands in the first file that uses it. */
+/** catalogue/NN-<category>.yaml. A modifier group is written into the first file that uses it. */
 export async function catalogueFiles(tx: Queryable, storeId: number): Promise<Files> {
   const categories = await storeCategories.all(tx, storeId)
   const shelves: Shelves = {

@@ -30,7 +30,7 @@ export type ExportedPrice = {
   cents: number
 }
 
-/** A category's products in the order of the menu; what stands on no shelf comes last. */
+/** The products of a category in menu order. Products that are sold nowhere come last. */
 export const exportedProducts = statement({
   name: 'exported_products',
   sql: `SELECT ${PRODUCT_COLUMNS}, p.search_keywords,

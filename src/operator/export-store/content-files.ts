@@ -6,7 +6,7 @@ import { type Files, orOut, yamlText } from './file-text.ts'
 
 const FOLDERS: Record<string, string> = { page: '', news: 'news/', promotion: 'promotions/' }
 
-/** content/**: pages, news and promotions, from their blocks back to Markdown. */
+/** content/**: pages, news and promotions, converted from blocks to Markdown. */
 export async function contentFiles(tx: Queryable, storeId: number): Promise<Files> {
   const names = new Map((await exportedImages.all(tx, storeId)).map(({ name, hash }) => [`/media/${hash}`, name]))
   const files: Files = new Map()

@@ -25,7 +25,7 @@ async function filesIn(folder: string): Promise<Map<string, string>> {
   return files
 }
 
-/** Everything an import writes, without what only says that there was one. */
+/** All tables that an import writes, without the columns that record the import itself. */
 const TABLES = [
   'store_host',
   'store_image',
@@ -63,7 +63,10 @@ async function everything() {
   return state
 }
 
-/** What a folder says, without what the database does not keep: notes, parts of addresses, phrases of keywords, and the order of what has none. */
+/**
+ * The content of a folder without what the database does not store: notes, parts of addresses, phrases of keywords,
+ * and the order of unordered lists.
+ */
 function meaning({ path: _, hash: __, ...folder }: StoreFolder) {
   const { store, outlets, holidays, catalogue, content, vouchers } = folder
   const bySlug = <T extends { id: string }>(all: readonly T[]) => all.toSorted((a, b) => a.id.localeCompare(b.id))
@@ -107,14 +110,14 @@ function meaning({ path: _, hash: __, ...folder }: StoreFolder) {
   }
 }
 
-test.each(STORES)('D4.7 %s is exported as a folder that is sound and says what its files said', async (slug) => {
+test.each(STORES)('D4.7 %s is exported as a valid folder with the same content as its files', async (slug) => {
   const folder = join(root, 'first', slug)
   const told = await exportStore(db, slug, folder)
   expect(told).toEqual({ store: slug, folder, files: (await filesIn(folder)).size })
   expect(meaning(await loadStoreFolder(folder))).toEqual(meaning(await loadStoreFolder(demo(slug))))
 })
 
-test('D4.7 imported again where it came from, an export changes nothing', async () => {
+test('D4.7 importing an export into the same database changes nothing', async () => {
   const before = await everything()
   for (const slug of STORES)
     await importStore(db, join(root, 'first', slug), { isDefault: slug === STORES[0], origin, now: new Date() })
@@ -136,7 +139,7 @@ test('D4.7 export, import into an empty database and export again gives the same
   }
 })
 
-test('D4.7 what staff have switched stands in it, and what has retired does not', async () => {
+test('D4.7 an export has the staff’s switches, and nothing that is retired', async () => {
   const { db: own } = await testDatabase()
   const kept = join(root, 'edited', 'kinder-press')
   await cp(demo('kinder-press'), kept, { recursive: true })
@@ -162,7 +165,7 @@ test('D4.7 what staff have switched stands in it, and what has retired does not'
   expect(plans).toEqual([])
 })
 
-test('D4.7 a folder that is not empty is left alone; with --force only what is a store’s in it is replaced', async () => {
+test('D4.7 a folder that is not empty is left alone; --force replaces only the store’s own files in it', async () => {
   const folder = join(root, 'taken')
   await mkdir(join(folder, 'content'), { recursive: true })
   await writeFile(join(folder, 'notes.txt'), 'mine')
@@ -175,7 +178,7 @@ test('D4.7 a folder that is not empty is left alone; with --force only what is a
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('D4.7 a store that is not there and a folder that cannot be one are said in a line', async () => {
+test('D4.7 an unknown store and an unusable folder are one-line errors', async () => {
   await expect(exportStore(db, 'nobody', join(root, 'x'))).rejects.toThrow('there is no store nobody')
   await expect(exportStore(db, 'kinder-press', join(root, 'taken', 'notes.txt'))).rejects.toThrow('cannot be written')
 })

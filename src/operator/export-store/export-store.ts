@@ -12,13 +12,13 @@ import { frameFiles } from './frame-files.ts'
 import { imageFiles } from './image-files.ts'
 import { rewardFiles } from './reward-files.ts'
 
-/** What belongs to a store's folder; whatever else lies there is left alone. */
+/** The entries of a store's folder. Other entries are left alone. */
 const OWN =
   /^(?:store|outlets|sales-types|holidays|banners|extra-services|vouchers|plans)\.yaml$|^(?:catalogue|content|images)$/
 
 /**
- * Writes a store as it is at one moment into a folder that can be imported again and changes nothing then. It is written aside and read as an import
- * would, before anything of the folder is touched: so there is a sound one, or what was there before.
+ * Writes a snapshot of a store into a folder. Importing that folder again changes nothing. The export is written to a
+ * draft folder and validated before it replaces anything, so a failure leaves the previous folder in place.
  */
 export async function exportStore(
   db: Database,
@@ -45,10 +45,10 @@ export async function exportStore(
   return { store: slug, folder, files: files.size }
 }
 
-/** All of one moment, so that no file names what another has not heard of. */
+/** Reads everything in one snapshot, so that the files agree with each other. */
 function storeFiles(db: Database, slug: string): Promise<Files> {
   return db.snapshot(async (tx) => {
-    // A large catalogue takes longer than a visitor's query may.
+    // A large catalogue takes longer than the statement timeout of visitors' queries.
     await tx.query({ text: 'SET LOCAL statement_timeout = 0' })
     const store = await exportedStore.maybe(tx, slug)
     if (!store) throw new StartError(`there is no store ${slug}`)

@@ -13,7 +13,7 @@ import {
   exportedOutlets,
 } from './frame.queries.ts'
 
-/** Everything but the catalogue, the rewards, the texts and the pictures. Fields stand in the order in which people write them. */
+/** All files except catalogue, rewards, content and pictures. The fields have the order that people write them in. */
 export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<Files> {
   const salesTypes = await storeSalesTypes.all(tx, store.id)
   const outlets = await exportedOutlets.all(tx, store.id)
@@ -69,7 +69,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
   const { announcement, wording, promo_cards, default_outlet, default_sales_type, analytics, ...kept } = information
   return {
     slug,
-    // Without TLS it was made up from the first host.
+    // Without TLS the origin was derived from the first host, so the file does not name it.
     origin: origin.startsWith('https://') ? origin : undefined,
     hosts: ownHostFirst(hosts, new URL(origin).hostname).map(({ host, referer, partner_name }) => ({
       host,
@@ -107,7 +107,7 @@ function wordingEntry(wording: SalesTypeWording) {
   return Object.keys(wording).length > 0 ? inOrder(wording, Object.keys(WORDING_MAX)) : undefined
 }
 
-/** The database keeps no order of fields: those that are named come first, the others by name. */
+/** The database does not keep the order of fields. The named fields come first, then the others by name. */
 function inOrder(value: object, first: readonly string[]): Record<string, unknown> {
   const known = value as Record<string, unknown>
   const names = [
@@ -119,7 +119,7 @@ function inOrder(value: object, first: readonly string[]): Record<string, unknow
   return Object.fromEntries(names.map((name) => [name, known[name]]))
 }
 
-/** The first host is what an origin that is not named is made from. */
+/** An unnamed origin is derived from the first host, so the store's own host comes first. */
 function ownHostFirst(hosts: readonly Host[], own: string): Host[] {
   return [...hosts.filter(({ host }) => host === own), ...hosts.filter(({ host }) => host !== own)]
 }

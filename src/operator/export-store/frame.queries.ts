@@ -4,7 +4,7 @@ import { statement } from '#api/db/statement.ts'
 import type { KeptInformation } from '#api/parts/store.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 
-/** Only ever read. */
+/** A JSON column that is only read, so its type needs no writer. */
 export const read = <T>(): Column<T> => ({ type: 'jsonb' })
 
 export const exportedStore = statement({

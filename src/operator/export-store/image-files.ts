@@ -5,12 +5,12 @@ import { type ExportedRendering, exportedImages, exportedRenderings } from './co
 import type { Files } from './file-text.ts'
 import type { ExportedStore } from './frame.queries.ts'
 
-/** What an import takes for a picture's source, the best first. */
+/** The formats that an import accepts as a source, the best first. */
 const ENDINGS: Record<string, string> = { svg: 'svg', png: 'png', webp: 'webp', jpeg: 'jpg' }
 
 /**
- * images/**. What a picture was drawn or photographed as is not kept: its largest rendering takes that place. Its renderings lie beside it in
- * images/rendered under the names by which an import finds them, so that they come back byte for byte.
+ * images/**. The original of a picture is not stored, so its largest rendering becomes the source. The renderings are
+ * written to images/rendered under the names that an import looks for, so they come back byte for byte.
  */
 export async function imageFiles(tx: Queryable, { id, config }: ExportedStore): Promise<Files> {
   const files: Files = new Map()

@@ -3,7 +3,7 @@ import { dayAfter, singaporeClock } from '#rules/slots/singapore-time.ts'
 import { dollarsOrOut, dollarText, type Files, orOut, yamlText } from './file-text.ts'
 import { type ExportedCampaign, type ExportedPlan, exportedCampaigns, exportedPlans } from './rewards.queries.ts'
 
-/** vouchers.yaml and plans.yaml, where there are any. */
+/** vouchers.yaml and plans.yaml, if the store has any. */
 export async function rewardFiles(tx: Queryable, storeId: number): Promise<Files> {
   const vouchers = await exportedCampaigns.all(tx, storeId)
   const plans = await exportedPlans.all(tx, storeId)
@@ -30,7 +30,7 @@ function voucherEntry(voucher: ExportedCampaign) {
     min_spend: voucher.min_spend_cents > 0 ? dollarText(voucher.min_spend_cents) : undefined,
     min_pieces: voucher.min_pieces || undefined,
     starts: starts_at ? dayOf(starts_at) : undefined,
-    // It ends where the day after its last begins.
+    // `ends_at` is midnight after the last day.
     ends: ends_at ? dayAfter(dayOf(ends_at), -1) : undefined,
     weekdays: orOut(voucher.weekdays),
     outlets: orOut(voucher.outlets),

@@ -1,11 +1,11 @@
 export type Shelves = {
   all: readonly { id: number; outlet: string; sales_type: string }[]
-  /** All of the store's, in their order. */
+  /** All outlets of the store, in their order. */
   outlets: readonly string[]
   salesTypes: readonly string[]
 }
 
-/** Where a product is sold, as its file says it: the sales types and, unless it is all of them, the outlets. */
+/** Where a product is sold, in the form of its file: the sales types and, unless it is all of them, the outlets. */
 export function soldAt(shelfIds: readonly number[], shelves: Shelves): { sales_types: string[]; outlets?: string[] } {
   const own = shelves.all.filter(({ id }) => shelfIds.includes(id))
   if (own.length === 0) return nowhere(shelves)
@@ -18,7 +18,10 @@ export function soldAt(shelfIds: readonly number[], shelves: Shelves): { sales_t
   }
 }
 
-/** On no shelf: a sales type at an outlet that does not serve it. There is one, or the product would stand on it. */
+/**
+ * A product that is sold nowhere names a sales type at an outlet that does not offer it. Such a pair exists, or the
+ * product would be sold there.
+ */
 function nowhere({ all, outlets, salesTypes }: Shelves) {
   const pairs = salesTypes.flatMap((salesType) => outlets.map((outlet) => ({ salesType, outlet })))
   const free = pairs.find(

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { BrokenStoreFolder } from '../store-folder/broken-file.ts'
 
-/** Read from the header, before a pixel is decoded. */
+/** The limit is checked from the header, before any pixel is decoded. */
 export const PICTURE_MAX_PIXELS = 40_000_000
 
 const starts = (...bytes: number[]) => bytes
@@ -9,7 +9,7 @@ const PNG = starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const JPEG = starts(0xff, 0xd8, 0xff)
 const begins = (source: Buffer, bytes: readonly number[]) => bytes.every((byte, at) => source[at] === byte)
 
-/** What a file must be by its ending. Nothing else reaches a decoder. */
+/** Checks that the bytes fit the file's ending. Only files that pass reach a decoder. */
 const isOfKind: Record<string, (source: Buffer) => boolean> = {
   png: (source) => begins(source, PNG),
   jpg: (source) => begins(source, JPEG),
@@ -18,7 +18,7 @@ const isOfKind: Record<string, (source: Buffer) => boolean> = {
   svg: (source) => /<svg[\s>]/.test(source.toString('latin1')),
 }
 
-/** An SVG draws itself: it declares no entities, runs nothing, and takes nothing from elsewhere. */
+/** What an SVG must not contain: entities, scripts, and references to other resources. */
 const NOT_IN_SVG: readonly [RegExp, string][] = [
   [/<!(?:DOCTYPE|ENTITY)/i, 'declares a document type or entities'],
   [/<(?:\w+:)?script|\son[a-z]+\s*=|javascript:/i, 'holds a script'],
@@ -28,7 +28,7 @@ const NOT_IN_SVG: readonly [RegExp, string][] = [
 
 export type PictureSize = { width: number; height: number }
 
-/** Refuses a picture that is not what its name says, could do harm, or is too large to be decoded. Returns its size. */
+/** Refuses a picture that does not match its ending, could do harm, or is too large to decode. Returns its size. */
 export async function checkPicture(file: string, source: Buffer): Promise<PictureSize> {
   const broken = (reason: string) => new BrokenStoreFolder([{ file, line: 1, reason }])
   const ending = file.split('.').at(-1) ?? ''

@@ -17,7 +17,7 @@ export type Rendered = Rendition & { data: Buffer }
 const widths = [320, 640, 960]
 const iconWidths = [48, 120, 192, 512]
 
-/** Quality is chosen so that a product at 640 stays near 10 KB; effort so that a whole store renders in minutes. */
+/** The quality keeps a product picture of 640 pixels near 10 KB. The effort lets a whole store render in minutes. */
 const encode = {
   avif: (image: Sharp) => image.avif({ quality: 56, effort: 4 }),
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 5 }),
@@ -25,10 +25,10 @@ const encode = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }),
 }
 
-/** Raise this when anything above changes: files rendered with other settings are then made anew. */
+/** Raise this when anything above changes. Files rendered with other settings are then rendered again. */
 export const renderSettings = 'v1'
 
-/** What an image is rendered to: two formats in three widths, or what icons and sharing need (S9.10). */
+/** The renditions of an image: two formats in three widths, or the sizes for icons and sharing (S9.10). */
 export function renditionsOf(aspect: Aspect): Rendition[] {
   if (aspect === 'icon') return iconWidths.map((width) => ({ format: 'png', width, height: width }))
   if (aspect === 'share') return [{ format: 'jpeg', width: 1200, height: 630 }]
@@ -36,7 +36,7 @@ export function renditionsOf(aspect: Aspect): Rendition[] {
   return (['avif', 'webp'] as const).flatMap((format) => sizes.map((size) => ({ format, ...size })))
 }
 
-/** Scalable sources are drawn at the size asked for, others are cut to the aspect and resized. */
+/** Draws vector sources at the requested size. Crops other sources to the aspect and resizes them. */
 export async function renderOne(source: Buffer, rendition: Rendition): Promise<Rendered> {
   const { format, width, height } = rendition
   const about = await sharp(source).metadata()

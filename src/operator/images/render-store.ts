@@ -4,7 +4,10 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { renderedImages } from './rendered-images.ts'
 
-/** `node src/operator/images/render-store.ts <store folder>`: renders what is missing and drops what no source makes any more. */
+/**
+ * `node src/operator/images/render-store.ts <store folder>`: renders missing files and deletes files without a
+ * source.
+ */
 const folder = process.argv[2]
 if (!folder) throw new Error('Which store folder? For example stores/clothesline-laundry')
 

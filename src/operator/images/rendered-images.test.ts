@@ -30,11 +30,11 @@ test('S9.10 an icon is rendered in 48 and 120 pixels, drawn sharp at each size',
   const largest = icons.at(-1)
   const { data, info } = await sharp(largest?.data).raw().toBuffer({ resolveWithObject: true })
   const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + info.channels - 1]
-  // The circle's edge lies at x 25.6 of 512: a picture blown up from 40 pixels would be smeared over a dozen.
+  // The circle's edge is at x 25.6 of 512. A picture enlarged from 40 pixels would blur it over a dozen pixels.
   expect([alpha(20, 256), alpha(31, 256)]).toEqual([0, 255])
 })
 
-test('what is rendered already is read, what is missing is rendered, and a changed source gets new names', async () => {
+test('rendered files are read, missing ones are rendered, and a changed source gets new names', async () => {
   const first = await renderedImages(folder, 'mark', 'icon')
   const [victim = '', kept = ''] = first.map(({ file }) => file)
   writeFileSync(join(folder, 'images', 'rendered', kept), 'kept as it is')

@@ -31,7 +31,7 @@ async function sourceOf(storeFolder: string, name: string): Promise<{ file: stri
   throw new Error(`No image called "${name}" in ${join(storeFolder, 'images')} (${sourceKinds.join(', ')})`)
 }
 
-/** The aspect nearest to the source's own; an icon is never guessed. */
+/** The aspect that is nearest to the source's own. The icon aspect is never guessed. */
 function aspectOf({ width, height }: PictureSize): Aspect {
   const distance = (aspect: Aspect) => Math.abs(Math.log(aspects[aspect] / (width / height)))
   const candidates: Aspect[] = ['1:1', '36:17', '2:3', 'share']
@@ -48,14 +48,18 @@ async function renderAndSave(
   rendition: Rendition,
 ): Promise<RenderedFile> {
   const rendered = await renderOne(source, rendition)
-  // Two imports may render the same file at once: each writes its own and moves it into place whole.
+  // Two imports may render the same file at once. Each writes its own draft and renames it, so a reader never sees
+  // half a file.
   const draft = join(folder, `.${randomUUID()}`)
   await writeFile(draft, rendered.data)
   await rename(draft, join(folder, file))
   return { ...rendered, file }
 }
 
-/** The files an image should have: named by a hash of its source and the settings, so that a change makes new ones. */
+/**
+ * The files that an image should have. Their names contain a hash of source and settings, so a change makes new
+ * names.
+ */
 export async function plannedFiles(source: Buffer, name: string, aspect?: Aspect) {
   const hash = createHash('sha256').update(source).update(renderSettings).digest('hex').slice(0, 8)
   return renditionsOf(aspect ?? aspectOf(await sharp(source).metadata())).map((rendition) => ({
@@ -64,20 +68,20 @@ export async function plannedFiles(source: Buffer, name: string, aspect?: Aspect
   }))
 }
 
-/** The finished files of an image, read from images/rendered; only what is missing there is rendered, and saved. */
+/** The files of an image from images/rendered. Missing files are rendered and saved. */
 export async function renderedImages(storeFolder: string, name: string, aspect?: Aspect): Promise<RenderedFile[]> {
   const { file, source } = await sourceOf(storeFolder, name)
   const size = await checkPicture(file, source)
   try {
     return await renderMissing(storeFolder, name, source, aspect ?? aspectOf(size))
   } catch (error) {
-    // A picture may begin well and end in the middle.
+    // A picture may have a valid header and a truncated body.
     if (error instanceof Error && 'code' in error) throw error
     throw new BrokenStoreFolder([{ file, line: 1, reason: unreadable(error) }])
   }
 }
 
-/** Decodes every picture once, for those who only want to know what is wrong. */
+/** Decodes every picture once, for commands that only validate. */
 export async function checkImages(storeFolder: string, names: readonly string[]): Promise<void> {
   const problems: Problem[] = []
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { int, ints, json, text } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 
-/** Shelves follow from what the outlets serve, which has been written before. */
+/** Shelves are derived from the outlets' sales types, which must be written before. */
 export const upsertShelves = statement({
   name: 'upsert_shelves',
   sql: `WITH retired AS (
@@ -110,7 +110,7 @@ const each = (prefix: string) =>
     .map((column) => `${prefix}.${column.trim()}`)
     .join(', ')
 
-/** A product that stayed as it is, is not written again: its words are costly to index. */
+/** An unchanged product is not written again, because indexing its text is expensive. */
 export const upsertProducts = statement({
   name: 'upsert_products',
   sql: `INSERT INTO product (store_id, ${PRODUCT_COLUMNS})

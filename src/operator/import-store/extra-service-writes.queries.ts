@@ -7,12 +7,15 @@ export type ExtraServiceRow = {
   name: string
   description: string
   price_cents: number
-  /** Null where it goes with every sales type. */
+  /** Null when the service is available for every sales type. */
   sales_types: string[] | null
   express_hours: number | null
   express_up_to_hours: number | null
 }
-/** What left the files is retired: a checkout that is open may still name it, and then hears that it is gone. */
+/**
+ * A service that left the files is retired, not deleted. An open checkout may still name it and is told that it is
+ * gone.
+ */
 export const upsertExtraServices = statement({
   name: 'upsert_extra_services',
   sql: `WITH given AS (

@@ -39,7 +39,7 @@ test.each(HOSTILE_CASES.filter(([what]) => SLOW_TO_READ.has(what)))(
   },
 )
 
-/** `npm run operator -- import <folder>`, on this file's database. */
+/** Runs `npm run operator -- import <folder>` on this file's database. */
 async function typed() {
   const { host, user, database } = connection
   const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

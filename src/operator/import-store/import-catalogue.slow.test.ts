@@ -40,7 +40,7 @@ const state = async () => {
   return rows[0]
 }
 
-test('D1.3 a changed price is told the moment it is imported, in this process and in another', async () => {
+test('D1.3 a changed price is visible right after the import, in this process and in another', async () => {
   const before = await everyday()
   const other = await openStoreDirectory(site.db, () => {})
   atEnd(other.close)
@@ -62,7 +62,7 @@ test('an import that changes nothing writes nothing, and ids stay what they were
   expect({ ...after, version: before.version }).toEqual(before)
 })
 
-test('what left the files is retired: unknown to visitors, and itself again when it comes back', async () => {
+test('products that left the files are hidden from visitors, and keep their ids when they come back', async () => {
   const sportswear = () => site.call()('GET /products/:id', { params: { id: 'sportswear-wash' }, query: {} })
   const { id, name } = await sportswear()
   const whole = await readFile(join(folder, WASH), 'utf8')

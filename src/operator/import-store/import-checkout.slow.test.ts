@@ -56,7 +56,7 @@ test('the demo can be ordered from at any hour of any day, and always has window
   }
 })
 
-test('D3.1 an outlet’s own hours for windows, its horizon, and the hours that it is open are told apart', async () => {
+test('D3.1 an outlet’s window hours, its horizon, and its opening hours are separate', async () => {
   site.setClock(sg('2026-11-16T09:00'))
   const before = version()
   expect((await slots())[1]?.windows[0]?.starts_at).toBe(sg('2026-11-17T08:00').toISOString())
@@ -73,7 +73,7 @@ test('D3.1 an outlet’s own hours for windows, its horizon, and the hours that 
   expect(version()).toBe(before + 3)
 })
 
-test('D3.2 what left the file of extra services is no longer offered, and what comes back has its old id', async () => {
+test('D3.2 an extra service that left the file is not offered, and keeps its id when it comes back', async () => {
   const before = await services()
   expect(before.map(({ slug }) => slug)).toContain('garment-bags')
   await change('extra-services.yaml', 'id: garment-bags', 'id: silk-garment-bags')

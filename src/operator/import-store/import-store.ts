@@ -6,13 +6,13 @@ import { keptStore, tellOfChange } from './store-writes.queries.ts'
 import { countAnew } from './write-catalogue.ts'
 import { writeStore } from './write-store.ts'
 
-/** Raised when an import writes more than it did: a folder that did not change is then read once more. */
+/** Raise this when an import writes more than before. Unchanged folders are then imported once more. */
 const FORMAT = 3
 
-/** `bookings` are those that the folder leaves outside of their outlet's hours. */
+/** `bookings` are the bookings that the folder leaves outside of their outlet's hours. */
 export type Imported = { slug: string; changed: boolean; bookings: OutletBooking[] }
 
-/** The folder closes windows that people are booked in, and nobody has said that they stay. */
+/** The folder closes windows that have bookings, and the import was not told to keep them. */
 export class ClosesBookings extends Error {
   readonly bookings: readonly OutletBooking[]
   constructor(bookings: readonly OutletBooking[]) {
@@ -27,13 +27,13 @@ type ImportOptions = {
   isDefault?: boolean
   origin: (host: string) => string
   now: Date
-  /** What is booked stays booked, although the outlet is closed then. Without it such a folder is refused. */
+  /** Keeps bookings that fall outside of the new hours. Without it, such a folder is refused. */
   keepsBookings?: boolean
 }
 
 /**
- * Loads a store's folder into the database: all of it or, when anything is wrong, nothing. An unchanged folder writes nothing,
- * so that it is safe, and cheap, to repeat.
+ * Imports a store's folder in one transaction: all of it, or nothing when anything is wrong. An unchanged folder
+ * writes nothing, so repeating an import is safe and cheap.
  */
 export async function importStore(
   db: Database,
@@ -47,7 +47,7 @@ export async function importStore(
   const kept = await keptStore.maybe(db, slug)
   if (kept?.content_hash === hash) return { slug, changed: false, bookings: [] }
 
-  // Pictures are rendered before the transaction begins: that can take a while, and nothing else should wait for it.
+  // Rendering can take long, so it runs before the transaction takes its locks.
   const images = await storeImages(loaded)
   const bookings = await db.transaction(async (tx) => {
     const before = kept ? await bookingsInHours(tx, kept.id, now) : []

@@ -18,7 +18,7 @@ export const insertPrices = statement({
   args: [int, json<PriceRow[]>()],
 })
 
-/** A product's shelves have been written by now: an offer on any other is of the past. */
+/** The products' shelves are written before this. An offer on any other shelf is outdated. */
 export const removeOldOffers = statement({
   name: 'remove_old_offers',
   sql: `DELETE FROM offer o WHERE o.store_id = $1 AND NOT EXISTS (
@@ -41,7 +41,7 @@ export type OfferRow = {
 const OFFER_VALUES = 'category_id, from_cents, has_range, ready_hours, menu_rank, popular_rank, name_key, is_available'
 const each = (table: string) => OFFER_VALUES.replaceAll(/\w+/g, (column) => `${table}.${column}`)
 
-/** An offer that stayed as it is, is not written again: it stands in many indexes. */
+/** An unchanged offer is not written again, because it is in many indexes. */
 export const upsertOffers = statement({
   name: 'upsert_offers',
   sql: `INSERT INTO offer (store_id, shelf_id, product_id, ${OFFER_VALUES})
@@ -65,7 +65,7 @@ export const insertSearchWords = statement({
   args: [int, json<string[]>()],
 })
 
-/** New words wait in a list that every search reads to its end: an import sorts them in before it is done. */
+/** GIN keeps new words in a pending list that every search scans. The import merges it into the index. */
 export const sortInSearchWords = statement({
   name: 'sort_in_search_words',
   sql: `SELECT gin_clean_pending_list('product_front'), gin_clean_pending_list('product_front_words'),

@@ -12,7 +12,7 @@ export type SalesTypeRow = {
   free_delivery_from_cents: number | null
   wording: object
 }
-/** Ids stay what they were: carts and orders point at them. What left the files is retired, not deleted. */
+/** Ids never change, because carts and orders refer to them. Rows that left the files are retired, not deleted. */
 export const upsertSalesTypes = statement({
   name: 'upsert_sales_types',
   sql: `WITH given AS (
@@ -53,7 +53,7 @@ export type OutletRow = {
   cut_off: string
   is_switched_off: boolean
 }
-/** The manual closed switch is the staff's once the outlet exists: an import does not throw it. */
+/** After the first import the manual closed switch belongs to staff, so an import does not change it. */
 export const upsertOutlets = statement({
   name: 'upsert_outlets',
   sql: `WITH given AS (
@@ -93,7 +93,7 @@ export const linkOutletSalesTypes = statement({
   args: [int, json<{ outlet: string; sales_type: string }[]>()],
 })
 
-/** A table keeps its token for good: it is printed on the table. */
+/** A table keeps its token forever, because it is printed on the table. */
 export const upsertTables = statement({
   name: 'upsert_tables',
   sql: `WITH given AS (

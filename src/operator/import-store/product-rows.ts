@@ -11,7 +11,7 @@ export type Entry = Catalogue['products'][number]
 
 export type ShelfPlace = { id: number; outlet_id: number; sales_type_id: number; outlet: string; sales_type: string }
 
-/** An entry with the ids the database gave it and its choices. */
+/** A product with its ids and the ids of its choices. */
 export type Placed = {
   entry: Entry
   id: number
@@ -31,7 +31,7 @@ type Known = {
   categoryId: number
   categoryName: string
   shelves: readonly ShelfPlace[]
-  /** Whether a modifier must be chosen. */
+  /** Whether the product has a modifier group with a required choice. */
   isAsked: boolean
   isFront: boolean
   commonWords: ReadonlySet<string>
@@ -64,10 +64,10 @@ export function productRow(entry: Entry, known: Known): ProductRow {
   }
 }
 
-/** How many products are at the front of a shelf. */
+/** The number of front products on each shelf. */
 const FRONT = 2_000
 
-/** The products at the front of any shelf: the popular ones, then the others in the order of the menu. */
+/** The first products of every shelf: popular ones first, then the others in menu order. */
 export function frontProducts({ products }: Catalogue, shelves: readonly ShelfPlace[]): ReadonlySet<Entry> {
   const front = new Set<Entry>()
   const room = new Map(shelves.map(({ id }) => [id, FRONT]))
@@ -100,7 +100,7 @@ export function priceRows({ entry, id, options }: Placed, { outlets, salesTypes 
   for (const special of entry.prices) {
     const outletId = special.outlet === undefined ? null : outlets.get(special.outlet)
     const salesTypeId = special.sales_type === undefined ? null : salesTypes.get(special.sales_type)
-    // Somewhere nothing is sold: such a price must not become one for everywhere.
+    // Nothing is sold at this outlet or sales type. Null would apply the price everywhere.
     if (outletId === undefined || salesTypeId === undefined) continue
     const option = options.find(
       (one) =>
@@ -121,7 +121,7 @@ export function priceRows({ entry, id, options }: Placed, { outlets, salesTypes 
   return rows
 }
 
-/** One row for each shelf the product stands on, with the price it starts from there. */
+/** One row for each shelf that has the product, with its lowest price there. */
 export function offerRows(
   { entry, id, categoryId, menuRank, options }: Placed,
   prices: readonly ListedPrice[],

@@ -33,7 +33,10 @@ const EXCLUDED = FIELDS.replace(/(\w+)/g, 'excluded.$1')
 const ids = (table: string, slugs: string) =>
   `CASE WHEN given.${slugs} IS NOT NULL THEN ARRAY(SELECT t.id FROM ${table} t WHERE t.store_id = $1 AND t.slug = ANY (given.${slugs}) ORDER BY t.id) END`
 
-/** A campaign that left the files can no longer be got; what is in wallets stays good until it expires. How often it was used is not the files'. */
+/**
+ * A campaign that left the files gives no new vouchers. Vouchers in wallets stay valid until they expire. An import
+ * does not change the usage counts.
+ */
 export const upsertCampaigns = statement({
   name: 'upsert_voucher_campaigns',
   sql: `WITH given AS (
@@ -69,7 +72,7 @@ export type PlanRow = {
   benefits: string[]
   sales_type: string
 }
-/** Subscriptions point at their plan, so one that left the files is retired. */
+/** A plan that left the files is retired, not deleted, because subscriptions refer to it. */
 export const upsertPlans = statement({
   name: 'upsert_subscription_plans',
   sql: `WITH given AS (

@@ -5,7 +5,7 @@ type Entry = Catalogue['products'][number]
 
 export const searchable = (...parts: readonly string[]) => wordsOf(parts.join(' ')).join(' ')
 
-/** What is written about a product besides its name, without the words that nearly everything has. */
+/** The searchable text of a product besides its name, without common words. */
 export function searchText(entry: Entry, categoryName: string, commonWords: ReadonlySet<string>): string {
   const choices = entry.options.flatMap((option) => [option.name, ...option.variants.map(({ name }) => name)])
   return searchable(categoryName, ...choices, textOf(entry))
@@ -18,7 +18,10 @@ function textOf({ description, care_notes }: Entry): string {
   return `${description} ${care_notes ?? ''}`
 }
 
-/** From this many texts on, and this share of all of them, a word tells nothing apart: it would only make searches slow. */
+/**
+ * A word in more texts than this number and this share of all texts is left out: it distinguishes nothing and makes
+ * searches slow.
+ */
 const COMMON_FROM = 500
 const COMMON_SHARE = 0.02
 
@@ -31,7 +34,7 @@ export function commonWordsOf({ products }: Catalogue): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count > limit).map(([word]) => word))
 }
 
-/** Every word a mistyped one may have been meant to be. */
+/** All words that the correction of typing mistakes may suggest. */
 export function knownWords({ categories, products }: Catalogue): string[] {
   const words = new Set<string>()
   const add = (text: string) => {

@@ -13,7 +13,7 @@ import { importStore } from './import-store.ts'
 
 const site = await testSite()
 
-test('D4.7 an import leaves alone what staff have switched, and the pictures of orders', async () => {
+test('D4.7 an import keeps the staff’s switches and the pictures of orders', async () => {
   const staff = await staffOfStore(site.parts, undefined, 'operator:mei')
   const { rows } = await site.db.query({
     text: `SELECT slug FROM product WHERE store_id = $1 AND is_available AND NOT is_retired ORDER BY id LIMIT 1`,

@@ -12,7 +12,7 @@ export type StoreImage = {
   renderings: { width: number; format: ImageFormat; bytes: Buffer }[]
 }
 
-/** Every picture of a store with its renderings: the icon in the sizes of icons, the sharing picture in that of shared links. */
+/** All pictures of a store with their renderings. The icon and the sharing picture have sizes of their own. */
 export async function storeImages({ path, images, store }: StoreFolder): Promise<StoreImage[]> {
   const all: StoreImage[] = []
   const problems: Problem[] = []

@@ -21,12 +21,12 @@ import { frontProducts, type Placed } from './product-rows.ts'
 import { commonWordsOf, knownWords } from './search-text.ts'
 import { writeProducts } from './write-products.ts'
 
-/** Products written at a time: large enough to be quick, small enough for one parameter. */
+/** The number of products in one statement: fast enough, and small enough for one parameter. */
 const CHUNK = 2_000
 
-/** Writes a catalogue whose references have been checked. Outlets, sales types and pictures must have been written before. */
+/** Writes a catalogue with checked references. Outlets, sales types and pictures must be written before. */
 export async function writeCatalogue(tx: Queryable, storeId: number, catalogue: Catalogue): Promise<void> {
-  // A catalogue of a hundred thousand products takes longer than a visitor's query may.
+  // A catalogue of 100,000 products takes longer than the statement timeout of visitors' queries.
   await tx.query({ text: 'SET LOCAL statement_timeout = 0' })
   await upsertShelves.run(tx, storeId)
   const shelves = await storeShelves.all(tx, storeId)
@@ -65,7 +65,10 @@ export async function writeCatalogue(tx: Queryable, storeId: number, catalogue: 
   await sortInSearchWords.one(tx)
 }
 
-/** Without fresh figures the planner goes by those of the store as it was. The last step of an import: others wait for its locks. */
+/**
+ * Updates the planner's statistics for the new catalogue. It must be the last step of an import, because its locks
+ * block others.
+ */
 export async function countAnew(tx: Queryable): Promise<void> {
   await tx.query({ text: 'ANALYZE category, product, product_option, product_variant, price, offer, search_word' })
 }

@@ -6,7 +6,7 @@ import { idsBySlug, mustHave } from './ids-by-slug.ts'
 import { insertPrices, upsertOffers } from './offer-writes.queries.ts'
 import { type Entry, offerRows, type Placed, priceRows, productRow, type ShelfPlace } from './product-rows.ts'
 
-/** Offers written at a time: a product has one for each shelf. */
+/** The number of offers in one statement. A product has one offer for each shelf. */
 const CHUNK = 2_000
 
 export type Surroundings = {
@@ -17,7 +17,7 @@ export type Surroundings = {
   front: ReadonlySet<Entry>
 }
 
-/** Writes some of a catalogue's products with all that belongs to them; `start` is the place of the first in the menu. */
+/** Writes a chunk of products with their choices, prices and offers. `start` is the menu position of the first one. */
 export async function writeProducts(
   tx: Queryable,
   storeId: number,
@@ -64,7 +64,7 @@ export async function writeProducts(
   return placed
 }
 
-/** Writes options and variants, and notes the ids they got. */
+/** Writes options and variants, and stores their ids in `placed`. */
 async function writeChoices(tx: Queryable, storeId: number, placed: readonly Placed[]): Promise<void> {
   const byId = new Map(placed.map((one) => [one.id, one]))
   const optionRows = placed.flatMap(({ entry, id }) =>

@@ -6,7 +6,7 @@ import { type CampaignRow, upsertCampaigns, upsertPlans } from './reward-writes.
 
 const midnight = (day: string) => singaporeInstant(day, 0).toISOString()
 
-/** Outlets, sales types and products must have been written before. */
+/** Outlets, sales types and products must be written before. */
 export async function writeRewards(
   tx: Queryable,
   storeId: number,
@@ -26,7 +26,7 @@ export async function writeRewards(
   )
 }
 
-/** Its days are whole ones: it ends where the day after its last begins. */
+/** Campaigns have whole days: one ends at midnight after its last day. */
 function campaignRow(voucher: VoucherEntry, position: number): CampaignRow {
   const { percent, amount, starts, ends } = voucher
   return {

@@ -38,7 +38,7 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   await switchAgain.run(tx, storeId)
 }
 
-/** The default store is one: whoever becomes it takes the place of the one before. */
+/** There is one default store. A new default store replaces the previous one. */
 async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
   const { announcement, wording, promo_cards, default_outlet, default_sales_type, analytics } = store
   const information = {

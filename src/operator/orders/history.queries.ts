@@ -3,7 +3,7 @@ import { statement } from '#api/db/statement.ts'
 
 type Details = Partial<Record<'message' | `${'first' | 'early' | 'last'}_${'starts' | 'was'}_at`, string | null>>
 
-/** What happened to an order as staff may read it: with their own reasons. */
+/** The events of an order for staff, including the staff's own reasons. */
 export const historyForStaff = statement({
   name: 'history_for_staff',
   sql: `SELECT e.kind, t.slug AS trip, e.to_state, e.actor, e.reason, e.details, e.at

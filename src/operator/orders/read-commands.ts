@@ -9,7 +9,7 @@ import { argument, type Command, oneOf, wholeNumber } from '../cli/command.ts'
 import { historyForStaff } from './history.queries.ts'
 import { tellOrder } from './tell-order.ts'
 
-/** At the command line none are shown. */
+/** The command line shows no pictures. */
 const NO_PICTURES = { images: new Map<string, never>() }
 
 const words = (state: string) => state.replaceAll('_', ' ')

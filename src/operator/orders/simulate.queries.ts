@@ -3,7 +3,7 @@ import { statement } from '#api/db/statement.ts'
 import { orderKind, orderStatus } from '#api/order-rows/order-row.queries.ts'
 import type { SimulatedOrder } from '#rules/orders/simulated-step.ts'
 
-/** The orders of a store with which something is left to do: all of them, or one if it is such. */
+/** The unfinished orders of a store: all of them, or the named one if it is unfinished. */
 export const ordersUnderWay = statement({
   name: 'orders_under_way',
   sql: `SELECT o.id, o.number, o.kind, o.status, o.category_id,

@@ -16,7 +16,7 @@ const STEP_MS = 20_000
 const FOUND = { name: 'Sew on a button', reason: 'One button of the shirt came off', price_cents: 400 }
 const SAID = { reason: 'simulated', message: '' }
 
-/** D4.7: plays the staff of a demo store, so that a newcomer sees the whole journey live. */
+/** D4.7: acts as the staff of a demo store, so that a newcomer can watch an order's whole journey. */
 export const simulateCommand: Command = {
   usage: 'simulate [order] [--speed N] [--once]',
   summary: `play the staff of the demo store: each order, or one, a step every ${STEP_MS / 1000} seconds, N times as fast`,
@@ -47,7 +47,7 @@ export const simulateCommand: Command = {
   },
 }
 
-/** One step of every order, or of the one that is named, and what it was. */
+/** Takes one step of every unfinished order, or of the named one. Returns a line for each step. */
 export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
   const told: string[] = []
   const { db } = staff.parts
@@ -62,7 +62,7 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
         `order ${number}: ${'slug' in step ? `${step.slug} ` : ''}${'act' in step ? step.act : 'ask the customer'}`,
       )
     } catch (error) {
-      // Somebody else was faster.
+      // A concurrent change made the step impossible, so this round skips it.
       if (!(error instanceof Refused)) throw error
     }
   }

@@ -10,7 +10,7 @@ import type { StaffEvent } from './history.queries.ts'
 
 const words = (state: string) => state.replaceAll('_', ' ')
 
-/** All that a driver needs at the door. */
+/** Prints the address with everything that a driver needs at the door. */
 function tellAddress(output: CommandOutput, address: ShownAddress): void {
   const { label, contact_name, contact_mobile, access_notes } = address
   output.line(stripControlCharacters(`Address: ${addressLines(address).join(', ')}${label ? ` (${label})` : ''}`))
@@ -21,7 +21,7 @@ function tellAddress(output: CommandOutput, address: ShownAddress): void {
 
 type Told = { view: OrderView; services: readonly ServiceRow[]; history: readonly StaffEvent[] }
 
-/** Everything about one order, for staff. */
+/** Prints an order with everything that staff may see. */
 export function tellOrder(output: CommandOutput, { view, services, history }: Told): void {
   output.line(`${output.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
   output.line(
@@ -73,7 +73,7 @@ export function tellOrder(output: CommandOutput, { view, services, history }: To
   output.table(history.map(eventRow), '')
 }
 
-/** D3.9: what each of two returns brings. */
+/** D3.9: the items of each of two returns. */
 function broughtWith({ lines }: OrderView, { leg }: OrderTrip): string {
   const brought = lines.filter(({ return_leg }) => return_leg === leg)
   return brought.map(({ qty, unit, name }) => `${quantityWords(qty, unit)} × ${name}`).join(', ')
@@ -86,7 +86,7 @@ const LEGS: Record<OrderView['category_id'], readonly [string, string]> = {
   4: ['', ''],
 }
 
-/** The windows of an order that has no trips. */
+/** The windows of an order without trips. */
 function windowsOf(view: OrderView): string[] {
   const [first, last] = LEGS[view.category_id]
   const legs = [
@@ -108,7 +108,7 @@ function eventRow({ kind, trip, to_state, actor, reason, details, at }: StaffEve
   }
 }
 
-/** From when to when, for each of its windows that moved. */
+/** The old and new start of each window that moved. */
 function moves(details: StaffEvent['details']): string {
   const legs = [
     [details.first_was_at, details.first_starts_at],

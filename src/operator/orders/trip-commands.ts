@@ -71,7 +71,7 @@ function hoursIn(text: string): number {
   return hours
 }
 
-/** A time as people write it, with its zone or in Singapore's. */
+/** Parses a time. A time without a zone is in Singapore. */
 function instant(text: string): string {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
   const time = Date.parse(hasZone ? text : `${text.replace(' ', 'T')}+08:00`)
@@ -142,7 +142,7 @@ export const tripCommands: readonly Command[] = [
   },
 ]
 
-/** What the trip is now, for programs; that it is done, for people. */
+/** Prints the trip's new state as JSON, or a confirmation for people. */
 async function done(
   { output }: Invocation,
   { parts }: Staff,

@@ -1,7 +1,7 @@
-/** One thing wrong with a store's folder: which file, which line, and why. */
+/** A problem in a store's folder: file, line and reason. */
 export type Problem = { file: string; line: number; reason: string }
 
-/** Of each file so many are told. The rest is a number. */
+/** The number of problems listed for each file. The rest is counted. */
 const TOLD_OF_A_FILE = 20
 
 export class BrokenStoreFolder extends Error {
@@ -19,7 +19,7 @@ function lines(ofOneFile: readonly Problem[]): string[] {
   return first && left > 0 ? [...told, oneLine(`${first.file}: ${left} more problems`)] : told
 }
 
-/** Names and texts of a folder may hold anything, also what a terminal would obey. */
+/** File names and texts may contain control characters that would steer the terminal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

@@ -15,7 +15,7 @@ const option = z.strictObject({
   variants: z._default(z.array(variant), []),
 })
 
-/** A price for some outlet, some sales type or both, of the product or of one of its choices. */
+/** A price for an outlet, a sales type or both. It applies to the product or to one of its choices. */
 const specialPrice = z
   .strictObject({
     outlet: z.optional(slug),
@@ -28,7 +28,7 @@ const specialPrice = z
     z.refine(({ outlet, sales_type }) => Boolean(outlet ?? sales_type), 'must name an outlet, a sales type or both'),
   )
 
-/** D1.11: whole kilograms, as quantities are whole numbers. */
+/** D1.11: whole kilograms, because quantities are whole numbers. */
 const kilograms = z
   .int('must be a whole number of kilograms')
   .check(z.gte(1, 'must be at least 1 kg'), z.lte(CART_PIECES_MAX, `must be at most ${CART_PIECES_MAX} kg`))
@@ -80,7 +80,7 @@ const modifierGroup = z
     }),
   )
 
-/** catalogue/NN-<category>.yaml: a category with its modifier groups and products, as people write it. */
+/** catalogue/NN-<category>.yaml: a category with its modifier groups and products. */
 export const catalogueFile = z.strictObject({
   category: z.strictObject({
     id: slug.check(notOneOf(['search', 'outlet', 'sales-type'])),
@@ -97,7 +97,7 @@ export type ProductEntry = z.output<typeof product>
 export type ModifierGroupEntry = z.output<typeof modifierGroup>
 export type CategoryEntry = CatalogueFile['category']
 
-/** A store's whole catalogue, in the order of its files. References have been checked by `catalogueProblems`. */
+/** The whole catalogue of a store, in the order of its files. `catalogueProblems` has checked the references. */
 export type Catalogue = {
   categories: readonly CategoryEntry[]
   modifierGroups: readonly ModifierGroupEntry[]

@@ -9,7 +9,7 @@ export type KnownNames = { images: ReadonlySet<string>; outlets: ReadonlySet<str
 type Path = readonly PropertyKey[]
 type Tell = (path: Path, reason: string) => void
 
-/** What is wrong with catalogue files that only shows when they are held against each other and the rest of the store. */
+/** Problems between catalogue files, or between them and the rest of the store, such as an unknown outlet. */
 export function catalogueProblems(files: readonly CatalogueYaml[], known: KnownNames): Problem[] {
   const problems: Problem[] = []
   const groups = new Set(files.flatMap(({ yaml }) => yaml.value.modifier_groups.map(({ id }) => id)))

@@ -3,7 +3,10 @@ import { dollars, slug, words } from './store-files.ts'
 
 const hours = z.int().check(z.gte(1), z.lte(2000))
 
-/** extra-services.yaml: what can be added to an order at checkout. Without `sales_types` it goes with all of them. */
+/**
+ * extra-services.yaml: extra services that can be added at checkout. Without `sales_types` a service is available for
+ * all.
+ */
 export const extraServicesFile = z.array(
   z.strictObject({
     id: slug,
@@ -13,7 +16,7 @@ export const extraServicesFile = z.array(
     sales_types: z.optional(
       z.array(slug).check(z.minLength(1, 'must name at least one sales type, or be left out for all of them')),
     ),
-    /** What usually takes at most `up_to_hours` is done within `hours`. */
+    /** Items that usually take at most `up_to_hours` are done within `hours`. */
     express: z.optional(
       z.strictObject({ hours, up_to_hours: hours }).check(
         z.refine(({ hours: quick, up_to_hours }) => quick < up_to_hours, {

@@ -26,7 +26,7 @@ const facts: TextFacts = {
       prices: [
         { sales_type: 'drop-off', price: 420 },
         { sales_type: 'drop-off', outlet: 'west', price: 390 },
-        // Nobody comes to collect there.
+        // The product has no pickup at this outlet, so this price must not count.
         { sales_type: 'pickup', outlet: 'west', price: 100 },
       ],
     }),

@@ -8,7 +8,7 @@ import type { VoucherEntry } from './rewards-files.ts'
 
 type Product = Catalogue['products'][number]
 
-/** What texts can be filled from. */
+/** The data that placeholders are filled from. */
 export type TextFacts = {
   products: readonly Product[]
   vouchers: readonly VoucherEntry[]
@@ -17,12 +17,12 @@ export type TextFacts = {
 
 type Filler = { values: readonly string[]; fill: (facts: TextFacts, names: readonly string[]) => string }
 
-/** What cannot be filled, in words. */
+/** A placeholder cannot be filled. The message says why. */
 class Unfilled extends Error {}
 
 /**
- * D1.12: prices, weights, amounts, dates and days in a store's texts come from its catalogue and vouchers: `{{price family-bag}}`. So a text
- * cannot say another price than the shop asks.
+ * D1.12: texts of a store take prices, weights, amounts, dates and days from its catalogue and vouchers: `{{price
+ * family-bag}}`. So a text cannot promise another price than the shop charges.
  */
 const FILLERS: Readonly<Record<string, Filler>> = {
   price: { values: ['product', 'sales type', 'outlet'], fill: lowestPrice },
@@ -36,7 +36,10 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   weekdays: { values: ['voucher'], fill: (facts, [code]) => weekdays(voucherOf(facts, code)) },
 }
 
-/** A file's text with its placeholders filled, line by line as it was; a problem for each that cannot be, which stays as it is. Where a text is shown at a place, it may name the price there. */
+/**
+ * Fills the placeholders of a text and keeps its lines. A placeholder that cannot be filled stays and is reported.
+ * With `mayNameHere` a text may leave a price to the place where it is shown.
+ */
 export function filledText(
   file: string,
   source: string,
@@ -50,7 +53,7 @@ export function filledText(
       line.replace(/\{\{([^{}]*)\}\}/g, (whole, inner: string) => {
         try {
           const [here] = mayNameHere ? productsPricedHere(whole) : []
-          // The API fills it in for each visitor; what can be wrong with it is said now.
+          // The API fills this placeholder for each visitor. It is only checked here.
           if (here !== undefined && lowestPrice(facts, [here])) return whole
           return filled(facts, inner.trim().split(/\s+/))
         } catch (error) {
@@ -85,7 +88,7 @@ function voucherOf({ vouchers }: TextFacts, code: string | undefined): VoucherEn
   return voucher
 }
 
-/** The lowest price of the places that are meant: of all, of a sales type, or of a sales type at an outlet. */
+/** The lowest price at all places, at a sales type, or at a sales type of an outlet. */
 function lowestPrice(facts: TextFacts, [id, salesType, outlet]: readonly string[]): string {
   const entry = productOf(facts, id)
   const sold = facts.outlets
@@ -111,7 +114,7 @@ function lowestPrice(facts: TextFacts, [id, salesType, outlet]: readonly string[
 
 const numbered = (names: readonly string[]) => new Map(names.map((name, index) => [name, index]))
 
-/** Days from 48 hours up. */
+/** Turnaround in days from 48 hours up. */
 function hours({ id, turnaround_hours: count }: Product): string {
   if (count === null) throw new Unfilled(`${id} has no turnaround`)
   return count >= 48 && count % 24 === 0 ? `${count / 24} days` : `${count} hours`

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What is said of the demo store after one change to one of its files. */
+/** The problems of the demo store after one change to one of its files. */
 async function problemsAfter(file: string, from: string | RegExp, to: string): Promise<string[]> {
   const path = join(folder, file)
   const source = await readFile(path, 'utf8')
@@ -36,7 +36,7 @@ async function problemsAfter(file: string, from: string | RegExp, to: string): P
   }
 }
 
-/** The number of the first line that holds the words, once the change is made. */
+/** The number of the first line that contains the words, after the change. */
 async function lineOf(file: string, words: string): Promise<number> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n')
   return lines.findIndex((line) => line.includes(words)) + 1
@@ -49,7 +49,7 @@ test('D1.3 the demo store’s catalogue is read whole', async () => {
   expect(catalogue.products[0]).toMatchObject({ id: 'everyday-wash-fold', category: 'wash-and-fold', price: 480 })
 })
 
-test('D1.12 the store’s words are read, and what is no such word is said with its line', async () => {
+test('D1.12 the store’s words are read, and an unknown word is refused with its line', async () => {
   const { store, salesTypes, banners } = await loadStoreFolder(folder)
   expect(store.wording.empty_cart).toBe('Pick something that could use a wash.')
   expect(salesTypes.map(({ id, wording }) => [id, wording.empty_cart ?? null])).toContainEqual([
@@ -328,7 +328,7 @@ test.each([
   expect(await problemsAfter(file, from, to)).toContain(`${file}:${line}: ${reason}`)
 })
 
-test('D1.3 YAML that cannot be read is refused with its line, and nothing else is said', async () => {
+test('D1.3 YAML that cannot be read is refused with its line, and no other problem is listed', async () => {
   const problems = await problemsAfter(WASH, 'products:\n', 'products: [\n')
   expect(problems.length).toBeGreaterThan(0)
   expect(problems.every((problem) => problem.startsWith(`${WASH}:`))).toBe(true)
@@ -355,7 +355,7 @@ test('D3.2 a store without extra services needs no file for them', async () => {
   }
 })
 
-test('every problem of every file is told at once', async () => {
+test('all problems of all files are listed at once', async () => {
   const problems = await problemsAfter(WASH, /image: [a-z-]+-wash-fold/g, 'image: gone')
   expect(problems).toHaveLength(2)
 })

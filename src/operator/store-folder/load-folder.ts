@@ -16,7 +16,7 @@ import { storeProblems } from './store-problems.ts'
 
 export type StoreFolder = {
   path: string
-  /** SHA-256 over every file, so that an import can see that nothing changed. */
+  /** SHA-256 over all files. An import compares it to skip unchanged folders. */
   hash: string
   store: z.output<typeof storeFile>
   outlets: z.output<typeof outletsFile>
@@ -28,15 +28,15 @@ export type StoreFolder = {
   plans: readonly PlanEntry[]
   catalogue: Catalogue
   content: ContentFile[]
-  /** Names of the pictures in images/, without their ending. */
+  /** The names of the pictures in images/, without their extension. */
   images: string[]
 }
 
-/** A file that a store may do without, as it may without vouchers and plans. */
+/** Optional files. Vouchers and plans are optional as well. */
 const BANNERS = 'banners.yaml'
 const EXTRA_SERVICES = 'extra-services.yaml'
 
-/** Reads a store's folder whole, or says everything that is wrong with it: file, line and reason. */
+/** Reads a store's folder. Throws all problems at once, with file, line and reason. */
 export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const { files, problems } = await filesBelow(path)
   const refused = new Set(problems.map(({ file }) => file))
@@ -60,7 +60,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     const read = await yaml(file, catalogueFile)
     if (read) catalogue.push({ file, yaml: read })
   }
-  // Texts are filled from the catalogue and the vouchers, so these come first.
+  // Texts take values from the catalogue and the vouchers, so these are read first.
   const { products } = catalogueOf(catalogue.map(({ yaml: { value } }) => value))
   const facts = { outlets: outlets?.value ?? [], vouchers: vouchers?.value ?? [], products }
   const unfilled: Problem[] = []
@@ -80,7 +80,8 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
       collect(problems, error)
     }
   }
-  // Held against each other only when each can be read: one missing file would make every mention of it a problem.
+  // Files are compared only when all are readable. Otherwise one missing file would make every reference to it a
+  // problem.
   if (!store || !outlets || !salesTypes || !holidays || !banners || problems.length > 0)
     throw new BrokenStoreFolder(problems)
 
@@ -104,7 +105,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
       },
     ),
   )
-  // Where the catalogue itself is wrong, a text that cannot be filled is only a consequence.
+  // When the catalogue is wrong, unfilled placeholders are only a consequence and are not reported.
   if (problems.length === 0) problems.push(...unfilled)
   if (problems.length > 0) throw new BrokenStoreFolder(problems)
   return {
@@ -132,7 +133,7 @@ function collect(problems: Problem[], error: unknown): void {
   problems.push(...error.problems)
 }
 
-/** The pictures' names. A name belongs to one picture: which of two would be shown is anyone's guess. */
+/** The pictures' names. Two pictures must not share a name, because a reference would be ambiguous. */
 function imageNames(files: readonly string[], problems: Problem[]): string[] {
   const named = new Map<string, string>()
   for (const file of files) {

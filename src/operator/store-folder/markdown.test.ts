@@ -48,7 +48,7 @@ test.each(['/products', 'https://example.com/a', 'mailto:hello@example.com', 'te
   },
 )
 
-test('a picture is one of the store’s own or nothing', () => {
+test('only the store’s own pictures are kept', () => {
   expect(blocksOf('![Folded towels](known)')).toEqual([{ kind: 'image', src: '/media/abc', alt: 'Folded towels' }])
   expect(blocksOf('![x](https://elsewhere.example/x.png)')).toEqual([])
 })

@@ -3,7 +3,10 @@ import type { Block, Inline } from '#contract/shop/content.ts'
 import { isContactLink } from '#rules/access/safe-link.ts'
 import { link } from './store-files.ts'
 
-/** Markdown as a tree of plain data (D6.5). HTML in it stays text, and a link that is not ours or https loses its target. */
+/**
+ * Parses Markdown into a tree of plain data (D6.5). HTML stays text. A link that is neither internal nor https loses
+ * its target.
+ */
 export function markdownBlocks(source: string, imageUrl: (name: string) => string | undefined): Block[] {
   return blocks(marked.lexer(source, { gfm: true }), imageUrl)
 }
@@ -52,7 +55,7 @@ function paragraph(token: Tokens.Paragraph, imageUrl: ImageUrl): Block[] {
   return [{ kind: 'paragraph', children: inlines(token.tokens) }]
 }
 
-/** Texts that follow each other are one: how they were escaped makes no difference. */
+/** Joins adjacent texts, so that escaping does not change the tree. */
 function inlines(tokens: readonly Token[] | undefined): Inline[] {
   const joined: Inline[] = []
   for (const one of (tokens ?? []).flatMap(inline)) {
@@ -87,7 +90,7 @@ function inline(token: Token): Inline[] {
   }
 }
 
-/** marked escapes text for HTML; ours is shown by React, which escapes it again. */
+/** Undoes the HTML escaping of `marked`, because React escapes the text again. */
 function unescaped(text: string): string {
   const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity)

@@ -5,10 +5,10 @@ import { StartError } from '#api/base/start-error.ts'
 import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Largest file of a store, and largest text that is parsed. */
+/** The largest accepted file. */
 const FILE_MAX_BYTES = 20 * MEGABYTE
 const TEXT_MAX_BYTES = 4 * MEGABYTE
-/** A folder with more is not a store's: somebody named the wrong one. */
+/** A folder with more files is not a store: the path is probably wrong. */
 const FILES_MAX = 10_000
 const RENDERED = 'images/rendered'
 
@@ -17,8 +17,8 @@ const READ_ONE = /\.(ya?ml|md|svg|png|jpe?g|webp)$/i
 export type Found = { files: string[]; problems: Problem[] }
 
 /**
- * Every plain file below a store's folder, by its path with slashes. Links and special files are problems: they could lead out of the
- * folder, or never end. Hidden files, and pictures rendered from others, are not listed.
+ * All plain files in a store's folder, as paths with slashes. Links and special files are problems: they could lead
+ * out of the folder or never end. Hidden files and rendered pictures are not listed.
  */
 export async function filesBelow(folder: string): Promise<Found> {
   const found: Found = { files: [], problems: [] }
@@ -48,10 +48,10 @@ async function walk(folder: string, below: string, found: Found): Promise<void> 
   if (found.files.length > FILES_MAX) throw new StartError(`${folder} holds more than ${FILES_MAX} files`)
 }
 
-/** The bytes of a plain file. Its kind and size are looked at before anything is read, on the file that is then read. */
+/** Reads a plain file. Its kind and size are checked on the open file, so it cannot be swapped in between. */
 export async function readPlainFile(folder: string, file: string, mostBytes = FILE_MAX_BYTES): Promise<Buffer> {
   const broken = (reason: string) => new BrokenStoreFolder([{ file, line: 1, reason }])
-  // Opening a pipe would wait for its writer without O_NONBLOCK. Windows knows neither flag.
+  // Without O_NONBLOCK, opening a pipe would wait for a writer. Windows has neither flag.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const handle = await open(join(folder, file), flags).catch((error: NodeJS.ErrnoException) => {
     throw broken(reasonOf(error))
@@ -67,7 +67,7 @@ export async function readPlainFile(folder: string, file: string, mostBytes = FI
   }
 }
 
-/** A text file as UTF-8 without control characters. */
+/** Reads a text file: UTF-8 without control characters. */
 export async function readText(folder: string, file: string): Promise<string> {
   const bytes = await readPlainFile(folder, file, TEXT_MAX_BYTES)
   const lines = () => bytes.toString('latin1').split('\n')
@@ -93,7 +93,7 @@ function isUtf8(latin1: string): boolean {
   }
 }
 
-/** Tab, line feed and carriage return are part of texts; no other control character below a space is. */
+/** Texts may contain tab, line feed and carriage return, and no other control character. */
 function hasControlCharacter(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)

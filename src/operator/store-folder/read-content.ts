@@ -15,7 +15,7 @@ export type ContentFile = {
 
 const FOLDER_KIND = { '': 'page', news: 'news', promotions: 'promotion' } as const
 
-/** A Markdown file with YAML front matter between two lines of dashes. */
+/** Reads a Markdown file with YAML front matter between two lines of dashes. */
 export function readContent(file: string, source: string): ContentFile {
   const place = /^content\/(?:(news|promotions)\/)?(?:\d{4}-\d{2}-\d{2}-)?([a-z0-9-]+)\.md$/.exec(file)
   if (!place?.[2])

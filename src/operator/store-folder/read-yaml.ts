@@ -4,18 +4,18 @@ import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 
 export type YamlFile<T> = {
   value: T
-  /** The line a part of the value stands on, for problems that only show when files are held against each other. */
+  /** The line of a part of the value, for problems that appear when files are compared. */
   lineOf(path: readonly PropertyKey[]): number
 }
 
-/** Without it the small build of zod says of everything that it is invalid. */
+/** Without a locale, zod/mini says only that the input is invalid. */
 const inEnglish = z.locales.en().localeError
 
 export const TOO_DEEP = 'is nested too deeply'
-/** Aliases that refer to aliases multiply: a small file could become gigabytes. */
+/** Nested aliases multiply: a small file could expand to gigabytes. */
 const ALIASES_MAX = 100
 
-/** What the parser throws, rather than tells, is about the whole file. */
+/** Turns an exception of the parser into a problem of the whole file. */
 function orBroken<T>(file: string, line: number, work: () => T): T {
   try {
     return work()
@@ -25,7 +25,7 @@ function orBroken<T>(file: string, line: number, work: () => T): T {
   }
 }
 
-/** Where a text holds what no database takes. An escape in quotes can make one. */
+/** The path of a text with a NUL character, which PostgreSQL refuses. An escape in a quoted text can produce one. */
 function pathOfNul(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -36,7 +36,7 @@ function pathOfNul(value: unknown, path: readonly PropertyKey[] = []): readonly 
   return undefined
 }
 
-/** Reads YAML against a schema; every problem is told with the line it stands on. */
+/** Parses YAML and checks it against a schema. Every problem has its line. */
 export function readYaml<Schema extends z.ZodMiniType>(
   file: string,
   source: string,
@@ -47,7 +47,7 @@ export function readYaml<Schema extends z.ZodMiniType>(
   const document = orBroken(file, firstLine, () => parseDocument(source, { lineCounter: lines, prettyErrors: false }))
   const at = (offset: number) => lines.linePos(offset).line + firstLine - 1
 
-  // The parser tells of its own exhaustion as of any mistake.
+  // The parser reports a stack overflow as an ordinary error.
   if (document.errors.some(({ message }) => message.includes('call stack')))
     throw new BrokenStoreFolder([{ file, line: firstLine, reason: TOO_DEEP }])
   if (document.errors.length > 0) {
@@ -57,7 +57,7 @@ export function readYaml<Schema extends z.ZodMiniType>(
   }
 
   function lineOf(path: readonly PropertyKey[]): number {
-    // A missing field has no node of its own: the nearest parent's line is where it should be added.
+    // A missing field has no node. Its problem gets the line of the nearest parent.
     for (let length = path.length; length >= 0; length -= 1) {
       const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
       if (isNode(node) && node.range) return at(node.range[0])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What is said of the demo store after one change to one of its files, and the line it was made on. */
+/** The problems of the demo store after one change to one of its files, and the changed line. */
 async function after(file: string, from: string, to: string): Promise<{ said: string[]; line: number }> {
   const path = join(folder, file)
   const source = await readFile(path, 'utf8')
@@ -34,7 +34,7 @@ async function after(file: string, from: string, to: string): Promise<{ said: st
   }
 }
 
-test('D6.1 D6.4 vouchers and plans are read, and a store may do without plans', async () => {
+test('D6.1 D6.4 vouchers and plans are read, and plans are optional', async () => {
   const { vouchers, plans } = await loadStoreFolder(folder)
   expect(vouchers[0]).toMatchObject({ code: 'WELCOME10', amount: 1000, min_spend: 6000, first_order_only: true })
   expect(plans[0]).toMatchObject({ id: 'weekly-wash-fold', price: 3490, weeks: 1, trips: 1 })

@@ -7,12 +7,12 @@ const some = (what: string) =>
   z.optional(z.array(slug).check(z.minLength(1, `must name at least one ${what}, or be left out for all of them`)))
 const day = z.iso.date()
 
-/** vouchers.yaml: what vouchers give and what limits them (D6.1). What is left out limits nothing. */
+/** vouchers.yaml: the value and the limits of vouchers (D6.1). An omitted limit does not apply. */
 export const vouchersFile = z.array(
   z
     .strictObject({
       code: z.string().check(z.regex(VOUCHER_CODE, 'must be a voucher code: capital letters and digits')),
-      /** How a customer comes by it; 'code' is typed by anybody who knows it. */
+      /** How customers get the voucher. A 'code' can be typed by anyone who knows it. */
       from: z._default(z.enum(['code', 'points', 'friend', 'referrer', 'grant']), 'code'),
       name: words(80),
       description: words(300),
@@ -32,7 +32,7 @@ export const vouchersFile = z.array(
       first_order_only: z._default(z.boolean(), false),
       total: z.optional(atLeastOne(10_000_000)),
       per_person: z.optional(atLeastOne(1000)),
-      /** One of a class can be used at a time; left out, it goes with nothing else. */
+      /** Vouchers of the same class exclude each other. Without a class, the voucher combines with no other. */
       class: z.optional(slug),
       points: z.optional(atLeastOne(1_000_000)),
       valid_days: z.optional(atLeastOne(3650)),
@@ -68,7 +68,7 @@ export const vouchersFile = z.array(
 )
 export type VoucherEntry = z.output<typeof vouchersFile>[number]
 
-/** plans.yaml: what can be subscribed to (D6.4). */
+/** plans.yaml: the plans that customers can subscribe to (D6.4). */
 export const plansFile = z.array(
   z
     .strictObject({
@@ -80,7 +80,7 @@ export const plansFile = z.array(
       weeks: atLeastOne(8),
       trips: atLeastOne(8),
       included_kg: atLeastOne(500),
-      /** What each further kilogram costs; left out, nothing. */
+      /** The price of each extra kilogram. Omitted, extra weight is free. */
       extra_kg: z.optional(dollars),
       turnaround_hours: atLeastOne(2000),
       sales_type: slug,

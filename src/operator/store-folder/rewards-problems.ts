@@ -18,7 +18,7 @@ type Known = {
   salesTypes: readonly { id: string; category_id: number }[]
 }
 
-/** What is wrong with vouchers and plans that only shows when they are held against the rest of the store. */
+/** Problems between vouchers or plans and the rest of the store. */
 export function rewardsProblems({ vouchers, plans, content }: Loaded, known: Known): Problem[] {
   const problems: Problem[] = []
   const salesTypes = new Set(known.salesTypes.map(({ id }) => id))

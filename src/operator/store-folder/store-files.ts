@@ -3,7 +3,7 @@ import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
 import { isSafeLink } from '#rules/access/safe-link.ts'
 import { isBookingAddress } from '#rules/checkout/booking-address.ts'
 
-/** The files of a store's folder, as people write them. */
+/** The schemas of the files in a store's folder. */
 export const slug = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be a slug: small letters, digits and hyphens'))
@@ -11,18 +11,18 @@ export const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4fd8'))
 const orientation = z.enum(['landscape', 'portrait'])
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' })
-/** A link of the store's own: a path of this site or an https address, so that content can never carry a script. */
+/** A path of this site or an https address. Other schemes could run scripts. */
 export const link = z.string().check(z.refine(isSafeLink, 'must be a path such as /products or an https address'))
 const day = z.iso.date()
 const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in small letters'))
 
-/** Dollars as text, such as "12.50", kept as cents. */
+/** Dollars as text, such as "12.50", converted to cents. */
 export const dollars = z.pipe(
   z.string().check(z.regex(/^\d{1,6}\.\d{2}$/, 'must be a price in quotes with two decimals, such as "12.50"')),
   z.transform((value: string) => Number(value.replace('.', ''))),
 )
 
-/** D1.12: words of the store's own, each optional. */
+/** D1.12: the store's own words. All are optional. */
 const wordingFields = Object.fromEntries(
   Object.entries(WORDING_MAX).map(([name, most]) => [name, z.optional(words(most))]),
 ) as Record<WordingName, ReturnType<typeof z.optional<ReturnType<typeof words>>>>
@@ -72,7 +72,7 @@ export const storeFile = z.strictObject({
   }),
   default_outlet: slug,
   default_sales_type: slug,
-  /** S7.16: what measures visits, each only if it is named here, and loaded only for visitors who agreed. */
+  /** S7.16: analytics services. Each is loaded only if it is named here and the visitor has agreed. */
   analytics: z.optional(
     z.strictObject({
       ga4: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-AB12CD34EF'))),
@@ -95,7 +95,10 @@ export const storeFile = z.strictObject({
   ),
 })
 
-/** Spans of a day in their order; a night belongs to two days. Times of the same length compare as text. */
+/**
+ * Opening hours of a day in ascending order. A night belongs to two days. Times have the same length, so they compare
+ * as text.
+ */
 const hours = z
   .array(
     z
@@ -144,7 +147,7 @@ export const outletsFile = z.array(
       z.array(z.string().check(z.regex(/^\d{2}$/, 'must be two digits in quotes'))),
     ]),
     blackout_days: z._default(z.array(day), []),
-    /** When drivers and counters take windows; left out, whenever it is open. */
+    /** The hours of pickup and delivery windows. Omitted, they are the opening hours. */
     slot_hours: z._default(z.nullable(weekHours), null),
     slot_horizon_days: z._default(z.int().check(z.gte(1), z.lte(60)), 14),
     slot_capacity: z.int().check(z.gte(0), z.lte(1000)),
@@ -179,7 +182,7 @@ export const bannersFile = z.array(
     to: z.optional(link),
     title: z.optional(words(80)),
     text: z.optional(words(200)),
-    /** Only for these ways of ordering; left out, for all that have no banner of their own. */
+    /** The sales types that show the banner. Omitted, it is shown for all sales types without a banner of their own. */
     sales_types: z._default(z.array(slug), []),
   }),
 )

@@ -17,7 +17,7 @@ type Loaded = {
   catalogue: readonly CatalogueYaml[]
 }
 
-/** What is wrong with a store's files that only shows when they are held against each other. */
+/** Problems between the files of a store, such as a reference to an unknown outlet. */
 export function storeProblems(loaded: Loaded): Problem[] {
   const { store, outlets, salesTypes, banners, extraServices, content, images, catalogue } = loaded
   const problems: Problem[] = []
