@@ -1,5 +1,5 @@
 import { buildApi } from '#api/app.ts'
-import { countAnew, writeCatalogue } from '#operator/import-store/write-catalogue.ts'
+import { updateStatistics, writeCatalogue } from '#operator/import-store/write-catalogue.ts'
 import { syntheticCatalogue } from '#tests/support/synthetic-catalogue.ts'
 import { quickest } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
@@ -71,7 +71,7 @@ async function fill({ db, stores, arrival, tidy }: BenchStore, size: number): Pr
       arrival.store.id,
       syntheticCatalogue(size, { categories: 20, image, salesTypes: ['pickup-return'] }),
     )
-    await countAnew(tx)
+    await updateStatistics(tx)
   })
   await tidy(['offer', 'product', 'price', 'search_word'])
   await stores.refresh()

@@ -5,7 +5,7 @@ import { href } from '#contract/wire/href.ts'
 import { argument, type Command, type Invocation, oneOf, UsageError } from '../cli/command.ts'
 import { exportStore } from '../export-store/export-store.ts'
 import { checkImages } from '../images/rendered-images.ts'
-import { ClosesBookings, type Imported, importStore } from '../import-store/import-store.ts'
+import { ClosesBookedWindows, type Imported, importStore } from '../import-store/import-store.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { tableSheet } from '../table-sheet.ts'
 import { tableSheetPdf } from '../table-sheet-pdf.ts'
@@ -77,7 +77,7 @@ async function importFolder(invocation: Invocation, folder: string): Promise<Imp
       keepsBookings: options.bookings === 'keep',
     })
   } catch (error) {
-    if (!(error instanceof ClosesBookings)) throw error
+    if (!(error instanceof ClosesBookedWindows)) throw error
     output.table(error.bookings.map(bookingRow), '')
     throw new UsageError(
       [

@@ -25,7 +25,7 @@ export type Person = {
  */
 export type Item = readonly [product: string, qty: number, ...chosen: string[]]
 
-export type Wish = {
+export type OrderWish = {
   outlet?: string
   salesType?: string
   items: readonly Item[]
@@ -43,10 +43,10 @@ export type Wish = {
 export const newKey = () => randomBytes(18).toString('base64url')
 
 /** Places an order through the same API calls that the shop's pages make. */
-export async function buy(shop: DemoShop, person: Person, wish: Wish): Promise<Purchase> {
+export async function buy(shop: DemoShop, person: Person, wish: OrderWish): Promise<Purchase> {
   const api = shop.call({ network: person.network, token: person.token, host: wish.host })
   const place = await placeOf(shop, api, wish)
-  const items = await Promise.all(wish.items.map((item) => chosen(shop, api, place, item)))
+  const items = await Promise.all(wish.items.map((item) => cartItem(shop, api, place, item)))
   const guest = person.token ? undefined : { items }
   if (!guest) for (const item of items) await api('POST /cart/add', { body: item })
   const basket = {
@@ -77,20 +77,20 @@ type Place = { outlet_id: number; sales_type_id: number }
 export async function placeOf(
   shop: DemoShop,
   api: Api,
-  { outlet = 'tiong-bahru', salesType = 'pickup-return' }: Pick<Wish, 'outlet' | 'salesType'>,
+  { outlet = 'tiong-bahru', salesType = 'pickup-return' }: Pick<OrderWish, 'outlet' | 'salesType'>,
 ): Promise<Place> {
-  const outlets = await shop.remember('outlets', () => api('GET /outlets', { query: {} }))
-  const salesTypes = await shop.remember('sales types', () => api('GET /sales-types'))
+  const outlets = await shop.cached('outlets', () => api('GET /outlets', { query: {} }))
+  const salesTypes = await shop.cached('sales types', () => api('GET /sales-types'))
   return {
-    outlet_id: known(outlets.find((one) => one.slug === outlet)).id,
-    sales_type_id: known(salesTypes.find((one) => one.slug === salesType)).id,
+    outlet_id: mustFind(outlets.find((one) => one.slug === outlet)).id,
+    sales_type_id: mustFind(salesTypes.find((one) => one.slug === salesType)).id,
   }
 }
 
-async function chosen(shop: DemoShop, api: Api, place: Place, [slug, qty, ...names]: Item) {
+async function cartItem(shop: DemoShop, api: Api, place: Place, [slug, qty, ...names]: Item) {
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
   const page = `product ${slug} ${place.outlet_id} ${place.sales_type_id}`
-  const product = await shop.remember(page, () => api('GET /products/:id', { params: { id: slug }, query }))
+  const product = await shop.cached(page, () => api('GET /products/:id', { params: { id: slug }, query }))
   const among = <One extends { slug: string }>(all: readonly One[]) =>
     all.find((one) => names.includes(one.slug)) ?? all[0]
   const option = among(product.options)
@@ -112,10 +112,10 @@ async function chosen(shop: DemoShop, api: Api, place: Place, [slug, qty, ...nam
 async function serviceIds(api: Api, salesTypeId: number, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return []
   const all = await api('GET /checkout/extra-services', { query: { sales_type_id: String(salesTypeId) } })
-  return slugs.map((slug) => known(all.find((one) => one.slug === slug)).id)
+  return slugs.map((slug) => mustFind(all.find((one) => one.slug === slug)).id)
 }
 
-async function windows(api: Api, place: Place, turnaroundHours: number, { first, last, table }: Wish) {
+async function windows(api: Api, place: Place, turnaroundHours: number, { first, last, table }: OrderWish) {
   if (table) return {}
   const query = {
     outlet_id: String(place.outlet_id),
@@ -123,17 +123,17 @@ async function windows(api: Api, place: Place, turnaroundHours: number, { first,
     turnaround_hours: String(turnaroundHours),
   }
   const asked = await api('GET /checkout/slots', { query })
-  const first_starts_at = asked.first && free(asked.first, first)
+  const first_starts_at = asked.first && firstFreeWindow(asked.first, first)
   const after = first_starts_at ? await api('GET /checkout/slots', { query: { ...query, first_starts_at } }) : asked
-  return { first_starts_at, last_starts_at: after.last && free(after.last, last) }
+  return { first_starts_at, last_starts_at: after.last && firstFreeWindow(after.last, last) }
 }
 
-function free(days: readonly SlotDay[], from: Date | undefined): string {
+function firstFreeWindow(days: readonly SlotDay[], from: Date | undefined): string {
   const open = days.flatMap((day) => day.windows).filter(({ is_full }) => !is_full)
-  return known(open.find(({ starts_at }) => !from || new Date(starts_at) >= from)).starts_at
+  return mustFind(open.find(({ starts_at }) => !from || new Date(starts_at) >= from)).starts_at
 }
 
-async function paymentOf(shop: DemoShop, api: Api, person: Person, { pay = 'card' }: Wish): Promise<Payment> {
+async function paymentOf(shop: DemoShop, api: Api, person: Person, { pay = 'card' }: OrderWish): Promise<Payment> {
   if (pay === 'paynow') return { kind: 'paynow' }
   if (pay === 'saved' && person.methodId) return { kind: 'saved', method_id: person.methodId }
   const finished = await enterCard(shop, api, person.card, 'once')
@@ -145,18 +145,18 @@ export async function enterCard(shop: DemoShop, api: Api, number: string, purpos
   const entry = await api('POST /payments/cards', { body: { purpose, return_path: '/checkout' } })
   if (entry.kind !== 'hosted') throw new Error('the week is paid at the sandbox')
   const expiry = `09/${(shop.clock().getUTCFullYear() + 3) % 100}`
-  await shop.press(entry.url, { number, expiry, cvc: '123' })
+  await shop.submitSandboxForm(entry.url, { number, expiry, cvc: '123' })
   return api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
 }
 
 /** Pays a PayNow code at the demo bank and delivers the webhook to the shop. */
-export async function payCode(shop: DemoShop, { payment }: Purchase, bankUrl: string): Promise<void> {
+export async function payPaynowCode(shop: DemoShop, { payment }: Purchase, bankUrl: string): Promise<void> {
   if (payment.action?.kind !== 'qr') throw new Error('there is no code to pay')
-  await shop.press(`${bankUrl}?qr=${encodeURIComponent(payment.action.payload)}`, { do: 'pay' })
-  await shop.hearSandbox()
+  await shop.submitSandboxForm(`${bankUrl}?qr=${encodeURIComponent(payment.action.payload)}`, { do: 'pay' })
+  await shop.deliverSandboxWebhooks()
 }
 
-function known<T>(found: T | undefined): T {
+function mustFind<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('the demo store has changed: what the week orders is not there')
   return found
 }

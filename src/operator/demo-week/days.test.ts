@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atWork, dayAt } from './days.ts'
+import { dayAt, lastWorkingMoment } from './days.ts'
 
 const singapore = (text: string) => new Date(`${text}+08:00`)
 
@@ -18,5 +18,5 @@ test.each([
   ['2026-11-17T21:30', '2026-11-17T21:30'],
   ['2026-11-17T21:31', '2026-11-17T21:30'],
 ])('the last working moment up to %s is %s', (moment, then) => {
-  expect(atWork(singapore(moment))).toEqual(singapore(then))
+  expect(lastWorkingMoment(singapore(moment))).toEqual(singapore(then))
 })

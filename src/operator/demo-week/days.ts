@@ -12,7 +12,7 @@ export function dayAt(now: Date, days: number, time: string): Date {
 }
 
 /** The latest moment during working hours that is not after the given moment. */
-export function atWork(moment: Date): Date {
+export function lastWorkingMoment(moment: Date): Date {
   const { day, minute } = singaporeClock(moment)
   if (minute < OPENS) return singaporeInstant(dayAfter(day, -1), CLOSES)
   return minute > CLOSES ? singaporeInstant(day, CLOSES) : moment

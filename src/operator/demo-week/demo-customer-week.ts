@@ -6,10 +6,10 @@ import { giveByStaff } from '#api/staff/rewards/give-by-staff.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { addMobile } from './accounts.ts'
-import { buy, enterCard, newKey, type Person, payCode, placeOf, type Wish } from './buy.ts'
-import { atWork, dayAt, minutes } from './days.ts'
+import { buy, enterCard, newKey, type OrderWish, type Person, payPaynowCode, placeOf } from './buy.ts'
+import { dayAt, lastWorkingMoment, minutes } from './days.ts'
 import type { DemoShop } from './demo-shop.ts'
-import { type Journey, plan, stafferPhoto, staffOf } from './journey.ts'
+import { type Journey, planSteps, staffOf, staffPhoto } from './journey.ts'
 import { photo } from './photos.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -53,10 +53,10 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
       await shop.runJobs()
     })
   const at = (days: number, time: string, act: () => Promise<void>) => then(dayAt(end, days, time), act)
-  const order = async (wish: Wish, journey: Journey | null = {}): Promise<Purchase> => {
+  const order = async (wish: OrderWish, journey: Journey | null = {}): Promise<Purchase> => {
     const placed = await buy(shop, mei, { pay: 'saved', ...wish })
     shop.mailed.add(placed.order_id)
-    if (journey && placed.status === 'confirmed') plan(shop, week, placed, journey)
+    if (journey && placed.status === 'confirmed') planSteps(shop, week, placed, journey)
     return placed
   }
   const found = (placed: Purchase) => findOrder(shop.db, shop.store.id, placed.order_id)
@@ -109,7 +109,7 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
         body: { answers, payment },
         headers: { 'Idempotency-Key': newKey() },
       })
-      plan(shop, week, placed, { from: 'ready', photos: ['delivery-1'] })
+      planSteps(shop, week, placed, { from: 'ready', photos: ['delivery-1'] })
     })
   }
 
@@ -142,7 +142,7 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
     const { subscription } = await api('POST /subscriptions', { body, headers: { 'Idempotency-Key': newKey() } })
     const visit = await api('GET /checkout/orders/:id', { params: { id: subscription.current?.order_id ?? '' } })
     shop.mailed.add(visit.order_id)
-    plan(shop, week, visit, { photos: ['pickup-1', 'delivery-1'] })
+    planSteps(shop, week, visit, { photos: ['pickup-1', 'delivery-1'] })
     then(dayAt(end, -4, '13:20'), async () => {
       await weighVisit(staffOf(shop, 'Front desk'), await found(visit), 8200, '')
     })
@@ -155,8 +155,8 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
       ['pandan-chiffon', 1],
     ] as const
     const placed = await order({ salesType: 'dine-in', table: tables[2] ?? '', items, pay: 'paynow' })
-    await payCode(shop, placed, await demoBank())
-    plan(shop, week, placed)
+    await payPaynowCode(shop, placed, await demoBank())
+    planSteps(shop, week, placed)
   })
   async function demoBank() {
     return (await api('GET /payments/options')).demo_bank_url ?? ''
@@ -238,10 +238,10 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
     ] as const
     const wish = { items, first: dayAt(end, -2, '14:00'), last: dayAt(end, 2, '18:00') }
     const placed = await order(wish, { until: 'received' })
-    then(atWork(minutes(end, -150)), () => openQuestion(placed))
+    then(lastWorkingMoment(minutes(end, -150)), () => openQuestion(placed))
   })
   async function openQuestion(placed: Purchase) {
-    const picture = await stafferPhoto(shop, placed.order_id, 'missing-button')
+    const picture = await staffPhoto(shop, placed.order_id, 'missing-button')
     const services = [
       {
         name: 'Replace two cuff buttons',

@@ -76,10 +76,10 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
       return response.photo
     },
     /** Submits a form of a sandbox page. */
-    press: (url: string, fields: Record<string, string>) =>
+    submitSandboxForm: (url: string, fields: Record<string, string>) =>
       sandboxPages(bank, new Request(url, { method: 'POST', body: new URLSearchParams(fields) })),
     /** Caches what does not change during the week, such as outlets and products. */
-    async remember<T>(page: string, load: () => Promise<T>): Promise<T> {
+    async cached<T>(page: string, load: () => Promise<T>): Promise<T> {
       if (!remembered.has(page)) remembered.set(page, await load())
       return remembered.get(page) as T
     },
@@ -93,7 +93,7 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
       }
     },
     /** Delivers the sandbox's due payment webhooks. The rest is delivered to the server after it has started. */
-    async hearSandbox() {
+    async deliverSandboxWebhooks() {
       const tell = ({ body, headers }: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }) =>
         send(served, '/api/webhooks/sandbox', { method: 'POST', headers, body }, arrivalOf({ network: '127.0.0.1' }))
       while ((await sendDue(bank, async (message) => (await tell(message)).ok)) === AT_ONCE);

@@ -6,7 +6,7 @@ import type { Staff } from '#api/staff/staff.ts'
 import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { driverOf } from '../orders/drivers.ts'
-import { atWork, dayAt, minutes } from './days.ts'
+import { dayAt, lastWorkingMoment, minutes } from './days.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { type Photo, photo } from './photos.ts'
 import type { Timeline } from './timeline.ts'
@@ -56,29 +56,29 @@ export const staffOf = (shop: DemoShop, name: string): Staff => ({
 const BAGS = 2
 
 /** Plans the staff's steps for a paid order, each at the time of its window. */
-export function plan(shop: DemoShop, week: Timeline, order: Purchase, journey: Journey = {}): void {
+export function planSteps(shop: DemoShop, week: Timeline, order: Purchase, journey: Journey = {}): void {
   const all = stepsOf(order, journey)
   const place = (stage: Stage | undefined, without: number) =>
     stage === undefined ? without : all.findIndex((step) => step.stage === stage)
   const from = place(journey.from, 0)
-  const sure = place(journey.atLeast, -1)
+  const mustReach = place(journey.atLeast, -1)
   const steps = all.slice(from, place(journey.until, all.length - 1) + 1)
   let earliest = minutes(shop.clock(), 2)
   for (const [index, step] of steps.entries()) {
     // Steps that must be done by the end of the week are moved into working hours.
-    const latest = minutes(atWork(minutes(week.end, -3)), 3 * (from + index - sure))
-    const wanted = from + index <= sure && step.at > latest ? latest : step.at
+    const latest = minutes(lastWorkingMoment(minutes(week.end, -3)), 3 * (from + index - mustReach))
+    const wanted = from + index <= mustReach && step.at > latest ? latest : step.at
     const time = wanted < earliest ? earliest : wanted
     earliest = minutes(time, 1)
     week.at(time, async () => {
-      await take(shop, order, step, journey)
+      await takeStep(shop, order, step, journey)
       // Sends the demo customer's mails now, so that they carry the time of this step.
       if (shop.mailed.has(order.order_id)) await shop.runJobs()
     })
   }
 }
 
-async function take(
+async function takeStep(
   shop: DemoShop,
   { order_id }: Purchase,
   step: Pick<Step, 'act'> & { trip?: string },
@@ -93,11 +93,11 @@ async function take(
   if (act !== 'finish') return actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID })
   const bags = { bag_count: BAGS }
   const seen: Photo = step.trip.startsWith('pickup') ? 'bag-collected' : 'bags-at-the-door'
-  const proof = photos.includes(step.trip) ? { photo: await stafferPhoto(shop, order_id, seen) } : {}
+  const proof = photos.includes(step.trip) ? { photo: await staffPhoto(shop, order_id, seen) } : {}
   await actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID, ...bags, ...proof })
 }
 
-export async function stafferPhoto(shop: DemoShop, orderId: string, name: Photo): Promise<string> {
+export async function staffPhoto(shop: DemoShop, orderId: string, name: Photo): Promise<string> {
   const taken = { storeId: shop.store.id, orderId, takenBy: 'operator:Front desk', now: shop.clock() }
   return (await keepPhoto(shop.db, await photo(name), taken)).photo
 }

@@ -6,10 +6,10 @@ import type { TripActBody } from '#contract/operator/operator.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { signUp } from './accounts.ts'
-import { buy, type Item, type Wish } from './buy.ts'
-import { atWork, dayAt, minutes } from './days.ts'
+import { buy, type Item, type OrderWish } from './buy.ts'
+import { dayAt, lastWorkingMoment, minutes } from './days.ts'
 import type { DemoShop } from './demo-shop.ts'
-import { type Journey, plan, staffOf } from './journey.ts'
+import { type Journey, planSteps, staffOf } from './journey.ts'
 import { type Name, people } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -44,9 +44,9 @@ export function otherCustomersWeek(
   const at = (days: number, time: string, act: () => Promise<void>) => week.at(dayAt(end, days, time), act)
   const day = (days: number, time: string) => dayAt(end, days, time)
   const found = (placed: Purchase) => findOrder(shop.db, shop.store.id, placed.order_id)
-  async function order(name: Name, wish: Wish, journey?: Journey): Promise<Purchase> {
+  async function order(name: Name, wish: OrderWish, journey?: Journey): Promise<Purchase> {
     const placed = await buy(shop, all[name], wish)
-    plan(shop, week, placed, journey)
+    planSteps(shop, week, placed, journey)
     return placed
   }
 
@@ -75,7 +75,7 @@ export function otherCustomersWeek(
     const again = { starts_at: day(-2, '18:00').toISOString(), return_starts_at: day(1, '20:00').toISOString() }
     await trip({ act: 'reschedule', reason: 'Customer asked for the evening', message: '', ...again })
     const moved = { ...placed, first_starts_at: again.starts_at, last_starts_at: again.return_starts_at }
-    plan(shop, week, moved, { pickup: 'pickup-2', until: 'processing' })
+    planSteps(shop, week, moved, { pickup: 'pickup-2', until: 'processing' })
   }
   at(-5, '15:40', async () => {
     const placed = await buy(shop, all['Adeline Foo'], { items: LINEN, first: day(-3, '10:00') })
@@ -99,10 +99,10 @@ export function otherCustomersWeek(
   })
   at(-3, '11:40', async () => {
     const wish = { outlet: 'tampines', items: FAMILY, first: day(-2, '14:00'), last: day(1, '16:00') }
-    await whereOpen(() => order('Aisyah Rahman', wish, { until: 'processing' }))
+    await ifOpen(() => order('Aisyah Rahman', wish, { until: 'processing' }))
   })
   at(-3, '20:30', async () => {
-    const wish = { items: WASH, first: day(-2, '12:00'), last: minutes(atWork(end), -110) }
+    const wish = { items: WASH, first: day(-2, '12:00'), last: minutes(lastWorkingMoment(end), -110) }
     await order('Shanthi Pillai', wish, { atLeast: 'started_back', until: 'started_back' })
   })
   at(-2, '08:45', async () => {
@@ -120,19 +120,19 @@ export function otherCustomersWeek(
   at(-2, '19:00', async () => {
     await order(
       'Lim Hui Min',
-      { items: WASH, first: minutes(atWork(end), -150) },
+      { items: WASH, first: minutes(lastWorkingMoment(end), -150) },
       { atLeast: 'picked_up', until: 'picked_up' },
     )
     await order(
       'Gopal Krishnan',
-      { items: OFFICE, first: minutes(atWork(end), -330) },
+      { items: OFFICE, first: minutes(lastWorkingMoment(end), -330) },
       { atLeast: 'received', until: 'received' },
     )
     const items = [
       ['folding-basket', 1],
       ['beech-pegs', 1],
     ] as const
-    const goods = { salesType: 'goods-delivery', items, last: minutes(atWork(end), -60) }
+    const goods = { salesType: 'goods-delivery', items, last: minutes(lastWorkingMoment(end), -60) }
     await order('Vikram Menon', goods, { atLeast: 'sent_out', until: 'sent_out' })
     await order('Clarence Yeo', { items: LINEN, first: minutes(end, 20) }, { atLeast: 'assigned', until: 'assigned' })
   })
@@ -170,7 +170,7 @@ export function otherCustomersWeek(
 }
 
 /** Places an order at an outlet that is closed on some days. The week goes on without it. */
-async function whereOpen(order: () => Promise<unknown>): Promise<void> {
+async function ifOpen(order: () => Promise<unknown>): Promise<void> {
   try {
     await order()
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   exportedModifierGroups,
   exportedProducts,
 } from './catalogue.queries.ts'
-import { dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
+import { dollarText, type Files, omitEmpty, omitNull, yamlText } from './file-text.ts'
 import { type Shelves, soldAt } from './sold-at.ts'
 
 /** catalogue/NN-<category>.yaml. A modifier group is written into the first file that uses it. */
@@ -31,7 +31,7 @@ export async function catalogueFiles(tx: Queryable, storeId: number): Promise<Fi
     for (const group of groups) waiting.delete(group.slug)
     const file = {
       category: { id: slug, ...category },
-      modifier_groups: someOrOut(groups.map(groupEntry)),
+      modifier_groups: omitEmpty(groups.map(groupEntry)),
       products: products.map((product) => productEntry(product, shelves)),
     }
     files.set(`catalogue/${String(index + 1).padStart(width, '0')}-${slug}.yaml`, yamlText(file))
@@ -50,7 +50,9 @@ function groupEntry({ slug, modifiers, ...group }: ExportedGroup) {
 function productEntry(product: ExportedProduct, shelves: Shelves) {
   const { slug, name, description, unit, turnaround_hours, care_notes, image, prices, options } = product
   const priceOf = (optionId: number | null, variantId: number | null) => {
-    const found = prices.find((one) => isAnywhere(one) && one.option_id === optionId && one.variant_id === variantId)
+    const found = prices.find(
+      (one) => isForAllPlaces(one) && one.option_id === optionId && one.variant_id === variantId,
+    )
     return found && dollarText(found.cents)
   }
   const nameOf = (id: number | null, all: readonly { id: number; slug: string }[]) =>
@@ -62,18 +64,18 @@ function productEntry(product: ExportedProduct, shelves: Shelves) {
     unit,
     weight: product.min_qty > 1 ? { minimum: product.min_qty, step: product.qty_step } : undefined,
     turnaround_hours,
-    care_notes: orOut(care_notes),
+    care_notes: omitNull(care_notes),
     image,
     popular: product.is_popular || undefined,
     available: product.is_available ? undefined : false,
     ...soldAt(product.shelf_ids, shelves),
     price: priceOf(null, null),
-    prices: someOrOut(
+    prices: omitEmpty(
       prices
-        .filter((one) => !isAnywhere(one))
+        .filter((one) => !isForAllPlaces(one))
         .map(({ outlet, sales_type, option_id, variant_id, cents }) => ({
-          outlet: orOut(outlet),
-          sales_type: orOut(sales_type),
+          outlet: omitNull(outlet),
+          sales_type: omitNull(sales_type),
           option: nameOf(option_id, options),
           variant: nameOf(
             variant_id,
@@ -82,12 +84,12 @@ function productEntry(product: ExportedProduct, shelves: Shelves) {
           price: dollarText(cents),
         })),
     ),
-    options: someOrOut(
+    options: omitEmpty(
       options.map((option) => ({
         id: option.slug,
         name: option.name,
         price: priceOf(option.id, null),
-        variants: someOrOut(
+        variants: omitEmpty(
           option.variants.map((variant) => ({
             id: variant.slug,
             name: variant.name,
@@ -96,9 +98,9 @@ function productEntry(product: ExportedProduct, shelves: Shelves) {
         ),
       })),
     ),
-    modifier_groups: someOrOut(product.modifier_groups),
-    keywords: someOrOut(product.search_keywords.split(' ').filter(Boolean)),
+    modifier_groups: omitEmpty(product.modifier_groups),
+    keywords: omitEmpty(product.search_keywords.split(' ').filter(Boolean)),
   }
 }
 
-const isAnywhere = ({ outlet, sales_type }: ExportedPrice) => outlet === null && sales_type === null
+const isForAllPlaces = ({ outlet, sales_type }: ExportedPrice) => outlet === null && sales_type === null

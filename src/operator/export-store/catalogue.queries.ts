@@ -1,7 +1,7 @@
 import { PRODUCT, PRODUCT_COLUMNS } from '#api/catalog/product.queries.ts'
 import { int, text, texts } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
-import { read } from './frame.queries.ts'
+import { readOnlyJson } from './settings.queries.ts'
 
 export const exportedModifierGroups = statement({
   name: 'exported_modifier_groups',
@@ -16,7 +16,7 @@ export const exportedModifierGroups = statement({
     department: text,
     min: int,
     max: int,
-    modifiers: read<{ slug: string; name: string; cents: number }[]>(),
+    modifiers: readOnlyJson<{ slug: string; name: string; cents: number }[]>(),
   },
 })
 export type ExportedGroup = Awaited<ReturnType<typeof exportedModifierGroups.all>>[number]
@@ -56,8 +56,8 @@ export const exportedProducts = statement({
   row: {
     ...PRODUCT,
     search_keywords: text,
-    options: read<(ExportedChoice & { variants: ExportedChoice[] })[]>(),
-    prices: read<ExportedPrice[]>(),
+    options: readOnlyJson<(ExportedChoice & { variants: ExportedChoice[] })[]>(),
+    prices: readOnlyJson<ExportedPrice[]>(),
     modifier_groups: texts,
   },
 })

@@ -2,7 +2,7 @@ import { StartError } from '#api/base/start-error.ts'
 import type { Queryable } from '#api/db/database.ts'
 import { blocksMarkdown } from './blocks-markdown.ts'
 import { type ExportedContent, exportedContent, exportedImages } from './content.queries.ts'
-import { type Files, orOut, yamlText } from './file-text.ts'
+import { type Files, omitNull, yamlText } from './file-text.ts'
 
 const FOLDERS: Record<string, string> = { page: '', news: 'news/', promotion: 'promotions/' }
 
@@ -25,5 +25,5 @@ function pathOf({ kind, slug, day }: ExportedContent): string {
 
 function frontOf({ title, description, day, image, details }: ExportedContent) {
   const { starts, ends, products, voucher } = details
-  return { title, description, date: orOut(day), image: orOut(image), starts, ends, products, voucher }
+  return { title, description, date: omitNull(day), image: omitNull(image), starts, ends, products, voucher }
 }

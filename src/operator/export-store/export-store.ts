@@ -7,13 +7,13 @@ import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { catalogueFiles } from './catalogue-files.ts'
 import { contentFiles } from './content-files.ts'
 import type { Files } from './file-text.ts'
-import { exportedStore } from './frame.queries.ts'
-import { frameFiles } from './frame-files.ts'
 import { imageFiles } from './image-files.ts'
 import { rewardFiles } from './reward-files.ts'
+import { exportedStore } from './settings.queries.ts'
+import { settingsFiles } from './settings-files.ts'
 
 /** The entries of a store's folder. Other entries are left alone. */
-const OWN =
+const STORE_ENTRIES =
   /^(?:store|outlets|sales-types|holidays|banners|extra-services|vouchers|plans)\.yaml$|^(?:catalogue|content|images)$/
 
 /**
@@ -37,7 +37,8 @@ export async function exportStore(
       await writeFile(join(draft, file), content)
     }
     await loadStoreFolder(draft)
-    for (const entry of before.filter((name) => OWN.test(name))) await rm(join(folder, entry), { recursive: true })
+    for (const entry of before.filter((name) => STORE_ENTRIES.test(name)))
+      await rm(join(folder, entry), { recursive: true })
     for (const entry of await readdir(draft)) await rename(join(draft, entry), join(folder, entry))
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -53,7 +54,7 @@ function storeFiles(db: Database, slug: string): Promise<Files> {
     const store = await exportedStore.maybe(tx, slug)
     if (!store) throw new StartError(`there is no store ${slug}`)
     return new Map([
-      ...(await frameFiles(tx, store)),
+      ...(await settingsFiles(tx, store)),
       ...(await rewardFiles(tx, store.id)),
       ...(await catalogueFiles(tx, store.id)),
       ...(await contentFiles(tx, store.id)),

@@ -10,6 +10,6 @@ export const yamlText = (value: unknown) => stringify(value, { lineWidth: 0 })
 export const dollarText = (cents: number) => (cents / 100).toFixed(2)
 
 /** Null fields are left out of the files. */
-export const orOut = <T>(value: T | null): T | undefined => value ?? undefined
-export const dollarsOrOut = (cents: number | null) => (cents === null ? undefined : dollarText(cents))
-export const someOrOut = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined)
+export const omitNull = <T>(value: T | null): T | undefined => value ?? undefined
+export const dollarsOrOmit = (cents: number | null) => (cents === null ? undefined : dollarText(cents))
+export const omitEmpty = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined)

@@ -3,10 +3,10 @@ import type { Queryable } from '#api/db/database.ts'
 import { plannedFiles } from '../images/rendered-images.ts'
 import { type ExportedRendering, exportedImages, exportedRenderings } from './content.queries.ts'
 import type { Files } from './file-text.ts'
-import type { ExportedStore } from './frame.queries.ts'
+import type { ExportedStore } from './settings.queries.ts'
 
 /** The formats that an import accepts as a source, the best first. */
-const ENDINGS: Record<string, string> = { svg: 'svg', png: 'png', webp: 'webp', jpeg: 'jpg' }
+const EXTENSIONS: Record<string, string> = { svg: 'svg', png: 'png', webp: 'webp', jpeg: 'jpg' }
 
 /**
  * images/**. The original of a picture is not stored, so its largest rendering becomes the source. The renderings are
@@ -18,7 +18,7 @@ export async function imageFiles(tx: Queryable, { id, config }: ExportedStore): 
     const renderings = await exportedRenderings.all(tx, hash)
     const source = largest(renderings)
     if (!source) throw new StartError(`the picture ${name} has no rendering that could be its source`)
-    files.set(`images/${name}.${ENDINGS[source.format]}`, source.bytes)
+    files.set(`images/${name}.${EXTENSIONS[source.format]}`, source.bytes)
     const aspect = name === config.store_icon ? 'icon' : name === config.image ? 'share' : undefined
     for (const { rendition, file } of await plannedFiles(source.bytes, name, aspect)) {
       const { width, format } = rendition
@@ -30,5 +30,5 @@ export async function imageFiles(tx: Queryable, { id, config }: ExportedStore): 
 }
 
 function largest(renderings: readonly ExportedRendering[]): ExportedRendering | undefined {
-  return renderings.filter(({ format }) => format in ENDINGS).toSorted((a, b) => b.width - a.width)[0]
+  return renderings.filter(({ format }) => format in EXTENSIONS).toSorted((a, b) => b.width - a.width)[0]
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/db/database.ts'
 import { dayAfter, singaporeClock } from '#rules/slots/singapore-time.ts'
-import { dollarsOrOut, dollarText, type Files, orOut, yamlText } from './file-text.ts'
+import { dollarsOrOmit, dollarText, type Files, omitNull, yamlText } from './file-text.ts'
 import { type ExportedCampaign, type ExportedPlan, exportedCampaigns, exportedPlans } from './rewards.queries.ts'
 
 /** vouchers.yaml and plans.yaml, if the store has any. */
@@ -22,9 +22,9 @@ function voucherEntry(voucher: ExportedCampaign) {
     from: voucher.origin,
     name: voucher.name,
     description: voucher.description,
-    percent: orOut(voucher.percent),
-    cap: dollarsOrOut(voucher.cap_cents),
-    amount: dollarsOrOut(voucher.amount_cents),
+    percent: omitNull(voucher.percent),
+    cap: dollarsOrOmit(voucher.cap_cents),
+    amount: dollarsOrOmit(voucher.amount_cents),
     free_delivery: voucher.kind === 'free_delivery' || undefined,
     on: voucher.scope,
     min_spend: voucher.min_spend_cents > 0 ? dollarText(voucher.min_spend_cents) : undefined,
@@ -32,16 +32,16 @@ function voucherEntry(voucher: ExportedCampaign) {
     starts: starts_at ? dayOf(starts_at) : undefined,
     // `ends_at` is midnight after the last day.
     ends: ends_at ? dayAfter(dayOf(ends_at), -1) : undefined,
-    weekdays: orOut(voucher.weekdays),
-    outlets: orOut(voucher.outlets),
-    sales_types: orOut(voucher.sales_types),
-    products: orOut(voucher.products),
+    weekdays: omitNull(voucher.weekdays),
+    outlets: omitNull(voucher.outlets),
+    sales_types: omitNull(voucher.sales_types),
+    products: omitNull(voucher.products),
     first_order_only: voucher.is_first_order_only || undefined,
-    total: orOut(voucher.total_limit),
-    per_person: orOut(voucher.per_person_limit),
-    class: orOut(voucher.stack_class),
-    points: orOut(voucher.points_price),
-    valid_days: orOut(voucher.valid_days),
+    total: omitNull(voucher.total_limit),
+    per_person: omitNull(voucher.per_person_limit),
+    class: omitNull(voucher.stack_class),
+    points: omitNull(voucher.points_price),
+    valid_days: omitNull(voucher.valid_days),
   }
 }
 

@@ -8,7 +8,7 @@ export type Shelves = {
 /** Where a product is sold, in the form of its file: the sales types and, unless it is all of them, the outlets. */
 export function soldAt(shelfIds: readonly number[], shelves: Shelves): { sales_types: string[]; outlets?: string[] } {
   const own = shelves.all.filter(({ id }) => shelfIds.includes(id))
-  if (own.length === 0) return nowhere(shelves)
+  if (own.length === 0) return soldNowhere(shelves)
   const salesTypes = new Set(own.map(({ sales_type }) => sales_type))
   const outlets = new Set(own.map(({ outlet }) => outlet))
   const everywhere = shelves.all.filter(({ sales_type }) => salesTypes.has(sales_type))
@@ -22,7 +22,7 @@ export function soldAt(shelfIds: readonly number[], shelves: Shelves): { sales_t
  * A product that is sold nowhere names a sales type at an outlet that does not offer it. Such a pair exists, or the
  * product would be sold there.
  */
-function nowhere({ all, outlets, salesTypes }: Shelves) {
+function soldNowhere({ all, outlets, salesTypes }: Shelves) {
   const pairs = salesTypes.flatMap((salesType) => outlets.map((outlet) => ({ salesType, outlet })))
   const free = pairs.find(
     ({ salesType, outlet }) => !all.some((shelf) => shelf.sales_type === salesType && shelf.outlet === outlet),

@@ -3,7 +3,7 @@ import { bookingsInHours, bookingsOutOfHours, type OutletBooking } from '#api/st
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { storeImages } from './store-images.ts'
 import { keptStore, tellOfChange } from './store-writes.queries.ts'
-import { countAnew } from './write-catalogue.ts'
+import { updateStatistics } from './write-catalogue.ts'
 import { writeStore } from './write-store.ts'
 
 /** Raise this when an import writes more than before. Unchanged folders are then imported once more. */
@@ -13,7 +13,7 @@ const FORMAT = 3
 export type Imported = { slug: string; changed: boolean; bookings: OutletBooking[] }
 
 /** The folder closes windows that have bookings, and the import was not told to keep them. */
-export class ClosesBookings extends Error {
+export class ClosesBookedWindows extends Error {
   readonly bookings: readonly OutletBooking[]
   constructor(bookings: readonly OutletBooking[]) {
     super(
@@ -53,9 +53,9 @@ export async function importStore(
     const before = kept ? await bookingsInHours(tx, kept.id, now) : []
     await writeStore(tx, loaded, { images, isDefault, origin: address, hash })
     const closed = kept ? await bookingsOutOfHours(tx, kept.id, before, now) : []
-    if (closed.length > 0 && !keepsBookings) throw new ClosesBookings(closed)
+    if (closed.length > 0 && !keepsBookings) throw new ClosesBookedWindows(closed)
     await tellOfChange.one(tx, slug)
-    await countAnew(tx)
+    await updateStatistics(tx)
     return closed
   })
   return { slug, changed: true, bookings }

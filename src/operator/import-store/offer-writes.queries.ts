@@ -66,7 +66,7 @@ export const insertSearchWords = statement({
 })
 
 /** GIN keeps new words in a pending list that every search scans. The import merges it into the index. */
-export const sortInSearchWords = statement({
+export const mergePendingSearchWords = statement({
   name: 'sort_in_search_words',
   sql: `SELECT gin_clean_pending_list('product_front'), gin_clean_pending_list('product_front_words'),
           gin_clean_pending_list('product_title'), gin_clean_pending_list('product_words'), gin_clean_pending_list('search_word_trigrams')`,

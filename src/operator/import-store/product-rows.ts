@@ -12,7 +12,7 @@ export type Entry = Catalogue['products'][number]
 export type ShelfPlace = { id: number; outlet_id: number; sales_type_id: number; outlet: string; sales_type: string }
 
 /** A product with its ids and the ids of its choices. */
-export type Placed = {
+export type PlacedProduct = {
   entry: Entry
   id: number
   categoryId: number
@@ -32,13 +32,13 @@ type Known = {
   categoryName: string
   shelves: readonly ShelfPlace[]
   /** Whether the product has a modifier group with a required choice. */
-  isAsked: boolean
+  isChoiceRequired: boolean
   isFront: boolean
   commonWords: ReadonlySet<string>
 }
 
 export function productRow(entry: Entry, known: Known): ProductRow {
-  const { storeId, categoryId, categoryName, shelves, isAsked, isFront, commonWords } = known
+  const { storeId, categoryId, categoryName, shelves, isChoiceRequired, isFront, commonWords } = known
   const shelfIds = shelvesOf(entry, shelves).map(({ id }) => id)
   return {
     category_id: categoryId,
@@ -54,7 +54,7 @@ export function productRow(entry: Entry, known: Known): ProductRow {
     image: entry.image,
     is_popular: entry.popular,
     is_available: entry.available,
-    needs_choice: entry.options.length > 0 || isAsked,
+    needs_choice: entry.options.length > 0 || isChoiceRequired,
     shelf_ids: shelfIds,
     search_places: searchPlaces(storeId, shelfIds),
     is_front: isFront,
@@ -83,7 +83,7 @@ export function frontProducts({ products }: Catalogue, shelves: readonly ShelfPl
 
 type PlaceIds = { outlets: ReadonlyMap<string, number>; salesTypes: ReadonlyMap<string, number> }
 
-export function priceRows({ entry, id, options }: Placed, { outlets, salesTypes }: PlaceIds): PriceRow[] {
+export function priceRows({ entry, id, options }: PlacedProduct, { outlets, salesTypes }: PlaceIds): PriceRow[] {
   const anywhere = { product_id: id, outlet_id: null, sales_type_id: null }
   const rows: PriceRow[] = [{ ...anywhere, option_id: null, variant_id: null, cents: entry.price }]
   for (const option of entry.options) {
@@ -123,7 +123,7 @@ export function priceRows({ entry, id, options }: Placed, { outlets, salesTypes 
 
 /** One row for each shelf that has the product, with its lowest price there. */
 export function offerRows(
-  { entry, id, categoryId, menuRank, options }: Placed,
+  { entry, id, categoryId, menuRank, options }: PlacedProduct,
   prices: readonly ListedPrice[],
   shelves: readonly ShelfPlace[],
   productCount: number,

@@ -12,12 +12,12 @@ import { removeGroupLinks, retireOptionsExcept, retireVariantsExcept } from './c
 import { idsBySlug, mustHave } from './ids-by-slug.ts'
 import {
   insertSearchWords,
+  mergePendingSearchWords,
   removeOldOffers,
   removePrices,
   removeSearchWords,
-  sortInSearchWords,
 } from './offer-writes.queries.ts'
-import { frontProducts, type Placed } from './product-rows.ts'
+import { frontProducts, type PlacedProduct } from './product-rows.ts'
 import { commonWordsOf, knownWords } from './search-text.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -47,7 +47,7 @@ export async function writeCatalogue(tx: Queryable, storeId: number, catalogue: 
     commonWords: commonWordsOf(catalogue),
     front: frontProducts(catalogue, shelves),
   }
-  const kept: Placed[] = []
+  const kept: PlacedProduct[] = []
   for (let start = 0; start < catalogue.products.length; start += CHUNK) {
     const entries = catalogue.products.slice(start, start + CHUNK)
     kept.push(...(await writeProducts(tx, storeId, catalogue, entries, start, surroundings)))
@@ -62,14 +62,14 @@ export async function writeCatalogue(tx: Queryable, storeId: number, catalogue: 
   )
   await removeSearchWords.run(tx, storeId)
   await insertSearchWords.run(tx, storeId, knownWords(catalogue))
-  await sortInSearchWords.one(tx)
+  await mergePendingSearchWords.one(tx)
 }
 
 /**
  * Updates the planner's statistics for the new catalogue. It must be the last step of an import, because its locks
  * block others.
  */
-export async function countAnew(tx: Queryable): Promise<void> {
+export async function updateStatistics(tx: Queryable): Promise<void> {
   await tx.query({ text: 'ANALYZE category, product, product_option, product_variant, price, offer, search_word' })
 }
 

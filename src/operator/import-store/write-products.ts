@@ -4,12 +4,12 @@ import { productIdsBySlug, upsertProducts } from './catalogue-writes.queries.ts'
 import { insertGroupLinks, upsertOptions, upsertVariants } from './choice-writes.queries.ts'
 import { idsBySlug, mustHave } from './ids-by-slug.ts'
 import { insertPrices, upsertOffers } from './offer-writes.queries.ts'
-import { type Entry, offerRows, type Placed, priceRows, productRow, type ShelfPlace } from './product-rows.ts'
+import { type Entry, offerRows, type PlacedProduct, priceRows, productRow, type ShelfPlace } from './product-rows.ts'
 
 /** The number of offers in one statement. A product has one offer for each shelf. */
 const CHUNK = 2_000
 
-export type Surroundings = {
+export type CatalogueIds = {
   shelves: readonly ShelfPlace[]
   categories: ReadonlyMap<string, number>
   groups: ReadonlyMap<string, number>
@@ -24,8 +24,8 @@ export async function writeProducts(
   catalogue: Catalogue,
   entries: readonly Entry[],
   start: number,
-  { shelves, categories, groups, commonWords, front }: Surroundings,
-): Promise<Placed[]> {
+  { shelves, categories, groups, commonWords, front }: CatalogueIds,
+): Promise<PlacedProduct[]> {
   const categoryNames = new Map(catalogue.categories.map(({ id, name }) => [id, name]))
   const required = new Set(catalogue.modifierGroups.filter(({ min }) => min > 0).map(({ id }) => id))
   const rows = entries.map((entry) =>
@@ -36,13 +36,13 @@ export async function writeProducts(
       shelves,
       commonWords,
       isFront: front.has(entry),
-      isAsked: entry.modifier_groups.some((group) => required.has(group)),
+      isChoiceRequired: entry.modifier_groups.some((group) => required.has(group)),
     }),
   )
   await upsertProducts.run(tx, storeId, rows)
   const slugs = entries.map(({ id }) => id)
   const productIds = idsBySlug(await productIdsBySlug.all(tx, storeId, slugs))
-  const placed = entries.map((entry, index): Placed => {
+  const placed = entries.map((entry, index): PlacedProduct => {
     const categoryId = mustHave(categories, entry.category)
     return { entry, id: mustHave(productIds, entry.id), categoryId, menuRank: start + index, options: [] }
   })
@@ -65,12 +65,12 @@ export async function writeProducts(
 }
 
 /** Writes options and variants, and stores their ids in `placed`. */
-async function writeChoices(tx: Queryable, storeId: number, placed: readonly Placed[]): Promise<void> {
+async function writeChoices(tx: Queryable, storeId: number, placed: readonly PlacedProduct[]): Promise<void> {
   const byId = new Map(placed.map((one) => [one.id, one]))
   const optionRows = placed.flatMap(({ entry, id }) =>
     entry.options.map((option, position) => ({ product_id: id, slug: option.id, position, name: option.name })),
   )
-  const options = new Map<number, Placed['options'][number]>()
+  const options = new Map<number, PlacedProduct['options'][number]>()
   for (const { id, product_id, slug } of await upsertOptions.all(tx, storeId, optionRows)) {
     const option = { id, slug, variants: [] }
     options.set(id, option)

@@ -7,7 +7,7 @@ import { moneyText } from '#rules/pricing/money.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, oneOf, wholeNumber } from '../cli/command.ts'
 import { historyForStaff } from './history.queries.ts'
-import { tellOrder } from './tell-order.ts'
+import { printOrder } from './print-order.ts'
 
 /** The command line shows no pictures. */
 const NO_PICTURES = { images: new Map<string, never>() }
@@ -48,7 +48,7 @@ export const orderReadCommands: readonly Command[] = [
       }))
       const services = await servicesOfOrder.all(staff.parts.db, staff.store.id, view.id)
       const history = await historyForStaff.all(staff.parts.db, staff.store.id, view.id)
-      invocation.output.record(view, () => tellOrder(invocation.output, { view, services, history }))
+      invocation.output.record(view, () => printOrder(invocation.output, { view, services, history }))
     },
   },
 ]

@@ -57,7 +57,7 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
     const step = simulatedStep({ number, kind, status, categoryId, trips, hasProposals })
     if (!step) continue
     try {
-      await take(staff, id, number, step)
+      await takeStep(staff, id, number, step)
       told.push(
         `order ${number}: ${'slug' in step ? `${step.slug} ` : ''}${'act' in step ? step.act : 'ask the customer'}`,
       )
@@ -69,7 +69,7 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
   return told
 }
 
-async function take(staff: Staff, id: string, number: number, step: SimulatedStep): Promise<void> {
+async function takeStep(staff: Staff, id: string, number: number, step: SimulatedStep): Promise<void> {
   const order = await findOrder(staff.parts.db, staff.store.id, id)
   if (step.kind === 'order') return actOnOrder(staff, order, step.act, SAID)
   if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })

@@ -51,35 +51,35 @@ const acts: readonly Given[] = [
     takes: '--from TIME [--to TIME] [--return TIME] [--early-return TIME] [--over WHY] [--message WORDS]',
     summary: 'another trip makes up for one that failed, in a window with a place left or, with a reason, in any',
     body: (options) => ({
-      starts_at: instant(option(options, 'from')),
-      ...(options.to === undefined ? {} : { ends_at: instant(options.to) }),
-      ...(options.return === undefined ? {} : { return_starts_at: instant(options.return) }),
-      ...(options['early-return'] === undefined ? {} : { early_return_starts_at: instant(options['early-return']) }),
-      ...(options.over === undefined ? {} : { over: reasonFor(options.over) }),
+      starts_at: parseTime(option(options, 'from')),
+      ...(options.to === undefined ? {} : { ends_at: parseTime(options.to) }),
+      ...(options.return === undefined ? {} : { return_starts_at: parseTime(options.return) }),
+      ...(options['early-return'] === undefined ? {} : { early_return_starts_at: parseTime(options['early-return']) }),
+      ...(options.over === undefined ? {} : { over: overReason(options.over) }),
     }),
   },
 ]
 
-function reasonFor(over: string): string {
+function overReason(over: string): string {
   if (!over.trim()) throw new UsageError('--over must say why')
   return over.trim()
 }
 
-function hoursIn(text: string): number {
+function parseHours(text: string): number {
   const hours = wholeNumber(text, '--hours')
   if (hours < 1 || hours > ANSWER_HOURS_MAX) throw new UsageError(`--hours must be 1 to ${ANSWER_HOURS_MAX}`)
   return hours
 }
 
 /** Parses a time. A time without a zone is in Singapore. */
-function instant(text: string): string {
+function parseTime(text: string): string {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
   const time = Date.parse(hasZone ? text : `${text.replace(' ', 'T')}+08:00`)
   if (Number.isNaN(time)) throw new UsageError(`${text} is no time; write it as 2026-11-16T10:00`)
   return new Date(time).toISOString()
 }
 
-async function photoFrom(staff: Staff, order: OrderRow, file: string | undefined): Promise<{ photo?: string }> {
+async function photoOption(staff: Staff, order: OrderRow, file: string | undefined): Promise<{ photo?: string }> {
   if (file === undefined) return {}
   const { store_id: storeId, id: orderId } = order
   const bytes = await readFile(file).catch(() => {
@@ -104,9 +104,9 @@ export const tripCommands: readonly Command[] = [
         if (act === 'fail') option(invocation.options, 'reason')
         const slug = argument(invocation, 1, 'trip')
         const { staff, order } = await orderOf(invocation)
-        const photo = await photoFrom(staff, order, invocation.options.photo)
+        const photo = await photoOption(staff, order, invocation.options.photo)
         await actOnTrip(staff, order, slug, { ...given, ...photo, act, ...reasonAndMessage(invocation.options) })
-        await done(invocation, staff, order, slug, `${act} is done`)
+        await printTrip(invocation, staff, order, slug, `${act} is done`)
       },
     }),
   ),
@@ -121,12 +121,12 @@ export const tripCommands: readonly Command[] = [
       const { hours } = invocation.options
       const slug = argument(invocation, 1, 'trip')
       const { staff, order } = await orderOf(invocation)
-      const photo = await photoFrom(staff, order, invocation.options.photo)
+      const photo = await photoOption(staff, order, invocation.options.photo)
       await proposeServices(staff, order, slug, {
         services: [{ name, reason, price_cents, ...photo }],
-        ...(hours === undefined ? {} : { answer_hours: hoursIn(hours) }),
+        ...(hours === undefined ? {} : { answer_hours: parseHours(hours) }),
       })
-      await done(invocation, staff, order, slug, 'the customer is asked')
+      await printTrip(invocation, staff, order, slug, 'the customer is asked')
     },
   },
   {
@@ -137,13 +137,13 @@ export const tripCommands: readonly Command[] = [
       const slug = argument(invocation, 1, 'trip')
       const { staff, order } = await orderOf(invocation)
       await withdrawServices(staff, order, slug, reasonAndMessage(invocation.options))
-      await done(invocation, staff, order, slug, 'nothing is asked any more')
+      await printTrip(invocation, staff, order, slug, 'nothing is asked any more')
     },
   },
 ]
 
 /** Prints the trip's new state as JSON, or a confirmation for people. */
-async function done(
+async function printTrip(
   { output }: Invocation,
   { parts }: Staff,
   order: OrderRow,

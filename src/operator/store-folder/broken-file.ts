@@ -2,7 +2,7 @@
 export type Problem = { file: string; line: number; reason: string }
 
 /** The number of problems listed for each file. The rest is counted. */
-const TOLD_OF_A_FILE = 20
+const LISTED_PER_FILE = 20
 
 export class BrokenStoreFolder extends Error {
   readonly problems: readonly Problem[]
@@ -13,10 +13,12 @@ export class BrokenStoreFolder extends Error {
 }
 
 function lines(ofOneFile: readonly Problem[]): string[] {
-  const told = ofOneFile.slice(0, TOLD_OF_A_FILE).map(({ file, line, reason }) => oneLine(`${file}:${line}: ${reason}`))
+  const listed = ofOneFile
+    .slice(0, LISTED_PER_FILE)
+    .map(({ file, line, reason }) => oneLine(`${file}:${line}: ${reason}`))
   const [first] = ofOneFile
-  const left = ofOneFile.length - told.length
-  return first && left > 0 ? [...told, oneLine(`${first.file}: ${left} more problems`)] : told
+  const left = ofOneFile.length - listed.length
+  return first && left > 0 ? [...listed, oneLine(`${first.file}: ${left} more problems`)] : listed
 }
 
 /** File names and texts may contain control characters that would steer the terminal. */

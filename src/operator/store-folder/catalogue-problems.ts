@@ -7,7 +7,7 @@ export type CatalogueYaml = { file: string; yaml: YamlFile<CatalogueFile> }
 export type KnownNames = { images: ReadonlySet<string>; outlets: ReadonlySet<string>; salesTypes: ReadonlySet<string> }
 
 type Path = readonly PropertyKey[]
-type Tell = (path: Path, reason: string) => void
+type Report = (path: Path, reason: string) => void
 
 /** Problems between catalogue files, or between them and the rest of the store, such as an unknown outlet. */
 export function catalogueProblems(files: readonly CatalogueYaml[], known: KnownNames): Problem[] {
@@ -20,22 +20,22 @@ export function catalogueProblems(files: readonly CatalogueYaml[], known: KnownN
   }
 
   for (const { file, yaml } of files) {
-    const tell: Tell = (path, reason) => problems.push({ file, line: yaml.lineOf(path), reason })
+    const report: Report = (path, reason) => problems.push({ file, line: yaml.lineOf(path), reason })
     const once = (kind: keyof typeof seen, id: string, path: Path) => {
       const before = seen[kind].get(id)
-      if (before) tell(path, `there is already a ${kind} called ${id} in ${before}`)
+      if (before) report(path, `there is already a ${kind} called ${id} in ${before}`)
       else seen[kind].set(id, file)
     }
     const { category, modifier_groups, products } = yaml.value
     once('category', category.id, ['category', 'id'])
-    mustKnow(known.images, 'picture', category.image, ['category', 'image'], tell)
+    mustKnow(known.images, 'picture', category.image, ['category', 'image'], report)
     modifier_groups.forEach((group, index) => {
       once('modifier group', group.id, ['modifier_groups', index, 'id'])
-      noneTwice(group.modifiers, ['modifier_groups', index, 'modifiers'], tell)
+      refuseDuplicates(group.modifiers, ['modifier_groups', index, 'modifiers'], report)
     })
     products.forEach((product, index) => {
       once('product', product.id, ['products', index, 'id'])
-      productProblems(product, ['products', index], known, groups, tell)
+      productProblems(product, ['products', index], known, groups, report)
     })
   }
   return problems
@@ -46,11 +46,11 @@ function productProblems(
   at: Path,
   known: KnownNames,
   groups: ReadonlySet<string>,
-  tell: Tell,
+  report: Report,
 ): void {
-  mustKnow(known.images, 'picture', product.image, [...at, 'image'], tell)
+  mustKnow(known.images, 'picture', product.image, [...at, 'image'], report)
   if (product.weight && product.unit !== 'kg') {
-    tell(
+    report(
       [...at, 'weight'],
       `is only for what is sold by the kilogram, and ${product.id} is sold by the ${product.unit}`,
     )
@@ -62,44 +62,44 @@ function productProblems(
   ] as const
   for (const [names, set, what, field] of lists) {
     names.forEach((name, index) => {
-      mustKnow(set, what, name, [...at, field, index], tell)
-      if (names.indexOf(name) !== index) tell([...at, field, index], `${name} stands here twice`)
+      mustKnow(set, what, name, [...at, field, index], report)
+      if (names.indexOf(name) !== index) report([...at, field, index], `${name} stands here twice`)
     })
   }
-  noneTwice(product.options, [...at, 'options'], tell)
+  refuseDuplicates(product.options, [...at, 'options'], report)
   product.options.forEach((option, index) => {
-    noneTwice(option.variants, [...at, 'options', index, 'variants'], tell)
+    refuseDuplicates(option.variants, [...at, 'options', index, 'variants'], report)
   })
-  priceProblems(product, at, known, tell)
+  priceProblems(product, at, known, report)
 }
 
-function priceProblems(product: ProductEntry, at: Path, known: KnownNames, tell: Tell): void {
+function priceProblems(product: ProductEntry, at: Path, known: KnownNames, report: Report): void {
   const places = new Set<string>()
   product.prices.forEach((price, index) => {
     const here = [...at, 'prices', index]
-    if (price.outlet) mustKnow(known.outlets, 'outlet', price.outlet, [...here, 'outlet'], tell)
-    if (price.sales_type) mustKnow(known.salesTypes, 'sales type', price.sales_type, [...here, 'sales_type'], tell)
+    if (price.outlet) mustKnow(known.outlets, 'outlet', price.outlet, [...here, 'outlet'], report)
+    if (price.sales_type) mustKnow(known.salesTypes, 'sales type', price.sales_type, [...here, 'sales_type'], report)
     const options = product.options.filter((option) => price.option === undefined || option.id === price.option)
-    if (price.option && options.length === 0) tell([...here, 'option'], `there is no option called ${price.option}`)
+    if (price.option && options.length === 0) report([...here, 'option'], `there is no option called ${price.option}`)
     else if (price.variant) {
       const holders = options.filter((option) => option.variants.some(({ id }) => id === price.variant))
-      if (holders.length === 0) tell([...here, 'variant'], `there is no variant called ${price.variant}`)
+      if (holders.length === 0) report([...here, 'variant'], `there is no variant called ${price.variant}`)
       if (holders.length > 1)
-        tell([...here, 'variant'], `several options have a variant called ${price.variant}: say which option`)
+        report([...here, 'variant'], `several options have a variant called ${price.variant}: say which option`)
     }
     const place = [price.outlet, price.sales_type, price.option, price.variant].join(' ')
-    if (places.has(place)) tell(here, 'there is already a price for this place and choice')
+    if (places.has(place)) report(here, 'there is already a price for this place and choice')
     places.add(place)
   })
 }
 
-function mustKnow(known: ReadonlySet<string>, what: string, name: string, path: Path, tell: Tell): void {
-  if (!known.has(name)) tell(path, `there is no ${what} called ${name}`)
+function mustKnow(known: ReadonlySet<string>, what: string, name: string, path: Path, report: Report): void {
+  if (!known.has(name)) report(path, `there is no ${what} called ${name}`)
 }
 
-function noneTwice(entries: readonly { id: string }[], at: Path, tell: Tell): void {
+function refuseDuplicates(entries: readonly { id: string }[], at: Path, report: Report): void {
   const ids = entries.map(({ id }) => id)
   ids.forEach((id, index) => {
-    if (ids.indexOf(id) !== index) tell([...at, index, 'id'], `${id} stands here twice`)
+    if (ids.indexOf(id) !== index) report([...at, index, 'id'], `${id} stands here twice`)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from './catalogue-file.ts'
-import { filledText, type TextFacts } from './fill-text.ts'
+import { fillText, type TextFacts } from './fill-text.ts'
 import type { VoucherEntry } from './rewards-files.ts'
 
 const product = (more: object) =>
@@ -64,7 +64,7 @@ test.each([
   ['{{weekdays PART}}', 'Tuesday or Wednesday'],
   ['no {placeholder} here', 'no {placeholder} here'],
 ])('D1.12 %s says %s', (text, filled) => {
-  expect(filledText('banners.yaml', text, facts)).toEqual({ text: filled, problems: [] })
+  expect(fillText('banners.yaml', text, facts)).toEqual({ text: filled, problems: [] })
 })
 
 test.each([
@@ -84,16 +84,16 @@ test.each([
 ])('D1.12 %s is refused, with its line and %s', (text, reason) => {
   const source = `one\ntwo ${text}\nthree`
   const problem = { file: 'banners.yaml', line: 2, reason: expect.stringContaining(`${text}: ${reason}`) }
-  expect(filledText('banners.yaml', source, facts)).toEqual({ text: source, problems: [problem] })
+  expect(fillText('banners.yaml', source, facts)).toEqual({ text: source, problems: [problem] })
 })
 
 test('D1.12 only a banner may leave a price to the place where it is shown, and the product must be sold', () => {
   const text = 'From {{price wash here}}'
   const banners = { mayNameHere: true }
-  expect(filledText('banners.yaml', text, facts, banners)).toEqual({ text, problems: [] })
-  const unknown = filledText('banners.yaml', '{{price cap here}}', facts, banners)
+  expect(fillText('banners.yaml', text, facts, banners)).toEqual({ text, problems: [] })
+  const unknown = fillText('banners.yaml', '{{price cap here}}', facts, banners)
   expect(unknown.problems).toMatchObject([{ reason: expect.stringContaining('there is no product called cap') }])
-  expect(filledText('store.yaml', text, facts).problems).toMatchObject([
+  expect(fillText('store.yaml', text, facts).problems).toMatchObject([
     { reason: expect.stringContaining('wash is not sold here') },
   ])
 })

@@ -18,7 +18,7 @@ export type TextFacts = {
 type Filler = { values: readonly string[]; fill: (facts: TextFacts, names: readonly string[]) => string }
 
 /** A placeholder cannot be filled. The message says why. */
-class Unfilled extends Error {}
+class UnfillableText extends Error {}
 
 /**
  * D1.12: texts of a store take prices, weights, amounts, dates and days from its catalogue and vouchers: `{{price
@@ -40,7 +40,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
  * Fills the placeholders of a text and keeps its lines. A placeholder that cannot be filled stays and is reported.
  * With `mayNameHere` a text may leave a price to the place where it is shown.
  */
-export function filledText(
+export function fillText(
   file: string,
   source: string,
   facts: TextFacts,
@@ -55,9 +55,9 @@ export function filledText(
           const [here] = mayNameHere ? productsPricedHere(whole) : []
           // The API fills this placeholder for each visitor. It is only checked here.
           if (here !== undefined && lowestPrice(facts, [here])) return whole
-          return filled(facts, inner.trim().split(/\s+/))
+          return fillPlaceholder(facts, inner.trim().split(/\s+/))
         } catch (error) {
-          if (!(error instanceof Unfilled)) throw error
+          if (!(error instanceof UnfillableText)) throw error
           problems.push({ file, line: index + 1, reason: `${whole}: ${error.message}` })
           return whole
         }
@@ -67,24 +67,24 @@ export function filledText(
   return { text, problems }
 }
 
-function filled(facts: TextFacts, [name = '', ...names]: readonly string[]): string {
+function fillPlaceholder(facts: TextFacts, [name = '', ...names]: readonly string[]): string {
   const filler = Object.hasOwn(FILLERS, name) ? FILLERS[name] : undefined
-  if (!filler) throw new Unfilled(`there is no such placeholder; known are ${Object.keys(FILLERS).join(', ')}`)
+  if (!filler) throw new UnfillableText(`there is no such placeholder; known are ${Object.keys(FILLERS).join(', ')}`)
   if (names.length === 0 || names.length > filler.values.length) {
-    throw new Unfilled(`must name a ${filler.values.join(', and may name a ')}`)
+    throw new UnfillableText(`must name a ${filler.values.join(', and may name a ')}`)
   }
   return filler.fill(facts, names)
 }
 
 function productOf({ products }: TextFacts, id: string | undefined): Product {
   const product = products.find((one) => one.id === id)
-  if (!product) throw new Unfilled(`there is no product called ${id}`)
+  if (!product) throw new UnfillableText(`there is no product called ${id}`)
   return product
 }
 
 function voucherOf({ vouchers }: TextFacts, code: string | undefined): VoucherEntry {
   const voucher = vouchers.find((one) => one.code === code)
-  if (!voucher) throw new Unfilled(`there is no voucher called ${code}`)
+  if (!voucher) throw new UnfillableText(`there is no voucher called ${code}`)
   return voucher
 }
 
@@ -96,7 +96,8 @@ function lowestPrice(facts: TextFacts, [id, salesType, outlet]: readonly string[
     .flatMap((one) => one.sales_types.map((type) => ({ outlet: one.id, salesType: type })))
     .filter((one) => entry.sales_types.includes(one.salesType))
     .filter((one) => salesType === undefined || one.salesType === salesType)
-  if (sold.length === 0) throw new Unfilled(`${id} is not sold ${[salesType, outlet].filter(Boolean).join(' at ')}`)
+  if (sold.length === 0)
+    throw new UnfillableText(`${id} is not sold ${[salesType, outlet].filter(Boolean).join(' at ')}`)
   const outlets = numbered(facts.outlets.map((one) => one.id))
   const salesTypes = numbered(entry.sales_types)
   const options = entry.options.map((option, index) => ({
@@ -116,19 +117,19 @@ const numbered = (names: readonly string[]) => new Map(names.map((name, index) =
 
 /** Turnaround in days from 48 hours up. */
 function hours({ id, turnaround_hours: count }: Product): string {
-  if (count === null) throw new Unfilled(`${id} has no turnaround`)
+  if (count === null) throw new UnfillableText(`${id} has no turnaround`)
   return count >= 48 && count % 24 === 0 ? `${count / 24} days` : `${count} hours`
 }
 
 function off({ code, percent, amount }: VoucherEntry): string {
   if (percent !== undefined) return `${percent}%`
-  if (amount === undefined) throw new Unfilled(`${code} gives neither a percentage nor an amount`)
+  if (amount === undefined) throw new UnfillableText(`${code} gives neither a percentage nor an amount`)
   return shortMoney(amount)
 }
 
 function dollars(voucher: VoucherEntry, field: 'cap' | 'min_spend'): string {
   const cents = voucher[field]
-  if (cents === undefined) throw new Unfilled(`${voucher.code} has no ${field}`)
+  if (cents === undefined) throw new UnfillableText(`${voucher.code} has no ${field}`)
   return shortMoney(cents)
 }
 
@@ -136,7 +137,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 function date(voucher: VoucherEntry, field: 'starts' | 'ends'): string {
   const [year, month, day] = (voucher[field] ?? '').split('-').map(Number)
-  if (!year || !month || !day) throw new Unfilled(`${voucher.code} has no ${field}`)
+  if (!year || !month || !day) throw new UnfillableText(`${voucher.code} has no ${field}`)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
@@ -151,6 +152,6 @@ const WEEKDAYS: Readonly<Record<Weekday, string>> = {
 }
 
 function weekdays({ code, weekdays: days }: VoucherEntry): string {
-  if (!days) throw new Unfilled(`${code} counts on all days`)
+  if (!days) throw new UnfillableText(`${code} counts on all days`)
   return new Intl.ListFormat('en-SG', { type: 'disjunction' }).format(days.map((one) => WEEKDAYS[one]))
 }

@@ -5,7 +5,7 @@ import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
 import { type ExtraServiceEntry, extraServicesFile } from './extra-services-file.ts'
-import { filledText } from './fill-text.ts'
+import { fillText } from './fill-text.ts'
 import { filesBelow, readPlainFile, readText } from './plain-files.ts'
 import { type ContentFile, readContent } from './read-content.ts'
 import { readYaml } from './read-yaml.ts'
@@ -40,7 +40,7 @@ const EXTRA_SERVICES = 'extra-services.yaml'
 export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const { files, problems } = await filesBelow(path)
   const refused = new Set(problems.map(({ file }) => file))
-  async function yaml<Schema extends z.ZodMiniType>(file: string, schema: Schema, fill: Fill = asItIs) {
+  async function yaml<Schema extends z.ZodMiniType>(file: string, schema: Schema, fill: Fill = unchanged) {
     if (refused.has(file)) return undefined
     try {
       return readYaml(file, fill(file, await readText(path, file)), schema)
@@ -65,7 +65,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const facts = { outlets: outlets?.value ?? [], vouchers: vouchers?.value ?? [], products }
   const unfilled: Problem[] = []
   const fill: Fill = (file, source) => {
-    const { text, problems: found } = filledText(file, source, facts, { mayNameHere: file === BANNERS })
+    const { text, problems: found } = fillText(file, source, facts, { mayNameHere: file === BANNERS })
     unfilled.push(...found)
     return text
   }
@@ -126,7 +126,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
 }
 
 type Fill = (file: string, source: string) => string
-const asItIs: Fill = (_, source) => source
+const unchanged: Fill = (_, source) => source
 
 function collect(problems: Problem[], error: unknown): void {
   if (!(error instanceof BrokenStoreFolder)) throw error

@@ -16,7 +16,7 @@ export const TOO_DEEP = 'is nested too deeply'
 const ALIASES_MAX = 100
 
 /** Turns an exception of the parser into a problem of the whole file. */
-function orBroken<T>(file: string, line: number, work: () => T): T {
+function orBrokenFile<T>(file: string, line: number, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -44,7 +44,9 @@ export function readYaml<Schema extends z.ZodMiniType>(
   firstLine = 1,
 ): YamlFile<z.output<Schema>> {
   const lines = new LineCounter()
-  const document = orBroken(file, firstLine, () => parseDocument(source, { lineCounter: lines, prettyErrors: false }))
+  const document = orBrokenFile(file, firstLine, () =>
+    parseDocument(source, { lineCounter: lines, prettyErrors: false }),
+  )
   const at = (offset: number) => lines.linePos(offset).line + firstLine - 1
 
   // The parser reports a stack overflow as an ordinary error.
@@ -65,7 +67,7 @@ export function readYaml<Schema extends z.ZodMiniType>(
     return firstLine
   }
 
-  const value = orBroken(file, firstLine, () => document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown)
+  const value = orBrokenFile(file, firstLine, () => document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown)
   const checked = z.safeParse(schema, value, { error: inEnglish })
   const nul = checked.success ? pathOfNul(checked.data) : undefined
   if (nul) throw new BrokenStoreFolder([{ file, line: lineOf(nul), reason: `${nul.join('.')}: holds a NUL character` }])

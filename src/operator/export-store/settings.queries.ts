@@ -5,7 +5,7 @@ import type { KeptInformation } from '#api/parts/store.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 
 /** A JSON column that is only read, so its type needs no writer. */
-export const read = <T>(): Column<T> => ({ type: 'jsonb' })
+export const readOnlyJson = <T>(): Column<T> => ({ type: 'jsonb' })
 
 export const exportedStore = statement({
   name: 'exported_store',
@@ -41,7 +41,7 @@ export const exportedOutlets = statement({
   row: {
     ...OUTLET,
     sales_types: texts,
-    tables: read<{ id: string; name: string }[]>(),
+    tables: readOnlyJson<{ id: string; name: string }[]>(),
   },
 })
 export type ExportedOutlet = Awaited<ReturnType<typeof exportedOutlets.all>>[number]

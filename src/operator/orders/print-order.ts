@@ -11,7 +11,7 @@ import type { StaffEvent } from './history.queries.ts'
 const words = (state: string) => state.replaceAll('_', ' ')
 
 /** Prints the address with everything that a driver needs at the door. */
-function tellAddress(output: CommandOutput, address: ShownAddress): void {
+function printAddress(output: CommandOutput, address: ShownAddress): void {
   const { label, contact_name, contact_mobile, access_notes } = address
   output.line(stripControlCharacters(`Address: ${addressLines(address).join(', ')}${label ? ` (${label})` : ''}`))
   const person = [contact_name, contact_mobile && mobileWords(contact_mobile)].filter(Boolean).join('  ')
@@ -22,7 +22,7 @@ function tellAddress(output: CommandOutput, address: ShownAddress): void {
 type Told = { view: OrderView; services: readonly ServiceRow[]; history: readonly StaffEvent[] }
 
 /** Prints an order with everything that staff may see. */
-export function tellOrder(output: CommandOutput, { view, services, history }: Told): void {
+export function printOrder(output: CommandOutput, { view, services, history }: Told): void {
   output.line(`${output.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
   output.line(
     stripControlCharacters(
@@ -32,7 +32,7 @@ export function tellOrder(output: CommandOutput, { view, services, history }: To
   const { address, company, place } = view
   output.line(stripControlCharacters([place.sales_type, place.outlet, place.table].filter(Boolean).join(', ')))
   if (view.trips.length === 0) for (const leg of windowsOf(view)) output.line(leg)
-  if (address) tellAddress(output, address)
+  if (address) printAddress(output, address)
   if (company)
     output.line(stripControlCharacters(`Invoice to: ${company.name}, UEN ${company.uen}  ${company.po_number}`))
   if (view.notes) output.line(stripControlCharacters(`Notes: ${view.notes}`))
@@ -53,7 +53,7 @@ export function tellOrder(output: CommandOutput, { view, services, history }: To
       window: windowWords(new Date(trip.starts_at), new Date(trip.ends_at)),
       driver: trip.driver,
       bags: trip.bag_count,
-      ...(view.early_starts_at === null ? {} : { brings: broughtWith(view, trip) }),
+      ...(view.early_starts_at === null ? {} : { brings: itemsOfReturn(view, trip) }),
       open: trip.open_services ? `${trip.open_services} to answer` : '',
     }))
     output.table(trips, '')
@@ -74,7 +74,7 @@ export function tellOrder(output: CommandOutput, { view, services, history }: To
 }
 
 /** D3.9: the items of each of two returns. */
-function broughtWith({ lines }: OrderView, { leg }: OrderTrip): string {
+function itemsOfReturn({ lines }: OrderView, { leg }: OrderTrip): string {
   const brought = lines.filter(({ return_leg }) => return_leg === leg)
   return brought.map(({ qty, unit, name }) => `${quantityWords(qty, unit)} × ${name}`).join(', ')
 }
@@ -101,7 +101,7 @@ function windowsOf(view: OrderView): string[] {
 function eventRow({ kind, trip, to_state, actor, reason, details, at }: StaffEvent) {
   return {
     at: momentWords(at),
-    what: [trip, words(kind), to_state && words(to_state), moves(details)].filter(Boolean).join(' '),
+    what: [trip, words(kind), to_state && words(to_state), movedWindows(details)].filter(Boolean).join(' '),
     who: actor.replace(/^operator:/, ''),
     why: reason,
     'message to the customer': details.message ?? '',
@@ -109,7 +109,7 @@ function eventRow({ kind, trip, to_state, actor, reason, details, at }: StaffEve
 }
 
 /** The old and new start of each window that moved. */
-function moves(details: StaffEvent['details']): string {
+function movedWindows(details: StaffEvent['details']): string {
   const legs = [
     [details.first_was_at, details.first_starts_at],
     [details.early_was_at, details.early_starts_at],

@@ -2,7 +2,7 @@ import { storeSalesTypes } from '#api/catalog-index/outlets.queries.ts'
 import type { Queryable } from '#api/db/database.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { type SalesTypeWording, WORDING_MAX } from '#contract/shop/wording.ts'
-import { dollarsOrOut, dollarText, type Files, orOut, someOrOut, yamlText } from './file-text.ts'
+import { dollarsOrOmit, dollarText, type Files, omitEmpty, omitNull, yamlText } from './file-text.ts'
 import {
   type ExportedOutlet,
   type ExportedStore,
@@ -11,10 +11,10 @@ import {
   exportedHolidays,
   exportedHosts,
   exportedOutlets,
-} from './frame.queries.ts'
+} from './settings.queries.ts'
 
 /** All files except catalogue, rewards, content and pictures. The fields have the order that people write them in. */
-export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<Files> {
+export async function settingsFiles(tx: Queryable, store: ExportedStore): Promise<Files> {
   const salesTypes = await storeSalesTypes.all(tx, store.id)
   const outlets = await exportedOutlets.all(tx, store.id)
   const holidays = await exportedHolidays.all(tx, store.id)
@@ -32,7 +32,7 @@ export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<F
             ...rest,
             min_spend: dollarText(min_spend_cents),
             delivery_fee: dollarText(delivery_fee_cents),
-            free_delivery_from: dollarsOrOut(free_delivery_from_cents) ?? null,
+            free_delivery_from: dollarsOrOmit(free_delivery_from_cents) ?? null,
             wording: wordingEntry(wording),
           }),
         ),
@@ -44,10 +44,10 @@ export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<F
       yamlText(
         banners.map(({ link, title, text, sales_types, ...rest }) => ({
           ...rest,
-          to: orOut(link),
-          title: orOut(title),
-          text: orOut(text),
-          sales_types: someOrOut(sales_types),
+          to: omitNull(link),
+          title: omitNull(title),
+          text: omitNull(text),
+          sales_types: omitEmpty(sales_types),
         })),
       ),
     ],
@@ -57,7 +57,7 @@ export async function frameFiles(tx: Queryable, store: ExportedStore): Promise<F
     id: slug,
     ...rest,
     price: dollarText(price_cents),
-    sales_types: orOut(sales_types),
+    sales_types: omitNull(sales_types),
     express: express_hours === null ? undefined : { hours: express_hours, up_to_hours: express_up_to_hours },
   }))
   return files.set('extra-services.yaml', yamlText(entries))
@@ -85,7 +85,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     default_outlet,
     default_sales_type,
     analytics: analytics ? inOrder(analytics, ['ga4', 'tag_manager', 'meta_pixel']) : undefined,
-    announcement: orOut(announcement),
+    announcement: omitNull(announcement),
     wording: wordingEntry(wording ?? {}),
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
@@ -141,8 +141,8 @@ function outletEntry(outlet: ExportedOutlet) {
     cut_off: cut_off.slice(0, 5),
     sales_types,
     postal_sectors: postal_sectors ?? 'all',
-    blackout_days: someOrOut(blackout_days),
+    blackout_days: omitEmpty(blackout_days),
     is_closed: is_switched_off || undefined,
-    tables: someOrOut(tables.map(({ id, name }) => ({ id, name }))),
+    tables: omitEmpty(tables.map(({ id, name }) => ({ id, name }))),
   }
 }
