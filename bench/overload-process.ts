@@ -25,7 +25,7 @@ await withStore(async (store) => {
       stores,
       api,
       health: createHealth({ db, metricsKey: undefined, isBehindProxy: false }),
-      pages: openPages({ env, api, clock: parts.clock, whenAllAreIn: http.whenAllAreIn, ...build }),
+      pages: openPages({ env, api, clock: parts.clock, whenAllAccepted: http.whenAllAccepted, ...build }),
       staticFile: build.staticFile,
       media: openMedia(db),
       outboxPage: openOutboxPage(undefined, env),

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#api/db/database.ts'
 
-/** In the metrics, pages that there was no room for. */
+/** The metrics route of pages that were refused because the render queue is full. */
 export const BUSY_ROUTE = 'busy'
 
 export type Health = ReturnType<typeof createHealth>
 
 type HealthParts = { db: Database; metricsKey: string | undefined; isBehindProxy: boolean }
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics: numbers, for local callers or by key. */
+/** /healthz: the process is alive. /readyz: it can serve. /metrics: numbers, for local callers or with a key. */
 export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -27,8 +27,8 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
     registers: [registry],
   })
   let isDraining = false
-  /** Set by an answer of 503. A full disk still reads, so from then on being ready has to be proven by writing. */
-  let mustProveWriting = false
+  /** Set after a 503. A database with a full disk still reads, so readiness then requires a successful write. */
+  let mustCheckWrite = false
   let proof: { until: number; isProven: Promise<boolean> } | undefined
 
   async function ready(): Promise<Response> {
@@ -38,17 +38,17 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
     } catch {
       return plain(503, 'the database is away')
     }
-    if (!mustProveWriting) return plain(200, 'ready')
+    if (!mustCheckWrite) return plain(200, 'ready')
     if (!proof || proof.until <= performance.now())
-      proof = { until: performance.now() + PROOF_EVERY_MS, isProven: canWrite(db) }
+      proof = { until: performance.now() + WRITE_CHECK_MS, isProven: canWrite(db) }
     const { isProven } = proof
     if (!(await isProven)) return plain(503, 'the database cannot write')
-    if (proof?.isProven === isProven) mustProveWriting = false
+    if (proof?.isProven === isProven) mustCheckWrite = false
     return plain(200, 'ready')
   }
 
   function mayRead(headers: Headers, remoteAddress: string): boolean {
-    // Behind a proxy on this machine every request comes from here, so there only the key counts.
+    // Behind a local proxy every request comes from this machine, so only the key counts.
     if (!metricsKey) return !isBehindProxy && isLoopback(remoteAddress)
     const given = Buffer.from(headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
     const wanted = Buffer.from(metricsKey)
@@ -64,8 +64,8 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
       return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
     },
     observe(route: string, method: string, status: number, ms: number) {
-      // Too many visitors say nothing about the database.
-      if (status === 503 && route !== '/readyz' && route !== BUSY_ROUTE) mustProveWriting = true
+      // A full render queue says nothing about the database.
+      if (status === 503 && route !== '/readyz' && route !== BUSY_ROUTE) mustCheckWrite = true
       requests.inc({ route, method, status })
       duration.observe({ route }, ms / 1000)
     },
@@ -75,11 +75,14 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
   }
 }
 
-/** Anyone may ask, so a proof serves all who ask within this time. */
-const PROOF_EVERY_MS = 1000
+/** Anyone may request /readyz, so requests within this time share one write check. */
+const WRITE_CHECK_MS = 1000
 const PROOF = `SELECT count(*) FROM (SELECT md5(n::text) AS text FROM generate_series(1, 4096) AS n ORDER BY text) AS sorted`
 
-/** Sorts some 250 KB in too little memory, so that PostgreSQL puts them on the disk of its tables. That needs no right to write or to create. */
+/**
+ * Sorts about 250 KB in too little memory, so PostgreSQL writes a temporary file to its disk. That needs no
+ * permission to write or create.
+ */
 async function canWrite(db: Database): Promise<boolean> {
   try {
     await db.snapshot(async (tx) => {

@@ -9,42 +9,43 @@ import { oneAtATime } from './pages/one-at-a-time.ts'
 import type { Incoming } from './site.ts'
 
 type Site = (request: Request, incoming: Incoming, turnAway: (requestId: string) => Response) => Promise<Response>
-/** Runs before the site, for what the site does not know: the development server's files. */
+/** Runs before the site. It serves the files of the development server. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 const SERVER_LIMITS = {
   keepAliveTimeout: 65_000,
-  /** A request's headers, and a whole request with its body, must have arrived after so long. Late ones are answered with 408. */
+  /** The time for a request's headers, and for a whole request with its body. Slower requests are answered with 408. */
   headersTimeout: 20_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  /** A connection on which nothing moves in either direction. Event streams send a heartbeat more often. */
+  /** The longest time without traffic on a connection. Event streams send heartbeats more often. */
   idleTimeout: 60_000,
-  /** A client that does not read the rest of its answer. */
+  /** The longest time that a client may leave the rest of its response unread. */
   unreadTimeout: 20_000,
 }
 export type ServerLimits = typeof SERVER_LIMITS
 const GRACE_MS = 250
-/** However many come: so many are taken in before the next page is rendered. */
-const TAKEN_IN_MAX = 64
+/** The most connections that are accepted before the next page is rendered. */
+const ACCEPTED_MAX = 64
 
 export type HttpServer = {
   port: number
-  /** For the development server's own connection to the page. */
+  /** For the development server's web socket. */
   server: Server
-  /** From here on the site answers; until then every request is told to come again. */
+  /** Starts answering with the site. Until then every request gets a 503 with Retry-After. */
   open(site: Site, middleware?: Middleware): void
   /**
-   * Calls back when no connection waits to be taken in. Node takes in one in each turn of the event loop, so while a turn renders a page,
-   * visitors beyond one a page would wait where nobody can refuse them, until the system drops them.
+   * Calls back when no connection waits to be accepted. Node accepts one connection in each turn of the event loop.
+   * While a turn renders a page, further visitors would wait in the system's backlog, where we cannot refuse them and
+   * the system drops them.
    */
-  whenAllAreIn(next: () => void): void
-  /** After a while no new connections; resolves when the requests under way are answered. */
+  whenAllAccepted(next: () => void): void
+  /** Stops accepting connections after a grace period. Resolves when the running requests are answered. */
   drain(seconds?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Takes the port, before anything else is touched. A taken one is said in one line. */
+/** Binds the port before anything else is opened. A port in use is a one-line error. */
 export async function openHttpServer(
   port: number,
   host: string,
@@ -61,7 +62,7 @@ export async function openHttpServer(
         return RESPONSE_ALREADY_SENT
       })
     },
-    // The store is chosen from the raw Host header; this only gives the Request an address to be parsed against.
+    // The store is chosen from the raw Host header. This host only completes the request's URL.
     { hostname: 'localhost', overrideGlobalObjects: false },
   )
   let isDraining = false
@@ -90,7 +91,7 @@ export async function openHttpServer(
   const stopListening = () =>
     new Promise<void>((done) => {
       if (!server.listening) return done()
-      // A connection whose last request has just ended counts as idle only from then on.
+      // A connection becomes idle only after its last response, so the sweep repeats.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       server.close(() => {
         clearInterval(sweep)
@@ -104,12 +105,12 @@ export async function openHttpServer(
       site = opened
       if (before) middleware = before
     },
-    // The first is only the end of this turn.
-    whenAllAreIn: (next) => void setImmediate(afterTurnWithout, next, TAKEN_IN_MAX),
+    // The first setImmediate only ends the current turn.
+    whenAllAccepted: (next) => void setImmediate(afterTurnWithout, next, ACCEPTED_MAX),
     async drain(seconds = 0) {
       isDraining = true
-      // Connections the system has accepted but not handed over yet would be reset: they get a moment to come in. A proxy that goes on
-      // sending until it has asked for our readiness needs as long as it takes to ask.
+      // Connections that the system has accepted but not handed over yet would be reset, so they get a grace period.
+      // A proxy keeps sending requests until its next readiness check, so it needs that long.
       await sleep(Math.max(GRACE_MS, seconds * 1000))
       await stopListening()
     },

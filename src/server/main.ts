@@ -23,7 +23,7 @@ import { greeting } from './start/greeting.ts'
 import { oneLine, say } from './start/start-words.ts'
 import { openStorefront } from './storefront.ts'
 
-/** The one process that serves API, pages and pictures. What was opened is closed again in the opposite order. */
+/** The process that serves API, pages and pictures. It closes its parts in the reverse order of opening. */
 async function main(): Promise<void> {
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]): Promise<void> {
-  // The port comes first: when it is taken, nothing else has been touched yet.
+  // The port comes first: when it is in use, nothing else has been opened yet.
   const http = await openHttpServer(env.PORT, env.HOST)
   closers.push(http.close)
 
@@ -62,7 +62,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const transports = openTransports(env, dataRoot, clock)
   closers.push(transports.close)
   if (hasDemoWeek(env)) {
-    // Fetched only where it is played.
+    // Imported only when the demo week is played.
     const { loadDemoWeek } = await import('./start/demo-week.ts')
     await loadDemoWeek({ db, env, log, stores, port: http.port, now: clock(), outbox: transports.outbox })
   }
@@ -78,7 +78,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env, http.server)
   closers.push(build.close)
-  const pages = openPages({ env, api, clock, storefront, whenAllAreIn: http.whenAllAreIn, ...build })
+  const pages = openPages({ env, api, clock, storefront, whenAllAccepted: http.whenAllAccepted, ...build })
   stores.onChange(pages.forget)
 
   http.open(
@@ -98,10 +98,10 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
     }),
     build.middleware,
   )
-  // Closed first of all: no new requests, those under way are finished while everything behind them still stands.
+  // Closed first: the server accepts no new requests and finishes the running ones while the database is still open.
   closers.push(async () => {
     health.drain()
-    // Pages that follow an order would keep their connections for minutes: they come back to whoever is there then.
+    // Order pages hold event streams open for minutes. They reconnect to another process.
     await orderNews.close()
     await http.drain(env.DRAIN_SECONDS)
   })

@@ -43,7 +43,7 @@ test('health is told to anyone, metrics to the local machine only', async () => 
   expect(await (await site.send('/metrics')).text()).toContain('http_requests_total')
 })
 
-test('with a key, metrics are told to whoever has it and to nobody else', async () => {
+test('with a key configured, metrics need the key', async () => {
   const keyed = await testSite({ env: { METRICS_KEY: 'a-key-of-sixteen-or-more' } })
   expect((await keyed.send('/metrics')).status).toBe(404)
   expect((await keyed.send('/metrics', { headers: { Authorization: 'Bearer wrong' } })).status).toBe(404)
@@ -52,7 +52,7 @@ test('with a key, metrics are told to whoever has it and to nobody else', async 
   )
 })
 
-test('behind a proxy, metrics are told by key only: everyone seems to come from here', async () => {
+test('behind a proxy, metrics need the key, because every request seems local', async () => {
   const proxied = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
   expect((await proxied.send('/metrics')).status).toBe(404)
 })
@@ -102,7 +102,7 @@ test.each([
   ['PATCH', '/robots.txt'],
   ['POST', '/sitemap.xml'],
   ['POST', '/media/nothing'],
-])('%s %s is refused with 405, which says what the address takes', async (method, path) => {
+])('%s %s is refused with 405, which names the allowed methods', async (method, path) => {
   const { address } = await listening(site.handle)
   const answer = await fetch(address + path, { method })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

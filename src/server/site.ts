@@ -18,7 +18,7 @@ import { finishPage } from './pages/error-document.ts'
 import type { OutboxPage } from './pages/outbox-page.ts'
 import type { Sitemap } from './pages/sitemap.ts'
 
-/** What the edge knows of a request beyond the standard Request. */
+/** The parts of a request that the standard Request does not have. */
 export type Incoming = { rawHeaders: readonly string[]; target: string; remoteAddress: string }
 
 export type SiteParts = {
@@ -28,7 +28,7 @@ export type SiteParts = {
   stores: StoreDirectory
   api: Api
   health: Health
-  /** Without an answer when more pages are asked for than can be rendered. */
+  /** Returns undefined when the render queue is full. */
   pages: { respond(request: Request, arrival: Arrival): Promise<Response | undefined> }
   staticFile: (path: string, accepts: string) => Response | undefined
   media: (path: string) => Promise<Response | undefined>
@@ -37,7 +37,7 @@ export type SiteParts = {
   sitemap: Sitemap
 }
 
-/** S4.3: whom a storefront of ours vouches for. Nothing that a visitor sends counts as that. */
+/** S4.3: the visitor that a trusted storefront vouches for. Headers that a visitor sends do not count. */
 function provenBy({ env, clock }: SiteParts, { method, headers }: Request, target: string): Visitor | undefined {
   const { STOREFRONT_SECRET: secret, API_BASE_URL: elsewhere } = env
   if (secret === undefined || elsewhere !== undefined) return undefined
@@ -45,7 +45,10 @@ function provenBy({ env, clock }: SiteParts, { method, headers }: Request, targe
   return provenVisitor(secret, headers.get(STOREFRONT_HEADER), call, clock())
 }
 
-/** The whole site for one request: host → store, then the API, a file or a page. Every answer gets the fixed headers here. */
+/**
+ * The whole site for one request: host → store, then the API, a file or a page. Every response gets the fixed headers
+ * here.
+ */
 export function createSite(parts: SiteParts) {
   async function respond(
     request: Request,
@@ -60,7 +63,7 @@ export function createSite(parts: SiteParts) {
     const visitor = path.startsWith('/api/') ? provenBy(parts, request, incoming.target) : undefined
     const rawHeaders = visitor ? ['Host', visitor.host] : incoming.rawHeaders
     const host = visitor ? hostOf(rawHeaders, '/') : asked
-    // The sandbox plays another company, at an address of its own.
+    // The sandbox acts as another company, so it has a host of its own.
     const elsewhere = parts.sandboxSite(host, request)
     if (elsewhere) return [await elsewhere, 'sandbox']
     const hosted = storeOfHost(parts.stores, host)
@@ -88,7 +91,7 @@ export function createSite(parts: SiteParts) {
     return [page, page ? 'page' : BUSY_ROUTE]
   }
 
-  /** `turnAway` sends the page for those who cannot be served now, where there is a quicker way than by a Response. */
+  /** `turnAway` sends the busy page where there is a faster way than a Response. */
   return async function fetch(request: Request, incoming: Incoming, turnAway = busyPage): Promise<Response> {
     const requestId = randomUUID()
     const started = performance.now()

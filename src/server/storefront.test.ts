@@ -16,7 +16,7 @@ const PARTNER = 'harbour.localhost'
 const SECRET = 'a secret that storefront and API share'
 const NOW = new Date('2026-11-17T04:00:00Z')
 
-/** Two servers at two ports, each with a database of its own: what they share is the secret and the stores. */
+/** Two servers on two ports, each with its own database. They share the secret and the stores. */
 let api: TestSite
 let storefront: TestSite
 let ports: { api: number; storefront: number }
@@ -40,7 +40,7 @@ beforeEach(() => {
 type Asked = { host?: string; method?: string; headers?: Record<string, string>; body?: string }
 type Heard = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** As a browser would, at any host. */
+/** Sends a request to any host, as a browser would. */
 function send(
   port: number,
   path: string,
@@ -76,7 +76,7 @@ test('S4.3 S1.9 S1.10 S5.1 through a storefront whose API is another server, a p
   expect(home.text).toContain('"referer":"harbour"')
   expect(home.text).toContain('data-api="/api"')
   expect(home.headers['content-security-policy']).toContain("connect-src 'self';")
-  // What the page then asks for by itself.
+  // The call that the page then makes itself.
   expect(await information(ports.storefront, { host: PARTNER })).toMatchObject({
     partner: { name: 'Harbour Residences' },
     referer: 'harbour',
@@ -191,7 +191,7 @@ test('S4.3 limits count the visitors of a storefront, not the storefront', async
   expect(rows).toHaveLength(1)
 })
 
-test('S4.3 S6.5 of what a visitor sends, a storefront passes on no cookie but the device’s, and no word of others about the address', async () => {
+test('S4.3 S6.5 of what a visitor sends, a storefront passes on no cookie but the device’s, and no forwarding header', async () => {
   const heard: IncomingHttpHeaders[] = []
   const other = await standIn(({ request }, response) => {
     heard.push(request.headers)
@@ -208,7 +208,7 @@ test('S4.3 S6.5 of what a visitor sends, a storefront passes on no cookie but th
   expect(rest).toMatchObject({ 'idempotency-key': 'k', host: new URL(other).host })
 })
 
-test('S4.3 while its API is away a storefront says so', async () => {
+test('S4.3 a storefront says when its API is unreachable', async () => {
   const lonely = await testSite({ env: { STOREFRONT_SECRET: SECRET, API_BASE_URL: 'http://127.0.0.1:9/api' } })
   const { http } = await listening(renderedHandle(lonely))
   const answer = await send(http.port, '/api/store/config')

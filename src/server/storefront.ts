@@ -7,7 +7,7 @@ import type { Arrival } from '#api/parts/scope.ts'
 import { STOREFRONT_HEADER, storefrontProof } from '#api/store/storefront-proof.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 
-/** What belongs to one connection, or is said anew on the next one. */
+/** Headers that belong to one connection. */
 const OWN_HEADERS = [
   'connection',
   'keep-alive',
@@ -18,27 +18,34 @@ const OWN_HEADERS = [
   'transfer-encoding',
   'upgrade',
 ]
-/** Of a request: where it went and through whom. The proof says both, and nobody else's word counts. */
+/**
+ * Request headers that are not relayed. The signed proof says host and client address, so other sources do not count.
+ */
 const NOT_SENT = [...OWN_HEADERS, 'host', 'cookie', 'accept-encoding', 'expect', 'forwarded', 'x-forwarded-for']
-/** Of an answer: `fetch` has unpacked it. */
+/** Response headers that are not relayed, because `fetch` has decompressed the body. */
 const NOT_ANSWERED = [...OWN_HEADERS, 'content-encoding', 'content-length']
-/** The only cookies the API reads. A login is sent in headers, and another API's token is none of its business. */
+/**
+ * The only cookies that the API reads. Logins are sent in headers, and other cookies may contain another API's token.
+ */
 const DEVICE_COOKIE = /^known-device-/
 
-/** Longer than anything takes that the API does, a payment included. Streams of events end by themselves. */
+/** Longer than any call of the API takes, including payments. Event streams end by themselves. */
 const ANSWER_WITHIN_MS = 60_000
 
 type StorefrontParts = { env: Env; clock: () => Date; log: Log }
 
-/** How a storefront calls the API of another server: each call says at which host the visitor came, signed (S4.3). */
+/** How a storefront calls the API of another server. Each call carries the visitor's host, signed (S4.3). */
 export type Storefront = {
-  /** For pages rendered here. */
+  /** For pages that are rendered here. */
   fetchFor(arrival: Arrival): (url: string, init: RequestInit) => Promise<Response>
-  /** For what the browser asks: its calls go on to that API, and the answer comes back. */
+  /** Relays the browser's calls to that API. */
   relay: Api['fetch']
 }
 
-/** Undefined where the API is in this process, or where browsers call the other server themselves because no secret is shared with it. */
+/**
+ * Undefined when the API is in this process, or when browsers call the other server directly because no secret is
+ * shared with it.
+ */
 export function openStorefront({ env, clock, log }: StorefrontParts): Storefront | undefined {
   const { API_BASE_URL: base, STOREFRONT_SECRET: secret } = env
   if (base === undefined || secret === undefined) return undefined
@@ -78,7 +85,7 @@ export function openStorefront({ env, clock, log }: StorefrontParts): Storefront
   }
 }
 
-/** A visitor who has left breaks the answer off, which is no fault of ours. */
+/** A visitor who leaves aborts the response. That is not an error. */
 function untilGone(body: ReadableStream<Uint8Array>, gone: AbortSignal): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({

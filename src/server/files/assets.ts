@@ -11,7 +11,10 @@ const ENTRY = 'src/web/app/start/entry-client.tsx'
 const PAGE_LOADER = 'src/web/app/pages/page-loader.ts'
 const ROOT = new URL('../../../', import.meta.url)
 
-/** Which files of the browser's build a page needs: the entry, its chunks, the layout's and the screen's own, so that nothing is found late. */
+/**
+ * The build files that a page needs: the entry, the layout and the screen with all their chunks. Preloading them all
+ * avoids a chain of late requests.
+ */
 export async function readPageAssets(distribution: URL): Promise<(routeIds: readonly string[]) => PageAssets> {
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', distribution), 'utf8')) as Manifest
   const table = (file: string) => readFile(new URL(`src/web/app/${file}`, ROOT), 'utf8')
@@ -35,7 +38,7 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
     }
     visit(ENTRY)
     for (const id of routeIds) visit(sources.get(id) ?? '')
-    // Home's screen is part of the entry; any other is found in the table of them all.
+    // The entry contains the home screen. All other screens are loaded by the page loader.
     if (manifest[sources.get(routeIds.at(-1) ?? '') ?? '']) visit(PAGE_LOADER)
     return {
       scripts: [`/${entry.file}`],
@@ -44,7 +47,7 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
       fonts,
     }
   }
-  // As many as there are pages.
+  // Bounded by the number of routes.
   const known = new Map<string, PageAssets>()
   return (routeIds) => {
     const key = routeIds.join()
@@ -54,7 +57,7 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
   }
 }
 
-/** The table of screens is the one place that says which file is which page's; it is read as it is written. */
+/** The table of screens is the only place that maps a page to its file. Its source text is parsed here. */
 export function screenSources(table: string): Map<string, string> {
   return new Map(
     [...table.matchAll(/^ {2}(\w+): \(\) => import\('\.\.\/(.+)'\)/gm)].map(([, name = '', file = '']) => [
@@ -64,7 +67,7 @@ export function screenSources(table: string): Map<string, string> {
   )
 }
 
-/** The layouts with a script of their own, by the id of their route. */
+/** The layouts that have a script of their own, by route id. */
 export function layoutSources(table: string): Map<string, string> {
   return new Map(
     [...table.matchAll(/^ {2}(\w+): \{ lazy: \(\) => import\('\.\/(.+?)'\)/gm)].map(([, name = '', file = '']) => [

@@ -39,7 +39,7 @@ test.each(['1201.jpeg', '1200.png', '9999.jpeg', '960.jpeg'])(
   },
 )
 
-test('an unknown picture is not found, and asking often makes it once', async () => {
+test('an unknown picture is not found, and a picture for sharing is made once', async () => {
   expect((await site.send('/media/0123456789abcdef-1200.jpeg')).status).toBe(404)
   const base = await picture('promo-baby')
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.send(`${base}-1200.jpeg`)))

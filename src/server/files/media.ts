@@ -4,12 +4,12 @@ import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
 import { imageBytes } from '#api/store/image.queries.ts'
 
 const NAME = /^\/media\/([0-9a-f]{8,64})-(\d{2,4})\.(avif|webp|png|jpeg)$/
-/** Pictures are small and asked for often; this keeps the busiest ones out of the database's way. */
-const KEPT_BYTES = 64 * 1024 * 1024
+/** The size of the in-memory cache. Pictures are small and requested often, so the cache saves database reads. */
+const CACHE_BYTES = 64 * 1024 * 1024
 /** The rendering that a picture for sharing is made from. */
-const SHARED_FROM = { width: 960, format: 'webp' }
+const SHARE_SOURCE = { width: 960, format: 'webp' }
 
-/** Serves rendered pictures. Their name holds the hash of their source, so they never change. */
+/** Serves rendered pictures. A picture's name contains the hash of its source, so its content never changes. */
 export function openMedia(db: Database): (path: string) => Promise<Response | undefined> {
   const kept = new Map<string, Buffer<ArrayBuffer>>()
   let keptBytes = 0
@@ -18,7 +18,7 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
   async function bytesOf(path: string, hash: string, width: number, format: string) {
     const found = kept.get(path)
     if (found) {
-      // Put last again: the first in the map is the one unused for longest.
+      // Reinserted at the end: the first entry of the map is the least recently used one.
       kept.delete(path)
       kept.set(path, found)
       return found
@@ -26,25 +26,25 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
     const row = await imageBytes.maybe(db, hash, width, format)
     const bytes = row ? Buffer.from(row.bytes) : await shared(hash, width, format)
     if (!bytes) return undefined
-    // Another request may have been quicker with the same picture.
+    // A concurrent request may have cached the same picture.
     if (kept.has(path)) return bytes
     kept.set(path, bytes)
     keptBytes += bytes.length
     for (const [oldest, old] of kept) {
-      if (keptBytes <= KEPT_BYTES) break
+      if (keptBytes <= CACHE_BYTES) break
       kept.delete(oldest)
       keptBytes -= old.length
     }
     return bytes
   }
 
-  /** Pictures for sharing are asked for too seldom to be made beforehand: of each, the first to ask has it made. */
+  /** Pictures for sharing are requested rarely, so each is made on its first request. */
   function shared(hash: string, width: number, format: string): Promise<Buffer<ArrayBuffer> | undefined> | undefined {
     if (width !== SHARE_PICTURE.width || format !== SHARE_PICTURE.format) return undefined
     const making =
       makings.get(hash) ??
       imageBytes
-        .maybe(db, hash, SHARED_FROM.width, SHARED_FROM.format)
+        .maybe(db, hash, SHARE_SOURCE.width, SHARE_SOURCE.format)
         .then((row) => row && pictures.share(row.bytes))
         .finally(() => makings.delete(hash))
     makings.set(hash, making)

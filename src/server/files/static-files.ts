@@ -13,17 +13,17 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
 }
-/** The worker fetches what pages ask for; nothing else is its business. */
+/** The service worker only fetches from its own origin. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves the browser's build from memory: it is small, and only what was built can be asked for. */
+/** Serves the browser's build from memory. The build is small, and a file that was not built cannot be requested. */
 export async function openStaticFiles(folder: URL): Promise<(path: string, accepts: string) => Response | undefined> {
   const files = new Map<string, StaticFile>()
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   for (const name of names) {
     const type = TYPES[extname(name)]
-    // Source maps and the build's manifest stay on the server.
+    // Source maps and the manifest are not served.
     if (!type || name.startsWith('.')) continue
     const file: StaticFile = { body: await readFile(new URL(name, folder)), type }
     if (names.includes(`${name}.br`)) file.brotli = await readFile(new URL(`${name}.br`, folder))

@@ -3,7 +3,7 @@ import { MEASURE_FRAME } from '#rules/pages/measured-pages.ts'
 import { measureFrame } from '../pages/measure-frame.ts'
 import { offlinePage } from '../pages/offline-page.ts'
 
-/** Small files that are the store's own: manifest, robots, offline page, icon. */
+/** The store's own small files: manifest, robots.txt, offline page, icon. */
 export function storeFiles(path: string, store: Store): Response | undefined {
   if (path === '/manifest.webmanifest') return manifest(store)
   if (path === '/robots.txt') return robots(store)
@@ -44,7 +44,10 @@ function manifest(store: Store): Response {
   })
 }
 
-/** What must not be found is told so by each page; a page that may not be read could not tell. */
+/**
+ * Allows all pages. A page that must not be indexed says so itself, which a crawler sees only if it may read the
+ * page.
+ */
 function robots({ origin }: Store): Response {
   return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },

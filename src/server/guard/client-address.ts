@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whose request it is: the address that connected or, behind trusted proxies, the one that the outermost of them saw. What stands
- * further left in X-Forwarded-For was written by the client itself. An entry that is no address is skipped for the next trusted one.
+ * The client's address: the address that connected or, behind trusted proxies, the address that the outermost of them
+ * saw. Entries further left in X-Forwarded-For are written by the client. An entry that is not an address is skipped.
  */
 export function clientAddress(headers: Headers, remoteAddress: string, trustedHops: number): string {
   const connected = plainAddress(remoteAddress) ?? remoteAddress
@@ -16,7 +16,7 @@ export function clientAddress(headers: Headers, remoteAddress: string, trustedHo
   return trusted.find((address) => address !== undefined) ?? connected
 }
 
-/** One spelling for each address: without port, brackets or zone; IPv6 in its short form, and as IPv4 where it only wraps one. */
+/** Normalises an address: no port, brackets or zone; IPv6 in its short form, or as IPv4 where it only wraps one. */
 function plainAddress(written: string): string | undefined {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written)?.[1]
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(written)?.[1]

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
 const BYTES = 16
-/** Random bytes are fetched for many at once: asking for sixteen costs as much as asking for thousands. */
+/** Random bytes are drawn in batches, because drawing 16 costs as much as drawing thousands. */
 const pool = Buffer.alloc(BYTES * 256)
 let used = pool.length
 
-/** What lets this one answer's scripts and styles run, and no others (security-headers.ts). */
+/** The nonce of one response. Only scripts and styles that carry it run (security-headers.ts). */
 export function newNonce(): string {
   if (used === pool.length) {
     randomFillSync(pool)

@@ -19,7 +19,7 @@ test('D3.4 and security 52: Stripe’s script gets its frames and its API only o
   expect(policy).not.toContain('trusted-types')
 })
 
-test('another issuer than Google is visited at its own page, unless the setting says otherwise', () => {
+test('an issuer other than Google gets no button script, unless the setting says otherwise', () => {
   const settings = { GOOGLE_CLIENT_ID: 'a-client' }
   const issuer = { ...settings, GOOGLE_ISSUER: 'https://id.example.com' }
   expect(policyOn(settings, '/auth/sign-in')).toContain('https://accounts.google.com/gsi/')

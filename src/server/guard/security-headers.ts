@@ -1,6 +1,6 @@
-import type { Foreign } from './foreign-scripts.ts'
+import type { ForeignScript } from './foreign-scripts.ts'
 
-/** Headers on every answer, whatever it is. */
+/** The headers of every response. */
 export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
@@ -11,12 +11,13 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
-/** For everything that is not a page: nothing in it may load or run anything. */
+/** The policy of all responses that are not pages: they may load and run nothing. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * For pages: scripts and styles by nonce or from our own assets; no inline style attribute, no string becomes a script. Only where it is
- * needed may another company's script work; none of them can be relied on to know Trusted Types.
+ * The policy of pages: scripts and styles need the nonce or come from our own assets. Inline style attributes and
+ * eval are forbidden. Third-party scripts are allowed only on pages that need them. Those pages do without Trusted
+ * Types, which the scripts may not support.
  */
 export function pagePolicy(
   nonce: string,
@@ -31,7 +32,7 @@ export function pagePolicy(
     bookingOrigin?: string
     isDevelopment?: boolean
     isMeasured?: boolean
-    foreign?: readonly Foreign[]
+    foreign?: readonly ForeignScript[]
   } = {},
 ): string {
   const and = (...sources: readonly (string | false)[]) => sources.filter(Boolean).join(' ')
@@ -41,13 +42,13 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Vite's development server puts styles in by script.
+    // Vite's development server inserts styles by script.
     and("style-src 'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`, ...of('styles')),
     and("img-src 'self' data:", ...of('pictures')),
     and("font-src 'self'", ...of('fonts')),
     and("connect-src 'self'", apiOrigin, bookingOrigin, isDevelopment && 'ws:', ...of('connect')),
     "manifest-src 'self'",
-    // The tags live in a frame of their own; no script of theirs may run here (docs/decisions/0018).
+    // Analytics tags run in a sandboxed frame. None of their scripts runs in a page (docs/decisions/0018).
     ...(frames ? [`frame-src ${frames}`] : []),
     and("worker-src 'self'", ...of('workers')),
     "form-action 'self'",

@@ -14,14 +14,17 @@ const HEADERS: readonly (readonly [string, string])[] = [
 ]
 const RAW_HEADERS = [...HEADERS.flat(), 'Content-Length', String(Buffer.byteLength(HTML))]
 
-/** What a visitor gets while more pages are asked for than can be rendered, with everything that an answer needs. */
+/** The 503 page while the render queue is full. */
 export function busyPage(requestId: string): Response {
   return new Response(HTML, { status: STATUS, headers: { ...Object.fromEntries(HEADERS), 'X-Request-Id': requestId } })
 }
 
-/** The same, written straight to the connection: three of four visitors may get it, and it takes its time from pages that are rendered. */
+/**
+ * The same page, written directly to the connection. Under overload most visitors get it, so it must cost little
+ * time.
+ */
 export function sendBusyPage(outgoing: ServerResponse, requestId: string): void {
   outgoing.writeHead(STATUS, [...RAW_HEADERS, 'X-Request-Id', requestId])
-  // As text it goes out in one piece with its headers.
+  // As a string it is sent in one packet with its headers.
   outgoing.end(HTML)
 }

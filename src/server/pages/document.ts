@@ -7,7 +7,7 @@ import { themeStyle } from './theme-style.ts'
 export type DocumentParts = {
   head: FullHead
   config: StoreConfig
-  /** Where the page is to be found, without its query. */
+  /** The canonical address of the page, without its query. */
   address: string
   origin: string
   hoisted: string
@@ -18,17 +18,20 @@ export type DocumentParts = {
   apiBaseUrl: string
 }
 
-/** Stands for the nonce until the page goes out, so that the same HTML can be kept for the next visitor. */
+/** The placeholder of the nonce. It is replaced for each response, so that the HTML can be cached. */
 export const NONCE_PLACE = '\u0000nonce\u0000'
 
 const UNTOLD_MS = 1000
-/** A script that a weak connection lost is asked for again: without it the page can be read, but nothing on it answers. */
-const LOST_SCRIPT = { tries: 5, afterMs: 2000 }
+/** A script that failed to load is requested again. Without it the page can be read, but its controls do not work. */
+const SCRIPT_RETRY = { tries: 5, afterMs: 2000 }
 
-/** A whole document in three parts: joining them would copy the page once more. Places for the nonce are around the page only. */
+/**
+ * The document in three parts, because joining them would copy the page once more. Only `before` and `after` contain
+ * the nonce placeholder.
+ */
 export type DocumentTexts = { before: string; html: string; after: string }
 
-/** The whole HTML document around a rendered page (S1.3, S1.5). */
+/** The HTML document around a rendered page (S1.3, S1.5). */
 export function htmlDocument({
   head,
   config,
@@ -95,12 +98,12 @@ export function htmlDocument({
 }
 
 /**
- * The page can be read before any script: style, font and the first picture go first, and the scripts are asked for once those are painted. In a
- * tab behind others nothing is painted, and some browsers tell nobody: there they come a moment after all else. Each is imported for itself, so
- * that they run one by one.
+ * Loads the scripts after the first paint, so that style, font and the first picture come first. Background tabs do
+ * not paint, and some browsers report no paint there, so a timer is the fallback. The files are imported one after
+ * the other, so that they run in order.
  */
 function afterFirstPaint(files: readonly string[]): string {
-  const { tries, afterMs } = LOST_SCRIPT
+  const { tries, afterMs } = SCRIPT_RETRY
   const load = `{const load=(file,left)=>import(file).catch(e=>{if(!left)throw e;setTimeout(load,${afterMs},file,left-1)}),`
   const start = `files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))load(file,${tries})};`
   const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${UNTOLD_MS}))}`

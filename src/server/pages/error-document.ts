@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/wire/envelope.ts'
 import { escapeHtml } from './document.ts'
 
-/** A page for when no page could be made: no store, no database, or a fault before rendering. Readable without style or script. */
+/** The page for errors before rendering: no store, no database, or a bug. It is readable without style or script. */
 export async function finishPage(answer: Response): Promise<Response> {
   const { message } = (await answer.json()) as Envelope<unknown>
   const headers = new Headers(answer.headers)

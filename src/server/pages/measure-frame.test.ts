@@ -13,7 +13,7 @@ const measured = async (analytics: object | null) => {
   return { is_measured, frame: await site.send('/measure.html') }
 }
 
-test('S7.16 a store without tags asks nothing and has no frame for them', async () => {
+test('S7.16 a store without tags has no consent question and no frame', async () => {
   for (const analytics of [null, {}]) {
     const { is_measured, frame } = await measured(analytics)
     expect(is_measured).toBe(false)
@@ -21,7 +21,7 @@ test('S7.16 a store without tags asks nothing and has no frame for them', async 
   }
 })
 
-test('S7.16 the tags run where there is neither the page nor a cookie, and reach their makers alone', async () => {
+test('S7.16 the tags run without access to page or cookies, and connect to their vendors only', async () => {
   const { is_measured, frame } = await measured({ ga4: 'G-AB12CD34' })
   expect(is_measured).toBe(true)
   const policy = frame.headers.get('Content-Security-Policy') ?? ''
@@ -33,19 +33,19 @@ test('S7.16 the tags run where there is neither the page nor a cookie, and reach
   expect(await frame.text()).toContain('G-AB12CD34')
 })
 
-test('S7.16 each maker is allowed only when its tag is configured', async () => {
+test('S7.16 each vendor is allowed only when its tag is configured', async () => {
   const { frame } = await measured({ meta_pixel: '1234567890' })
   const policy = frame.headers.get('Content-Security-Policy') ?? ''
   expect(policy).toContain('https://connect.facebook.net')
   expect(policy).not.toContain('google')
 })
 
-test('S7.16 the ids of the tags are the frame’s alone', async () => {
+test('S7.16 only the frame contains the ids of the tags', async () => {
   await measured({ ga4: 'G-AB12CD34' })
   expect(await (await site.send('/api/store/information')).text()).not.toContain('G-AB12CD34')
 })
 
-test('S7.16 a page may hold the frame only where it is measured; nobody’s script but ours runs in any page', () => {
+test('S7.16 only measured pages may contain the frame; only our own scripts run in pages', () => {
   expect(pagePolicy('n', { isMeasured: true })).toContain("frame-src 'self'")
   expect(pagePolicy('n')).not.toContain('frame-src')
   for (const isMeasured of [true, false])

@@ -3,7 +3,7 @@ import { storeTags } from '#api/store/store-tags.ts'
 import { newNonce } from '../guard/nonce.ts'
 import { runTags } from './measure-script.ts'
 
-/** Whom each tag needs to reach, as its maker documents it, and nobody else. */
+/** The hosts that each tag must reach, according to its vendor, and no others. */
 const GOOGLE = {
   script: 'https://www.googletagmanager.com',
   connect: 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
@@ -15,7 +15,10 @@ const META = {
   img: 'https://www.facebook.com',
 }
 
-/** S7.16, decision 18: the one document in which the store's tags run. Its sandbox has no origin: no cookie, no storage, no way to the page. */
+/**
+ * S7.16, decision 18: the document in which the store's analytics tags run. Its sandbox has an opaque origin: no
+ * cookies, no storage, no access to the page.
+ */
 export function measureFrame(store: Store): Response | undefined {
   const tags = storeTags(store)
   if (!tags) return undefined
@@ -28,7 +31,7 @@ export function measureFrame(store: Store): Response | undefined {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': framePolicy(tags, nonce),
-      // Ours alone may put it into a page.
+      // Only our own pages may embed the frame.
       'X-Frame-Options': 'SAMEORIGIN',
     },
   })

@@ -2,8 +2,9 @@ import type { StoreTags } from '#api/parts/store.ts'
 import type { MeasuredEvent } from '#rules/pages/measured-event.ts'
 
 /**
- * What runs inside the frame of measure-frame.ts, sent there as text: it may use nothing from outside itself. It waits for the page to say
- * who visits (a random number) and what happened (only what measured-event.ts lets through), and tells the tags in their own words.
+ * Runs inside the frame of measure-frame.ts. It is sent as text, so it may use nothing from outside of this function.
+ * The page sends a random visitor number and events that measured-event.ts allows. This script passes them on to the
+ * tags in their own formats.
  */
 export function runTags(tags: StoreTags): void {
   type Message = { visitor: string; origin: string; events: MeasuredEvent[] }
@@ -13,7 +14,7 @@ export function runTags(tags: StoreTags): void {
   page.dataLayer = layer
   let isStarted = false
 
-  // A document without an origin has neither, and some tags do not expect that: they get ones that end with the page.
+  // A document with an opaque origin has no cookies and no storage. Tags that expect them get replacements in memory.
   const cookies = new Map<string, string>()
   Object.defineProperty(document, 'cookie', {
     get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -33,7 +34,7 @@ export function runTags(tags: StoreTags): void {
     })
   }
 
-  // Google's tags know a command by its being an arguments object.
+  // Google's tags recognise a command by its `arguments` object.
   function gtag(..._words: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments)
@@ -48,7 +49,7 @@ export function runTags(tags: StoreTags): void {
   function start({ visitor }: Message) {
     const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
     gtag('consent', 'default', { ...denied, analytics_storage: 'denied' })
-    // The frame is only there after a yes, and the question was about measuring, not about advertising.
+    // The frame exists only after the visitor has agreed. The question is about analytics, not about advertising.
     gtag('consent', 'update', { analytics_storage: 'granted' })
     if (tags.tag_manager) {
       layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -68,7 +69,7 @@ export function runTags(tags: StoreTags): void {
     if (tags.meta_pixel) startPixel(tags.meta_pixel, visitor)
   }
 
-  /** The pixel's own beginning: a queue that its script takes over. */
+  /** The pixel's bootstrap: a queue that its script takes over. */
   function startPixel(pixel: string, visitor: string) {
     type Queue = ((...words: unknown[]) => void) & {
       callMethod?: (...words: unknown[]) => void
@@ -106,7 +107,7 @@ export function runTags(tags: StoreTags): void {
     }
     const { event, ecommerce } = happened
     if (tags.ga4) gtag('event', event, ecommerce)
-    // What the event before left would otherwise be mixed into this one.
+    // Without this reset, Tag Manager merges the previous event's data into this one.
     if (tags.tag_manager) layer.push({ ecommerce: null }, { event, ecommerce })
     page.fbq?.('track', PIXEL_WORDS[event], {
       currency: ecommerce.currency,

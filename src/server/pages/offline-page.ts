@@ -9,7 +9,10 @@ color:var(--neutral-900);background:var(--neutral-0);text-align:center}main{padd
 letter-spacing:-.02em}p{color:var(--neutral-600)}a{display:inline-block;margin-top:16px;padding:12px 24px;border-radius:10px;font-weight:600;
 text-decoration:none;color:var(--primary-on-fill);background:var(--primary-fill)}a:focus-visible{outline:2px solid var(--primary-ring);outline-offset:2px}`
 
-/** The page the service worker shows without a network (S2.19). It stands alone: nothing else can be fetched then. */
+/**
+ * The page that the service worker shows without a network (S2.19). It contains everything, because nothing can be
+ * fetched then.
+ */
 export function offlinePage({ config }: Store): Response {
   const nonce = randomBytes(16).toString('base64')
   const { title, text } = errorTexts.network

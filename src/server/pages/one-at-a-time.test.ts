@@ -8,7 +8,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 const answersIn = (heard: string) => heard.split('HTTP/1.1 200').length - 1
 const said = (heard: string) => [...heard.matchAll(/<([^>]*)>/g)].map(([, text]) => text)
 
-/** Answers with what was asked, and counts how many answers are under way at once. */
+/** Echoes requests and counts how many are answered at once. */
 async function echo(size = 0, limits = {}) {
   const seen = { begun: 0, underWay: 0, most: 0 }
   const site = await listening(async (request, { target }) => {
@@ -118,7 +118,7 @@ test('security 67: a connection that sends on while its answer is made is cut of
     const before = atServer.bytesRead
     socket.write(chunk)
     await eventually(() => {
-      // As Node does it when a body is read or an answer was sent.
+      // Node resumes the socket like this when a body is read or a response was sent.
       atServer.resume()
       expect(atServer.destroyed || atServer.bytesRead > before).toBe(true)
     })
@@ -147,7 +147,7 @@ test('security 67: others have their turn between the pipelined requests of a co
   expect(asked.indexOf('/other')).toBeLessThan(1000)
 })
 
-test('a client that does not read its answer is cut off, and what was still to come is let go', async () => {
+test('a client that does not read its answer is cut off, and the rest of the answer is discarded', async () => {
   const gone = Promise.withResolvers<void>()
   const endless = () =>
     new ReadableStream({
@@ -184,7 +184,7 @@ test.each([
   expect(heard()).toContain('HTTP/1.1 408')
 })
 
-test('a client that closes its half of the connection after asking is taken for gone: what it began ends, the rest is not begun', async () => {
+test('a client that closes its half of the connection after asking counts as disconnected: its running request is aborted, the others are not begun', async () => {
   const release = Promise.withResolvers<void>()
   const seen = { begun: 0, gone: 0, ended: 0 }
   const { address, socket: open } = await listening(async (request, { target }) => {

@@ -1,36 +1,42 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How much is parsed at once: about twelve of the smallest requests. Requests that wait survive V8's quick collections, and fill its heap. */
+/**
+ * The bytes that are parsed at once: about twelve of the smallest requests. Waiting requests survive V8's minor
+ * collections and fill its heap.
+ */
 const SLICE_BYTES = 256
-/** The slices of a body double, up to this: a photo is not parsed by crumbs, and a small body brings few pipelined requests along. */
+/**
+ * The largest slice. The slices of a body double up to this size, so that a photo is not parsed in tiny pieces and a
+ * small body brings few pipelined requests along.
+ */
 const BODY_SLICE_BYTES = 16 * 1024
-/** Node resumes a paused socket now and then. So many chunks that came meanwhile are kept. */
+/** Node resumes a paused socket now and then. This many chunks that arrive meanwhile are kept. */
 const CHUNKS_MAX = 16
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Connection = {
   current: Exchange | undefined
-  /** Parsed, but not begun. At most what one slice holds. */
+  /** Parsed requests that are not begun. At most one slice full. */
   waiting: Exchange[]
-  /** Read from the socket, but not parsed. */
+  /** Bytes that are read from the socket but not parsed. */
   unparsed: Buffer[]
-  /** How large the next slice is. */
+  /** The size of the next slice. */
   sliceBytes: number
   parse: (slice: Buffer) => void
   isHeld: boolean
 }
 
 /**
- * Answers one request of a connection at a time. Node parses all that a chunk holds and emits a request for each, so 64 KB of pipelined requests
- * would be thousands of answers at once. Here a connection is parsed in slices, and no further while an answer is under way: neither
- * made nor sent. Clients that pipeline get every answer, in order.
+ * Answers one request of a connection at a time. Node parses a whole chunk and emits an event for each request in it,
+ * so 64 KB of pipelined requests would start thousands of responses at once. This parses a connection in slices and
+ * pauses while a response is being made or sent. Clients that pipeline get every response, in order.
  */
 export function oneAtATime(server: Server, handle: RequestListener): void {
   const connections = new WeakMap<Socket, Connection>()
 
   server.on('connection', (socket: Socket) => {
-    // The development server takes over connections for its own protocol, and nothing else may read them then.
+    // The development server upgrades connections to web sockets and must read them itself.
     if (server.listenerCount('upgrade') > 0) return
     const [parse] = socket.listeners('data') as ((slice: Buffer) => void)[]
     if (!parse) throw new Error('the parser of a connection is missing')
@@ -66,7 +72,8 @@ export function oneAtATime(server: Server, handle: RequestListener): void {
     response.once('close', () => {
       connection.current = undefined
       if (connection.waiting.length === 0 && connection.unparsed.length === 0) return
-      // Others have their turn first: answers that need no waiting would otherwise follow each other for as long as there are requests.
+      // Lets other connections go first. Otherwise responses without waiting would follow each other for as long as
+      // there are requests.
       setImmediate(() => goOn(socket, connection))
     })
     handle(request, response)
@@ -76,12 +83,12 @@ export function oneAtATime(server: Server, handle: RequestListener): void {
     if (connection.current || socket.destroyed) return
     const next = connection.waiting.shift()
     if (next) begin(connection, next)
-    // Also with a next one: the rest of its body may not be parsed yet.
+    // Also when another request is parsed: the rest of its body may not be.
     advance(socket, connection)
   }
 }
 
-/** Parses what was read, up to the next request. While there is more, the socket is not read. */
+/** Parses what was read, up to the next request. Pauses the socket while unparsed bytes are left. */
 function advance(socket: Socket, connection: Connection): void {
   const { unparsed } = connection
   for (let chunk = unparsed.shift(); chunk; chunk = unparsed.shift()) {
@@ -99,7 +106,7 @@ function advance(socket: Socket, connection: Connection): void {
     try {
       connection.parse(chunk.subarray(0, size))
     } catch {
-      // Node's parser asserts what it expects of its socket. That must cost a connection, not the process.
+      // Node's parser asserts assumptions about its socket. A failed assertion ends the connection, not the process.
       socket.destroy()
       return
     }

@@ -25,7 +25,7 @@ const here = (headers: Record<string, string> = {}, host = 'localhost', remoteAd
   headers: new Headers(headers),
 })
 
-test('whoever sits at this machine reads the messages, escaped, with links to follow and nothing that runs', async () => {
+test('a local user reads the messages, escaped, with links and without scripts', async () => {
   const answer = await page('/outbox', here())
   expect(answer?.status).toBe(200)
   expect(answer?.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
@@ -35,7 +35,7 @@ test('whoever sits at this machine reads the messages, escaped, with links to fo
   expect(body).not.toContain('<script>alert')
 })
 
-test('a mail is shown as it looks, boxed in', async () => {
+test('a mail is shown as it looks, in a sandbox', async () => {
   const name = (await outbox.list())[0]?.name
   const answer = await page(`/outbox/${name}`, here())
   expect(answer?.headers.get('Content-Security-Policy')).toMatch(/sandbox/)
@@ -54,7 +54,7 @@ test.each([
   expect(await page('/outbox', caller)).toBeUndefined()
 })
 
-test('there is no such page where messages are really sent, or behind trusted proxies, or elsewhere', async () => {
+test('there is no such page when messages are really sent, behind trusted proxies, or at other paths', async () => {
   expect(await openOutboxPage(undefined, readEnv({}))('/outbox', here())).toBeUndefined()
   expect(await openOutboxPage(outbox, readEnv({ TRUSTED_PROXY_HOPS: '1' }))('/outbox', here())).toBeUndefined()
   expect(await page('/outboxes', here())).toBeUndefined()

@@ -7,10 +7,10 @@ export type LocalCaller = { remoteAddress: string; host: string; headers: Header
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Whether somebody sits at this very machine: the connection comes from it, the address asked for is its own, and no proxy
- * has passed the request on.
+ * Whether the request comes from this machine: the connection is local, the host is local, and no proxy has forwarded
+ * it.
  */
-export function isAtThisMachine({ remoteAddress, host, headers }: LocalCaller): boolean {
+export function isLocalRequest({ remoteAddress, host, headers }: LocalCaller): boolean {
   const isLoopback = remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
   const isLocalName = /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
   return isLoopback && isLocalName && !FORWARDED.some((name) => headers.has(name))
@@ -18,18 +18,18 @@ export function isAtThisMachine({ remoteAddress, host, headers }: LocalCaller): 
 
 export type OutboxPage = (path: string, caller: LocalCaller) => Promise<Response | undefined>
 
-/** /outbox: the mails and texts that nobody carries yet, for whoever tries the store at their own machine. */
+/** /outbox: the mails and texts that are not sent, for people who try the store on their own machine. */
 export function openOutboxPage(outbox: Outbox | undefined, { TRUSTED_PROXY_HOPS }: Env): OutboxPage {
   return async (path, caller) => {
     if (path !== '/outbox' && !path.startsWith('/outbox/')) return undefined
-    if (!outbox || TRUSTED_PROXY_HOPS > 0 || !isAtThisMachine(caller)) return undefined
+    if (!outbox || TRUSTED_PROXY_HOPS > 0 || !isLocalRequest(caller)) return undefined
     if (path === '/outbox') return page(listing(await outbox.list()), LIST_POLICY)
     const message = await outbox.read(path.slice('/outbox/'.length))
     return message?.html ? page(message.html, MAIL_POLICY) : undefined
   }
 }
 
-/** A list without script or style; and a mail as it looks, with the styles a mail has to carry inside and nothing else. */
+/** The list may use neither script nor style. A mail may use the inline styles that mails need. */
 const LIST_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 const MAIL_POLICY = `${LIST_POLICY}; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation`
 

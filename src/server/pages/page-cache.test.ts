@@ -6,7 +6,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite()
 const { address } = await listening(renderedHandle(site))
 const sg = (local: string) => new Date(`${local}+08:00`)
-/** What a page says, without what is new in every answer. */
+/** The content of a page without what changes in every response. */
 const read = async (path: string) => {
   const page = await fetch(`${address}${path}`, { headers: { Accept: 'text/html' } })
   return (await page.text()).replaceAll(/nonce="[^"]*"/g, '')
@@ -18,7 +18,7 @@ test('a guest’s page is kept for 15 seconds by the server’s clock, and no lo
   at(0)
   const title = /<h2[^>]*>([^<]{5,})<\/h2>/.exec(await read('/faq'))?.[1] ?? ''
   expect(title).not.toBe('')
-  // Straight into the database: nobody hears that the store has changed.
+  // Written directly to the database, so the server is not notified of the change.
   await site.db.query({
     text: `UPDATE content SET blocks = replace(blocks::text, $1, 'Changed meanwhile')::jsonb WHERE slug = 'faq'`,
     values: [title],
@@ -39,7 +39,7 @@ test('security 84: a kept page is rendered anew when the clock was set back mean
   const noon = await read(path)
   expect(nextWindow(noon)).toMatch(/^2026-11-/)
   expect(await read(path)).toBe(noon)
-  // Nine hours back earlier windows are still to come.
+  // Nine hours earlier, more windows lie in the future.
   site.setClock(sg('2026-11-16T03:00'))
   expect(Date.parse(nextWindow(await read(path)) ?? '')).toBeLessThan(Date.parse(nextWindow(noon) ?? ''))
 })

@@ -1,33 +1,33 @@
 import type { DocumentTexts } from './document.ts'
 
-/** How long a page may be shown as it is: outlets open and close with the clock. */
+/** How long a cached page is served. It is short because outlets open and close with the clock. */
 const FRESH_MS = 15_000
 const MOST_PAGES = 500
 const LONGEST_KEY = 300
 
-/** A page with a mark at each place around it where an answer's own nonce goes in. */
+/** A page with placeholders for the nonce of each response. */
 export type RenderedPage = { status: number; texts: DocumentTexts }
 
-/** The same as bytes; null stands for the nonce. */
+/** The same as bytes. Null is the place of the nonce. */
 export type KeptPage = { status: number; parts: readonly (Buffer | null)[] }
 
 type Entry = { page: RenderedPage; cut: KeptPage | undefined; until: number }
 
 /**
- * Pages of guests, who all see the same: kept per store, path and query, and dropped when any store changes. A customer's page
- * never comes here.
+ * Caches the pages of guests, which are the same for all guests. The key is store, path and query. A change of any
+ * store clears the cache. Customers' pages are never cached.
  */
 export function createPageCache(clock: () => number, mark: string) {
   const kept = new Map<string, Entry>()
   return {
     get(key: string): KeptPage | undefined {
       const entry = kept.get(key)
-      // One that would be kept for longer than any page is from before a clock was set back.
+      // An entry that expires later than a new one would is from before the clock was set back.
       if (!entry || entry.until <= clock() || entry.until > clock() + FRESH_MS) {
         kept.delete(key)
         return undefined
       }
-      // Made into bytes when it is first asked for again: many a page never is.
+      // Converted to bytes on the second request, because many pages are requested only once.
       entry.cut ??= { status: entry.page.status, parts: cut(mark, entry.page.texts) }
       return entry.cut
     },

@@ -26,43 +26,44 @@ export type PageParts = {
   assets: (routeIds: readonly string[]) => PageAssets
   clock: () => Date
   storefront?: Storefront | undefined
-  /** Lets the development server put its own scripts in. */
+  /** Lets the development server insert its own scripts. */
   transform?: (url: string, html: string) => Promise<string>
-  whenAllAreIn?: RenderQueueParts['whenAllAreIn']
+  whenAllAccepted?: RenderQueueParts['whenAllAccepted']
 }
 
-/** What became of a request for a page, and the cookie that its answer sets. */
+/** The result of rendering, and the cookie that the response sets. */
 type Rendered = { status: number; cookie?: string | undefined } & (
   | { redirect: string }
   | ({ redirect: undefined } & RenderedPage)
 )
 
-/** Whom a page is for, and whether the store's tags may hear that it was visited. */
+/** The visitor of a page, and whether the page may be measured. */
 type Audience = { nonce: string; isPublic: boolean; isMeasured: boolean; bookingOrigin: string }
 
 const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 
-/** Answers a request for a page: rendered for this visitor, or, for guests, as it was rendered moments ago. */
-export function openPages({ env, api, render, assets, clock, storefront, transform, whenAllAreIn }: PageParts) {
+/** Answers a request for a page: renders it, or serves a guest from the cache. */
+export function openPages({ env, api, render, assets, clock, storefront, transform, whenAllAccepted }: PageParts) {
   const cache = createPageCache(() => clock().getTime(), NONCE_PLACE)
-  const queue = renderQueue({ whenAllAreIn })
+  const queue = renderQueue({ whenAllAccepted })
   const sharing = shared<Awaited<ReturnType<typeof renderFor>> | undefined>()
   const isDevelopment = env.NODE_ENV === 'development'
   const foreignOn = foreignScripts(env)
-  /** Where browsers find the API: at another server only if this one does not pass their calls on. */
+  /** The API address for browsers. It is another server's only if this server does not relay calls. */
   const remoteApi = storefront ? undefined : env.API_BASE_URL
 
-  /** Undefined while more pages are asked for than can be rendered. */
+  /** Returns undefined when the render queue is full. */
   async function respond(request: Request, arrival: Arrival): Promise<Response | undefined> {
     const url = new URL(request.url)
-    // No page has such an address. As plain characters it leads to the page for that; the router would print what it cannot read.
+    // No page has an undecodable address. Escaped, it leads to the page for unknown addresses. Unescaped, the router
+    // would log an error.
     if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
     const token = LOGIN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
     const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
     const isSecret = opensByAddress(url.pathname)
     const isCacheable = token === undefined && !isSecret && !isDevelopment
     const kept = isCacheable ? cache.get(key) : undefined
-    // Before anything else is done: what a refusal costs is taken from those who are served.
+    // Checked first, because a refusal must be cheap under overload.
     if (!kept && queue.isFull() && !(isCacheable && sharing.isUnderWay(key))) return undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
     const nonce = newNonce()
@@ -72,7 +73,7 @@ export function openPages({ env, api, render, assets, clock, storefront, transfo
     if (kept) return send(withNonce(kept, nonce), kept.status, request, url, audience)
 
     const render = (signal?: AbortSignal) => queue.inTurn(() => renderFor(signal, url, token, arrival))
-    // Guests who ask for the same page at the same moment share its rendering, so none of them may end it.
+    // Guests who request the same page at the same time share one rendering, so none of them may abort it.
     const page = await (isCacheable ? sharing.begin(key, render) : render(request.signal))
     if (!page) return undefined
     const cookie: Record<string, string> = page.cookie ? { 'Set-Cookie': page.cookie } : {}
@@ -95,21 +96,21 @@ export function openPages({ env, api, render, assets, clock, storefront, transfo
     const source = env.API_BASE_URL
       ? remote(env.API_BASE_URL, token, storefront?.fetchFor(arrival))
       : direct(api, token, arrival)
-    // Only what the page needs goes in: its address.
+    // Rendering needs only the address of the request.
     const rendered = await render(
       new Request(url, signal && { signal }),
       source,
       token !== undefined,
       arrival.store.origin,
     )
-    // S8.12: the login is dead. The page is a stranger's, and its answer takes the cookie away.
+    // S8.12: the login has ended. The page is a guest's, and the response deletes the cookie.
     if (rendered.kind === 'loginEnded')
       return { ...(await renderFor(signal, url, undefined, arrival)), cookie: rendered.cookie }
     if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status, cookie: rendered.cookie }
     const texts = htmlDocument({
       ...rendered,
       config: rendered.shell.config,
-      // One page, one address: the store's own origin, without a query or a last slash.
+      // The canonical address: the store's own origin, without query or trailing slash.
       address: arrival.store.origin + (url.pathname.replace(/\/+$/, '') || '/'),
       origin: arrival.store.origin,
       assets: assets(rendered.routeIds),
@@ -133,7 +134,8 @@ export function openPages({ env, api, render, assets, clock, storefront, transfo
     const { body, encoding } = await compressed(html, request.headers.get('accept-encoding') ?? '')
     const headers: Record<string, string> = {
       'Content-Type': 'text/html; charset=utf-8',
-      // A guest's page holds nothing personal, yet its nonce is this answer's own: nobody else may keep it.
+      // A guest's page contains nothing personal, but its nonce belongs to this response, so shared caches must not
+      // store it.
       'Cache-Control': isPublic ? 'private, no-cache' : 'private, no-store',
       'Content-Security-Policy': pagePolicy(nonce, {
         isDevelopment,
@@ -165,7 +167,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Work that is under way is not begun again under the same key. */
+/** Shares running work under the same key. */
 function shared<T>() {
   const underWay = new Map<string, Promise<T>>()
   return {
@@ -180,14 +182,14 @@ function shared<T>() {
   }
 }
 
-/** The API of another server, asked as the browser would. */
+/** Calls the API of another server, as the browser would. */
 function remote(baseUrl: string, token: string | undefined, ask: RequestSetting['fetch'] = fetch): ApiSource {
   return {
     setting: { fetch: ask, baseUrl, readCookie: () => token },
   }
 }
 
-/** Our own API, in this process. */
+/** Calls the API in this process. */
 function direct(api: Api, token: string | undefined, arrival: Arrival): ApiSource {
   const keyFor = (name: string) => (isKeyless(name.slice(name.indexOf(' ') + 1)) ? undefined : token)
   return { ask: (name, input) => api.ask(name, input, keyFor(name), arrival) }
@@ -195,7 +197,7 @@ function direct(api: Api, token: string | undefined, arrival: Arrival): ApiSourc
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** Quality 4 is where brotli still costs less time than it saves on the wire. */
+/** At quality 4, brotli still takes less time than it saves in transfer. */
 const QUICK = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
@@ -208,7 +210,10 @@ async function compressed(html: Bytes, accepts: string): Promise<{ body: Bytes; 
   return { body: html }
 }
 
-/** The page with the nonce of this answer, in one piece of memory: what lies outside of V8's own makes it collect garbage early. */
+/**
+ * The page with the nonce of this response, in one buffer. Several external buffers would make V8 collect garbage
+ * early.
+ */
 function inBytes({ texts }: RenderedPage, nonce: string): Bytes {
   const own = [texts.before.replaceAll(NONCE_PLACE, nonce), texts.html, texts.after.replaceAll(NONCE_PLACE, nonce)]
   const bytes = Buffer.allocUnsafeSlow(own.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
@@ -217,13 +222,13 @@ function inBytes({ texts }: RenderedPage, nonce: string): Bytes {
   return bytes
 }
 
-/** The same for a page that was kept. */
+/** The same for a cached page. */
 function withNonce({ parts }: KeptPage, nonce: string): Bytes {
   const own = Buffer.from(nonce)
   return Buffer.concat(parts.map((part) => part ?? own)) as Bytes
 }
 
-/** A Response copies bytes that it is given, but not those that come out of a stream. */
+/** A Response copies a buffer, but not the chunks of a stream. */
 function uncopied(bytes: Bytes): ReadableStream<Bytes> {
   return new ReadableStream({
     pull(controller) {

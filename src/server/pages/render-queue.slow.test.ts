@@ -19,10 +19,10 @@ const snapshot: typeof site.db.snapshot = (work) => {
 }
 const { address, socket } = await listening(renderedHandle({ ...site, db: { ...site.db, query, snapshot } }))
 const ASKED = 180
-/** Four that are being rendered, and those who wait. */
+/** Four pages being rendered, and the waiting ones. */
 const SERVED = 4 + 128
 
-/** The page's loader reads this table, so pages are under way for as long as it is locked. */
+/** The page's loader reads this table, so rendering waits while it is locked. */
 async function whileFaqWaits(work: () => Promise<void>): Promise<void> {
   const locked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ async function whileFaqWaits(work: () => Promise<void>): Promise<void> {
   await lock
 }
 
-/** A visitor with a connection of their own, who asks for a page that nobody else asks for. Every other one asks for its headers alone. */
+/** A visitor with a connection of their own and a page of their own. Every second one sends HEAD. */
 async function visitor(index: number) {
   const { socket: own, heard } = await socket()
   const method = index % 2 ? 'HEAD' : 'GET'
@@ -64,7 +64,7 @@ test('security 67: beyond a few pages at once visitors are told to come again, h
     await eventually(() => expect(refused()).toHaveLength(ASKED - SERVED))
     for (const path of ['/healthz', '/faq', '/robots.txt', '/api/store/config'])
       expect([path, (await fetch(`${address}${path}`)).status]).toEqual([path, 200])
-    // Too many visitors say nothing about the database, so it is not asked to prove that it can write.
+    // A full queue says nothing about the database, so no write check follows.
     toDatabase.length = 0
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(toDatabase).toEqual(['SELECT 1'])
@@ -80,7 +80,7 @@ test('security 67: beyond a few pages at once visitors are told to come again, h
       if (method === 'HEAD') expect(body).toBe('')
       else expect(body).toContain(apiTexts.busy)
     }
-    // A connection that was refused is as good as before: whoever comes again need not knock again.
+    // A refused connection stays usable: the visitor can retry on it.
     for (const { ask } of refused()) ask('/healthz')
     await eventually(() => {
       for (const { heard } of refused()) expect(heard()).toContain('alive')
@@ -101,17 +101,17 @@ test('security 67: while pages are rendered, those who come are taken in: none w
   let rendered = 0
   let renderedBeforeHealth = Number.POSITIVE_INFINITY
   const open = await listening(async () => new Response('not yet'))
-  const queue = renderQueue({ whenAllAreIn: open.http.whenAllAreIn })
+  const queue = renderQueue({ whenAllAccepted: open.http.whenAllAccepted })
   open.http.open(async (_request, { target }) => {
     if (target === '/healthz') renderedBeforeHealth = rendered
-    // A page that waits for nothing, so that each takes a turn of the event loop.
+    // A page without any waiting, so that each rendering takes one turn of the event loop.
     else
       await queue.inTurn(async () => {
         rendered += 1
       })
     return new Response('answered')
   })
-  // All at once, so that they wait to be taken in; health is the last of them.
+  // Sent at once, so that they wait to be accepted. Health is the last of them.
   const opened = await Promise.all(
     [...Array.from({ length: 60 }, () => '/'), '/healthz'].map(async (path) => {
       const { socket, heard } = await open.socket()
@@ -126,7 +126,7 @@ test('security 67: while pages are rendered, those who come are taken in: none w
   expect(renderedBeforeHealth).toBeLessThan(10)
 })
 
-/** A queue that is told how much time has passed, and whose pages are done only when they are let. */
+/** A queue with a controlled clock. Its pages finish only when the test lets them. */
 function heldQueue() {
   let time = 0
   const queue = renderQueue({ elapsed: () => time })

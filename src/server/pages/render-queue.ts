@@ -1,20 +1,26 @@
-/** Rendering is this process's own time: more at once would only make each of them later. */
+/** Rendering is CPU time of this process. More pages at once would only make each of them later. */
 const AT_ONCE = 4
-/** So many may wait. That is a burst which is served in a moment; a longer queue would make pages for those who have gone. */
+/**
+ * The longest queue: a burst that is served in a moment. A longer queue would render pages for visitors who have
+ * left.
+ */
 const WAITING_MAX = 128
-/** In a full queue, whoever has waited so long gives way to one who comes. */
+/** In a full queue, a visitor who has waited this long gives way to a new one. */
 const LATE_MS = 500
 
 type Waiting = { since: number; begin: (mayBegin: boolean) => void }
 
 export type RenderQueueParts = {
-  /** Calls back once everybody who has come is in, so that nobody is kept at the door by a page that is being rendered. */
-  whenAllAreIn?: ((next: () => void) => void) | undefined
+  /** Calls back when all waiting connections are accepted, so that none waits unseen while a page is rendered. */
+  whenAllAccepted?: ((next: () => void) => void) | undefined
   elapsed?: () => number
 }
 
-/** Bounds the pages that are rendered at once. They are rendered in the order in which they were asked for. */
-export function renderQueue({ whenAllAreIn = setImmediate, elapsed = () => performance.now() }: RenderQueueParts = {}) {
+/** Limits the pages that are rendered at once. They are rendered in the order of the requests. */
+export function renderQueue({
+  whenAllAccepted = setImmediate,
+  elapsed = () => performance.now(),
+}: RenderQueueParts = {}) {
   const waiting: Waiting[] = []
   let running = 0
   let isNextCalled = false
@@ -25,7 +31,7 @@ export function renderQueue({ whenAllAreIn = setImmediate, elapsed = () => perfo
   function callNext(): void {
     if (isNextCalled || running === AT_ONCE || waiting.length === 0) return
     isNextCalled = true
-    whenAllAreIn(() => {
+    whenAllAccepted(() => {
       isNextCalled = false
       running += 1
       waiting.shift()?.begin(true)
@@ -35,7 +41,7 @@ export function renderQueue({ whenAllAreIn = setImmediate, elapsed = () => perfo
 
   return {
     isFull,
-    /** Undefined for work that there is no room for. */
+    /** Runs the work in its turn. Returns undefined when the queue has no room. */
     async inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
       if (isFull()) return undefined
       if (waiting.length === WAITING_MAX) waiting.shift()?.begin(false)

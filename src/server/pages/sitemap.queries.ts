@@ -22,7 +22,7 @@ export const listedCategories = statement({
   row: { slug: text },
 })
 
-/** The id that each part of the products begins with. */
+/** The first product id of each part. */
 export const productPartStarts = statement({
   name: 'sitemap_part_starts',
   sql: `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM product

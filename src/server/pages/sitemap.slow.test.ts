@@ -26,7 +26,7 @@ test('the sitemap names products, categories, news, promotions and pages, each o
   expect(text).toContain('/news/jurong-east-opens</loc><lastmod>2026-10-01</lastmod>')
 })
 
-test('what is not out yet, retired, or somebody’s own is not in it', async () => {
+test('unpublished, retired and personal pages are not in it', async () => {
   await site.db.query({ text: `UPDATE product SET is_retired = true WHERE slug = 'kaya-toast'` })
   await site.db.query({ text: `UPDATE store SET version = version + 1` })
   await site.parts.stores.refresh()
@@ -42,12 +42,12 @@ test('on a partner’s host, the pages are at the store’s own origin', async (
   expect(places.filter((place) => !place.startsWith(`${origin}/`))).toEqual([])
 })
 
-test('S2.24 a members’ store tells only what strangers may read', async () => {
+test('S2.24 a members’ store lists only pages that guests may read', async () => {
   const { places } = await read('/sitemap.xml', 'kinder-press.localhost')
   expect(places.map((place) => new URL(place).pathname)).toEqual(['/privacy-policy', '/terms-conditions'])
 })
 
-test('many products come in parts that an index names', async () => {
+test('many products are split into parts with an index', async () => {
   expect((await site.send('/sitemap-0.xml')).status).toBe(404)
   const { rows } = await site.db.query({ text: `SELECT * FROM product WHERE slug = 'kopi'` })
   const { id, title_words, all_words, ...kopi } = rows[0]

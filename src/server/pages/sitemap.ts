@@ -7,13 +7,13 @@ import { FINDABLE_BEFORE_SIGN_IN } from '#rules/pages/findable.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { importedAt, listedCategories, productPart, productPartStarts, writtenPages } from './sitemap.queries.ts'
 
-/** A sitemap may name 50,000 pages; parts of this size also come quickly. */
+/** A sitemap may list 50,000 pages. Smaller parts are faster to make. */
 const PART = 10_000
 
 type Entry = { path: string; day: string | null }
 export type Sitemap = (path: string, store: Store) => Promise<Response | undefined>
 
-/** The store's own writing that has a page, by its name in the store's folder. */
+/** The kinds of content that have a page, by their name in the store's folder. */
 const WRITTEN = {
   'about-us': 'aboutUs',
   faq: 'faq',
@@ -23,8 +23,8 @@ const WRITTEN = {
 } as const satisfies Record<string, RouteName>
 
 /**
- * /sitemap.xml: what search engines may list of a store, at the store's own origin whatever host was asked. With many products it is an
- * index, and they follow in parts. A members' store tells only what strangers may read.
+ * /sitemap.xml: the pages that search engines may list, at the store's own origin whatever host is requested. With
+ * many products it is an index of parts. A members' store lists only pages that guests may read.
  */
 export function openSitemap({ db, stores, clock }: Pick<ApiParts, 'db' | 'stores' | 'clock'>): Sitemap {
   const frameOf = (store: Store) =>

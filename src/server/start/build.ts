@@ -7,13 +7,13 @@ import { type PageAssets, readPageAssets } from '../files/assets.ts'
 import { openStaticFiles } from '../files/static-files.ts'
 import { openDevelopmentBuild } from './development-build.ts'
 
-/** The screens and the browser's files: built once for production, made on the fly while developing. */
+/** The screens and the browser's files: built once for production, compiled on demand in development. */
 export type Build = {
   render: typeof renderPage
   assets: (routeIds: readonly string[]) => PageAssets
   transform?: (url: string, html: string) => Promise<string>
   staticFile: (path: string, accepts: string) => Response | undefined
-  /** Answers before the site does: Vite's own files. */
+  /** Runs before the site: Vite's own files. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void> | void
 }

@@ -1,7 +1,10 @@
 import type { Env } from '#api/base/env.ts'
 import type { Log } from '#api/base/log.ts'
 
-/** Ctrl-C, SIGTERM, or the parent's end: stop taking requests, finish those under way, close everything, go. */
+/**
+ * On Ctrl-C, SIGTERM, or the end of the parent process: stops taking requests, finishes the running ones, closes
+ * everything and exits.
+ */
 export function closeOnSignal(
   close: () => Promise<void>,
   log: Log,
@@ -9,7 +12,7 @@ export function closeOnSignal(
 ): void {
   let isClosing = false
   async function leave(): Promise<void> {
-    // A terminal sends Ctrl-C to npm and to us, and npm passes its own on: the second one says nothing new.
+    // A terminal sends Ctrl-C to npm and to this process, and npm forwards its own. The second signal is ignored.
     if (isClosing) return
     isClosing = true
     setTimeout(() => process.exit(1), (DRAIN_SECONDS + CLOSE_SECONDS) * 1000).unref()
@@ -23,6 +26,6 @@ export function closeOnSignal(
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
   process.on('disconnect', leave)
-  // The parent may have ended while the server was starting. Without a parent that listens, this is undefined.
+  // The parent may have ended during the start. Without an IPC parent, `connected` is undefined.
   if (process.connected === false) void leave()
 }

@@ -18,7 +18,7 @@ type Asked = {
   outbox: Outbox | undefined
 }
 
-/** Plays the demo's week at the first start. Without it the demo is emptier, and the store opens all the same. */
+/** Plays the demo week at the first start. When it fails, the store opens with an empty demo. */
 export async function loadDemoWeek({ db, env, log, stores, port, now, outbox }: Asked): Promise<void> {
   const sandboxOrigin = sandboxAddress(env, port).origin
   try {
@@ -30,6 +30,6 @@ export async function loadDemoWeek({ db, env, log, stores, port, now, outbox }: 
   } catch (error) {
     log.warn('the week of the demo store could not be played', { error })
   }
-  // What was looked up during the week was the week's.
+  // The store directory was filled with the week's clock, so it is read again.
   await stores.refresh()
 }

@@ -5,11 +5,11 @@ import { importStore } from '#operator/import-store/import-store.ts'
 import { addDemoCustomer, demoHosts, storesWithoutDemoCustomer } from './demo.queries.ts'
 import { say } from './start-words.ts'
 
-/** The stores that come with the project; the first is the default one. */
+/** The stores of this project. The first is the default store. */
 export const DEMO_STORES = ['clothesline-laundry', 'kinder-press']
 const FOLDER = new URL('../../../stores/', import.meta.url)
 
-/** Known to everyone who reads the README: it exists in demo stores only, so that a newcomer can sign in at once. */
+/** A public login from the README. It exists in demo stores only, so that a newcomer can sign in at once. */
 export const DEMO_CUSTOMER = {
   email: 'mei.tan@example.com',
   password: 'fresh-linen-2020',
@@ -29,7 +29,7 @@ export async function loadDemo(db: Database, port: number, clock: () => Date): P
       isDefault: index === 0,
       origin,
       now: clock(),
-      // A start does not wait for somebody to decide.
+      // A start cannot ask about bookings, so it keeps them.
       keepsBookings: true,
     })
     if (changed) say(`loaded the demo store ${slug}`)
@@ -38,7 +38,7 @@ export async function loadDemo(db: Database, port: number, clock: () => Date): P
   if (without.length > 0) {
     const password = await hashPassword(DEMO_CUSTOMER.password)
     const { email, firstName, lastName } = DEMO_CUSTOMER
-    // Before the week that is played at the first start.
+    // Before the beginning of the demo week.
     const since = new Date(clock().getTime() - MEMBER_DAYS * 86_400_000)
     for (const { id } of without) await addDemoCustomer.run(db, id, email, password, firstName, lastName, since)
   }

@@ -2,7 +2,9 @@ import type { Server } from 'node:http'
 import type { renderPage } from '#web/app/start/entry-server.tsx'
 import type { Build } from './build.ts'
 
-/** Vite inside this server, for `npm run dev`: screens are loaded from source, and the page reloads when a file changes. */
+/**
+ * Vite inside this server, for `npm run dev`: screens are loaded from source, and a page reloads when a file changes.
+ */
 export async function openDevelopmentBuild(server: Server): Promise<Build> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

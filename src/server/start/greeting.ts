@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMER, type Demo } from './demo.ts'
 
-/** What `npm start` says when the store is open. */
+/** The text that `npm start` prints when the store is open. */
 export function greeting(port: number, demo: Demo | undefined, hasOutbox: boolean): string {
   const lines = [`\nClothesline is open at http://localhost:${port}`]
   if (demo) {
