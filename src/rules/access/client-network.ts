@@ -1,4 +1,4 @@
-/** Who counts as one visitor for limits: an IPv4 address, or the /64 that a household gets of IPv6. */
+/** The network that limits count as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

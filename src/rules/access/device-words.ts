@@ -1,4 +1,4 @@
-/** The first that fits wins: many browsers also name those they descend from. */
+/** The first match wins, because many browsers also name the browsers they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser in the words of a person, such as 'Chrome on Windows'; empty when it says nothing we know. */
+/** A readable name of a browser, such as 'Chrome on Windows'. Empty for an unknown user agent. */
 export function deviceWords(userAgent: string): string {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' on ')

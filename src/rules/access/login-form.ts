@@ -3,7 +3,10 @@ import { singaporeMobile } from './mobile-number.ts'
 /** Upper-casing would turn the Turkish dotless i into an i, which is another letter. */
 const DOTLESS_I = 'ı'
 
-/** Unicode's full case folding. JavaScript has none: going up and down again, sign by sign, comes to the same. Cherokee folds upwards. */
+/**
+ * Unicode's full case folding of one character. JavaScript has none, but upper-casing and lower-casing give the same
+ * result. Cherokee folds to upper case.
+ */
 function foldSign(sign: string): string {
   if (sign === DOTLESS_I) return sign
   if (/\p{Script=Cherokee}/u.test(sign)) return sign.toUpperCase()
@@ -13,7 +16,7 @@ function foldSign(sign: string): string {
 /** NFKC and full case folding: texts that differ only in case, width or ligatures become the same text. */
 export function foldedText(text: string): string {
   let [before, folded] = ['', text]
-  // Each of the two may undo the other, for a few signs.
+  // For a few characters, each of the two steps undoes the other, so both repeat until nothing changes.
   while (folded !== before) {
     before = folded
     folded = [...folded.normalize('NFKC')].map(foldSign).join('').normalize('NFKC')
@@ -22,15 +25,17 @@ export function foldedText(text: string): string {
 }
 
 /**
- * D5.9: the one form in which logins are compared: in limits, look-ups and unique indexes. A mobile number is E.164, everything else is
- * folded. The database's login_form() does the same to what it keeps.
+ * D5.9: the form in which logins are compared in limits, look-ups and unique indexes. A mobile number becomes E.164,
+ * everything else is folded. The database function login_form() does the same.
  */
 export function loginForm(typed: string): string {
   const folded = foldedText(typed).trim()
   return singaporeMobile(folded) ?? folded
 }
 
-/** An email that has one spelling but for the case of its letters. Another company's word for any other is not taken. */
+/**
+ * An email whose spelling is unique except for case. An identity provider's claim of any other email is not trusted.
+ */
 export function isPlainEmail(email: string): boolean {
   return /^[!-?A-~]+@[!-?A-~]+$/.test(email)
 }

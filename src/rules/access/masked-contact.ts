@@ -1,4 +1,4 @@
-/** Enough of an email or mobile number for its owner to know it again, too little for anybody else. */
+/** Masks an email or mobile number: its owner recognises it, others learn little. */
 export function maskedContact(contact: string): string {
   const at = contact.lastIndexOf('@')
   if (at < 0) return contact.replace(/^(\+65).*(\d{4})$/, '$1 •••• $2')

@@ -42,6 +42,6 @@ test.each([
   'javascript:alert(1)//mailto:a@b.example',
   'data:text/html,tel:1',
   '',
-])('security 27: %j leads to nobody', (to) => {
+])('security 27: %j is no contact link', (to) => {
   expect(isContactLink(to)).toBe(false)
 })

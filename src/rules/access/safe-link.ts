@@ -1,9 +1,12 @@
-/** A link that content may carry: a path of this site, or an address over https. Everything else could be a script, or another site in disguise. */
+/**
+ * A link that content may contain: a path of this site, or an https address. Anything else could be a script or
+ * another site in disguise.
+ */
 export function isSafeLink(to: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(to) || /^https:\/\/[^\s]+$/.test(to)
 }
 
-/** A mail address or a telephone number, and nothing that would fill in a mail's subject or text. */
+/** A mail address or a telephone number, without parameters that would fill in a mail's subject or text. */
 export function isContactLink(to: string): boolean {
   return /^mailto:[^\s?]+@[^\s?]+$/.test(to) || /^tel:\+?\d+$/.test(to)
 }

@@ -84,7 +84,7 @@ test('security 83: S2.6 whatever is asked for, even if every path were a page, a
   )
 })
 
-// Whether a page answers is asked last: what would leave the site is refused before, even where every path is a page.
+// The page check comes last: links that leave the site are refused even if every path were a page.
 test.each([
   '',
   '//evil.example',

@@ -1,11 +1,11 @@
 /**
- * S2.6: where `redirect` may lead: a path of this site that a page of ours answers, else home. The bare word of a page
+ * S2.6: the target of `redirect`: a path of this site that one of our pages answers, else home. A page's bare name
  * (`checkout`) counts as its path.
  */
 export function safeRedirect(wanted: string | null | undefined, isKnownPath: (path: string) => boolean): string {
   if (!wanted) return '/'
   const path = /^[a-z0-9]/i.test(wanted) ? `/${wanted}` : wanted
-  // Two slashes, or a backslash that browsers read as one, would leave the site.
+  // Two slashes, or a backslash that browsers read as a slash, would leave the site.
   if (!path.startsWith('/') || path.includes('\\') || hasControlCharacter(path)) return '/'
   const [pathname = '/'] = path.split(/[?#]/)
   if (/%2f|%5c/i.test(pathname) || pathname.includes('//') || pathname.includes(':')) return '/'

@@ -1,6 +1,9 @@
 const GUEST_ORDER = /^\/history\/reg\/guest\/./
 
-/** Whether an address is itself what opens something: a guest's order, or the link of a mail. Such an address is told to nobody. */
+/**
+ * Whether the address itself gives access: a guest's order, or the link of a mail. Such an address must not be passed
+ * on.
+ */
 export function isSecretAddress(path: string, query: URLSearchParams): boolean {
   return GUEST_ORDER.test(path) || query.has('token')
 }

@@ -31,7 +31,7 @@ test('a short word is another word rather than a mistake', () => {
 })
 
 test.each([
-  // Four to six letters may have one mistake, seven and more two; three have none.
+  // Words of three letters allow no mistake, four to six letters one, seven and more two.
   ['was', 'wash', undefined],
   ['wahs', 'wash', 1],
   ['whas', 'wash', 1],
@@ -53,7 +53,7 @@ test.each([
   ['washing', 'washing', 0],
   ['shwaing', 'washing', undefined],
   ['wsahign', 'washing', 2],
-  // What has not been typed yet is no mistake, but what was typed must be there.
+  // Letters that are not typed yet are no mistake. Typed letters must match.
   ['wash', 'washing', 0],
   ['wahs', 'washing', 1],
   ['washing', 'wash', undefined],

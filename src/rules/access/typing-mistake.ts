@@ -1,15 +1,15 @@
-/** How many mistakes a word of this length may have: short words with two mistakes are other words. */
+/** The number of mistakes that a word of this length may have. A short word with two mistakes is another word. */
 function allowance(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
 }
 
-/** Whether a word is long enough to have mistakes in it. */
+/** Whether a word is long enough to contain a mistake. */
 export const mayBeMistyped = (typed: string) => allowance(typed.length) > 0
 
 /**
- * How far a typed word is from a known one, or undefined when it is too far to be meant. The known word may go on after what has been
- * typed so far. A letter too many, too few, another, or two swapped is one mistake each.
+ * The number of mistakes between a typed word and a known one, or undefined when there are too many. The known word
+ * may continue after the typed letters. A letter too many, too few, another, or two swapped is one mistake each.
  */
 export function mistakesIn(typed: string, known: string): number | undefined {
   const allowed = allowance(typed.length)
@@ -36,7 +36,7 @@ export function mistakesIn(typed: string, known: string): number | undefined {
   return mistakes <= allowed ? mistakes : undefined
 }
 
-/** The known word that was most likely meant: the fewest mistakes, then the shortest, then the alphabet. */
+/** The known word that was most likely meant: the fewest mistakes, then the shortest, then alphabetical. */
 export function meantWord(typed: string, known: readonly string[]): string | undefined {
   let best: { word: string; mistakes: number } | undefined
   for (const word of known) {

@@ -1,14 +1,14 @@
-/** Why a password is too weak; the caller chooses the words. */
+/** Why a password is too weak. The caller has the text. */
 export type Weakness = 'common' | 'own' | 'monotonous'
 
 const ONLY_LETTERS_AND_DIGITS = /[^\p{L}\p{N}]/gu
-/** An own word with less than this around it is still just the own word. */
+/** A password needs this many characters besides an own word. */
 const LEAST_BESIDE_OWN = 4
 const SHORTEST_OWN_WORD = 4
 
 /**
- * D5.2: no rule of composition; a password is weak when it is one that many people have, when it is little more than something
- * known of its owner, or when it hardly changes from sign to sign. Case, punctuation and a few digits at the end fool nobody.
+ * D5.2: there are no composition rules. A password is weak when it is common, when it is little more than the owner's
+ * own data, or when it repeats few characters. Case, punctuation and trailing digits are ignored.
  */
 export function weakPassword(
   password: string,

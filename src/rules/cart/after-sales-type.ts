@@ -5,7 +5,7 @@ export type SalesTypeFacts = {
   hasPostalCode: boolean
 }
 
-/** Where choosing leads on: whoever orders to a door says where it is before an outlet can be offered. */
+/** The page after choosing a sales type. Orders to a door need the address before an outlet can be offered. */
 export function afterSalesType({ categoryId, hasTable, hasPostalCode }: SalesTypeFacts) {
   if (categoryId === 4) return hasTable ? 'products' : 'dineIn'
   if (categoryId === 1 || hasPostalCode) return 'outlet'

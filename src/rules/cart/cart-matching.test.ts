@@ -32,7 +32,7 @@ test('S4.13 different things never have the same key', () => {
       ),
     ),
   )
-  // An option belongs to one product, so its id says which.
+  // An option belongs to one product, so its id identifies the product.
   const distinct = all.filter(({ productId, optionId }) => optionId === null || productId === 1)
   expect(new Set(distinct.map(matchKey)).size).toBe(distinct.length)
 })

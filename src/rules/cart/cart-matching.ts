@@ -6,8 +6,9 @@ export type CartChoice = {
 }
 
 /**
- * S4.13: lines of a cart are the same thing when their keys are: the product's id; or the option's where one is chosen, with its
- * variant's; joined with the ids of the modifiers, in whatever order they were chosen. The letters keep the kinds of ids apart.
+ * S4.13: two lines are the same item when their keys are equal. The key contains the product's id, or the ids of the
+ * option and its variant if one is chosen, and the sorted ids of the modifiers. The letters keep the kinds of ids
+ * apart.
  */
 export function matchKey({ productId, optionId, variantId, modifierIds }: CartChoice): string {
   const thing = optionId === null ? `p${productId}` : `o${optionId}${variantId === null ? '' : `v${variantId}`}`

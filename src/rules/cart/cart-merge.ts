@@ -4,12 +4,12 @@ import { type CartChoice, matchKey } from './cart-matching.ts'
 export type CartLine = CartChoice & { id: string; qty: number; notes: string }
 export type LineChange = Partial<Omit<CartLine, 'id' | 'productId'>>
 
-/** What a change makes of a cart: all of its lines then, and which of them must be written and removed. Nothing is changed in place. */
+/** The result of a change: all lines, and the lines that must be written and removed. The input is not modified. */
 export type CartPlan<Line extends CartLine> =
   | { kind: 'changed'; lines: Line[]; put: Line[]; removedIds: string[] }
   | { kind: 'refused'; reason: 'too_many_lines' | 'too_many_pieces' | 'unknown_line'; inCart: number }
 
-/** S4.10: what matches a line already there adds to its quantity; anything else is a line of its own, after the others. */
+/** S4.10: an item that matches a line adds to its quantity. Any other item becomes a new line at the end. */
 export function planAdd<Line extends CartLine>(lines: readonly Line[], added: Line): CartPlan<Line> {
   const key = matchKey(added)
   const match = lines.find((line) => matchKey(line) === key)
@@ -19,7 +19,10 @@ export function planAdd<Line extends CartLine>(lines: readonly Line[], added: Li
   return { kind: 'changed', lines: [...lines, added], put: [added], removedIds: [] }
 }
 
-/** S4.11: nothing or less of it removes a line. One that becomes the same as another is merged with it, and the other one stays. */
+/**
+ * S4.11: a quantity of zero or less removes the line. A line that becomes the same as another is merged into that
+ * one.
+ */
 export function planChange<Line extends CartLine>(
   lines: readonly Line[],
   id: string,
@@ -45,7 +48,7 @@ export function planChange<Line extends CartLine>(
   }
 }
 
-/** A list that came from elsewhere, with what is the same put together (S4.10) and what is nothing left out (S4.11). */
+/** Merges identical lines of a list (S4.10) and drops lines without quantity (S4.11). */
 export function mergeIdentical<Line extends CartLine>(lines: readonly Line[]): Line[] {
   const kept = new Map<string, Line>()
   for (const line of lines) {
@@ -67,7 +70,7 @@ function together(a: CartLine, b: CartLine): { qty: number; notes: string } {
   return { qty: a.qty + b.qty, notes: mergedNotes(a.notes, b.notes) }
 }
 
-/** Both notes, one below the other, unless one says what the other does; what is too much is cut off at the end. */
+/** Joins two notes by a line break. A note that is already there is not added again. The result is cut at its limit. */
 export function mergedNotes(first: string, second: string): string {
   if (second === '' || first.split('\n').includes(second)) return first
   if (first === '') return second

@@ -1,6 +1,6 @@
 import { moneyCents, moneyText } from '../pricing/money.ts'
 
-/** A line of a cart as it crosses the wire, as far as its price goes. */
+/** A cart line of the wire, reduced to the fields that its price depends on. */
 export type PricedItem = {
   qty: number
   price_per_pcs: string
@@ -8,20 +8,20 @@ export type PricedItem = {
   modifiers: readonly { price_per_pcs: string; qty: number }[]
 }
 
-/** False for a line that was stored without its price, until the server has priced it. */
+/** False for a stored line without a price, until the server has priced it. */
 export function isPriceKnown({ price_per_pcs, modifiers }: Pick<PricedItem, 'price_per_pcs' | 'modifiers'>): boolean {
   return [price_per_pcs, ...modifiers.map((one) => one.price_per_pcs)].every((text) => moneyCents(text) !== undefined)
 }
 
-/** One piece with its modifiers. */
+/** The price of one piece with its modifiers. */
 export function pieceCents(item: Pick<PricedItem, 'price_per_pcs' | 'modifiers'>): number {
   return item.modifiers.reduce((sum, one) => sum + centsOf(one.price_per_pcs), centsOf(item.price_per_pcs))
 }
 
 /**
- * S5.8: the line with another quantity. The final price is that of a piece and of each modifier, times the quantity, and each
- * modifier's quantity equals the item's. A line that cannot be bought costs nothing, however many there are; one whose price is not
- * known has no final price either.
+ * S5.8: the line with another quantity. The final price is the price of a piece and of each modifier, times the
+ * quantity. Each modifier's quantity equals the item's. A line that cannot be bought costs nothing. A line with an
+ * unknown price has no final price.
  */
 export function withQuantity<Item extends PricedItem & { unavailable?: string | null }>(item: Item, qty: number): Item {
   const isPriced = Boolean(item.unavailable) || isPriceKnown(item)
@@ -33,7 +33,7 @@ export function withQuantity<Item extends PricedItem & { unavailable?: string | 
   }
 }
 
-/** S5.8: so many of what costs this much apiece; empty where that is not known. */
+/** S5.8: the price times the quantity, or an empty text when the price is unknown. */
 export function timesText(price: string, qty: number): string {
   const cents = moneyCents(price)
   return cents === undefined ? '' : moneyText(cents * qty)
@@ -49,7 +49,7 @@ export function cartTotalText(items: readonly { final_price: string }[]): string
   return moneyText(cartTotalCents(items))
 }
 
-/** How many things there are: what a badge counts. What is sold by weight is one, however heavy (D1.11). */
+/** The number on the cart's badge. An item sold by weight counts as one (D1.11). */
 export function pieceCount(items: readonly { qty: number; unit: string }[]): number {
   return items.reduce((sum, { qty, unit }) => sum + (unit === 'kg' ? 1 : qty), 0)
 }

@@ -1,6 +1,6 @@
 import { type GroupOfModifiers, type ModifierProblem, modifierProblems } from './modifier-choice.ts'
 
-/** What the rule needs of a product: its prices at the place it is bought, as the API tells them. */
+/** The parts of a product that its price depends on, at the place where it is bought. */
 export type PricedProduct = {
   price_cents: number
   options: readonly {
@@ -25,7 +25,7 @@ export type ItemPrice = {
   perPieceCents: number
   /** Per piece times quantity (S3.3 price). */
   priceCents: number
-  /** One of each chosen modifier, together. */
+  /** The sum of one of each chosen modifier. */
   modifiersPerPieceCents: number
   /** S3.1 final_price. */
   finalCents: number
@@ -39,9 +39,9 @@ export type ChoiceProblem =
   | ModifierProblem
 
 /**
- * S5.8: the per-item price is the price of a piece times the quantity; the final price adds each modifier's, times the quantity, for a
- * modifier comes with every piece. What is not chosen yet, or not known, does not count: the price is a preview until
- * `choiceProblems` has nothing to say.
+ * S5.8: the per-item price is the price of a piece times the quantity. The final price adds each modifier's price
+ * times the quantity, because each piece has the modifiers. Missing and unknown choices do not count: the price is a
+ * preview until `choiceProblems` returns nothing.
  */
 export function itemPrice(product: PricedProduct, choice: Choice): ItemPrice {
   const option = product.options.find(({ id }) => id === choice.optionId)
@@ -60,7 +60,7 @@ export function itemPrice(product: PricedProduct, choice: Choice): ItemPrice {
   }
 }
 
-/** Everything that keeps a choice from being put into a cart. */
+/** All reasons why a choice cannot be added to a cart. */
 export function choiceProblems(product: PricedProduct, choice: Choice): ChoiceProblem[] {
   return [...optionProblems(product, choice), ...modifierProblems(product.modifier_groups, choice.modifierIds)]
 }

@@ -2,7 +2,7 @@ export type MinSpend =
   | { kind: 'none' }
   | { kind: 'empty' | 'under' | 'reached'; minCents: number; remainingCents: number; share: number }
 
-/** S5.1: the sales type's minimum binds only those who came through the partner brand. */
+/** S5.1: the sales type's minimum applies only to visitors of the partner brand. */
 export type SpendFacts = { isPartner: boolean; minCents: number; spentCents: number }
 
 /** S5.2–S5.5: how far a cart is from the minimum. `share` is the width of the progress bar, at most 1. */

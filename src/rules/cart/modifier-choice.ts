@@ -11,7 +11,7 @@ export type ModifierProblem =
   | { kind: 'modifier_unknown'; modifierId: number }
   | { kind: 'modifier_twice'; modifierId: number }
 
-/** D1.3: what is wrong with the modifiers chosen for a product, group by group. The caller finds the words. */
+/** D1.3: the problems of the chosen modifiers, group by group. The caller has the texts. */
 export function modifierProblems(groups: readonly GroupOfModifiers[], chosenIds: readonly number[]): ModifierProblem[] {
   const problems: ModifierProblem[] = []
   const chosen = new Set(chosenIds)

@@ -1,7 +1,7 @@
-/** `{{price family-bag here}}`: the product's lowest price where the visitor buys. */
+/** `{{price family-bag here}}`: the product's lowest price at the visitor's place of sale. */
 const PRICE_HERE = /\{\{\s*price\s+([a-z0-9-]+)\s+here\s*\}\}/g
 
-/** The products whose price a text names. */
+/** The slugs of the products whose price a text contains. */
 export function productsPricedHere(text: string | null): string[] {
   return [...(text ?? '').matchAll(PRICE_HERE)].flatMap(([, slug]) => slug ?? [])
 }
@@ -10,7 +10,7 @@ export function withPricesHere(text: string, centsOf: (slug: string) => number):
   return text.replace(PRICE_HERE, (_, slug: string) => shortMoney(centsOf(slug)))
 }
 
-/** $42 and $4.80. */
+/** Money without unneeded decimals: $42 and $4.80. */
 export function shortMoney(cents: number): string {
   return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
 }

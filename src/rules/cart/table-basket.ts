@@ -4,15 +4,15 @@ import { TABLE_DONE_MINUTES, TABLE_IDLE_HOURS, type TableLineState } from '#cont
 const MINUTE_MS = 60_000
 
 export type BasketFacts = {
-  /** When somebody last touched it. */
+  /** The time of the last change. */
   touchedAt: Date
-  /** When something of it was last paid. */
+  /** The time of the last payment for any of its lines. */
   paidAt: Date | null
   lines: number
   unpaid: number
 }
 
-/** D1.9: whether the next guests at the table begin afresh. */
+/** D1.9: whether the basket has ended, so that the next guests at the table start with an empty one. */
 export function isBasketOver({ touchedAt, paidAt, lines, unpaid }: BasketFacts, now: Date): boolean {
   const quietMs = now.getTime() - Math.max(touchedAt.getTime(), paidAt?.getTime() ?? 0)
   const isDone = lines > 0 && unpaid === 0
@@ -22,13 +22,16 @@ export function isBasketOver({ touchedAt, paidAt, lines, unpaid }: BasketFacts, 
 /** The order that claims a line. */
 export type Claim = {
   status: OrderStatus
-  /** It was paid once, whatever became of it then. */
+  /** The order was paid at some time, whatever its state is now. */
   isPaid: boolean
-  /** A payment of it may still happen. */
+  /** A payment of the order may still succeed. */
   isUndecided: boolean
 }
 
-/** D1.9: a line that an order claims is its own while it is or may be paid; an order that failed, expired or was given up frees it. */
+/**
+ * D1.9: an order claims its lines while it is or may be paid. An order that failed, expired or was cancelled releases
+ * them.
+ */
 export function tableLineState(claim: Claim | null): TableLineState {
   if (claim === null) return 'open'
   if (claim.isPaid) return 'paid'
@@ -37,14 +40,16 @@ export function tableLineState(claim: Claim | null): TableLineState {
 
 type DueLine = { state: TableLineState; member: number; payer: string | null; item: { unavailable: unknown } }
 
-/** D1.9: what is left to pay: by anyone, and of one's own. What somebody is paying is neither paid nor to be paid by another. */
+/**
+ * D1.9: the lines left to pay, by anyone and by this member. A line that another member is paying is in neither list.
+ */
 export function tableDues<Line extends DueLine>(lines: readonly Line[], me: number) {
   const open = lines.filter(({ state, item }) => state === 'open' && item.unavailable === null)
   return {
     open,
     mine: open.filter(({ member }) => member === me),
     unpaid: lines.filter(({ state }) => state !== 'paid'),
-    /** Who is paying at this moment. */
+    /** The members who are paying at this moment. */
     payers: [...new Set(lines.flatMap(({ state, payer }) => (state === 'being_paid' ? (payer ?? []) : [])))],
     isAllPaid: lines.length > 0 && lines.every(({ state }) => state === 'paid'),
   }

@@ -30,7 +30,10 @@ type Item = {
   unavailable: string | null
 }
 
-/** S4.22, S7.15: the event in GA4's shape, in dollars. Notes stay out of it: people write names and addresses there. */
+/**
+ * S4.22, S7.15: the event in GA4's shape, in dollars. Notes are left out, because people write names and addresses
+ * there.
+ */
 export function beginCheckout(items: readonly Item[], brand: string): BeginCheckout {
   const bought = items.filter(({ unavailable }) => unavailable === null)
   return {

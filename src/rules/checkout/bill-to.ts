@@ -2,7 +2,10 @@ type Company = { name: string; uen: string; address: string; po_number: string }
 export type BilledCustomer = { name: string; address: readonly string[]; company?: Company | undefined }
 export type BillWords = { uen: string; poNumber: string; attention: (name: string) => string }
 
-/** D4.12: whom a document is written to, line by line: a company with its number, for the attention of the customer; else the customer. */
+/**
+ * D4.12: the recipient of a document, line by line: a company with its UEN for the attention of the customer, or the
+ * customer.
+ */
 export function billToLines({ name, address, company }: BilledCustomer, words: BillWords): string[] {
   const lines = company
     ? [

@@ -3,7 +3,7 @@ import { isMinSpendMissing, type MinSpend } from '../cart/min-spend.ts'
 export type CheckoutButtonFacts = {
   isOutletClosed: boolean
   isLoading: boolean
-  /** Of lines that can be bought: those that cannot do not count. */
+  /** The number of lines that can be bought. */
   lineCount: number
   minSpend: MinSpend
 }
@@ -12,7 +12,7 @@ export type CheckoutButton =
   | { isDisabled: false; reason: null }
   | { isDisabled: true; reason: 'outlet_closed' | 'loading' | 'empty' | 'min_spend' }
 
-/** S4.14: the Checkout button is disabled for the first of these that applies, and says why. */
+/** S4.14: the Checkout button is disabled for the first reason that applies. */
 export function checkoutButton({
   isOutletClosed,
   isLoading,

@@ -3,7 +3,7 @@ import { type CheckoutState, checkoutRedirect } from './checkout-redirect.ts'
 
 const both = [false, true]
 
-/** Every state the rules can tell apart. */
+/** All states that the rules distinguish. */
 const states: CheckoutState[] = both.flatMap((isSignedIn) =>
   [null, '160071'].flatMap((guestPostalCode) =>
     both.flatMap((hasMainAddress) =>

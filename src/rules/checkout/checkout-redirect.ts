@@ -6,12 +6,12 @@ const AT_A_TABLE = 4
 
 export type CheckoutState = {
   isSignedIn: boolean
-  /** Of the address a guest has saved. */
+  /** The postal code of a guest's saved address. */
   guestPostalCode: string | null
   hasMainAddress: boolean
-  /** Of the chosen sales type; null while it is not known. */
+  /** The category of the chosen sales type; null while it is unknown. */
   categoryId: number | null
-  /** The query of the current address: what it does not decide, it carries on (S2.5). */
+  /** The query of the current address. Parameters that no rule sets are carried on (S2.5). */
   query: Query
 }
 
@@ -20,12 +20,12 @@ export type CheckoutDestination = {
   query: Query
 }
 
-/** S4.15–S4.21: where the Checkout button leads. The first rule that applies wins. */
+/** S4.15–S4.21: the target of the Checkout button. The first rule that applies wins. */
 export function checkoutRedirect(state: CheckoutState): CheckoutDestination {
   const { isSignedIn, guestPostalCode, hasMainAddress, categoryId, query } = state
   const { st, aid, outid, tabid, zcd } = query
   if (!isSignedIn && guestPostalCode) return { page: 'checkout', query: { ...query, zcd: guestPostalCode } }
-  // One press is enough: what is chosen on the way leads on to the checkout.
+  // One press is enough: the pages in between lead on to the checkout.
   if (!st) return { page: 'salesType', query: { ...query, redirect: 'checkout' } }
   if (!aid) return { page: 'location', query: { ...query, ...BACK_TO_CHECKOUT } }
   if (!outid) return { page: 'outlet', query: { ...query, redirect: 'checkout' } }

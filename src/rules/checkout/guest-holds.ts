@@ -1,6 +1,9 @@
 export type HeldPlace = { window: string; holder: string; capacity: number }
 
-/** Whether guests of one network may hold all of this: no window more than by half, its only place excepted, and by so many of them at most. */
+/**
+ * Whether guests of one network may hold all these places: at most half of each window (or its only place), and at
+ * most `mostHolders` guests at a time.
+ */
 export function mayHoldMore(places: readonly HeldPlace[], mostHolders: number): boolean {
   if (new Set(places.map(({ holder }) => holder)).size > mostHolders) return false
   const byWindow = Map.groupBy(places, ({ window }) => window)

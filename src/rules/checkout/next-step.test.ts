@@ -97,7 +97,7 @@ test('D3.9 of two returns the next one says when, and the one that is out that i
   const rest = [trip('delivery', 'done', 18), trip('delivery', 'scheduled', 20)]
   expect(nextStep({ ...facts, status: 'processing', trips: rest }).window).toMatchObject(window(20))
   expect(nextStep({ ...facts, status: 'ready', trips: rest })).toMatchObject({ step: 'delivery', window: window(20) })
-  // The one that failed was made up for by the newest trip.
+  // The newest trip replaced the failed one.
   const later = [
     trip('delivery', 'rescheduled', 18),
     trip('delivery', 'scheduled', 20),

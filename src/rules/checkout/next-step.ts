@@ -15,14 +15,14 @@ type Window = { startsAt: Date; endsAt: Date }
 
 export type Next = { step: NextStep; window: Window | null }
 
-/** What the customer waits for, or has to do, next. */
+/** The next step that the customer waits for or has to take. */
 export function nextStep(facts: StepFacts): Next {
   if (facts.openServices > 0) return { step: 'answer', window: null }
   return steps[facts.status](facts)
 }
 
 const plain = (step: NextStep) => (): Next => ({ step, window: null })
-/** D3.9: of two returns the early one may be on its way while the rest is worked on. */
+/** D3.9: the early one of two returns may be on its way while the rest is still processed. */
 const inCare = ({ categoryId, last, trips }: StepFacts): Next => {
   const out = trips.find(isOut)
   if (out) return { step: 'on_its_way', window: out }
@@ -34,7 +34,7 @@ type Trip = StepFacts['trips'][number]
 
 const isOut = ({ kind, status }: Trip) => kind === 'delivery' && (status === 'en_route' || status === 'arrived')
 
-/** The next return that somebody is to drive. */
+/** The next return that is not driven yet. */
 function returnAhead(trips: readonly Trip[]): Trip | undefined {
   const ahead = trips.filter(
     ({ kind, status }) => kind === 'delivery' && (status === 'scheduled' || status === 'assigned'),
@@ -79,7 +79,10 @@ function pickup({ first, trips }: StepFacts): Next {
   return { step: isComing ? 'driver_to_pickup' : 'pickup', window: trip ?? first }
 }
 
-/** How far the driver is who brings it; a send-out by hand moves the order alone. What failed is called rescheduled once it is made up for. */
+/**
+ * The state of the delivery's driver. A manual send-out changes only the order. A failed trip shows as rescheduled
+ * once it is replaced.
+ */
 function delivery(last: Window | null, trips: readonly Trip[]): Next {
   const out = trips.find(isOut)
   if (out) return { step: 'on_its_way', window: out }

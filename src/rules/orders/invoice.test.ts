@@ -92,7 +92,7 @@ test.each([
   [0, 0],
   [7, 1],
 ])('D4.6 of %i cents the GST is %i, the same to and fro', (total, gst) => {
-  // Plus zero, because there is no tax of minus nothing on a document.
+  // Adding zero turns -0 into 0.
   expect(figuresOf([line('item', total)], 900).gst_cents + 0).toBe(gst)
 })
 

@@ -11,14 +11,14 @@ export type Figures = {
   total_cents: number
 }
 
-/** D4.6: the sums under a document's lines. Prices include GST, so it is taken out of the total, not put on top. */
+/** D4.6: the sums of a document. Prices include GST, so it is calculated from the total and not added. */
 export function figuresOf(lines: InvoiceLine[], rate: number | null, gstCents?: number): Figures {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   const gst = rate === null ? 0 : (gstCents ?? gstOf(total, rate))
   return { lines, total_excluding_gst_cents: total - gst, gst_rate: rate, gst_cents: gst, total_cents: total }
 }
 
-/** What goes back includes as much tax as what came in. */
+/** A refund of an amount includes the same tax as the payment of that amount. */
 function gstOf(total: number, rate: number): number {
   return total < 0 ? -gstIncluded(-total, rate) : gstIncluded(total, rate)
 }
@@ -26,8 +26,8 @@ function gstOf(total: number, rate: number): number {
 export type ChargedLine = InvoiceLine & { rule: QuoteLine['rule'] }
 
 /**
- * D4.2: the same lines by trip. The tax of what is brought is worked out on its own and the pickup's is the rest, so that the parts sum up to the
- * document to the cent.
+ * D4.2: the lines split by trip. The delivery's tax is calculated, and the pickup gets the rest, so the parts add up
+ * to the document to the cent.
  */
 export function partsOf(
   lines: readonly ChargedLine[],
@@ -47,7 +47,7 @@ export function withoutRule({ rule: _, ...line }: ChargedLine): InvoiceLine {
   return line
 }
 
-/** Numbers have no gaps and are never used again. */
+/** Numbers have no gaps and are never reused. */
 export function invoiceNumber(series: 'invoice' | 'credit_note', number: number): string {
   return `${series === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`
 }

@@ -11,7 +11,10 @@ export type MoveFacts = {
 }
 export type MovableLegs = Record<Leg, boolean>
 
-/** Paid, and neither handed over, on its way back nor ended. On hold the return stays planned, so it can be moved, too. */
+/**
+ * The order is paid, and neither delivered, on its way back nor ended. On hold the return stays planned, so it can be
+ * moved as well.
+ */
 const UNDER_WAY: ReadonlySet<OrderStatus> = new Set([
   'confirmed',
   'pickup_scheduled',
@@ -22,12 +25,13 @@ const UNDER_WAY: ReadonlySet<OrderStatus> = new Set([
   'ready',
   'on_hold',
 ])
-/** No driver has it: not yet, or not any more. */
+/** The trip has no driver: not yet, or no longer. */
 const WITHOUT_DRIVER: ReadonlySet<TripStatus> = new Set(['scheduled', 'failed'])
 
 /**
- * D4.5: the windows of an order move until its pickup is assigned, or work on it has begun. D4.10: the return of an order with trips moves until
- * its own driver is assigned, whatever happened to the pickup. D3.9: of two returns each does, also while the other is on its way.
+ * D4.5: the windows of an order can be moved until its pickup is assigned or work has begun. D4.10: the return of an
+ * order with trips can be moved until its own driver is assigned, whatever the pickup's state. D3.9: each of two
+ * returns can be moved, also while the other is on its way.
  */
 export function movableLegs({ status, kind, hasFirst, hasEarly, hasLast, trips }: MoveFacts): MovableLegs {
   const isUntouched = status === 'confirmed'
@@ -48,7 +52,7 @@ type Ready = { status: OrderStatus; firstEndsAt: Date | null; turnaroundHours: n
 
 const IS_READY: ReadonlySet<OrderStatus> = new Set(['ready', 'out_for_delivery'])
 
-/** From when on the things can come back. What is ready already can at once, however long it was thought to take. */
+/** The earliest time of the return. An order that is already ready can be returned at once, whatever its turnaround. */
 export function returnNotBefore({ status, firstEndsAt, turnaroundHours, now }: Ready): Date {
   const ready = firstEndsAt === null || IS_READY.has(status) ? now : readyAt(firstEndsAt, turnaroundHours)
   return ready > now ? ready : now

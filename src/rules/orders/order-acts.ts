@@ -5,15 +5,15 @@ import type { MovableLegs } from './movable-legs.ts'
 
 export type OrderFacts = {
   status: OrderStatus
-  /** Which of its windows can be moved. */
+  /** The windows that can be moved. */
   movable: MovableLegs
   hasItems: boolean
   openServices: number
-  /** When it was brought or collected; null before. */
+  /** The time of delivery or collection; null before. */
   handedOverAt: Date | null
 }
 
-/** D4.5: an order is its customer's to cancel until its pickup is assigned, or work on it has begun: both make it more than confirmed. */
+/** D4.5: customers can cancel until the pickup is assigned or work has begun. Both change the status from confirmed. */
 export function mayCancel(status: OrderStatus): boolean {
   return status === 'confirmed'
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 
-/** D4.1: what may follow what. An order comes back from on_hold to where it was held. */
+/** D4.1: the allowed transitions. From on_hold, an order returns to its previous state. */
 const next: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['confirmed', 'expired', 'cancelled'],
   confirmed: ['pickup_scheduled', 'received', 'processing', 'ready', 'cancelled', 'on_hold'],
@@ -33,7 +33,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to)
 }
 
-/** Every state from which an order may become this one. */
+/** All states from which an order may change to this one. */
 export function statesBefore(to: OrderStatus): OrderStatus[] {
   return (Object.keys(next) as OrderStatus[]).filter((from) => mayBecome(from, to))
 }

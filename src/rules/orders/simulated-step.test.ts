@@ -17,7 +17,7 @@ const inTwo = (): Trip[] => [
   { slug: 'delivery-2', leg: 'last', status: 'scheduled' },
 ]
 
-/** Takes every step by the real tables, until there is none. */
+/** Takes all steps with the real transition tables, until there is none. */
 function journey(order: SimulatedOrder & { trips: Trip[] }): OrderStatus[] {
   const states: OrderStatus[] = []
   for (let steps = 0; steps < 30; steps += 1) {

@@ -18,7 +18,10 @@ export type SimulatedStep =
 
 const ASKED_ONE_IN = 4
 
-/** What staff would do next with an order, so that a newcomer sees the whole journey; undefined where it is somebody else's turn. */
+/**
+ * The next step that staff would take with an order, for the demo. Undefined when the customer has to act or the
+ * order has ended.
+ */
 export function simulatedStep(order: SimulatedOrder): SimulatedStep | undefined {
   const { status, kind } = order
   if (status === 'delivered' || status === 'collected') return { kind: 'order', act: 'complete' }
@@ -34,13 +37,13 @@ const drive: Partial<Record<TripStatus, TripAct>> = {
 
 function withTrips({ number, status, trips, hasProposals }: SimulatedOrder): SimulatedStep | undefined {
   if (status === 'confirmed' || status === 'pickup_scheduled') return driven(trips, 'first')
-  // D3.9: what is ready first is brought while the rest is worked on.
+  // D3.9: the early return is driven while the rest is still processed.
   if (status === 'ready' || status === 'out_for_delivery') return driven(trips, 'early') ?? driven(trips, 'last')
   if (status === 'picked_up') return { kind: 'order', act: 'receive' }
   if (status === 'processing') return driven(trips, 'early') ?? { kind: 'order', act: 'ready' }
   if (status !== 'received') return undefined
   const pickup = trips.findLast(({ leg }) => leg === 'first')
-  // Now and then something is found, so that the customer's answer can be tried.
+  // Some orders get a proposal, so that a newcomer can try answering one.
   const asks = number % ASKED_ONE_IN === 0 && !hasProposals
   return asks && pickup ? { kind: 'propose', slug: pickup.slug } : { kind: 'order', act: 'process' }
 }

@@ -15,7 +15,7 @@ const HOLDABLE = [
   'out_for_delivery',
 ] as const satisfies readonly OrderStatus[]
 
-/** What staff may do to an order without trips: narrower than the table of states where an act has a meaning of its own. */
+/** The acts of staff on an order without trips. Some acts allow fewer transitions than the table of states. */
 const regular: Record<PlainAct, Step> = {
   receive: { to: 'received', from: ['confirmed'] },
   process: { to: 'processing', from: ['confirmed', 'received'] },
@@ -27,7 +27,7 @@ const regular: Record<PlainAct, Step> = {
   hold: { to: 'on_hold', from: HOLDABLE },
 }
 
-/** With trips, it is they that take the order out of the house and bring it back. */
+/** For an order with trips, the trips change the states of pickup and delivery. */
 const withTrips: Record<PlainAct, Step> = {
   receive: { to: 'received', from: ['picked_up'] },
   process: { to: 'processing', from: ['received'] },

@@ -42,23 +42,24 @@ test.each([
 })
 
 test.each([
-  // The early return may leave while the rest is worked on; the order stays as it is.
+  // The early return may leave while the rest is processed. The order's state does not change.
   ['early', 'en_route', 'processing', 'scheduled', undefined],
   ['early', 'en_route', 'awaiting_approval', 'scheduled', undefined],
   ['early', 'done', 'processing', 'scheduled', undefined],
   ['early', 'failed', 'processing', 'assigned', undefined],
-  // Everything is ready: it goes out, and the rest is ready when it is back.
+  // Everything is ready: the order goes out, and is ready again when the early return is done.
   ['early', 'en_route', 'ready', 'scheduled', 'out_for_delivery'],
   ['early', 'done', 'out_for_delivery', 'scheduled', 'ready'],
   ['early', 'failed', 'out_for_delivery', 'assigned', 'ready'],
   ['early', 'assigned', 'processing', 'scheduled', undefined],
-  // What was not received cannot leave, and the slowest items not before they are ready: the order's table refuses it.
+  // An order that was not received cannot leave, nor can the slowest items before they are ready: the order's table
+  // refuses it.
   ['early', 'en_route', 'received', 'scheduled', 'out_for_delivery'],
   ['last', 'en_route', 'processing', 'scheduled', 'out_for_delivery'],
-  // The other one is on its way too.
+  // The other return is on its way too.
   ['early', 'done', 'out_for_delivery', 'en_route', undefined],
   ['last', 'failed', 'out_for_delivery', 'arrived', undefined],
-  // The last of the two, whichever that is.
+  // The return that finishes last delivers the order, whichever it is.
   ['last', 'done', 'out_for_delivery', 'done', 'delivered'],
   ['last', 'failed', 'out_for_delivery', 'done', 'ready'],
   ['early', 'done', 'out_for_delivery', 'done', 'delivered'],

@@ -3,7 +3,7 @@ import type { Leg } from '../slots/slots.ts'
 
 export type TripKind = 'pickup' | 'delivery'
 
-/** D4.2: what may follow what. A trip that failed is made up for by another one, with the next slug. */
+/** D4.2: the allowed transitions. A failed trip is replaced by another one with the next slug. */
 const next: Record<TripStatus, readonly TripStatus[]> = {
   scheduled: ['assigned', 'cancelled'],
   assigned: ['scheduled', 'en_route', 'failed', 'cancelled'],
@@ -23,7 +23,7 @@ export function tripStatesBefore(to: TripStatus): TripStatus[] {
   return (Object.keys(next) as TripStatus[]).filter((from) => tripMayBecome(from, to))
 }
 
-/** What an order becomes when its pickup does; undefined where it stays as it is. */
+/** The order's state after a change of its pickup; undefined when it stays. */
 export function orderAfterPickup(trip: TripStatus): OrderStatus | undefined {
   return pickupMoves[trip]
 }
@@ -39,7 +39,7 @@ const deliveryMoves: Partial<Record<TripStatus, OrderStatus>> = {
   done: 'delivered',
 }
 
-/** Nothing is ready yet, but for what takes less time. */
+/** The slowest items are still being processed. */
 const STILL_WORKED_ON: ReadonlySet<OrderStatus> = new Set(['processing', 'awaiting_approval'])
 const OUT: ReadonlySet<TripStatus> = new Set(['en_route', 'arrived'])
 const OVER: ReadonlySet<TripStatus> = new Set(['done', 'cancelled'])
@@ -48,13 +48,13 @@ export type ReturnMove = {
   trip: TripStatus
   leg: Leg
   order: OrderStatus
-  /** The state of the other return, where the return is split. */
+  /** The state of the other return, if the return is split. */
   other: TripStatus | undefined
 }
 
 /**
- * What an order becomes when one of its returns does. D3.9: of two, the early one may leave while the rest is worked on, and the order is delivered
- * with the one that comes last.
+ * The order's state after a change of one of its returns. D3.9: the early one of two may leave while the rest is
+ * processed, and the return that finishes last delivers the order.
  */
 export function orderAfterReturn({ trip, leg, order, other }: ReturnMove): OrderStatus | undefined {
   if (other === undefined || OVER.has(other)) {
@@ -65,12 +65,12 @@ export function orderAfterReturn({ trip, leg, order, other }: ReturnMove): Order
   return isBack ? orderAfterFailedDelivery(order) : undefined
 }
 
-/** What did not stay at the door brings the order back to ready, unless it never left. */
+/** A failed delivery sets the order back to ready, unless it had not left. */
 function orderAfterFailedDelivery(order: OrderStatus): OrderStatus | undefined {
   return order === 'out_for_delivery' ? 'ready' : undefined
 }
 
-/** Slugs count within their kind: pickup-1, pickup-2, delivery-1. */
+/** Slugs are numbered by kind: pickup-1, pickup-2, delivery-1. */
 export function nextTripSlug(kind: TripKind, taken: readonly string[]): string {
   const numbers = taken.filter((slug) => slug.startsWith(`${kind}-`)).map((slug) => Number(slug.slice(kind.length + 1)))
   return `${kind}-${Math.max(0, ...numbers) + 1}`

@@ -1,6 +1,6 @@
 export type CardExpiry = 'good' | 'soon' | 'expired'
 
-/** A card is good until the end of its month in Singapore; two months before that it is time to think of another. */
+/** A card is valid until the end of its month in Singapore. Customers are reminded two months before. */
 export function cardExpiry({ month, year }: { month: number; year: number }, today: string): CardExpiry {
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
   const monthsLeft = (year - thisYear) * 12 + (month - thisMonth)

@@ -1,7 +1,9 @@
 import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
 
-/** D3.3: forward only, so that late and doubled news change nothing. Money that arrives after all is never ignored: an expired or failed
- * try may still turn out captured. */
+/**
+ * D3.3: states only move forward, so late and duplicate webhooks change nothing. A late payment is never ignored: an
+ * expired or failed attempt may still become captured.
+ */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['requires_action', 'authorised', 'captured', 'failed', 'expired', 'voided', 'review'],
   requires_action: ['authorised', 'captured', 'failed', 'expired', 'voided', 'review'],
@@ -17,7 +19,7 @@ export function paymentMayBecome(from: PaymentStatus, to: PaymentStatus): boolea
   return next[from].includes(to)
 }
 
-/** Undecided: it may still be paid, so it is shown as waiting and never as failed. */
+/** An undecided payment may still succeed, so it is shown as waiting and never as failed. */
 export function isUndecided(status: PaymentStatus): boolean {
   return status === 'created' || status === 'requires_action' || status === 'authorised'
 }

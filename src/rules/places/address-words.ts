@@ -1,4 +1,4 @@
-/** Written in capitals however the rest is. */
+/** Words that are always written in capitals. */
 const ALWAYS_UPPER = new Set([
   'HDB',
   'MRT',
@@ -16,7 +16,10 @@ const ALWAYS_UPPER = new Set([
   'VII',
 ])
 
-/** A register's capitals as people write them: 'ANG MO KIO AVENUE 3' is Ang Mo Kio Avenue 3, "ST. ANDREW'S ROAD" St. Andrew's Road. */
+/**
+ * Converts a register's capitals to normal case: 'ANG MO KIO AVENUE 3' becomes Ang Mo Kio Avenue 3, "ST. ANDREW'S
+ * ROAD" becomes St. Andrew's Road.
+ */
 export function addressWords(capitals: string): string {
   return capitals.trim().replace(/\s+/g, ' ').split(' ').map(wordWithHyphens).join(' ')
 }
@@ -27,7 +30,7 @@ function oneWord(word: string): string {
   const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   if (ALWAYS_UPPER.has(bare) || /^\d+\p{L}$/u.test(bare)) return word.toUpperCase()
   if (/^\d+(?:ST|ND|RD|TH)$/.test(bare)) return word.toLowerCase()
-  // One letter and an apostrophe begin a name (O'Connor); a letter after one ends it (Andrew's).
+  // A single letter and an apostrophe begin a name (O'Connor). A letter after a longer word ends it (Andrew's).
   return word
     .toLowerCase()
     .replace(

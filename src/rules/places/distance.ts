@@ -2,7 +2,7 @@ export type Position = { lat: number; lng: number }
 
 const EARTH_RADIUS_M = 6_371_008
 
-/** The distance over the ground between two positions, in whole metres (haversine). */
+/** The great-circle distance between two positions in whole metres (haversine). */
 export function distanceMetres(a: Position, b: Position): number {
   const rad = Math.PI / 180
   const halfLat = Math.sin(((b.lat - a.lat) * rad) / 2)

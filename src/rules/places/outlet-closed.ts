@@ -6,14 +6,14 @@ export type OrderClosedReason = ClosedReason | 'no_window'
 export type OrderClosedFacts = {
   categoryId: number
   opening: OpeningFacts
-  /** Whether a window within the horizon is still free. Does not matter at a table. */
+  /** Whether a window within the horizon is free. It is ignored for orders at a table. */
   hasWindow: boolean
   now: Date
 }
 
 /**
- * D1.7: why an outlet takes no order of this category at this moment; null when it takes one. Orders with windows are taken day and night
- * while the outlet is not switched off and has a window left. At a table the opening hours decide.
+ * D1.7: why an outlet takes no order of this category now; null when it takes one. Orders with windows are taken at
+ * any hour while the outlet is not switched off and has a free window. At a table the opening hours decide.
  */
 export function orderClosedReason({ categoryId, opening, hasWindow, now }: OrderClosedFacts): OrderClosedReason | null {
   if (legsOf(categoryId).length === 0) return closedReason(opening, now)
@@ -21,7 +21,7 @@ export function orderClosedReason({ categoryId, opening, hasWindow, now }: Order
   return hasWindow ? null : 'no_window'
 }
 
-/** The earliest window of the horizon that is not full. */
+/** The earliest free window within the horizon. */
 export function nextWindow(facts: SlotFacts, now: Date, isFull: (window: SlotWindow) => boolean): SlotWindow | null {
   const windows = slotDays(facts, { now, notBefore: now }).flatMap((day) => day.windows)
   return windows.find((window) => !isFull(window)) ?? null

@@ -11,7 +11,10 @@ export type FitQuestion = {
   sector: string | null
 }
 
-/** D1.2: why an outlet cannot be chosen for a sales type and a postal sector; null when it can. What is not known yet does not count. */
+/**
+ * D1.2: why an outlet cannot be chosen for a sales type and a postal sector; null when it can. Unknown values are
+ * ignored.
+ */
 export function unfitReason({ outlet, salesType, sector }: FitQuestion): 'sales_type' | 'postal_sector' | null {
   if (!salesType) return null
   if (!outlet.salesTypeIds.includes(salesType.id)) return 'sales_type'

@@ -1,7 +1,7 @@
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { dayAfter, singaporeClock, singaporeInstant, weekdayOf } from '../slots/singapore-time.ts'
 
-/** D1.2: what decides whether an outlet is open. Days are Singapore's, as text. */
+/** D1.2: the facts that decide whether an outlet is open. Days are texts in Singapore's calendar. */
 export type OpeningFacts = {
   hours: WeekHours
   blackoutDays: readonly string[]
@@ -13,10 +13,13 @@ export type ClosedReason = 'switched_off' | 'blackout' | 'holiday' | 'hours'
 
 type Span = { from: number; to: number }
 
-/** How far ahead the next opening is looked for: an outlet that stays closed longer does not say when it opens. */
+/**
+ * The search for the next opening ends after this many days. An outlet that is closed longer does not say when it
+ * opens.
+ */
 const SEARCH_DAYS = 60
 
-/** The opening hours of one day, as they are written: a blackout day has none, a public holiday its own. */
+/** The opening hours of a day. A blackout day has none, a public holiday its own. */
 export function hoursOn(facts: OpeningFacts, day: string): readonly string[] {
   if (facts.blackoutDays.includes(day)) return []
   return facts.holidays.includes(day) ? facts.hours.public_holiday : facts.hours[weekdayOf(day)]
@@ -32,7 +35,7 @@ function openSpan(facts: OpeningFacts, day: string, minute: number): Span | unde
   return spansOn(facts, day).find(({ from, to }) => from <= minute && minute < to)
 }
 
-/** Why it is closed at this moment; null while it is open. */
+/** Why the outlet is closed now; null while it is open. */
 export function closedReason(facts: OpeningFacts, now: Date): ClosedReason | null {
   if (!isClosed(facts, now)) return null
   if (facts.isSwitchedOff) return 'switched_off'
@@ -41,7 +44,7 @@ export function closedReason(facts: OpeningFacts, now: Date): ClosedReason | nul
   return facts.holidays.includes(day) ? 'holiday' : 'hours'
 }
 
-/** When an outlet that is open closes; null while it is closed. Open until midnight and from midnight on is one span. */
+/** When an open outlet closes; null while it is closed. Hours that end and begin at midnight are one span. */
 export function closesAt(facts: OpeningFacts, now: Date): Date | null {
   const { day: today, minute } = singaporeClock(now)
   let day = today
@@ -57,7 +60,7 @@ export function closesAt(facts: OpeningFacts, now: Date): Date | null {
   return singaporeInstant(day, span.to)
 }
 
-/** When a closed outlet opens next; null while it is open, switched off, or closed for as far as one can see. */
+/** When a closed outlet opens next; null while it is open, switched off, or closed beyond the search. */
 export function opensAgain(facts: OpeningFacts, now: Date): Date | null {
   if (facts.isSwitchedOff || !isClosed(facts, now)) return null
   const { day: today, minute } = singaporeClock(now)

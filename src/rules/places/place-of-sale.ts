@@ -5,8 +5,9 @@ type Wanted = { outletId: number | undefined; salesTypeId: number | undefined }
 type Defaults = { outletId: number | null; salesTypeId: number | null }
 
 /**
- * Where a visitor buys: what the address says, else the store's defaults as far as they fit it. Shelves come in the order of the
- * store's files. A pair that was asked for is kept even when the outlet does not serve it: then nothing is sold there.
+ * The visitor's place of sale: what the address names, completed with the store's defaults where they fit. Shelves
+ * are in the order of the store's files. A requested pair is kept even if the outlet does not serve it: then nothing
+ * is sold there.
  */
 export function placeOfSale(shelves: readonly Shelf[], wanted: Wanted, defaults: Defaults): PlaceOfSale | undefined {
   const { outletId, salesTypeId } = wanted

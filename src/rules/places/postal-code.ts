@@ -1,4 +1,4 @@
-/** Singapore's postal districts, 1 to 28, each with its sectors: the first two digits of a postal code. */
+/** Singapore's postal districts 1 to 28 with their sectors. A sector is the first two digits of a postal code. */
 const DISTRICT_SECTORS = [
   '01 02 03 04 05 06',
   '07 08',
@@ -36,7 +36,7 @@ const districts = new Map(
 
 export const POSTAL_SECTORS: readonly string[] = [...districts.keys()].sort()
 
-/** The sector of a postal code, or undefined when no part of Singapore has it. */
+/** The sector of a postal code, or undefined if Singapore has no such sector. */
 export function sectorOf(postalCode: string): string | undefined {
   if (!/^\d{6}$/.test(postalCode)) return undefined
   const sector = postalCode.slice(0, 2)

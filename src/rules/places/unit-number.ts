@@ -1,6 +1,6 @@
 import { UNIT } from '#contract/account/address-form.ts'
 
-/** D5.1: a unit, however it was typed, as '#05-123'; undefined when it is none. */
+/** D5.1: a typed unit as '#05-123', or undefined if it is not one. */
 export function unitNumber(typed: string): string | undefined {
   const [, floor, door] = UNIT.exec(typed.trim()) ?? []
   if (!floor || !door) return undefined

@@ -11,9 +11,9 @@ export type DeliveryTerms = {
 export type DeliveryQuestion = {
   terms: DeliveryTerms
   isPartner: boolean
-  /** A subscription that brings everything for nothing. */
+  /** The subscription plan includes free delivery. */
   isFreeByPlan: boolean
-  /** Before the partner's discount. */
+  /** The price of the items before the partner's discount. */
   itemsCents: number
   hasItems: boolean
 }
@@ -22,13 +22,13 @@ export type FreeDeliveryRule = 'delivery_free_plan' | 'delivery_free_partner' | 
 
 export type Delivery = {
   feeCents: number
-  /** Why the fee is not charged; null when it is, or when there is none. */
+  /** Why the fee is waived; null when it is charged or there is none. */
   freeBy: FreeDeliveryRule | null
-  /** What is to be spent on items besides, at the prices on the shelf, until it is free; null when it is, or never will be. */
+  /** The list price of further items until delivery is free; null when it is free already or never will be. */
   untilFreeCents: number | null
 }
 
-/** The sales type's fee, for what is brought to a door. What is free by several rules is free by the first. */
+/** The sales type's fee for orders that are delivered. When several rules waive it, the first is named. */
 export function deliveryOf({ terms, isPartner, isFreeByPlan, itemsCents, hasItems }: DeliveryQuestion): Delivery {
   const { categoryId, feeCents, freeFromCents } = terms
   if (!hasItems || feeCents === 0 || !isBroughtToTheDoor(categoryId)) {
@@ -51,7 +51,7 @@ export function deliveryOf({ terms, isPartner, isFreeByPlan, itemsCents, hasItem
 /** The smallest amount of which at least `wanted` is left after the partner's discount. */
 function leastWithDiscount(wanted: number): number {
   let gross = wanted
-  // What is missing, added in full, never goes past the answer: of it at most all would count.
+  // Adding the missing amount in full cannot overshoot, because at most all of it counts.
   for (;;) {
     const missing = wanted - partnerPromotion(gross).afterDiscountCents
     if (missing <= 0) return gross

@@ -3,13 +3,13 @@ import { partnerPromotion } from './partner-promotion.ts'
 
 test.each([
   [0, 0, false, 6001],
-  // Half a cent is the customer's: 10 % of 5 cents is 0.5, of 15 cents 1.5, of 14 cents 1.4.
+  // Half a cent is rounded in the customer's favour: 10 % of 5 cents is 0.5, of 15 cents 1.5, of 14 cents 1.4.
   [4, 0, false, 5997],
   [5, 1, false, 5997],
   [14, 1, false, 5988],
   [15, 2, false, 5988],
   [1000, 100, false, 5101],
-  // Exactly half a cent is the customer's.
+  // Exactly half a cent is rounded in the customer's favour.
   [1005, 101, false, 5097],
   [1004, 100, false, 5097],
   // D2.3: 60.00 after the discount is not above 60.00.

@@ -4,13 +4,13 @@ export type PartnerPromotion = {
   discountCents: number
   afterDiscountCents: number
   hasFreeDelivery: boolean
-  /** What is still to be spent, after the discount, until delivery is free. */
+  /** The amount to spend, after the discount, until delivery is free. */
   untilFreeDeliveryCents: number
 }
 
 /**
- * S1.9: 10% off all items, free delivery above $60, for whoever came through the partner brand. D2.3: above means more than 60.00
- * after the discount. Half a cent is rounded in the customer's favour.
+ * S1.9: visitors of the partner brand get 10% off all items and free delivery above $60. D2.3: above means more than
+ * 60.00 after the discount. Half a cent is rounded in the customer's favour.
  */
 export function partnerPromotion(itemsCents: number): PartnerPromotion {
   const discountCents = Math.floor((itemsCents * PARTNER_DISCOUNT_PERCENT + 50) / 100)

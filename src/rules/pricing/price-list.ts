@@ -1,4 +1,4 @@
-/** One line of a product's price list: what it is for, and where it holds. Null means any, or no choice. */
+/** A row of a product's price list. Null means any place, or no choice. */
 export type ListedPrice = {
   option_id: number | null
   variant_id: number | null
@@ -11,8 +11,9 @@ type Where = { outletId: number; salesTypeId: number }
 type Chosen = { optionId: number | null; variantId: number | null }
 
 /**
- * What a choice costs at a place. A variant's price replaces its option's, which replaces the product's; of several for the same
- * choice the most specific place wins: outlet and sales type, then outlet, then sales type, then everywhere.
+ * The price of a choice at a place. A variant's price replaces its option's, which replaces the product's. Of several
+ * prices for the same choice, the most specific place wins: outlet and sales type, then outlet, then sales type, then
+ * everywhere.
  */
 export function listedPrice(prices: readonly ListedPrice[], where: Where, chosen: Chosen): number | undefined {
   const levels = [
@@ -46,7 +47,7 @@ function weight(price: ListedPrice): number {
 
 type Choices = readonly { id: number; variants: readonly { id: number }[] }[]
 
-/** The least and the most that one of it costs at a place, over everything that can be chosen. Modifiers come on top. */
+/** The lowest and the highest price of a piece at a place, over all choices. Modifiers are not included. */
 export function priceRange(
   prices: readonly ListedPrice[],
   where: Where,

@@ -1,6 +1,9 @@
 export type PromotionState = 'running' | 'coming' | 'over'
 
-/** D6.5: where a promotion stands on a day of the store's calendar. Both of its days belong to it; either may be left open. */
+/**
+ * D6.5: the state of a promotion on a day of the store's calendar. The first and the last day are included; either
+ * may be open.
+ */
 export function promotionState(
   { starts, ends }: { starts: string | null; ends: string | null },
   today: string,
@@ -15,7 +18,10 @@ const OPEN_END = '9999-12-31'
 
 type Listed = { state: PromotionState; starts: string | null; ends: string | null; slug: string }
 
-/** What can be used now first, the one that ends soonest at the top; then what comes next; what is over last, the latest first. */
+/**
+ * Running promotions come first, the one that ends soonest at the top; then coming ones; ended ones last, the latest
+ * first.
+ */
 export function byUrgency(a: Listed, b: Listed): number {
   if (a.state !== b.state) return ORDER[a.state] - ORDER[b.state]
   const soonest = (a[DECISIVE[a.state]] ?? OPEN_END).localeCompare(b[DECISIVE[b.state]] ?? OPEN_END)

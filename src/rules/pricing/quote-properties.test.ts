@@ -124,7 +124,7 @@ test('D2.2 the order in which items and services stand changes no figure', () =>
   )
 })
 
-test('D2.2 more costs more: another thing never lowers the goods, and never makes delivery dearer', () => {
+test('D2.2 another item never lowers the price of the goods and never raises the delivery fee', () => {
   const goods = (quote: ReturnType<typeof quoteOf>) => quote.total_cents - quote.delivery_cents
   fc.assert(
     fc.property(input, item, (given, more) => {
@@ -139,7 +139,7 @@ test('D2.2 more costs more: another thing never lowers the goods, and never make
   )
 })
 
-test('D2.2 no voucher makes an order dearer', () => {
+test('D2.2 no voucher raises the total', () => {
   fc.assert(
     fc.property(input, (given) => {
       expect(quoteOf(given).total_cents).toBeLessThanOrEqual(quoteOf({ ...given, vouchers: [] }).total_cents)

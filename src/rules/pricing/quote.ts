@@ -10,13 +10,13 @@ export type QuotedItem = {
   label: string
   productId: number
   qty: number
-  /** What it is counted in, unless that is pieces. */
+  /** The unit, unless it is pieces. */
   unit?: string
   cents: number
 }
 export type QuotedExtra = { ref: string; label: string; cents: number }
 
-/** Everything that a price depends on. Items are those that can be bought. */
+/** All inputs of the price. Items that cannot be bought are left out. */
 export type QuoteInput = {
   now: Date
   outletId: number
@@ -30,7 +30,7 @@ export type QuoteInput = {
   /** Whether the visitor came through the partner brand (S1.9). */
   isPartner: boolean
   isDeliveryFreeByPlan: boolean
-  /** D3.9: what is ready first is brought by a trip of its own. */
+  /** D3.9: the items that are ready first are returned by a trip of their own. */
   isReturnedInTwo: boolean
   isGstRegistered: boolean
   items: readonly QuotedItem[]
@@ -39,12 +39,13 @@ export type QuoteInput = {
   isFirstOrder: boolean
 }
 
-/** The quote but for what is not arithmetic: its hash, and words about vouchers. */
+/** The quote without its hash and the texts about vouchers. */
 export type QuoteFigures = Omit<Quote, 'hash' | 'unused_vouchers'> & Pick<AppliedVouchers, 'unused'>
 
 /**
- * D2.2: what an order costs. Items and extra services; the partner's discount on the items; vouchers on items, then on the order; the
- * delivery fee, where something is brought, once more for a second return (D3.9); vouchers on it; the total, and the GST that it includes. Every line names its rule.
+ * D2.2: the price of an order: items and extra services; the partner's discount on the items; vouchers on items, then
+ * on the order; the delivery fee for delivered orders, twice for two returns (D3.9); vouchers on that fee; the total,
+ * and the GST it includes. Every line names its rule.
  */
 export function quoteOf(input: QuoteInput): QuoteFigures {
   const { now, salesType, isPartner, items, extras } = input
@@ -121,7 +122,10 @@ function vouchersOn(
   })
 }
 
-/** Each item's part of the discount taken off, to the cent; in the order of their refs, so that a cart's order changes nothing. */
+/**
+ * Subtracts each item's share of the discount, to the cent. Shares are given in the order of the refs, so the cart's
+ * order changes nothing.
+ */
 export function afterDiscount(items: readonly QuotedItem[], discountCents: number): QuotedItem[] {
   const total = sumOf(items)
   let before = 0

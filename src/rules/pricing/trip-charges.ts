@@ -11,14 +11,14 @@ const ON_SECOND_RETURN: ReadonlySet<QuoteRule> = new Set(['second_return_fee', '
 
 export const FIRST_PICKUP = 'pickup-1'
 export const FIRST_DELIVERY = 'delivery-1'
-/** D3.9: the slowest items of an order whose return is split. */
+/** D3.9: the trip that returns the slowest items of a split return. */
 export const SECOND_RETURN = 'delivery-2'
 
 type Charged = Pick<QuoteLine, 'rule' | 'cents'>
 
 /**
- * D4.2: which trip a charge belongs to. Things and what is taken off them came with the pickup, bringing them back is the delivery's. D3.9: a voucher
- * on the delivery is taken off the first return, and what is left of it off the second.
+ * D4.2: the trip that a charge belongs to. Items and their discounts belong to the pickup, fees to the delivery.
+ * D3.9: a voucher on the delivery reduces the first return, and its rest the second.
  */
 export function chargesByTrip<Line extends Charged>(lines: readonly Line[]): Record<ChargedTrip, Line[]> {
   const charges: Record<ChargedTrip, Line[]> = { [FIRST_PICKUP]: [], [FIRST_DELIVERY]: [], [SECOND_RETURN]: [] }

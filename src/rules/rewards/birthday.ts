@@ -1,6 +1,6 @@
 const OLDEST_YEARS = 120
 
-/** Whether a text is a date somebody alive may have been born on, seen from today (both as YYYY-MM-DD). */
+/** Whether a date is a possible birthday of a living person today. Both are YYYY-MM-DD. */
 export function isBirthday(date: string, today: string): boolean {
   const [year, month, day] = date.split('-').map(Number)
   if (year === undefined || month === undefined || day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return false

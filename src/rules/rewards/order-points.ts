@@ -8,7 +8,10 @@ export type OrderPoints = { to_come: number; earned: number; reversed: number }
 
 const OVER: ReadonlySet<OrderStatus> = new Set(['completed', 'cancelled', 'expired'])
 
-/** D6.2: what a customer's order earns when it is completed or, once it is, what it has earned and what of it went back. Null: nothing. */
+/**
+ * D6.2: the points that an order will earn when it is completed or, after that, the earned and reversed points. Null
+ * when there are none.
+ */
 export function orderPoints(order: Paid, earned: Earned | undefined): OrderPoints | null {
   if (earned) return earned.points > 0 ? { to_come: 0, earned: earned.points, reversed: earned.reversedPoints } : null
   if (OVER.has(order.status)) return null

@@ -1,6 +1,6 @@
 import { POINTS_MONTHS, POINTS_PER_DOLLAR } from '#contract/rewards/voucher-limits.ts'
 
-/** D6.2: one for each whole dollar that was paid and has not gone back. */
+/** D6.2: one point for each whole dollar that is paid and not refunded. */
 export function pointsFor(paidCents: number): number {
   return Math.floor(Math.max(0, paidCents) / 100) * POINTS_PER_DOLLAR
 }
@@ -8,7 +8,7 @@ export function pointsFor(paidCents: number): number {
 export function pointsExpireAt(earnedAt: Date): Date {
   const end = new Date(earnedAt)
   end.setUTCMonth(end.getUTCMonth() + POINTS_MONTHS)
-  // The 29th of February has no day a year later: its points last until the end of that month.
+  // 29 February does not exist a year later, so its points last until the end of that month.
   if (end.getUTCDate() !== earnedAt.getUTCDate()) end.setUTCDate(0)
   return end
 }
@@ -22,8 +22,8 @@ export type Earning = {
 }
 
 /**
- * How many points go back with one more refund: what has been earned beyond what is still paid for. What has expired is gone already, and is not
- * taken a second time.
+ * The points to take back for one more refund: the earned points beyond those for the amount still paid. Expired
+ * points are not taken back again.
  */
 export function pointsToReverse(earning: Earning, refundCents: number): number {
   const kept = pointsFor(earning.paidCents - earning.refundedCents - refundCents)
@@ -33,7 +33,7 @@ export function pointsToReverse(earning: Earning, refundCents: number): number {
 
 export type LedgerEntry = { id: number; points: number; expiresAt: Date | null }
 
-/** What is left of each earning, the oldest used first: everything that was taken is taken from the front. */
+/** The remaining points of each earning. Spent points are taken from the oldest earnings first. */
 export function lotsLeft(ledger: readonly LedgerEntry[]): { id: number; left: number; expiresAt: Date }[] {
   let taken = -ledger.reduce((sum, { points }) => sum + Math.min(0, points), 0)
   return ledger.flatMap(({ id, points, expiresAt }) => {

@@ -1,10 +1,10 @@
 import { REFERRAL_CODE, REFERRAL_DAYS } from '#contract/rewards/voucher-limits.ts'
 
 const DAY_MS = 86_400_000
-/** Clocks of browsers differ; what claims to be from the future is a little fast, or a lie. */
+/** The tolerance for browser clocks that run fast. A later click time is not plausible. */
 const FAST_MS = 5 * 60_000
 
-/** What was typed or clicked as it is kept; undefined for what cannot be a code. Letters that look like digits are not in it. */
+/** The stored form of a typed code, or undefined if it cannot be one. Letters that look like digits are not used. */
 export function referralCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return REFERRAL_CODE.test(code) ? code : undefined
@@ -12,10 +12,10 @@ export function referralCode(typed: string): string | undefined {
 
 export type ClaimFacts = {
   isSelf: boolean
-  /** Shares a phone, email or card with the one whose code it is. */
+  /** Shares a phone, email or card with the referrer. */
   isSamePerson: boolean
   hasReferrer: boolean
-  /** The phone or email has been somebody's friend before, under another account. */
+  /** The phone or email was referred before, under another account. */
   wasFriendBefore: boolean
   hasOrdered: boolean
   clickedAt: Date

@@ -3,7 +3,10 @@ import { dayAfter, singaporeClock, singaporeInstant } from './singapore-time.ts'
 const EVENING_MINUTE = 18 * 60
 const SHORT_NOTICE_MS = 2 * 3_600_000
 
-/** When to remind of a pickup: the evening before; for one booked later than that, two hours before; closer than that, not at all. */
+/**
+ * When to remind of a pickup: the evening before. If it is booked later, two hours before. If it is booked closer
+ * than that, never.
+ */
 export function reminderTime(startsAt: Date, now: Date): Date | null {
   const evening = singaporeInstant(dayAfter(singaporeClock(startsAt).day, -1), EVENING_MINUTE)
   if (evening > now) return evening

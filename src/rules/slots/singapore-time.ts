@@ -1,8 +1,11 @@
-/** Singapore is eight hours ahead of UTC and has no summer time, so plain arithmetic serves, in browsers without Temporal too. */
+/**
+ * Singapore is eight hours ahead of UTC and has no summer time, so plain arithmetic works, also in browsers without
+ * Temporal.
+ */
 const AHEAD_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** A day of Singapore's calendar as text (2026-11-15) and the minutes since its midnight. */
+/** A day of Singapore's calendar (2026-11-15) and the minutes since its midnight. */
 export function singaporeClock(now: Date): { day: string; minute: number } {
   const local = new Date(now.getTime() + AHEAD_MS)
   return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() }

@@ -14,7 +14,7 @@ const facts: SlotFacts = {
 const sg = (local: string) => new Date(`${local}+08:00`)
 const hoursOf = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
 
-/** The windows of one day as they are offered at a moment. */
+/** The windows of one day that are offered at a moment. */
 function offered(day: string, now: string, more: Partial<SlotFacts> = {}): string[] {
   const days = slotDays({ ...facts, ...more }, { now: sg(now), notBefore: sg(now) })
   return days.find((one) => one.day === day)?.windows.map(({ startsAt }) => hoursOf(startsAt)) ?? []
@@ -30,7 +30,7 @@ test('D3.1 windows have two hours, one after the other from the beginning of the
   expect(monday?.windows.map(({ startsAt }) => hoursOf(startsAt))).toEqual(ALL)
 })
 
-test('D3.1 the hours around a break have windows of their own, and what is left of them has none', () => {
+test('D3.1 the hours around a break have windows of their own, and a rest shorter than a window has none', () => {
   const hours = { ...facts.hours, wed: ['09:00-13:00', '14:00-21:00'], thu: ['09:30-11:29'] }
   const at = (day: string) => offered(day, '2026-11-23T09:00', { hours })
   expect(at('2026-11-25')).toEqual(['09:00', '11:00', '14:00', '16:00', '18:00'])
@@ -171,6 +171,6 @@ test('D3.1 staff plan a window that is still to come', () => {
   expect(at('2026-11-17T08:00')).toEqual(sg('2026-11-17T10:00'))
 })
 
-test('D1.1 a category that nobody knows has no legs', () => {
+test('D1.1 an unknown category has no legs', () => {
   expect(legsOf(99)).toEqual([])
 })

@@ -2,10 +2,10 @@ import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import { hoursOn, type OpeningFacts } from '../places/outlet-hours.ts'
 import { dayAfter, singaporeClock, singaporeInstant } from './singapore-time.ts'
 
-/** D3.1: what decides which windows an outlet offers. Its hours are those in which it takes windows. */
+/** D3.1: the facts that decide which windows an outlet offers. The hours are those of its windows. */
 export type SlotFacts = OpeningFacts & {
   leadTimeHours: number
-  /** A time of the day such as 20:00. */
+  /** A time of day such as 20:00. */
   cutOff: string
   horizonDays: number
 }
@@ -17,12 +17,15 @@ export type Leg = 'first' | 'early' | 'last'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const SLOT_MINUTES = SLOT_HOURS * 60
-/** How many of a day's windows must be booked before the cut-off of the day before: vans and counters are planned in the evening. */
+/**
+ * The first windows of a day must be booked before the cut-off of the day before, because vans and counters are
+ * planned in the evening.
+ */
 const EARLY_WINDOWS = 2
 
 /**
- * D1.1: drop-off or pickup is the first leg; collection, delivery or return the last. At a table there is none. A return in two has an early leg
- * between them (D3.9): nobody needs to have one.
+ * D1.1: drop-off or pickup is the first leg, collection, delivery or return the last. Orders at a table have none. A
+ * split return has an optional early leg in between (D3.9).
  */
 const LEGS: Readonly<Record<number, readonly Leg[]>> = {
   1: ['first', 'last'],
@@ -35,7 +38,7 @@ export function legsOf(categoryId: number): readonly Leg[] {
   return LEGS[categoryId] ?? []
 }
 
-/** The last leg is not before the first one's end and the time that the slowest item takes. */
+/** The earliest start of the last leg: the first leg's end plus the turnaround of the slowest item. */
 export function readyAt(firstEndsAt: Date, turnaroundHours: number): Date {
   return new Date(firstEndsAt.getTime() + turnaroundHours * HOUR_MS)
 }
@@ -44,10 +47,10 @@ export function windowFrom(startsAt: Date): SlotWindow {
   return { startsAt, endsAt: new Date(startsAt.getTime() + SLOT_HOURS * HOUR_MS) }
 }
 
-/** `notBefore` is when the goods are ready for the leg: this moment for the first one, `readyAt` for what follows it. */
+/** `notBefore` is when the items are ready for the leg: now for the first leg, `readyAt` for later ones. */
 export type SlotQuestion = { now: Date; notBefore: Date }
 
-/** What can be booked, day by day, for as many days as the horizon has, beginning with the day of `notBefore`. */
+/** The windows that can be booked, day by day over the horizon, beginning with the day of `notBefore`. */
 export function slotDays(facts: SlotFacts, { now, notBefore }: SlotQuestion): SlotDay[] {
   const { day: first } = singaporeClock(notBefore)
   const days = Array.from({ length: facts.horizonDays }, (_, index) => dayAfter(first, index))
@@ -56,7 +59,7 @@ export function slotDays(facts: SlotFacts, { now, notBefore }: SlotQuestion): Sl
     .filter(({ windows }) => windows.length > 0)
 }
 
-/** Whether a moment is on one of the days that are offered. */
+/** Whether a moment is on one of the offered days. */
 export function isWithinHorizon(facts: SlotFacts, startsAt: Date, notBefore: Date): boolean {
   return singaporeClock(startsAt).day < dayAfter(singaporeClock(notBefore).day, facts.horizonDays)
 }
@@ -71,14 +74,17 @@ export function slotAt(facts: SlotFacts, startsAt: Date, { now, notBefore }: Slo
   )
 }
 
-/** The window that begins at a moment to come, by the outlet's hours alone: staff who plan a trip know about lead time and cut-off. */
+/**
+ * The future window that begins at a moment, by the outlet's hours alone. Lead time and cut-off do not apply to
+ * staff.
+ */
 export function plannedSlot(facts: SlotFacts, startsAt: Date, now: Date): SlotWindow | null {
   if (facts.isSwitchedOff || startsAt <= now) return null
   const windows = windowsOn(facts, singaporeClock(startsAt).day)
   return windows.find((window) => window.startsAt.getTime() === startsAt.getTime()) ?? null
 }
 
-/** The first of those from a moment on, looked for as far as the horizon goes. */
+/** The first such window from a moment on, within the horizon. */
 export function earliestPlanned(facts: SlotFacts, notBefore: Date, now: Date): SlotWindow | null {
   const { day: first } = singaporeClock(notBefore)
   const days = Array.from({ length: facts.horizonDays }, (_, index) => dayAfter(first, index))
@@ -87,8 +93,8 @@ export function earliestPlanned(facts: SlotFacts, notBefore: Date, now: Date): S
 }
 
 /**
- * A day's windows that can still be booked. Each begins the lead time from now or later; the first two of a day are off from the cut-off
- * of the day before. An outlet that is switched off has none.
+ * The windows of a day that can still be booked. Each begins at least the lead time from now. The first two of a day
+ * close at the cut-off of the day before. An outlet that is switched off has none.
  */
 function windowsFor(facts: SlotFacts, day: string, now: Date): SlotWindow[] {
   if (facts.isSwitchedOff) return []
@@ -99,7 +105,7 @@ function windowsFor(facts: SlotFacts, day: string, now: Date): SlotWindow[] {
   )
 }
 
-/** Whole windows one after the other from the beginning of each span; what is left of a span is too short for one. */
+/** Whole windows, one after the other from the beginning of each span. A shorter rest of a span has none. */
 function windowsOn(facts: SlotFacts, day: string): SlotWindow[] {
   const midnight = singaporeInstant(day, 0).getTime()
   return hoursOn(facts, day).flatMap((span) => {

@@ -6,20 +6,20 @@ export function overGrams({ weightGrams, includedKg }: Omit<Weighed, 'extraKgCen
   return Math.max(0, weightGrams - includedKg * KG)
 }
 
-/** What is beyond the included weight costs by the gram; a part of a cent is the customer's. */
+/** Weight beyond the included costs by the gram. A fraction of a cent is not charged. */
 export function overCents(weighed: Weighed): number {
   return Math.floor((overGrams(weighed) * weighed.extraKgCents) / KG)
 }
 
 type AtEnd = {
-  /** Not charged yet, and what a cycle carries whose charge is not through. */
+  /** The amount not charged yet, and the amount carried by a cycle that is not paid yet. */
   owedCents: number
   carriedCents: number
-  /** What was charged for this very end already, such as when it was suspended. */
+  /** The charge already made for this end, for example at a suspension. */
   settled: { status: 'due' | 'paid' | 'given_up'; cents: number } | null
 }
 
-/** What is charged by itself when a subscription ends now: an end is charged for once. */
+/** The amount to charge separately when a subscription ends now. An end is charged once. */
 export function owedAtEnd({ owedCents, carriedCents, settled }: AtEnd): number {
   if (settled) return settled.status === 'due' ? settled.cents : 0
   return owedCents + carriedCents

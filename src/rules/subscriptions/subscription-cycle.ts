@@ -6,22 +6,22 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_DAYS = 7
 
-/** When pickups of a subscription are: the day of the next cycle's first one, and the minute of the day. */
+/** The schedule of a subscription: the day of the next cycle's first pickup, and the minute of the day. */
 export type Rhythm = { day: string; minute: number; weeks: number; trips: number }
 
-/** The pickups of a cycle: as many as it has, the same number of weeks apart. */
+/** The pickups of a cycle, evenly spaced in whole weeks. */
 export function pickupsOf({ day, minute, weeks, trips }: Rhythm): Date[] {
   const apart = (weeks / trips) * WEEK_DAYS
   return Array.from({ length: trips }, (_, index) => singaporeInstant(dayAfter(day, index * apart), minute))
 }
 
-/** Brought back at the same time of day, on the first day on which it is ready. */
+/** The return: at the same time of day, on the first day on which the items are ready. */
 export function returnOf(pickup: Date, turnaroundHours: number): Date {
   const days = Math.ceil((turnaroundHours + SLOT_HOURS) / 24)
   return new Date(pickup.getTime() + days * DAY_MS)
 }
 
-/** D6.4: until then a cycle can be skipped or changed; at that moment it is made and charged. */
+/** D6.4: until this time a cycle can be skipped or changed. Then it is created and charged. */
 export function chargeAt(day: string, minute: number): Date {
   return new Date(singaporeInstant(day, minute).getTime() - CHANGE_HOURS * HOUR_MS)
 }
@@ -30,18 +30,18 @@ export function cycleAfter(day: string, weeks: number): string {
   return dayAfter(day, weeks * WEEK_DAYS)
 }
 
-/** The first day of the same weekday whose cycle can still be changed: where a subscription goes on that stood still. */
+/** The first day of the same weekday whose cycle can still be changed. A resumed subscription continues there. */
 export function nextDayFrom(day: string, minute: number, now: Date): string {
   const late = now.getTime() - chargeAt(day, minute).getTime()
   return late <= 0 ? day : dayAfter(day, Math.ceil(late / (WEEK_DAYS * DAY_MS)) * WEEK_DAYS)
 }
 
-/** The day and minute of a window that somebody chose. */
+/** The day and minute of the chosen window. */
 export function rhythmOf(startsAt: Date): { day: string; minute: number } {
   return singaporeClock(startsAt)
 }
 
-/** The first pickup of a cycle that was paid late may be too near: then the whole cycle is a week later. */
+/** A cycle that is paid late may begin too soon. Then the whole cycle moves by a week. */
 export function lateDay(day: string, minute: number, now: Date): string {
   const soonest = now.getTime() + CHARGE_RETRY_HOURS * HOUR_MS
   let later = day
@@ -49,7 +49,7 @@ export function lateDay(day: string, minute: number, now: Date): string {
   return later
 }
 
-/** What comes of a charge that failed for the so-manieth time: another try, or none. */
+/** When a failed charge is retried, by the number of failures; null when it is not. */
 export function retryAt(failures: number, now: Date): Date | null {
   return failures > CHARGE_RETRIES ? null : new Date(now.getTime() + CHARGE_RETRY_HOURS * HOUR_MS)
 }

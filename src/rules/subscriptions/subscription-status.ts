@@ -8,7 +8,10 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** D6.4: what may follow what. What is pending ends with what has been paid for, and can be kept until then. */
+/**
+ * D6.4: the allowed transitions. A pending cancellation takes effect when the paid time ends, and can be revoked
+ * until then.
+ */
 const next: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   active: ['paused', 'past_due', 'pending_cancel', 'cancelled'],
   paused: ['active', 'cancelled'],
@@ -22,12 +25,12 @@ export function maySubscriptionBecome(from: SubscriptionStatus, to: Subscription
   return next[from].includes(to)
 }
 
-/** Every state from which a subscription may become this one. */
+/** All states from which a subscription may change to this one. */
 export function subscriptionStatesBefore(to: SubscriptionStatus): SubscriptionStatus[] {
   return SUBSCRIPTION_STATUSES.filter((from) => maySubscriptionBecome(from, to))
 }
 
-/** What cancelling makes of it: what runs ends with the time that is paid for; what stands still ends at once. */
+/** The state after cancelling: an active subscription ends with its paid time, a paused one at once. */
 export function afterCancelling(status: SubscriptionStatus): SubscriptionStatus | null {
   if (status === 'active') return 'pending_cancel'
   return maySubscriptionBecome(status, 'cancelled') && status !== 'pending_cancel' ? 'cancelled' : null

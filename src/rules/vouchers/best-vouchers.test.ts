@@ -167,7 +167,7 @@ test('D6.1 no set that saves as much has fewer vouchers, nor as many that end so
   const anyItem = fc.record({ productId: fc.integer({ min: 1, max: 3 }), cents: fc.constantFrom(500, 1000, 2000) })
   const endsOf = (set: readonly VoucherTerms[]) =>
     set.map(({ endsAt }) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER).sort((a, b) => a - b)
-  /** Smaller is better, compared from the left. */
+  /** Compared from the left; smaller is better. */
   const rankOf = (set: readonly VoucherTerms[], ctx: VoucherContext) => [-saved(set, ctx), set.length, ...endsOf(set)]
   const isBefore = (one: number[], other: number[]) => {
     const at = one.findIndex((value, index) => value !== other[index])

@@ -3,21 +3,21 @@ import { inOrderOfUse, voucherRefusal } from './voucher-rules.ts'
 import { linesFor, takeOff } from './voucher-saving.ts'
 import type { VoucherContext, VoucherTerms } from './voucher-terms.ts'
 
-/** How many sets are tried before the best of them is taken: more than any real wallet has, few enough for 20 ms. */
+/** The most sets that are tried: more than any real wallet needs, few enough for 20 ms. */
 const TRIES_MAX = 400
-/** What rounding may add to a set beyond the sum of its parts. */
+/** Rounding may add this much to a set beyond the sum of its parts. */
 const ROUNDED_CENTS = 10
 
 type Candidate = { terms: VoucherTerms; alone: number; lines: ReadonlySet<number> }
 type SavedBy = (set: readonly VoucherTerms[]) => number
 
-/** What is compared: how much a set saves, how many vouchers it takes, and when they end, the first to end first. */
+/** A set with the values that are compared: its saving, its number of vouchers, and their ends in ascending order. */
 type Found = { set: VoucherTerms[]; cents: number; ends: number[] }
 
 /**
- * The vouchers that together save most, by their refs. One of each class can be used, or a single one that goes with nothing. Of sets that
- * save the same, the one with the fewest vouchers is taken; of those, the one whose vouchers end first. What a voucher saves among others is
- * never more than what it saves alone, so a branch that cannot catch up with the best set is left out.
+ * The refs of the vouchers that together save most. A set has one voucher of each class, or a single voucher without
+ * a class. Of sets that save the same, the one with the fewest vouchers wins, then the one whose vouchers end first.
+ * A voucher never saves more among others than alone, so branches that cannot reach the best set are skipped.
  */
 export function bestCombination(wallet: readonly VoucherTerms[], ctx: VoucherContext): string[] {
   const usable = wallet.filter((terms) => voucherRefusal(terms, ctx) === null)
@@ -40,7 +40,7 @@ export function bestCombination(wallet: readonly VoucherTerms[], ctx: VoucherCon
 
 const endOf = ({ endsAt }: VoucherTerms) => endsAt?.getTime() ?? Infinity
 
-/** What ends first is used first. */
+/** The voucher that ends first is used first. */
 const soonest = (a: VoucherTerms, b: VoucherTerms) => Number(endOf(a) > endOf(b)) - Number(endOf(a) < endOf(b))
 
 function found(set: VoucherTerms[], cents: number): Found {
@@ -57,8 +57,8 @@ function isBetter(one: Found, other: Found): boolean {
 type Beats = (one: Candidate, other: Candidate) => boolean
 
 /**
- * The classes, each without what another of its own beats whatever else is used. Of candidates that are sorted by what they save alone, the most
- * promising class comes first.
+ * The classes without candidates that another of the same class always beats. The candidates are sorted by what they
+ * save alone, so the most promising class comes first.
  */
 function byClass(candidates: readonly Candidate[], isBeaten: Beats): Candidate[][] {
   const classes = new Map<string, Candidate[]>()
@@ -75,7 +75,8 @@ function beats({ terms: one, lines }: Candidate, { terms: other, lines: others }
   if (one.scope !== other.scope) return false
   if (one.kind === 'free_delivery') return true
   if (one.kind !== other.kind) return false
-  // What is taken from lines is missing to whoever takes from them next, so there more is not always better; only the same is as good.
+  // An item voucher changes what is left of its lines for the next voucher, so a larger one is not always better.
+  // Only an equal one can replace it.
   if (one.scope === 'item') return takesAsMuch(one, other) && takesAsMuch(other, one) && isSame(lines, others)
   return takesAsMuch(one, other)
 }
@@ -91,27 +92,27 @@ const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   one.size === other.size && [...one].every((line) => other.has(line))
 
 type Walk = { classes: readonly Candidate[][]; savedBy: SavedBy; best: Found }
-/** Whether a set of so many vouchers and cents, with classes from here on still to come, may become better than the best one. */
+/** Whether a set with these cents and vouchers may still beat the best one with the remaining classes. */
 type MayWin = (best: Found, cents: number, used: number, from: number) => boolean
 
-/** The most that so many of the classes from here on can add. */
+/** The most that a number of the remaining classes can add. */
 function reachOf(classes: readonly Candidate[][]) {
   const most = classes.map((fellows) => fellows[0]?.alone ?? 0)
   return (from: number, room: number) => sumOf(most.slice(from, from + Math.max(0, room)))
 }
 
-/** The set that saves most, whatever it takes. `mostCents` is what there is to save at all. */
+/** The set that saves most, whatever its size. `mostCents` is the upper limit of any saving. */
 function savesMost(classes: readonly Candidate[][], savedBy: SavedBy, mostCents: number): Found {
   const reach = reachOf(classes)
   const mayWin: MayWin = (best, cents, used, from) =>
     Math.min(cents + reach(from, VOUCHERS_PER_ORDER_MAX - used) + ROUNDED_CENTS, mostCents) > best.cents
-  // Without a class: only worth a look where there are more classes than places.
+  // Skipping a class pays only when there are more classes than places.
   const mayLeaveOut: MayWin = (best, cents, used, from) =>
     classes.length > VOUCHERS_PER_ORDER_MAX && cents + reach(from, VOUCHERS_PER_ORDER_MAX - used) > best.cents
   return walkThrough({ classes, savedBy, best: found([], 0) }, mayWin, mayLeaveOut)
 }
 
-/** Of the sets that save as much as the best one, the one with the fewest vouchers and of those the one that ends first. */
+/** Of the sets that save as much as the best one, the one with the fewest vouchers, then the one that ends first. */
 function asGood(classes: readonly Candidate[][], savedBy: SavedBy, best: Found): Found {
   const reach = reachOf(classes)
   const mayWin: MayWin = (known, cents, used, from) =>
@@ -141,7 +142,7 @@ function walkThrough({ classes, savedBy, best: known }: Walk, mayWin: MayWin, ma
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
-/** Leaves out, one by one, what adds nothing. */
+/** Removes the vouchers that add nothing, one by one. */
 function needed(set: readonly VoucherTerms[], savedBy: SavedBy): readonly VoucherTerms[] {
   const all = savedBy(set)
   const without = (left: VoucherTerms) => set.filter((other) => other !== left)

@@ -84,7 +84,7 @@ test('D6.1 item, then order, then delivery; percentages before amounts', () => {
     voucher({ ref: 'b', kind: 'percent', percent: 10, amountCents: null, stackClass: 'b' }),
     voucher({ ref: 'a', kind: 'percent', percent: 50, scope: 'item', productIds: [11], stackClass: 'a' }),
   ]
-  // 4000 + 2000: half of the latter is 1000; 10 % of what is left is 500; then 10.00 off, then the delivery.
+  // 4000 + 2000: half of the latter is 1000; 10 % of the rest is 500; then 10.00 off, then the delivery.
   expect(applyVouchers(chosen, voucherContext()).used.map(({ ref, rule, cents }) => [ref, rule, cents])).toEqual([
     ['a', 'voucher_item', 1000],
     ['b', 'voucher_order', 500],
@@ -154,7 +154,7 @@ test('D6.1 nothing falls below zero, every voucher is used or says why, and more
         expect(used.every(({ cents }) => Number.isInteger(cents) && cents > 0)).toBe(true)
         expect(new Set([...used, ...unused].map(({ ref }) => ref))).toEqual(new Set(chosen.map(({ ref }) => ref)))
         const fewer = applyVouchers(chosen.slice(0, -1), ctx).used.reduce((sum, { cents }) => sum + cents, 0)
-        // Rounding each share to the cent may move a cent for each voucher.
+        // Rounding the shares may move one cent for each voucher.
         expect(used.reduce((sum, { cents }) => sum + cents, 0)).toBeGreaterThanOrEqual(fewer - chosen.length)
       },
     ),
@@ -251,11 +251,11 @@ test('D6.1 what one voucher for items leaves of each line is what the next one t
   const off = (ref: string, amountCents: number, productIds: number[] | null) =>
     voucher({ ref, scope: 'item', amountCents, productIds, stackClass: ref })
   const taken = (...chosen: VoucherTerms[]) => applyVouchers(chosen, ctx).used.map(({ cents }) => cents)
-  // 100 over three lines: 33, 33 and 34 of them, so that 300, 300 and 300 are left.
+  // 100 over three lines is 33, 33 and 34, so 300, 300 and 300 are left.
   expect(taken(off('a', 100, null), off('b', 9999, [0]))).toEqual([100, 300])
   expect(taken(off('a', 100, null), off('b', 9999, [1]))).toEqual([100, 300])
   expect(taken(off('a', 100, null), off('b', 9999, [2]))).toEqual([100, 300])
-  // 500 of the first two lines: 250 each, 83 left of each, and the third line is whole.
+  // 500 over the first two lines is 250 each, so 83 are left of each, and the third line is whole.
   expect(taken(off('a', 500, [0, 1]), off('b', 9999, null))).toEqual([500, 500])
   expect(taken(off('a', 1, [0, 1]), off('b', 9999, [1]))).toEqual([1, 332])
 })

@@ -5,14 +5,17 @@ import type { VoucherContext, VoucherRefusal, VoucherTerms } from './voucher-ter
 export type { VoucherContext, VoucherRefusal, VoucherTerms } from './voucher-terms.ts'
 
 export type VoucherRule = 'voucher_item' | 'voucher_order' | 'voucher_delivery'
-/** `cents` is what it takes off, as a positive amount. */
+/** `cents` is the saving as a positive amount. */
 export type UsedVoucher = { ref: string; label: string; rule: VoucherRule; cents: number }
 export type UnusedVoucher = { ref: string; label: string; reason: VoucherRefusal; missingCents: number | null }
 export type AppliedVouchers = { used: UsedVoucher[]; unused: UnusedVoucher[] }
 
 const excludes = (list: readonly number[] | null, id: number) => list !== null && !list.includes(id)
 
-/** D6.1: why a voucher cannot be used for this order, whatever others are used with it; null when it can. The first that applies. */
+/**
+ * D6.1: why a voucher cannot be used for this order, regardless of other vouchers; null when it can. Only the first
+ * reason is returned.
+ */
 export function voucherRefusal(terms: VoucherTerms, ctx: VoucherContext): VoucherRefusal | null {
   const { startsAt, endsAt, weekdays, usesLeft, usesLeftForCustomer } = terms
   if (startsAt && ctx.now < startsAt) return 'not_yet'
@@ -47,8 +50,9 @@ const STAGES = { item: 0, order: 1, delivery: 2 } as const
 const RULES = { item: 'voucher_item', order: 'voucher_order', delivery: 'voucher_delivery' } as const
 
 /**
- * Item, then order, then delivery; percentages before amounts, because that takes off more. Then by class: one voucher of a class stands where
- * another would, so two that are alike save the same to the cent, whatever they are called.
+ * Vouchers apply in this order: item, order, delivery; percentages before amounts, because that saves more; then by
+ * class. A voucher takes the place of another of its class, so two equal vouchers save the same to the cent, whatever
+ * their refs.
  */
 export function inOrderOfUse(a: VoucherTerms, b: VoucherTerms): number {
   const percentFirst = Number(b.kind === 'percent') - Number(a.kind === 'percent')
@@ -59,8 +63,8 @@ export function inOrderOfUse(a: VoucherTerms, b: VoucherTerms): number {
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /**
- * What the chosen vouchers take off an order, and why some of them do not. Where two cannot go together the one that was chosen first is used.
- * Nothing ever falls below zero.
+ * The savings of the chosen vouchers, and why some are not used. Of two that exclude each other, the one chosen first
+ * is used. Nothing falls below zero.
  */
 export function applyVouchers(chosen: readonly VoucherTerms[], ctx: VoucherContext): AppliedVouchers {
   const kept: VoucherTerms[] = []

@@ -2,17 +2,17 @@ import type { VoucherContext, VoucherTerms } from './voucher-terms.ts'
 
 export type Saving = { terms: VoucherTerms; cents: number }
 
-/** What is still there to take from: each line's own, all goods together, and the delivery fee. */
+/** The amounts left to reduce: each line, all goods together, and the delivery fee. */
 type Left = { items: number[]; goods: number; delivery: number }
 
-/** The lines that a voucher is for, by their places. */
+/** The indexes of the lines that a voucher applies to. */
 export function linesFor({ productIds }: VoucherTerms, { items }: VoucherContext): number[] {
   return items.flatMap(({ productId }, index) => (productIds === null || productIds.includes(productId) ? [index] : []))
 }
 
 /**
- * Takes vouchers off one after the other, each from what the ones before have left. Whoever asks for many sets of the same vouchers remembers
- * their lines.
+ * Applies vouchers one after the other, each to what the previous ones have left. A caller that tries many sets
+ * passes cached `lines`.
  */
 export function takeOff(inOrder: readonly VoucherTerms[], ctx: VoucherContext, lines = linesFor): Saving[] {
   const left: Left = {
@@ -51,7 +51,7 @@ function worth({ kind, percent, capCents, amountCents }: VoucherTerms, base: num
   return Math.min(part, capCents ?? part, base)
 }
 
-/** Spreads a saving over lines by what each has left, to the cent. */
+/** Spreads a saving over the lines in proportion to what each has left, to the cent. */
 function share(items: number[], chosen: readonly number[], base: number, cents: number): void {
   let before = 0
   let given = 0

@@ -3,9 +3,9 @@ import type { Weekday } from '../slots/singapore-time.ts'
 export type VoucherKind = 'percent' | 'amount' | 'free_delivery'
 export type VoucherScope = 'item' | 'order' | 'delivery'
 
-/** D6.1: what a voucher gives, and everything that limits it. A list that is null does not limit. */
+/** D6.1: the value of a voucher and all its limits. A list that is null does not limit. */
 export type VoucherTerms = {
-  /** The wallet's voucher by its id, or 'code:WELCOME10'. */
+  /** The id of a voucher in the wallet, or 'code:WELCOME10'. */
   ref: string
   label: string
   kind: VoucherKind
@@ -14,22 +14,25 @@ export type VoucherTerms = {
   capCents: number | null
   amountCents: number | null
   minSpendCents: number
-  /** Of the products it is for, or of anything where it names none. */
+  /** The minimum number of pieces of its products, or of any product if it names none. */
   minPieces: number
   startsAt: Date | null
-  /** The first moment at which it no longer counts. */
+  /** The first moment at which the voucher is no longer valid. */
   endsAt: Date | null
   weekdays: readonly Weekday[] | null
   outletIds: readonly number[] | null
   salesTypeIds: readonly number[] | null
   productIds: readonly number[] | null
   isFirstOrderOnly: boolean
-  /** Null is without end. */
+  /** Null means unlimited. */
   usesLeft: number | null
   usesLeftForCustomer: number | null
-  /** The order that keeps it until it is paid, or until then. */
+  /** The unpaid order that reserves the voucher, and until when. */
   held?: { order: number; until: Date | null } | null
-  /** Two go together when both have a class and it is not the same one; without a class it goes with nothing. */
+  /**
+   * Two vouchers combine when both have a class and the classes differ. Without a class, a voucher combines with no
+   * other.
+   */
   stackClass: string | null
 }
 
@@ -40,7 +43,10 @@ export type VoucherContext = {
   outletId: number
   salesTypeId: number
   items: readonly VoucherItem[]
-  /** Items and extra services after the partner's discount: what there is to take from, and what a minimum spend is held against. */
+  /**
+   * Items and extra services after the partner's discount: the amount that vouchers reduce and that a minimum spend
+   * is compared with.
+   */
   afterPartnerCents: number
   deliveryFeeCents: number
   isFirstOrder: boolean
