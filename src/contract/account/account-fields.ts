@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { CODE_DIGITS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account-limits.ts'
 
-/** No control character: a line break in a name or an address could smuggle a mail header, a NUL stops PostgreSQL. */
+/**
+ * No control characters: a line break in a name or an address could inject a mail header, and PostgreSQL refuses a
+ * NUL.
+ */
 const plain = z.regex(/^\P{Cc}*$/u, 'Write this on one line, without special signs')
 
-/** One line as people type it: spaces around it do not count, and an empty one stands for "not given". */
+/** One typed line. Spaces around it are removed, and an empty text means "not given". */
 export const typed = (most: number) =>
   z.string('Fill in this field').check(z.trim(), z.maxLength(most, `Keep this to ${most} characters`), plain)
 
@@ -13,7 +16,7 @@ export const typedRequired = (most: number, missing: string) => typed(most).chec
 export const EMAIL_WORDS = 'Enter an email such as name@example.com'
 export const MOBILE_WORDS = 'Enter a Singapore mobile number: 8 digits, starting with 8 or 9'
 
-/** The same numbers as the rule that turns them into E.164: with or without +65, with spaces, dots, dashes and brackets. */
+/** The numbers that the rule can turn into E.164: with or without +65, with spaces, dots, dashes and brackets. */
 const MOBILE = /^[\s().-]*(?:\+?[\s().-]*6[\s().-]*5[\s().-]*)?[89](?:[\s().-]*\d){7}[\s().-]*$/
 
 const isEmail = (value: string) => z.regexes.email.test(value)
@@ -33,19 +36,22 @@ export const identifier = typed(EMAIL_MAX).check(
 const longEnough = (value: string) => [...value].length >= PASSWORD_MIN
 const shortEnough = (value: string) => [...value].length <= PASSWORD_MAX
 
-/** D5.2: length only. The list of common passwords stays on the server. Nothing is trimmed: a space is a sign like any other. */
+/**
+ * D5.2: only the length is checked. The list of common passwords stays on the server. Nothing is trimmed, because a
+ * space is an ordinary character.
+ */
 export const newPassword = z.string(`Choose a password of at least ${PASSWORD_MIN} characters`).check(
   z.refine(longEnough, `Choose a password of at least ${PASSWORD_MIN} characters`),
   z.refine(shortEnough, `Keep your password to ${PASSWORD_MAX} characters`),
   z.refine((value) => !value.includes('\0'), 'Your password has a sign that cannot be kept'),
 )
 
-/** A password that exists already: whatever it is, as long as it is one. */
+/** An existing password: any text that is not empty. */
 export const knownPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(4 * PASSWORD_MAX, 'That is too long to be your password'))
 
-/** Digits may come with spaces, as a message shows them or a phone pastes them. */
+/** Digits may come with spaces, as messages show them and phones paste them. */
 export const code = z.string('Enter the code').check(
   z.overwrite((value) => value.replace(/\s/g, '')),
   z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Enter the ${CODE_DIGITS} digits of the code`),
@@ -56,5 +62,5 @@ export const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not 
 
 export const firstName = typedRequired(NAME_MAX, 'Enter your first name')
 export const lastName = typed(NAME_MAX)
-/** As a date field gives it; an empty one stands for "not told". */
+/** The value of a date field. An empty text means "not given". */
 export const birthday = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Enter the date as day, month and year'))

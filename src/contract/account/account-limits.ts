@@ -1,4 +1,4 @@
-/** The numbers of accounts (D5.1–D5.3), shared by forms, wire and handlers; unit in the name. */
+/** Limits of accounts (D5.1–D5.3), shared by forms, wire and handlers. The unit is in the name. */
 export const EMAIL_MAX = 254
 export const NAME_MAX = 80
 export const PASSWORD_MIN = 8
@@ -10,14 +10,14 @@ export const CODE_TRIES = 5
 export const RESEND_SECONDS = 60
 export const RESET_LINK_SECONDS = 900
 
-/** A browser that signed in to an account is known for so long after, and so many of them are. */
+/** How long a browser stays known to an account after signing in, and how many browsers do. */
 export const DEVICE_SECONDS = 180 * 86_400
 export const DEVICES_MAX = 20
 
 export const ADDRESSES_MAX = 20
 export const ACCESS_NOTES_MAX = 300
 
-/** D4.12: what stands on a company's invoice. */
+/** D4.12: the details of a company's invoice. */
 export const COMPANY_NAME_MAX = 120
 export const COMPANY_ADDRESS_MAX = 200
 export const PO_NUMBER_MAX = 40

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mobileOrNothing, typed, typedRequired } from './account-fields.ts'
 import { ACCESS_NOTES_MAX, NAME_MAX } from './account-limits.ts'
 
-/** '#05-123', typed with or without the sign and the leading zero; basements are 'B1'. */
+/** '#05-123', typed with or without the sign and the leading zero. Basements are 'B1'. */
 export const UNIT = /^#?\s*([bB]?\d{1,3})\s*-\s*(\d{1,5}[a-zA-Z]?)$/
 
 const notes = z
@@ -13,7 +13,7 @@ const notes = z
     z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Leave out special signs'),
   )
 
-/** D5.1: the postal code is six digits, as text; a home that is not landed has a unit. */
+/** D5.1: the postal code is six digits as text. Only landed property has no unit. */
 export const addressForm = z
   .object({
     label: z._default(typed(40), ''),

@@ -15,7 +15,7 @@ import {
   secret,
 } from './account-fields.ts'
 
-/** The forms of signing up, in and back in. One schema a form: the screen checks what is typed with it, and so does the server. */
+/** The forms for signing up, signing in and resetting a password. Screen and server check with the same schema. */
 
 /** D5.1: an email, a mobile number or both. */
 export const signUpForm = z
@@ -23,7 +23,7 @@ export const signUpForm = z
     email: z._default(emailOrNothing, ''),
     mobile: z._default(mobileOrNothing, ''),
     password: newPassword,
-    /** D6.3: a friend's code, and when its link was opened. One that does not count is left out, not refused. */
+    /** D6.3: a friend's code, and when its link was opened. An invalid code is ignored, not refused. */
     referral_code: z.optional(line(20)),
     referral_clicked_at: z.optional(instant),
   })
@@ -40,7 +40,7 @@ export const newPasswordForm = z.object({ password: newPassword })
 
 export const changePasswordForm = z.object({ current_password: knownPassword, password: newPassword })
 
-/** Another email or mobile number, and what proves that it is the customer who wants it. */
+/** A new email or mobile number, and the proof that the customer requests it. */
 export const newContactForms = {
   email: { password: z.object({ email, password: knownPassword }), code: z.object({ email, code }) },
   mobile: { password: z.object({ mobile, password: knownPassword }), code: z.object({ mobile, code }) },

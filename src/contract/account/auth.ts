@@ -10,12 +10,12 @@ export type Channel = z.output<typeof channel>
 export const signedIn = z.object({ token: z.string(), needs_profile: z.boolean() })
 export type SignedIn = z.output<typeof signedIn>
 
-/** A code is on its way. It says the same whether or not there is an account (D5.2). */
+/** A code was sent. The response is the same whether or not there is an account (D5.2). */
 export const codeSent = z.object({
-  /** Kept by the browser that asked: a code is worth nothing without it. */
+  /** The browser keeps the ticket. The code does not work without it. */
   ticket: z.string(),
   channel,
-  /** Where it went, masked: 'm•••@example.com' or '+65 •••• 4567'. */
+  /** The masked recipient: 'm•••@example.com' or '+65 •••• 4567'. */
   to: z.string(),
   resend_after_seconds: z.int(),
   code_lives_seconds: z.int(),

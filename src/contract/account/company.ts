@@ -3,8 +3,9 @@ import { typed, typedRequired } from './account-fields.ts'
 import { COMPANY_ADDRESS_MAX, COMPANY_NAME_MAX, PO_NUMBER_MAX } from './account-limits.ts'
 
 /**
- * The formats that ACRA has published: a business (8 digits and a letter), a local company (the year it was registered in, 5 digits and a letter), and
- * every other entity (T, S or R for the century, the year, two letters for its kind, 4 digits and a letter).
+ * The UEN formats that ACRA has published: a business (8 digits and a letter), a local company (year of registration,
+ * 5 digits and a letter), and other entities (T, S or R for the century, the year, two letters for the kind, 4 digits
+ * and a letter).
  */
 const UEN = [
   /^\d{8}[A-Z]$/,
@@ -17,7 +18,7 @@ export const uen = typed(20).check(
   z.refine((value) => UEN.some((format) => format.test(value)), 'Enter a UEN such as 201912345K'),
 )
 
-/** D4.12: whom an invoice is written to, and the number it has there: kept in the profile, and as it was for one order. */
+/** D4.12: the company on an invoice. The profile has one, and each order keeps its own copy. */
 export const companyInvoice = z.object({
   name: typedRequired(COMPANY_NAME_MAX, 'Enter the company’s name'),
   uen,

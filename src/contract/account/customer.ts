@@ -18,7 +18,7 @@ export const address = z.object({
 })
 export type Address = z.output<typeof address>
 
-/** S3.7. There is no password field at all: neither password nor temp_password ever leaves the server. */
+/** S3.7. There is no password field: neither password nor temp_password ever leaves the server. */
 export const accountDetails = z.object({
   id: z.string(),
   /** Empty until the customer has given a name. */
@@ -64,7 +64,7 @@ export const postSignOut = call({
   response: z.object({}),
 })
 
-/** S7.14: the same three by the names that the specification gives them. */
+/** S7.14: the same three calls under the names of the specification. */
 export const postLogin = call({ ...postSignIn, path: '/auth/login' })
 export const postLogout = call({ ...postSignOut, path: '/auth/logout' })
 export const getUser = call({ ...getCustomerDetail, path: '/auth/user' })

@@ -12,7 +12,10 @@ export const getSignInMethods = call({
   summary: 'What the sign-in page may offer besides a password and a code',
   response: z.object({
     google_client_id: z.nullable(z.string()),
-    /** Whether Google's own button may stand on the ways in; else, and wherever its script does not come, its page is visited. */
+    /**
+     * Whether Google's own button may be shown. Otherwise, or if its script does not load, a link leads to Google's
+     * page.
+     */
     has_google_button: z.boolean(),
   }),
 })

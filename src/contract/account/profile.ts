@@ -16,7 +16,7 @@ import { companyInvoice } from './company.ts'
 
 const customer = { who: 'customer' } as const
 
-/** A yes or no to marketing on one channel, and since when; null means never asked, which is a no. */
+/** Consent to marketing on one channel and when it changed. Null means never asked, which counts as no. */
 const consent = z.object({ is_given: z.boolean(), changed_at: z.nullable(z.string()) })
 
 export const profile = z.object({
@@ -31,14 +31,14 @@ export const profile = z.object({
   marketing: z.object({ email: consent, sms: consent }),
   has_password: z.boolean(),
   has_google: z.boolean(),
-  /** D4.12: whom invoices are written to, if that is a company. */
+  /** D4.12: the company that invoices are addressed to, if any. */
   company: z.nullable(companyInvoice),
   needs_profile: z.boolean(),
   member_since: z.string(),
 })
 export type Profile = z.output<typeof profile>
 
-/** D5.5: marketing is a yes only when it was said; what is left out stays as it was. */
+/** D5.5: marketing needs an explicit yes. Omitted fields stay unchanged. */
 const marketing = { marketing_email: z.optional(z.boolean()), marketing_sms: z.optional(z.boolean()) }
 
 export const getProfile = call({
@@ -98,7 +98,10 @@ export const postPassword = call({
   response: z.object({}),
 })
 
-/** That it is the customer and not somebody at their open browser: the password, or a code that went to a contact they had before. */
+/**
+ * Proof that the customer acts, and not someone at their open browser: the password, or a code sent to an existing
+ * contact.
+ */
 const proof = { password: z.optional(knownPassword), ticket: z.optional(secret), code: z.optional(code) }
 
 export const postContactCode = call({

@@ -5,7 +5,7 @@ const customer = { who: 'customer' } as const
 
 export const session = z.object({
   id: z.string(),
-  /** In words, such as 'Chrome on Windows'. */
+  /** A readable name, such as 'Chrome on Windows'. */
   device: z.string(),
   signed_in_at: z.string(),
   expires_at: z.string(),

@@ -1,4 +1,4 @@
-/** What a key of the brand's own systems may be allowed to do (D4.7). Keys themselves are made on the command line only. */
+/** The permissions of an API key of the brand's own systems (D4.7). Keys are created only on the command line. */
 export const OPERATOR_SCOPES = ['orders:read', 'orders:write', 'refunds', 'catalogue', 'webhooks', 'vouchers'] as const
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number]
 
@@ -7,7 +7,7 @@ export const DRIVER_NAME_MAX = 40
 export const BAGS_MAX = 999
 export const VISIT_GRAMS_MAX = 500_000
 
-/** How long a customer has to answer what staff propose, unless they say otherwise. */
+/** How long a customer has to answer a proposal, unless staff choose another time. */
 export const ANSWER_HOURS = 24
 export const ANSWER_HOURS_MAX = 168
 export const PROPOSED_PER_TRIP_MAX = 20
@@ -26,7 +26,7 @@ export const ORDER_ACTS = [
 ] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
 
-/** What becomes of the bookings that a closure touches: other times, money back, or nothing. */
+/** What happens to the bookings that a closure affects: they are moved, refunded, or kept. */
 export const BOOKING_CHOICES = ['move', 'cancel', 'keep'] as const
 export type BookingChoice = (typeof BOOKING_CHOICES)[number]
 

@@ -7,15 +7,16 @@ import { VISIT_GRAMS_MAX } from './operator-limits.ts'
 const weighed = z.object({
   order: z.string(),
   cycle: z.int(),
-  /** Of this visit, and of all of its cycle's together. */
+  /** The weight of this visit, and of all visits of its cycle. */
   grams: z.int(),
   cycle_grams: z.int(),
   included_kg: z.int(),
   over_grams: z.int(),
   over_cents: cents,
   /**
-   * 'next_cycle' is charged with the next one, 'at_end' by itself when the subscription ends or, where it has ended, a day later; the customer has
-   * been told. 'ask' comes on top of what was charged at the end: propose it as an extra service. 'none' is nothing to charge.
+   * 'next_cycle' is charged with the next cycle. 'at_end' is charged separately when the subscription ends or, if it
+   * has ended, a day later; the customer has been told. 'ask' comes on top of the charge at the end: propose it as an
+   * extra service. 'none' charges nothing.
    */
   charged: z.enum(['none', 'next_cycle', 'at_end', 'ask']),
 })

@@ -33,7 +33,7 @@ const outletChange = z.object({
 })
 export type OutletChange = z.output<typeof outletChange>
 
-/** A booking that a closure touches, and what became of it; who it is, whoever may read orders finds by the order's number. */
+/** A booking that a closure affects, and its outcome. Names are left out: they need the permission to read orders. */
 const touchedBooking = z.object({
   order_id: z.string(),
   number: z.int(),
@@ -42,7 +42,7 @@ const touchedBooking = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   outcome: z.enum(['moved', 'cancelled', 'left']),
-  /** Why it was left. */
+  /** Why the booking was left unchanged. */
   why: z.string(),
 })
 

@@ -14,9 +14,9 @@ import {
 import { operatorRewardCalls } from './operator-rewards.ts'
 import { operatorStoreCalls } from './operator-store.ts'
 
-/** Why, for staff alone: it is kept in the audit log. */
+/** The reason for staff only. It is kept in the audit log. */
 const reason = z._default(text(300), '')
-/** What the customer reads about it; a kind sentence where it is left out. */
+/** The message that the customer reads. Omitted, a default sentence is used. */
 const message = z._default(text(300), '')
 const photo = z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture that was uploaded for this order'))
 
@@ -27,7 +27,7 @@ export const operatorOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   outlet: z.string(),
   sales_type: z.string(),
-  /** D1.6: the table it is brought to. */
+  /** D1.6: the table that the order is served to. */
   table: z.nullable(z.string()),
   customer: z.string(),
   total_cents: cents,
@@ -77,14 +77,14 @@ const tripAct = z.object({
   /** finish */
   bag_count: z.optional(wholeNumber(0, BAGS_MAX)),
   photo: z.optional(photo),
-  /** reschedule: the window of the trip that makes up for it, which takes one of its places; its end need not be said */
+  /** reschedule: the window of the new trip, which takes one of its places. The end is optional. */
   starts_at: z.optional(instant),
   ends_at: z.optional(instant),
-  /** reschedule, of a pickup: the window that its return moves to, where the things would not be ready for the one it has */
+  /** reschedule of a pickup: the new window of its return, if the items would not be ready for the present one. */
   return_starts_at: z.optional(instant),
-  /** D3.9: the same for the first of two returns */
+  /** D3.9: the same for the first of two returns. */
   early_return_starts_at: z.optional(instant),
-  /** reschedule: why it is planned although the window is full, is none of the outlet's, or leaves less time than the things take */
+  /** reschedule: the reason for planning a window that is full, does not exist, or is too early for the items. */
   over: z.optional(requiredLine(300)),
   reason,
   message,
@@ -116,7 +116,7 @@ const proposals = z.object({
     .array(
       z.object({
         name: requiredLine(120),
-        /** What was found: the customer reads it. */
+        /** What staff found. The customer reads it. */
         reason: text(500).check(z.trim(), z.minLength(1, 'must not be empty')),
         price_cents: wholeNumber(1, 1_000_000),
         photo: z.optional(photo),

@@ -24,7 +24,7 @@ export const cartModifier = z.object({
 })
 export type CartModifier = z.output<typeof cartModifier>
 
-/** S3.1, with what a line needs to be read at a glance besides. */
+/** S3.1, with further fields that the cart shows. */
 export const cartItem = z.object({
   id: z.string(),
   product_id: id,
@@ -39,20 +39,20 @@ export const cartItem = z.object({
   final_price: money,
   outlet_id: id,
   sales_type_id: id,
-  /** The sales type's name. */
+  /** The name of the sales type. */
   sales_type: z.string(),
   modifiers: z.array(cartModifier),
-  /** With the product's id, where its page is. */
+  /** The category's slug. Page addresses contain it together with the product's id. */
   category_slug: z.string(),
   name_slug: z.string(),
   image: z.string(),
   unit: z.enum(['piece', 'kg', 'set']),
   ...weightStep,
-  /** The quantity that was in the cart before it was raised to one that is sold (D1.11); null when it was not. */
+  /** The quantity before it was raised to an allowed one (D1.11); null when it was not raised. */
   qty_was: z.nullable(z.int()),
-  /** What a piece with its modifiers cost when the line was last touched, where that is not what it costs now. */
+  /** The price of a piece with its modifiers at the last change of the line, if it differs from the present price. */
   price_was: z.nullable(money),
-  /** Why the line cannot be bought at the moment; its final_price is "0.00" then. */
+  /** Why the line cannot be bought now. Its final_price is "0.00" then. */
   unavailable: z.nullable(z.enum(UNAVAILABLE_REASONS)),
 })
 export type CartItem = z.output<typeof cartItem>
@@ -71,16 +71,19 @@ export const cartNotes = z.string().check(
   z.refine((value) => !value.includes('\0'), 'must not contain a NUL character'),
 )
 const chosen = z.optional(z.nullable(id))
-/** Anything at all. */
+/** Any value. It is not read. */
 const ignored = z.optional(z.unknown())
-/** What the page showed: names and prices. Sent because the specification does, bounded, and never looked at (D2.1). */
+/**
+ * Names and prices that the page showed. The specification sends them; the server limits their length and ignores
+ * them (D2.1).
+ */
 const shown = z.optional(
   z.nullable(z.union([z.string().check(z.maxLength(CART_SHOWN_MAX)), z.number()], { error: words.shown })),
 )
-/** Given by the caller, so that the same addition, sent twice, is made once. */
+/** A key of the caller. The same addition sent twice is made once. */
 const mergeKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'))
 
-/** S3.1: one cart item, as the page shows it. The server finds names and prices itself. */
+/** S3.1: one cart item. The server looks up names and prices itself. */
 export const newItem = z.object({
   id: shown,
   product_id: id,
@@ -102,14 +105,14 @@ export const newItem = z.object({
       .check(z.maxLength(CART_MODIFIERS_MAX, words.modifiers)),
   ),
   merge_key: z.optional(mergeKey),
-  /** D1.11: a weight that is not sold is raised to one that is, rather than refused: for what was in a guest's cart (S4.4). */
+  /** D1.11: raises a weight that is not sold to one that is, instead of refusing it. Used for guest carts (S4.4). */
   raises_weight: z.optional(z.boolean()),
 })
 export type NewCartItem = z.input<typeof newItem>
 
 const CHANGED = ['qty', 'notes', 'option_id', 'variant_id', 'modifiers'] as const
 
-/** S3.3. What is left out stays as it is; a quantity of 0 removes the line. */
+/** S3.3. Omitted fields stay unchanged. A quantity of 0 removes the line. */
 const cartUpdate = z.object({
   cart_id: z.string().check(z.maxLength(64)),
   qty: z.optional(quantity(0)),
@@ -126,16 +129,16 @@ const cartUpdate = z.object({
       .check(z.maxLength(CART_MODIFIERS_MAX, words.modifiers)),
   ),
   /**
-   * Which of these the customer changed; without it, all that are given. The specification's payload is the whole line, and a page
-   * whose copy is older must not undo what another device has changed since.
+   * The fields that the customer changed; omitted, all given fields. The specification sends the whole line, and a
+   * page with an older copy must not undo the change of another device.
    */
   changes: z.optional(z.array(z.enum(CHANGED)).check(z.maxLength(CHANGED.length))),
 })
 export type CartUpdate = z.input<typeof cartUpdate>
 
-/** One line of a guest's stored cart, as far as it is looked at. What is in a browser may be anything, so it is held against this line by line. */
+/** One line of a guest's stored cart. A browser's storage may contain anything, so each line is checked separately. */
 export const storedItem = z.object({
-  /** Comes back as it is, if it is one: how the browser tells its lines apart. */
+  /** Returned unchanged if it is valid: the browser identifies its lines by it. */
   id: ignored,
   product_id: id,
   option_id: chosen,
@@ -144,7 +147,7 @@ export const storedItem = z.object({
   notes: z.optional(z.nullable(cartNotes)),
   outlet_id: z.optional(id),
   sales_type_id: z.optional(id),
-  /** The price that was shown last: only to say that it has changed. */
+  /** The price that was shown last, to report that it has changed. */
   price_per_pcs: ignored,
   modifiers: z.optional(
     z.array(z.object({ modifier_id: id, price_per_pcs: ignored })).check(z.maxLength(CART_MODIFIERS_MAX)),
@@ -153,7 +156,7 @@ export const storedItem = z.object({
 export type StoredItem = z.output<typeof storedItem>
 
 export const droppedItem = z.object({
-  /** Its place in the array that was sent. */
+  /** The index in the array that was sent. */
   index: z.int(),
   reason: z.enum(DROPPED_REASONS),
   product_name: z.nullable(z.string()),
@@ -174,7 +177,7 @@ const filledPlace = z.object({
   outlet: z.string(),
   sales_type_id: z.int(),
   sales_type: z.string(),
-  /** What is sold by weight counts as one. */
+  /** Items sold by weight count as one. */
   pieces: z.int(),
 })
 export type FilledPlace = z.output<typeof filledPlace>
@@ -210,7 +213,8 @@ export const postCartSyncGuest = call({
   path: '/cart/sync/guest',
   who: 'anyone',
   summary: "A guest's stored cart, priced: an array of cart items; what cannot be sold is left out and named",
-  // Anything at all: what is no array is refused in the words of the specification (S8.10), what is no item is dropped.
+  // Any value: a body that is not an array is refused with the words of the specification (S8.10), and invalid items
+  // are dropped.
   body: z.unknown(),
   response: z.object({ items: z.array(cartItem), dropped: z.array(droppedItem) }),
 })

@@ -1,4 +1,4 @@
-/** Apart from the checkout's schemas, so that rules and the browser may know them without the schemas' library. */
+/** Limits of the checkout. They are apart from the schemas, so that rules and browser do not load zod. */
 export const ORDER_NOTES_MAX = 500
 export const VOUCHERS_PER_ORDER_MAX = 10
 export const EXTRA_SERVICES_MAX = 20
@@ -6,16 +6,19 @@ export const EXTRA_SERVICES_MAX = 20
 /** D3.1 */
 export const SLOT_HOURS = 2
 export const HOLD_SECONDS = 600
-/** With room for processes whose clocks differ. */
+/** Longer than a hold, because the clocks of processes differ. */
 export const HOLD_MOST_SECONDS = 2 * HOLD_SECONDS
-/** So many guests of one network hold windows at the same time. */
+/** The most guests of one network that hold windows at the same time. */
 export const GUEST_HOLDERS_MAX = 20
-/** So many orders of guests of one network wait for their payment at the same time: an office that orders together pays within minutes. */
+/**
+ * The most unpaid orders of guests of one network at the same time. An office that orders together pays within
+ * minutes.
+ */
 export const GUEST_UNPAID_MAX = 20
 /** How long an order waits for its payment. */
 export const PAYMENT_WAIT_SECONDS = 1800
 
-/** D2.2: in hundredths of a percent, with the day from which each counts. */
+/** D2.2: rates in hundredths of a percent, with the day from which each applies. */
 export const GST_RATES = [
   { from: '2023-01-01', rate: 800 },
   { from: '2024-01-01', rate: 900 },
@@ -52,7 +55,7 @@ export const TRIP_STATUSES = [
 ] as const
 export type TripStatus = (typeof TRIP_STATUSES)[number]
 
-/** D3.3; `review` is for a payment that does not match what was asked for. */
+/** D3.3; `review` is for a payment that does not match the requested amount. */
 export const PAYMENT_STATUSES = [
   'created',
   'requires_action',
@@ -81,7 +84,7 @@ export const QUOTE_RULES = [
 ] as const
 export type QuoteRule = (typeof QUOTE_RULES)[number]
 
-/** Why an order cannot be placed as it was asked for: the `code` of a 409. */
+/** Why an order cannot be placed as requested: the `code` of a 409. */
 export const PLACE_REFUSALS = [
   'quote_changed',
   'cart_empty',

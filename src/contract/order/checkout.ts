@@ -20,23 +20,23 @@ import { paidLines } from './table-baskets.ts'
 /** Every line names its rule (D2.2). Discounts are negative. */
 export const quoteLine = z.object({
   rule: z.enum(QUOTE_RULES),
-  /** What it is about: a product's, service's or voucher's name; empty where the rule says it all. */
+  /** The name of the product, service or voucher. Empty when the rule says everything. */
   label: z.string(),
-  /** The cart line, extra service or voucher it belongs to. */
+  /** The cart line, extra service or voucher of the line. */
   ref: z.nullable(z.string()),
   qty: z.nullable(z.int()),
-  /** What an item is counted in, unless that is pieces. */
+  /** The unit of an item, unless it is pieces. */
   unit: z.optional(z.string()),
   cents,
 })
 export type QuoteLine = z.output<typeof quoteLine>
 
-/** Why a voucher is not used, and what would make it so. */
+/** Why a voucher is not used, and what would change that. */
 export const unusedVoucher = z.object({
   ref: z.string(),
   label: z.string(),
   reason: z.string(),
-  /** In words: "Spend $12.00 more to use it". */
+  /** A text for the customer: "Spend $12.00 more to use it". */
   message: z.string(),
   missing_cents: z.nullable(cents),
 })
@@ -49,11 +49,11 @@ export const quote = z.object({
   discount_cents: cents,
   delivery_cents: cents,
   total_cents: cents,
-  /** Included in the total; 0 with a null rate where the store is not registered for GST. */
+  /** Included in the total. It is 0 with a null rate if the store is not registered for GST. */
   gst_cents: cents,
   gst_rate: z.nullable(z.int()),
   unused_vouchers: z.array(unusedVoucher),
-  /** What is still to be spent until delivery is free; null when it is, or never will be. */
+  /** The amount to spend until delivery is free; null when it is free already or never will be. */
   until_free_delivery_cents: z.nullable(cents),
   min_spend: z.object({ is_reached: z.boolean(), min_cents: cents, remaining_cents: cents }),
   /** Confirmed when paying (D2.4): the same hash means the same lines to the cent. */
@@ -61,13 +61,13 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-/** What is bought: a customer's cart at a place, or a guest's stored items (as for POST /cart/sync/guest). */
+/** The items of the order: a customer's cart at a place, or a guest's stored items (as for POST /cart/sync/guest). */
 const basket = {
   outlet_id: id,
   sales_type_id: id,
   /** The token of a table (D1.6). */
   table: z.optional(z.string().check(z.maxLength(64))),
-  /** D1.9: lines of the basket that a table shares, in place of a cart. */
+  /** D1.9: lines of a table's shared basket, in place of a cart. */
   table_basket: z.optional(paidLines),
   /** Guests only. */
   items: z.optional(z.array(z.unknown()).check(z.maxLength(100))),
@@ -81,7 +81,7 @@ export type QuoteRequest = z.output<typeof quoteRequest>
 /** D3.9: the items that set the date of the return. */
 export const slowest = z.object({
   names: z.array(z.string()),
-  /** What is ready before them, and the time of the slowest of it. */
+  /** The items that are ready before them, and their turnaround. */
   early_names: z.array(z.string()),
   early_hours: z.int(),
 })
@@ -91,15 +91,18 @@ export const quotedCart = z.object({
   quote,
   items: z.array(cartItem),
   dropped: z.array(droppedItem),
-  /** Of the slowest item: the return is not before the pickup's end plus this (D3.1). */
+  /** The turnaround of the slowest item. The return starts at the earliest this long after the pickup's end (D3.1). */
   turnaround_hours: z.int(),
-  /** D1.9: a sentence that names who pays or has paid for lines of the table's basket that were asked for; they are not in the quote. */
+  /**
+   * D1.9: a sentence that names who is paying or has paid for requested lines of the table's basket. Those lines are
+   * not in the quote.
+   */
   taken: z.optional(z.string()),
-  /** D3.9: the items that set the date of the return, where others take less time; null where all take the same. */
+  /** D3.9: the items that set the date of the return, if others are faster; null if all take the same time. */
   slowest: z.nullable(
     z.object({
       ...slowest.shape,
-      /** What a return of its own for those would cost; null where the return cannot be split. */
+      /** The price of a separate return for the faster items; null if the return cannot be split. */
       second_return_cents: z.nullable(cents),
     }),
   ),
@@ -136,7 +139,7 @@ export const getExtraServices = call({
 
 export const payment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), method_id: z.uuid() }),
-  /** A card that was entered for this once (tempCard): the gateway's token, never a number. */
+  /** A card entered for this order only (tempCard): the gateway's token, never a number. */
   z.object({ kind: z.literal('token'), token: z.string().check(z.regex(/^[\w-]{8,200}$/)) }),
   z.object({ kind: z.literal('paynow') }),
   z.object({ kind: z.literal('grabpay') }),
@@ -145,7 +148,10 @@ export const payment = z.discriminatedUnion('kind', [
 ])
 export type Payment = z.output<typeof payment>
 
-/** D1.8: a guest at a table gives a name, and an email if a receipt is wanted; everybody else also a mobile number and an email. */
+/**
+ * D1.8: a guest at a table gives a name, and an email for a receipt. Other guests also give a mobile number and an
+ * email.
+ */
 export const guestContact = z.object({
   name: typedRequired(NAME_MAX, 'Enter your name'),
   mobile: z._default(mobileOrNothing, ''),
@@ -157,14 +163,16 @@ export const orderNotes = text(ORDER_NOTES_MAX)
 export const orderRequest = z.object({
   ...basket,
   ...chosenSlots,
-  /** Guests only, and then needed. */
+  /** Required for guests, and only for them. */
   cart_key: z.optional(cartKey),
   contact: z.optional(guestContact),
-  /** One of the customer's own; or written out. Not needed at an outlet or a table. */
+  /** The id of a saved address, or an address written out. Not needed at an outlet or a table. */
   address_id: z.optional(z.uuid()),
   address: z.optional(addressForm),
   notes: z._default(orderNotes, ''),
-  /** D4.12: whom the invoice is written to; null for the customer. Left out, it is the company of the profile, if there is one. */
+  /**
+   * D4.12: the company on the invoice; null for the customer. Omitted, it is the profile's company, if there is one.
+   */
   company: z.optional(z.nullable(companyInvoice)),
   quote_hash: z.string().check(z.maxLength(64)),
   payment,
@@ -173,23 +181,26 @@ export type OrderRequest = z.input<typeof orderRequest>
 
 const payerAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
-  /** `rows` is the drawn code: one text of 0 and 1 for each row. */
+  /** `rows` is the QR code as an image: one text of 0 and 1 for each row. */
   z.object({ kind: z.literal('qr'), payload: z.string(), expires_at: z.string(), rows: z.array(z.string()) }),
   z.object({ kind: z.literal('stripe'), client_secret: z.string(), publishable_key: z.string() }),
 ])
 export type PayerAction = z.output<typeof payerAction>
 
-/** Where a purchase stands: all that the pages after Pay need. */
+/** The state of a purchase: everything that the pages after Pay need. */
 export const purchase = z.object({
   order_id: z.string(),
-  /** What opens a guest's order: shown to the one who placed it, never kept in the clear. Null for a customer's. */
+  /**
+   * The token that opens a guest's order. Only the guest who placed it gets it, and only its hash is stored. Null for
+   * a customer's order.
+   */
   guest_token: z.nullable(z.string()),
   number: z.string(),
   kind: z.enum(['trips', 'regular']),
   category_id: z.literal([1, 2, 3, 4]),
   status: z.enum(ORDER_STATUSES),
   total_cents: cents,
-  /** Until when it waits for its payment. */
+  /** When the order expires without a payment. */
   expires_at: z.nullable(z.string()),
   first_starts_at: z.nullable(z.string()),
   first_ends_at: z.nullable(z.string()),
@@ -201,12 +212,12 @@ export const purchase = z.object({
   outlet: z.string(),
   sales_type: z.string(),
   table: z.nullable(z.string()),
-  /** D1.9: it was called off because others at the table paid for or changed a part of it. */
+  /** D1.9: the order was cancelled because others at the table paid for or changed a part of it. */
   is_changed_at_table: z.boolean(),
   contact_email: z.nullable(z.string()),
-  /** D6.2: the points that it earns when it is completed; null for a guest, and where there are none. */
+  /** D6.2: the points that the order will earn when completed; null for a guest, and when there are none. */
   points: z.nullable(z.int()),
-  /** The newest try. */
+  /** The newest payment attempt. */
   payment: z.object({
     status: z.enum(PAYMENT_STATUSES),
     kind: z.string(),
@@ -214,7 +225,7 @@ export const purchase = z.object({
     action: z.nullable(payerAction),
     failure: z.nullable(z.string()),
   }),
-  /** For the analytics event: what was bought, nothing personal. */
+  /** The items for the analytics event, without personal data. */
   items: z.array(
     z.object({ product_id: z.nullable(id), name: z.string(), variant: z.string(), qty: z.int(), piece_cents: cents }),
   ),

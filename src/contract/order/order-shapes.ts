@@ -13,25 +13,28 @@ const nextStep = z.object({ step: z.enum(NEXT_STEPS), starts_at: maybeInstant, e
 const orderHead = {
   id: z.string(),
   number: z.string(),
-  /** 'trips' are picked up and brought back; 'regular' have no trips (D4.3). */
+  /** 'trips' orders are picked up and returned; 'regular' orders have no trips (D4.3). */
   kind: z.enum(['trips', 'regular']),
   category_id: z.literal([1, 2, 3, 4]),
   status: z.enum(ORDER_STATUSES),
   placed_at: instant,
-  /** With the extra services that were paid later. */
+  /** Includes extra services that were paid later. */
   total_cents: cents,
   outlet: z.string(),
   sales_type: z.string(),
   next: nextStep,
-  /** Until when it waits for its payment. */
+  /** When the order expires without a payment. */
   expires_at: maybeInstant,
-  /** What it earns when it is completed, or has earned and lost again with refunds; null for a guest's, and where it is nothing. */
+  /**
+   * The points that the order will earn, has earned, and has lost by refunds; null for a guest's order, and when
+   * there are none.
+   */
   points: z.nullable(z.object({ to_come: z.int(), earned: z.int(), reversed: z.int() })),
 }
 
 export const orderSummary = z.object({
   ...orderHead,
-  /** The first few things in it, and how many pieces in all. */
+  /** The first few items, and the total number of pieces. */
   items: z.array(z.object({ name: z.string(), qty: z.int(), unit: z.string(), image: z.string() })),
   pieces: z.int(),
 })
@@ -58,13 +61,13 @@ export const orderTrip = z.object({
   status: z.enum(TRIP_STATUSES),
   starts_at: instant,
   ends_at: instant,
-  /** The driver's first name, once there is one. */
+  /** The driver's first name, once a driver is assigned. */
   driver: z.nullable(z.string()),
   bag_count: z.nullable(z.int()),
   proof_photo: z.string(),
   failure_reason: z.nullable(z.string()),
   charges_cents: cents,
-  /** Proposals that wait for an answer. */
+  /** The number of proposals that wait for an answer. */
   open_services: z.int(),
 })
 export type OrderTrip = z.output<typeof orderTrip>
@@ -73,7 +76,7 @@ export const orderLine = z.object({
   id: z.string(),
   kind: z.enum(['item', 'extra_service']),
   trip: z.nullable(z.string()),
-  /** D3.9: which of two returns brings it; null where everything comes back together. */
+  /** D3.9: the return of the line, if there are two; null if everything comes back together. */
   return_leg: z.nullable(z.enum(['early', 'last'])),
   product_id: z.nullable(z.int()),
   name: z.string(),
@@ -117,7 +120,7 @@ const orderRefund = z.object({
 })
 const orderClaim = z.object({ message: z.string(), photos: z.array(z.string()), at: instant })
 
-/** What the customer may do now (D4.5). */
+/** The acts that the customer may do now (D4.5). */
 const orderActs = z.object({
   pay: z.boolean(),
   cancel: z.boolean(),
@@ -128,7 +131,7 @@ const orderActs = z.object({
 })
 export type OrderActs = z.output<typeof orderActs>
 
-/** Everything the order's own pages show. A guest's has the phone, email and unit masked. */
+/** Everything that the order's pages show. In a guest's order the phone, email and unit are masked. */
 export const orderView = z.object({
   ...orderHead,
   place: z.object({
@@ -143,7 +146,7 @@ export const orderView = z.object({
   partner_name: z.nullable(z.string()),
   contact: z.object({ name: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
   address: z.nullable(orderAddress),
-  /** D4.12: the company that its invoice is written to. */
+  /** D4.12: the company on the invoice. */
   company: z.nullable(companyInvoice),
   notes: z.string(),
   first_starts_at: maybeInstant,
@@ -154,7 +157,7 @@ export const orderView = z.object({
   early_starts_at: maybeInstant,
   early_ends_at: maybeInstant,
   turnaround_hours: z.int(),
-  /** D3.9: the items that set the date, where others take less time; null where all take the same. */
+  /** D3.9: the items that set the date, if others are faster; null if all take the same time. */
   slowest: z.nullable(slowest),
   confirmed_at: maybeInstant,
   completed_at: maybeInstant,
@@ -167,7 +170,7 @@ export const orderView = z.object({
     extras_cents: cents,
     discount_cents: cents,
     delivery_cents: cents,
-    /** What was paid for when it was ordered. */
+    /** The amount paid when the order was placed. */
     total_cents: cents,
     gst_cents: cents,
     gst_rate: z.nullable(z.int()),
@@ -182,9 +185,9 @@ export const orderView = z.object({
   claim_until: maybeInstant,
   has_invoice: z.boolean(),
   acts: orderActs,
-  /** What goes back, and to what it was paid with, if the order is cancelled now. Of a subscription's visits each has its share. */
+  /** The refund and its payment method if the order is cancelled now. Each visit of a subscription has its share. */
   cancel_refund: z.object({ cents, label: z.string() }),
-  /** Where a page that follows the order goes on from. */
+  /** A page that follows the order continues after this event. */
   last_event_id: z.int(),
   now: instant,
 })

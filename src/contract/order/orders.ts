@@ -33,7 +33,7 @@ const after = z.object({
 const invoices = z.object({ documents: z.array(invoiceDocument) })
 const answersBody = z.object({
   answers: z.record(z.uuid(), z.enum(['accept', 'decline'])),
-  /** Needed where anything is accepted. */
+  /** Required if anything is accepted. */
   payment: z.optional(payment),
 })
 export type Answers = z.output<typeof answersBody>
@@ -41,14 +41,14 @@ const cancelBody = z.object({ reason: z._default(text(300), '') })
 
 const services = z.object({
   services: z.array(proposedService),
-  /** The last try to pay for them; null while there is none. */
+  /** The last payment attempt for them; null if there was none. */
   payment: z.nullable(purchase.shape.payment),
   answer_until: z.nullable(z.string()),
   now: z.string(),
 })
 export type ProposedServices = z.output<typeof services>
 
-/** What can be asked of an order, for its customer by its id and for a guest by the token of the link. */
+/** The calls of an order: for its customer by id, for a guest by the token of the link. */
 const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Who extends 'customer' | 'anyone'>(
   base: Base,
   who: Who,
@@ -174,7 +174,7 @@ export const postReorder = call({
         name: z.string(),
         qty: z.int(),
         unit: z.string(),
-        /** How much was ordered, where that is less than is sold today (D1.11). */
+        /** The ordered quantity, if it is less than the present minimum (D1.11). */
         qty_was: z.nullable(z.int()),
         was_cents: cents,
         piece_cents: cents,

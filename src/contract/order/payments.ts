@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
 
-/** S1.6: a saved card, by what a person recognises it. */
+/** S1.6: a saved card, by the details that its owner recognises. */
 export const savedMethod = z.object({
   id: z.uuid(),
   brand: z.string(),
@@ -10,7 +10,7 @@ export const savedMethod = z.object({
   exp_year: z.int(),
   expiry: z.enum(['good', 'soon', 'expired']),
   is_default: z.boolean(),
-  /** D3.8: the larger, the later it was made the default. */
+  /** D3.8: the card with the largest number is the default. */
   default_no: z.int(),
 })
 export type SavedMethod = z.output<typeof savedMethod>
@@ -24,12 +24,12 @@ export const getPaymentOptions = call({
   summary: 'The ways to pay at this store, with the saved cards of a customer',
   response: z.object({
     kinds: z.array(paymentKind),
-    /** The default one first; none for a guest. */
+    /** The default card comes first. A guest has none. */
     methods: z.array(savedMethod),
     may_save: z.boolean(),
-    /** Whether the money is only played. */
+    /** Whether payments are simulated. */
     is_test: z.boolean(),
-    /** Where a PayNow code of the sandbox can be paid; `?qr=` and the code's text are added. */
+    /** The page where a sandbox PayNow code can be paid. `?qr=` and the code's text are appended. */
     demo_bank_url: z.nullable(z.string()),
   }),
 })
@@ -45,7 +45,10 @@ export const getPaymentMethods = call({
 
 const returnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/, 'must be a path of this site'))
 
-/** Where the card is entered: at the gateway's own page, or with its script and a secret. Never here. */
+/**
+ * Where the card is entered: on the gateway's page, or with its script and a secret. Card numbers never reach this
+ * server.
+ */
 export const cardEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hosted'), url: z.string(), setup_ref: z.string() }),
   z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
 import { id, idParam, instant } from '../wire/fields.ts'
 
-/** The key a guest's browser gave its cart, so that one cart becomes one order. */
+/** A key that a guest's browser gives its cart, so that one cart becomes one order. */
 export const cartKey = z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
 
 export const slotWindow = z.object({
@@ -24,13 +24,13 @@ const wholeHours = z.pipe(
 )
 
 export const slots = z.object({
-  /** Drop-off or pickup; null where there is none, or where that of an order cannot be moved any more. */
+  /** Windows for drop-off or pickup; null if there is none, or if the order's can no longer be moved. */
   first: z.nullable(z.array(slotDay)),
-  /** Collection, delivery or return; null in the same cases. */
+  /** Windows for collection, delivery or return; null in the same cases. */
   last: z.nullable(z.array(slotDay)),
-  /** D3.9: the first of two returns, where one was asked about or an order has one that can be moved. */
+  /** D3.9: windows for the first of two returns, if they were requested or the order has one that can be moved. */
   early: z.optional(z.array(slotDay)),
-  /** What to choose before anybody has chosen: the earliest that is free. */
+  /** The preselection: the earliest free windows. */
   earliest: z.object({
     first: z.nullable(z.string()),
     last: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const getSlots = call({
     outlet_id: idParam,
     sales_type_id: idParam,
     turnaround_hours: z.optional(wholeHours),
-    /** D3.9: of what is ready first; the windows of a return of its own are listed then. */
+    /** D3.9: the turnaround of the items that are ready first. With it, the windows of a separate return are listed. */
     early_turnaround_hours: z.optional(wholeHours),
     first_starts_at: z.optional(instant),
     /** A guest's own holds do not count as taken. */
@@ -60,7 +60,7 @@ export const getSlots = call({
 export const chosenSlots = {
   first_starts_at: z._default(z.nullable(instant), null),
   last_starts_at: z._default(z.nullable(instant), null),
-  /** D3.9: the first of two returns. Left out or null, everything comes back together. */
+  /** D3.9: the first of two returns. Omitted or null, everything comes back together. */
   early_starts_at: z.optional(z.nullable(instant)),
 }
 
@@ -75,7 +75,7 @@ export const postHolds = call({
     outlet_id: id,
     sales_type_id: id,
     turnaround_hours: z.optional(hours),
-    /** D3.9: of what is ready first; needed with `early_starts_at`. */
+    /** D3.9: the turnaround of the items that are ready first. Required with `early_starts_at`. */
     early_turnaround_hours: z.optional(hours),
     cart_key: z.optional(cartKey),
     ...chosenSlots,

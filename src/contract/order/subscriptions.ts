@@ -10,11 +10,11 @@ export const subscriptionPlan = z.object({
   description: z.string(),
   image: z.string(),
   price_cents: cents,
-  /** A cycle: so many weeks, so many pickups, so much laundry. */
+  /** A cycle: its weeks, its pickups, and its included weight. */
   weeks: z.int(),
   trips: z.int(),
   included_kg: z.int(),
-  /** What each further kilogram costs, charged with the next cycle or at the end; 0 where it costs nothing. */
+  /** The price of each extra kilogram, charged with the next cycle or at the end. It is 0 if extra weight is free. */
   extra_kg_cents: cents,
   turnaround_hours: z.int(),
   benefits: z.array(z.string()),
@@ -52,27 +52,27 @@ const cycle = z.object({
   included_kg: z.int(),
   extra_kg_cents: cents,
   weight_grams: z.int(),
-  /** What its own weight beyond the included costs: charged with the next cycle, or at the end. */
+  /** The price of this cycle's extra weight, charged with the next cycle or at the end. */
   over_cents: cents,
-  /** What the weight of those before it added to what this one is charged. */
+  /** The price of earlier cycles' extra weight that this cycle is charged. */
   carried_cents: cents,
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.int()),
   paid_at: z.nullable(z.string()),
-  /** While a charge has failed: how often, why, and when it is tried again. */
+  /** After a failed charge: the number of failures, the reason, and the next attempt. */
   failures: z.int(),
   failure: z.nullable(z.string()),
   try_at: z.nullable(z.string()),
 })
 export type SubscriptionCycle = z.output<typeof cycle>
 
-/** What was beyond the included weight when no cycle followed that could carry it: charged by itself, once. */
+/** A separate charge for extra weight when no next cycle can carry it. It is made once. */
 const overage = z.object({
   cents,
   status: z.enum(['due', 'paid', 'given_up']),
-  /** When it was made. */
+  /** The day of the charge. */
   day: z.string(),
-  /** The order of the last cycle, where it is invoiced. */
+  /** The order of the last cycle, which has the invoice. */
   order_id: z.string(),
   order_number: z.int(),
   paid_at: z.nullable(z.string()),
@@ -88,25 +88,25 @@ export const subscription = z.object({
   status,
   price_cents: cents,
   extra_kg_cents: cents,
-  /** For weight beyond the included, to be charged with the next cycle, or at the end. */
+  /** The price of extra weight that is charged with the next cycle or at the end. */
   owed_cents: cents,
-  /** What of it is charged by itself if it ends now. */
+  /** The part of it that is charged separately if the subscription ends now. */
   owed_at_end_cents: cents,
-  /** The newest that was charged by itself, because it had ended. */
+  /** The newest separate charge after the end. */
   overage: z.nullable(overage),
   outlet: z.object({ id, name: z.string() }),
   address_id: z.nullable(z.string()),
   address: z.nullable(z.string()),
   method: z.nullable(z.object({ id: z.string(), label: z.string(), is_expired: z.boolean() })),
-  /** The first pickups to come; empty while it stands still. */
+  /** The next pickups. Empty while the subscription is paused. */
   next_pickups: z.array(z.string()),
   /** When the next cycle is charged, and until when it can be skipped or changed. */
   next_charge_at: z.nullable(z.string()),
-  /** When what is pending ends. */
+  /** When a pending cancellation takes effect. */
   ends_at: z.nullable(z.string()),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** The newest cycle that was made. */
+  /** The newest cycle. */
   current: z.nullable(cycle),
   may: z.object({
     pause: z.boolean(),
@@ -115,7 +115,7 @@ export const subscription = z.object({
     change: z.boolean(),
     cancel: z.boolean(),
     keep: z.boolean(),
-    /** Another card: after the end only while something is not paid. */
+    /** Another card. After the end it is allowed only while something is unpaid. */
     pay: z.boolean(),
   }),
 })
@@ -140,11 +140,11 @@ export const getSubscription = call({
 export const subscriptionForm = z.object({
   plan_id: z.string().check(z.maxLength(60)),
   outlet_id: id,
-  /** The window of the first pickup; the others follow on the same weekday at the same time. */
+  /** The window of the first pickup. The others follow on the same weekday at the same time. */
   first_starts_at: instant,
   address_id: z.uuid(),
   method_id: z.uuid(),
-  /** To be charged each cycle until cancelled. Never ticked beforehand. */
+  /** Consent to be charged for each cycle until cancelled. Never preselected. */
   consent: z.literal(true, { error: 'Please agree to be charged for each cycle' }),
 })
 
@@ -157,7 +157,7 @@ export const postSubscription = call({
   body: subscriptionForm,
   response: z.object({
     subscription,
-    /** 'pending' is not decided yet: look again. */
+    /** 'pending' is not decided yet: ask again. */
     result: z.enum(['success', 'failed', 'pending']),
     failure: z.nullable(z.string()),
   }),
@@ -191,7 +191,7 @@ const statement = z.object({
   from: z.string(),
   to: z.string(),
   lines: z.array(statementLine),
-  /** Charges at the end of a subscription; none in a statement of usage. */
+  /** Charges at the end of a subscription. Empty in a usage statement. */
   overages: z.array(z.extend(overage, { subscription_id: z.string(), plan: z.string() })),
   total_cents: cents,
   trips_used: z.int(),

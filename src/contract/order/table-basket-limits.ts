@@ -1,13 +1,13 @@
-/** D1.9: what the shared basket of a table may hold. */
+/** D1.9: limits of a table's shared basket. */
 export const TABLE_MEMBERS_MAX = 12
 export const TABLE_LINES_MAX = 100
 export const TABLE_NAME_MAX = 40
 export const TABLE_NOTES_MAX = 400
-/** When everything is paid and nobody adds anything for so long, the next guests begin afresh. */
+/** The basket ends when everything is paid and unchanged for this long. The next guests start with an empty one. */
 export const TABLE_DONE_MINUTES = 20
-/** What was left behind unpaid ends too. */
+/** An unpaid basket ends after this long without a change. */
 export const TABLE_IDLE_HOURS = 3
-/** How often a page that is seen asks what the others did. */
+/** How often a visible page asks for the others' changes. */
 export const TABLE_ASK_MS = 4000
 
 export const TABLE_LINE_STATES = ['open', 'being_paid', 'paid'] as const

@@ -7,7 +7,7 @@ import { TABLE_LINE_STATES, TABLE_LINES_MAX, TABLE_NAME_MAX, TABLE_NOTES_MAX } f
 
 const notes = text(TABLE_NOTES_MAX)
 
-/** A line of the table's basket, priced at this moment; who put it in, and who pays or paid it. */
+/** A line of the table's basket at its present price, with the member who added it and the one who pays or paid it. */
 const tableLine = z.object({
   item: cartItem,
   member: z.int(),
@@ -28,7 +28,7 @@ export const tableBasket = z.object({
 })
 export type TableBasket = z.output<typeof tableBasket>
 
-/** Which lines of the table's basket an order pays: whoever is at the table may pay any of them. */
+/** The lines of the table's basket that an order pays. Any member may pay any line. */
 export const paidLines = z.object({
   /** The member's own token. */
   token: secret,

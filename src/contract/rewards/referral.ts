@@ -15,11 +15,11 @@ export const getReferral = call({
     code: z.string(),
     /** The store's address with the code. */
     link: z.string(),
-    /** The same as a drawn code: one text of 0 and 1 for each row. */
+    /** The link as a QR code: one text of 0 and 1 for each row. */
     qr_rows: z.array(z.string()),
     friend_gets: z.nullable(z.string()),
     you_get: z.nullable(z.string()),
-    /** As far as one may know of a friend: a first name and an initial. */
+    /** Friends are shown by first name and initial only. */
     friends: z.array(
       z.object({
         id: z.string(),
@@ -31,15 +31,15 @@ export const getReferral = call({
     ),
     joined: z.int(),
     rewarded: z.int(),
-    /** Who sent this customer, if anybody did. */
+    /** The customer who referred this one, if any. */
     came_by: z.nullable(z.object({ name: z.string(), state: referralState })),
   }),
 })
 
-/** What was passed on, as the page has kept it since the link was opened. */
+/** The code that the page has stored since the link was opened. */
 export const referralClaim = z.object({
   code: line(20).check(z.trim(), z.minLength(1, 'Enter a referral code')),
-  /** When the link was opened; left out, now. */
+  /** When the link was opened. Omitted, now. */
   clicked_at: z.optional(instant),
 })
 

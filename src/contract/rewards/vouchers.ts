@@ -9,13 +9,13 @@ export const voucherCard = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** In words: "$10.00 off", "15% off, at most $50.00", "Free delivery". */
+  /** A text: "$10.00 off", "15% off, at most $50.00", "Free delivery". */
   gives: z.string(),
-  /** What it takes from. */
+  /** The amount that the voucher reduces. */
   scope: z.enum(['item', 'order', 'delivery']),
   /**
-   * 'not_yet' cannot be used today; 'reserved' belongs to an order that waits for its payment; 'too_late' was for a first order, and there has been
-   * one.
+   * 'not_yet' cannot be used today. 'reserved' belongs to an order that waits for its payment. 'too_late' was for a
+   * first order, which has been placed.
    */
   state: z.enum(['usable', 'not_yet', 'reserved', 'used', 'expired', 'too_late']),
   /** Why it cannot be used; null when it can. */
@@ -40,7 +40,7 @@ export const getVouchers = call({
 })
 
 const voucherDetail = z.extend(voucherCard, {
-  /** Each limit in a sentence made from it. */
+  /** Each limit as a sentence. */
   terms: z.array(z.string()),
   products: z.array(z.object({ id: z.string(), name: z.string(), category_slug: z.string(), name_slug: z.string() })),
 })
@@ -75,7 +75,7 @@ const exchangeOffer = z.object({
   gives: z.string(),
   terms: z.array(z.string()),
   points: z.int(),
-  /** How many points are missing; 0 when there are enough. */
+  /** The number of missing points; 0 when there are enough. */
   missing_points: z.int(),
 })
 export type ExchangeOffer = z.output<typeof exchangeOffer>
@@ -105,7 +105,7 @@ const voucherEvent = z.object({
   kind: z.enum(['received', 'used', 'returned', 'expired']),
   voucher_id: z.nullable(z.string()),
   name: z.string(),
-  /** What it took off, where it was used. */
+  /** The saving, if it was used. */
   cents: z.nullable(cents),
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.int()),
@@ -126,11 +126,11 @@ const pointsEntry = z.object({
   kind: z.enum(['earned', 'reversed', 'exchanged', 'expired']),
   points: z.int(),
   at: z.string(),
-  /** Of what was earned: when what is left of it expires. */
+  /** For earned points: when the rest of them expires. */
   expires_at: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.int()),
-  /** What it was paid or refunded with. */
+  /** The amount that was paid or refunded. */
   amount_cents: z.nullable(cents),
   voucher_id: z.nullable(z.string()),
   voucher_name: z.nullable(z.string()),
@@ -179,9 +179,9 @@ export const postBestVouchers = call({
         description: z.string(),
         gives: z.string(),
         expires_at: z.nullable(z.string()),
-        /** Alone, on this basket. */
+        /** The saving of this voucher alone on this basket. */
         saves_cents: cents,
-        /** Why it saves nothing, and in words; null when it saves something. */
+        /** Why it saves nothing, as a kind and as a text; null when it saves something. */
         reason: z.nullable(z.string()),
         message: z.nullable(z.string()),
         missing_cents: z.nullable(cents),

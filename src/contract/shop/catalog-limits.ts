@@ -1,4 +1,4 @@
-/** What the catalogue's calls take, apart from their schemas: the browser may know these without the schemas' library. */
+/** Limits of the catalogue's calls. They are apart from the schemas, so that the browser does not load zod. */
 export const PRODUCT_SORTS = ['menu', 'popular', 'price_up', 'price_down', 'name', 'turnaround'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export const PRODUCTS_PAGE = 24

@@ -3,10 +3,10 @@ import { call } from '../wire/call.ts'
 import { cents, id, idParam } from '../wire/fields.ts'
 import { PRODUCT_IDS_MAX, PRODUCT_SORTS, PRODUCTS_PAGE_MAX } from './catalog-limits.ts'
 
-/** Where the visitor buys. What is left out comes from the store's defaults. */
+/** The visitor's place of sale. Omitted values come from the store's defaults. */
 export const placeQuery = { outlet_id: z.optional(idParam), sales_type_id: z.optional(idParam) }
 
-/** The outlet and sales type an answer is for. An outlet need not serve a sales type that was asked for. */
+/** The outlet and sales type of a response. The outlet may not serve a requested sales type. */
 export const place = z.object({ outlet_id: id, sales_type_id: id, is_served: z.boolean() })
 export type Place = z.output<typeof place>
 
@@ -20,7 +20,7 @@ const whole = (from: number, to: number) =>
       z.refine((value) => value >= from, `must be at least ${from}`),
       z.refine((value) => value <= to, `must be at most ${to}`),
     )
-/** One line of text, refused in words. */
+/** One line of text, with a readable error. */
 export const typed = (max: number) =>
   z
     .string('must be given')
@@ -41,7 +41,7 @@ const ids = z.pipe(
 )
 
 const unit = z.enum(['piece', 'kg', 'set'])
-/** D1.11: the least that is sold, and in which steps; both 1 but for what is sold by weight. */
+/** D1.11: the minimum quantity and its step. Both are 1 unless the product is sold by weight. */
 export const weightStep = { min_qty: z.int(), qty_step: z.int() }
 const categoryRef = z.object({ id, slug: z.string(), name: z.string() })
 
@@ -51,11 +51,11 @@ export const category = z.object({
   name: z.string(),
   description: z.string(),
   image: z.string(),
-  /** What this outlet sells of it by this sales type: how many, from and up to which starting price. */
+  /** The number of products at this outlet and sales type, and the range of their lowest prices. */
   product_count: z.int(),
   min_cents: z.nullable(cents),
   max_cents: z.nullable(cents),
-  /** The sales types that have something of it anywhere in the store: a way on when there is nothing here. */
+  /** The sales types that have products of the category anywhere in the store, to suggest when this place has none. */
   sales_type_ids: z.array(id),
 })
 export type Category = z.output<typeof category>
@@ -65,7 +65,7 @@ export const productCard = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  /** The name as it stands in the product's address. */
+  /** The name in the product's address. */
   name_slug: z.string(),
   category: categoryRef,
   image: z.string(),
@@ -74,7 +74,7 @@ export const productCard = z.object({
   turnaround_hours: z.nullable(z.int()),
   is_popular: z.boolean(),
   is_available: z.boolean(),
-  /** Whether something must be chosen before it can be put into a cart. */
+  /** Whether a choice is required before it can be added to a cart. */
   needs_choice: z.boolean(),
   from_cents: cents,
   /** Whether other choices cost more: “from $4.20”. */
@@ -100,7 +100,7 @@ export const product = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  /** With the category's slug, the canonical address of the product's page. */
+  /** Together with the category's slug, the canonical address of the product's page. */
   name_slug: z.string(),
   category: categoryRef,
   description: z.string(),
@@ -112,15 +112,15 @@ export const product = z.object({
   is_popular: z.boolean(),
   is_available: z.boolean(),
   place,
-  /** Whether it is sold at this place at all; its prices are this place's in either case. */
+  /** Whether it is sold at this place. Its prices are for this place in either case. */
   is_offered: z.boolean(),
-  /** The product's own price, where nothing is chosen that replaces it. */
+  /** The product's own price, if no choice replaces it. */
   price_cents: cents,
   from_cents: cents,
   has_range: z.boolean(),
   options: z.array(option),
   modifier_groups: z.array(modifierGroup),
-  /** Every outlet that sells it, and by which sales types. */
+  /** The outlets that sell it, and by which sales types. */
   sold_at: z.array(z.object({ outlet_id: id, outlet: z.string(), sales_type_ids: z.array(id) })),
   related: z.array(productCard),
 })
@@ -150,10 +150,10 @@ export const getProducts = call({
     max_cents: z.optional(whole(0, 99_999_999)),
     max_turnaround_hours: z.optional(whole(1, 9_999)),
     available: z.optional(z.literal(['1', '0'], 'must be 1 or 0')),
-    /** Only these, in the order they are given in; the other filters and the sort order do not apply. */
+    /** Only these products, in this order. Other filters and the sort order do not apply. */
     ids: z.optional(ids),
     sort: z.optional(z.enum(PRODUCT_SORTS, `must be one of ${PRODUCT_SORTS.join(', ')}`)),
-    /** Where the page before left off: its `next_cursor`. */
+    /** The `next_cursor` of the previous page. */
     cursor: z.optional(typed(400)),
     limit: pageSize(PRODUCTS_PAGE_MAX),
   }),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
 import { typed } from './catalog.ts'
 
-/** Markdown arrives as a tree of plain data, never as HTML: nothing a store writes can run in a visitor's page (D6.5). */
+/**
+ * Markdown arrives as a tree of plain data, never as HTML, so a store's content cannot run scripts in a visitor's
+ * page (D6.5).
+ */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em'; children: Inline[] }
@@ -60,12 +63,12 @@ export const getContentPage = call({
   response: contentPage,
 })
 
-/** A piece of the store's writing as lists show it. Its id in addresses is its slug. */
+/** Content as lists show it. Its id in addresses is its slug. */
 const teaser = {
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The address prefix of the picture's renderings; empty without one. */
+  /** The address prefix of the picture's renderings. Empty without a picture. */
   image: z.string(),
 }
 
@@ -74,9 +77,9 @@ export type NewsTeaser = z.output<typeof newsTeaser>
 
 const promotionTeaser = z.object({
   ...teaser,
-  /** Where it stands by the server's clock in Singapore. */
+  /** The state by the server's clock in Singapore. */
   state: z.enum(['running', 'coming', 'over']),
-  /** Its first and last day; null where it is open. */
+  /** The first and last day; null if open. */
   starts: z.nullable(z.string()),
   ends: z.nullable(z.string()),
 })
@@ -84,7 +87,7 @@ export type PromotionTeaser = z.output<typeof promotionTeaser>
 
 const body = {
   blocks: z.array(block),
-  /** The products it speaks of, in the order it names them. */
+  /** The products of the article, in its order. */
   product_ids: z.array(z.int()),
 }
 
@@ -94,7 +97,7 @@ export type NewsArticle = z.output<typeof newsArticle>
 const promotion = z.object({
   ...promotionTeaser.shape,
   ...body,
-  /** Whether it comes with a voucher, and the voucher's code, told while the promotion runs. */
+  /** Whether it has a voucher, and the voucher's code while the promotion runs. */
   has_voucher: z.boolean(),
   voucher: z.nullable(z.string()),
   more: z.array(promotionTeaser),
@@ -108,7 +111,7 @@ export const getNews = call({
   revalidated: true,
   summary: "The store's news, the newest first, a page at a time",
   query: z.object({
-    /** Where the page before left off: its `next`. */
+    /** The `next` of the previous page. */
     before: z.optional(typed(80)),
   }),
   response: z.object({ news: z.array(newsTeaser), next: z.nullable(z.string()) }),

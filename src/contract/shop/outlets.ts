@@ -4,7 +4,7 @@ import { cents, id, idParam } from '../wire/fields.ts'
 import { postalCode } from './places.ts'
 import { salesTypeWording } from './wording.ts'
 
-/** S3.4, D1.1: name, min_spend and category_id, with what choosing one needs besides. */
+/** S3.4, D1.1: name, min_spend and category_id, and further fields for choosing a sales type. */
 export const salesType = z.object({
   id,
   slug: z.string(),
@@ -17,7 +17,7 @@ export const salesType = z.object({
   delivery_fee_cents: cents,
   free_delivery_from_cents: z.nullable(cents),
   outlet_ids: z.array(id),
-  /** D1.12: what it says in words of its own. */
+  /** D1.12: its own words. */
   wording: z.optional(salesTypeWording),
 })
 export type SalesType = z.output<typeof salesType>
@@ -35,7 +35,7 @@ export const weekHours = z.object({
 })
 export type WeekHours = z.output<typeof weekHours>
 
-/** Why the outlet's door is closed (D1.2). */
+/** Why the outlet is closed for visitors (D1.2). */
 export const DOOR_CLOSED_REASONS = ['switched_off', 'blackout', 'holiday', 'hours'] as const
 /** Why no order can be placed (D1.7). */
 export const CLOSED_REASONS = [...DOOR_CLOSED_REASONS, 'no_window'] as const
@@ -53,24 +53,24 @@ export const outlet = z.object({
   lng: z.number(),
   phone: z.string(),
   hours: weekHours,
-  /** Today's spans, holidays and blackout days considered. */
+  /** Today's opening hours. Holidays and blackout days are applied. */
   hours_today: spans,
-  /** D1.7: whether it takes no order of the sales type that was given; without one, of none that it offers. */
+  /** D1.7: whether it takes no orders of the requested sales type or, without one, of any sales type. */
   is_closed: z.boolean(),
   closed_reason: z.nullable(z.enum(CLOSED_REASONS)),
-  /** The earliest free window of the sales type that was given; null at a table and without a sales type. */
+  /** The earliest free window of the requested sales type; null at a table and without a sales type. */
   next_window: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
-  /** Whether the shop itself is closed at this moment: orders with a window are taken all the same. */
+  /** Why the outlet is closed for visitors now. Orders with a window are still taken. */
   door_closed_reason: z.nullable(z.enum(DOOR_CLOSED_REASONS)),
-  /** ISO instants: when a closed door opens, and an open one closes; null when that is not known. */
+  /** ISO instants: when a closed outlet opens and an open one closes; null when unknown. */
   opens_again: z.nullable(z.string()),
   closes_at: z.nullable(z.string()),
   sales_type_ids: z.array(id),
-  /** What it sells, in the order of the menu. */
+  /** The categories it sells, in menu order. */
   categories: z.array(z.object({ id, slug: z.string(), name: z.string() })),
-  /** From the postal code or position that was given. */
+  /** From the requested postal code or position. */
   distance_m: z.nullable(z.int()),
-  /** Why it cannot be chosen for the sales type and postal code that were given; null when it can. */
+  /** Why it cannot be chosen for the requested sales type and postal code; null when it can. */
   unfit_reason: z.nullable(z.enum(UNFIT_REASONS)),
 })
 export type Outlet = z.output<typeof outlet>
@@ -129,7 +129,7 @@ export const getTable = call({
     outlet_id: id,
     outlet: z.string(),
     is_closed: z.boolean(),
-    /** ISO instant: when a closed outlet opens; null when that is not known, and while it is open. */
+    /** ISO instant: when a closed outlet opens; null when unknown, and while it is open. */
     opens_again: z.nullable(z.string()),
     sales_type_id: id,
     sales_type: z.string(),

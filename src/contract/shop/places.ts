@@ -8,14 +8,14 @@ export const postalCode = z.string().check(z.regex(/^\d{6}$/, 'must be a postal 
 
 export const prediction = z.object({
   place_id: z.string(),
-  /** The whole of it in one line, and split for a list of two lines. */
+  /** The whole description in one line, and split into two lines for lists. */
   description: z.string(),
   main_text: z.string(),
   secondary_text: z.string(),
 })
 export type Prediction = z.output<typeof prediction>
 
-/** A place on the map. `is_approximate` says that the position is the middle of its area, not the door. */
+/** A place on the map. `is_approximate` means that the position is the centre of its area, not the door. */
 export const placeOnMap = z.object({
   place_id: z.string(),
   description: z.string(),
@@ -23,7 +23,7 @@ export const placeOnMap = z.object({
   sector: z.nullable(z.string()),
   district: z.nullable(z.int()),
   planning_area: z.nullable(z.string()),
-  /** Where the place service knows the door. */
+  /** Set if the place service knows the exact address. */
   block: z.nullable(z.string()),
   street: z.nullable(z.string()),
   lat: z.number(),
@@ -32,7 +32,7 @@ export const placeOnMap = z.object({
 })
 export type PlaceOnMap = z.output<typeof placeOnMap>
 
-/** S7.11: a caller's own key, components or types are not in here: the server's always win. */
+/** S7.11: callers cannot send their own key, components or types. The server sets them. */
 export const getPredictions = call({
   method: 'GET',
   path: '/places/autocomplete',
@@ -59,7 +59,7 @@ export const getPlace = call({
   response: placeOnMap,
 })
 
-/** What Google's map needs in the browser. */
+/** The settings of Google's map in the browser. */
 export const mapSetting = z.object({ browser_key: z.string(), map_id: z.string() })
 export type MapSetting = z.output<typeof mapSetting>
 

@@ -7,7 +7,7 @@ import { SEARCH_MAX_CHARACTERS, SEARCH_RESULTS_MAX } from './catalog-limits.ts'
 const q = typed(SEARCH_MAX_CHARACTERS)
 const foundCategory = z.object({ id, slug: z.string(), name: z.string(), image: z.string() })
 
-/** Something the store sells, but not at this outlet by this sales type, and where it is sold. */
+/** A product that is not sold at this outlet and sales type, and where it is sold. */
 const elsewhere = z.object({
   id,
   name: z.string(),
@@ -20,7 +20,7 @@ const elsewhere = z.object({
 
 const found = z.object({
   place,
-  /** The words that were looked for instead, when what was typed looked like a mistake; else null. */
+  /** The words that were searched instead, if the typed words looked like a mistake; else null. */
   corrected: z.nullable(z.string()),
   categories: z.array(foundCategory),
   products: z.array(productCard),

@@ -5,7 +5,10 @@ import { wording } from './wording.ts'
 
 const orientation = z.enum(['landscape', 'portrait'])
 
-/** S3.5. The flag has two spellings, because one reading of the specification misspells it. Our API sends both, alike. */
+/**
+ * S3.5. The flag has two spellings, because one reading of the specification misspells it. Our API sends both with
+ * the same value.
+ */
 export const storeConfig = z.object({
   name: z.string(),
   primary_color: z.string(),
@@ -43,7 +46,7 @@ export const storeInformation = z.object({
   socials: z.array(z.object({ network: z.string(), handle: z.string(), url: z.string() })),
   launched: z.string(),
   announcement: z.nullable(z.string()),
-  /** D1.12: the store's own words; what it leaves out is said neutrally. */
+  /** D1.12: the store's own words. Omitted words have neutral defaults. */
   wording: z.optional(wording),
   promo_cards: z.array(promoCard),
   default_outlet_id: z.nullable(id),
@@ -52,14 +55,14 @@ export const storeInformation = z.object({
   partner: z.nullable(z.object({ name: z.string() })),
   /** S4.3: the host's first label, or the store's default subdomain on a bare local host. */
   referer: z.string(),
-  /** The year in the store's time zone, by the server's clock: a page must not differ between server and browser. */
+  /** The year in the store's time zone by the server's clock, so that server and browser render the same page. */
   year: z.int(),
-  /** S7.16: whether the store has tags configured. Only then is the visitor asked, and only after a yes are they loaded. */
+  /** S7.16: whether the store has analytics tags. Only then is the visitor asked for consent. */
   is_measured: z.boolean(),
 })
 export type StoreInformation = z.output<typeof storeInformation>
 
-/** S3.6, with what the picture says for those who cannot see it, and where it leads. */
+/** S3.6, with an alternative text and a link. */
 export const bannerImage = z.object({
   image_url: z.string(),
   layout_mode: z.enum(['mobile', 'desktop']),
@@ -95,7 +98,7 @@ export const getBanners = call({
   who: 'anyone',
   summary:
     'The banners of the carousel, for both layouts and orientations; those of a sales type, where it has banners of its own. Prices are those of the place',
-  /** As it stands in an address (S2.4): what is no id of the store is as good as absent. */
+  /** Taken from the page's address (S2.4). An id that the store does not have is ignored. */
   query: z.object({ sales_type_id: z.optional(z.string()), outlet_id: z.optional(z.string()) }),
   response: z.array(bannerImage),
 })

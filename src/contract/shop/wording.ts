@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 
-/** D1.12: what a store says in its own words, and how long each may be. A sales type may say them differently. */
+/** D1.12: the texts that a store may replace, with their maximum length. A sales type may replace them too. */
 export const WORDING_MAX = {
-  /** In the empty search field. */
+  /** The placeholder of the search field. */
   search_hint: 60,
-  /** Above the page of the search, before anything was looked for. */
+  /** The title of the search page before a search. */
   search_title: 80,
   /** Below the title of the menu. */
   menu_intro: 200,
-  /** Of the menu, for search engines. */
+  /** The menu's description for search engines. */
   menu_description: 200,
   /** Below "Your cart is empty". */
   empty_cart: 120,
-  /** Of a section on home. */
+  /** The title of a section on the home page. */
   popular_title: 60,
-  /** Of what a product's file says under care_notes. */
+  /** The title of a product's care_notes. */
   item_notes_title: 60,
-  /** What a note to one item, or to the whole order, may be about. */
+  /** Hints for the note to an item and to the whole order. */
   item_note_hint: 120,
   order_note_hint: 120,
-  /** What happens between bringing something and having it back. */
+  /** What happens between handing something over and getting it back. */
   care_step: 120,
   /** Below the title of the subscriptions. */
   plans_intro: 200,
-  /** Of the store, at the foot of its pages; left out, the sharing text. */
+  /** A text about the store in the footer. Omitted, the sharing text is used. */
   about: 400,
 } as const
 export type WordingName = keyof typeof WORDING_MAX
@@ -45,6 +45,6 @@ export const wording = z.object({
 } satisfies Record<WordingName, unknown>)
 export type Wording = z.output<typeof wording>
 
-/** Of a sales type: also its line of news, in place of the store's. */
+/** The words of a sales type, with its own announcement in place of the store's. */
 export const salesTypeWording = z.extend(wording, { announcement: words })
 export type SalesTypeWording = z.output<typeof salesTypeWording>

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call an endpoint. A route without one of these fails at start. */
 export type CallAccess = 'anyone' | 'customer' | 'operator' | 'gateway'
 
-/** What a payment gateway sends: the bytes as they came and the headers with their signature. The handler verifies both. */
+/** A message of a payment gateway: the raw bytes, and the headers with the signature. The handler verifies both. */
 export type GatewayMessage = { bytes: Uint8Array; headers: Headers }
 
 export type CallSpec = {
@@ -15,22 +15,24 @@ export type CallSpec = {
   path: `/${string}`
   who: CallAccess
   summary: string
-  /** Said of calls that a store requiring authentication still answers to strangers (S2.24): what the sign-in page needs. */
+  /**
+   * The call is open to guests even if the store requires authentication (S2.24), because the sign-in page needs it.
+   */
   openBeforeSignIn?: true
-  /** Said of answers that are the same for every visitor: the browser may keep them, and asks again with their ETag. */
+  /** The response is the same for all visitors. Browsers may cache it and revalidate it with its ETag. */
   revalidated?: true
-  /** What the key of an operator's call must be allowed to do. */
+  /** The permission that an operator's key needs. */
   scope?: OperatorScope
-  /** Said of calls whose body is the bytes of a picture. */
+  /** The body is the bytes of a picture. */
   uploads?: true
-  /** Said of calls that answer with a document or a stream of this type, not with the envelope. */
+  /** The response is a document or a stream of this type, not the envelope. */
   answers?: 'application/pdf' | 'text/event-stream'
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType
 }
 
-/** Declares one call of the API: the server's handler, the browser and the tests are all typed from it. */
+/** Declares one call of the API. The server's handler, the browser and the tests get their types from it. */
 export function call<const Spec extends CallSpec>(spec: Spec): Spec {
   return spec
 }
@@ -57,7 +59,7 @@ type NeededParams<Spec extends CallSpec> = [ParamNames<Spec['path']>] extends [n
   ? unknown
   : { params: ParamsOf<Spec> }
 
-/** What a caller hands over. */
+/** The input of a call. */
 export type InputOf<Spec extends CallSpec> = NeededParams<Spec> &
   Needed<'query', SchemaInput<Spec['query']>> &
   Needed<'body', SchemaInput<Spec['body']>>

@@ -221,8 +221,8 @@ export const calls = [
 ] as const satisfies readonly CallSpec[]
 
 /**
- * The calls by method and path, such as 'GET /store/config'. The browser names them so, and imports this as a type only: that keeps
- * the schemas, and the library behind them, out of its script.
+ * The calls by method and path, such as 'GET /store/config'. The browser imports this as a type only, which keeps the
+ * schemas and zod out of its script.
  */
 export type Calls = { [Spec in (typeof calls)[number] as `${Spec['method']} ${Spec['path']}`]: Spec }
 export type CallName = keyof Calls

@@ -1,4 +1,4 @@
-/** What every answer of the API looks like (S7.1). `errors` maps a field's name to what is wrong with it. */
+/** The shape of every response of the API (S7.1). `errors` maps a field's name to its problem. */
 export type Envelope<T> = {
   status: boolean
   message: string
@@ -6,20 +6,23 @@ export type Envelope<T> = {
   errors?: Record<string, string>
 }
 
-/** S5.7: an answer counts as failed from HTTP 400 on, or when its body lacks a truthy status field. */
+/** S5.7: a response has failed from HTTP 400 on, or when its body has no truthy status field. */
 export function hasFailed(httpStatus: number, body: unknown): boolean {
   if (httpStatus >= 400) return true
   return !(typeof body === 'object' && body !== null && 'status' in body && body.status)
 }
 
-/** Reads an answer; null when it is no JSON. `errors` stays as it is: there a password is the name of a field, beside what is wrong with it. */
+/**
+ * Reads a response; null if it is not JSON. `errors` stays unchanged: there `password` is the name of a field with a
+ * problem.
+ */
 export async function readEnvelope<T>(answer: Response): Promise<Envelope<T> | null> {
   const body = (await answer.json().catch(() => null)) as Envelope<T> | null
   blankPasswords(body?.response)
   return body
 }
 
-/** S3.7: whatever an API sends, no password goes further than here. */
+/** S3.7: removes passwords from any API's response before it goes further. */
 export function blankPasswords(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const fields = value as Record<string, unknown>

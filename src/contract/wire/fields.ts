@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** The base of every text field: PostgreSQL refuses a NUL byte, so the wire does too (a NUL in a field is a 400). */
+/** The base of every text field. PostgreSQL refuses a NUL byte, so a NUL in a field is a 400. */
 export const text = (max: number) =>
   z.string().check(
     z.maxLength(max),
     z.refine((value) => !value.includes('\0'), 'must not contain a NUL character'),
   )
 
-/** One line of text: no line breaks either, so that a name cannot smuggle a mail header. */
+/** One line of text. Without line breaks a name cannot inject a mail header. */
 export const line = (max: number) => text(max).check(z.regex(/^[^\r\n]*$/, 'must be a single line'))
 
 export const requiredLine = (max: number) => line(max).check(z.trim(), z.minLength(1, 'must not be empty'))
 
-/** An id in a path or query: digits only, small enough for PostgreSQL's integer. */
+/** An id in a path or query: digits only, within PostgreSQL's integer range. */
 export const idParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number')),
   z.transform((value: string) => Number(value)),
@@ -21,7 +21,7 @@ export const idParam = z.pipe(
 export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
 export const cents = z.int()
 
-/** A whole number that is sent, with words for what it must be. */
+/** A whole number, with a readable error. */
 export function wholeNumber(from: number, to?: number) {
   const words =
     to === undefined ? `must be a whole number, ${from} or more` : `must be a whole number from ${from} to ${to}`
@@ -29,7 +29,7 @@ export function wholeNumber(from: number, to?: number) {
   return to === undefined ? least : least.check(z.lte(to, words))
 }
 
-/** Years that a business has to do with: what lies far off is a mistake, and PostgreSQL has no year 0. */
+/** Plausible years. Other years are mistakes, and PostgreSQL has no year 0. */
 const NEAR = /^(?:19|20|21)\d\d-/
 const words = { day: 'must be a day such as 2026-12-24', instant: 'must be a time such as 2026-11-15T02:00:00.000Z' }
 export const day = z.iso.date({ error: words.day }).check(z.regex(NEAR, words.day))

@@ -11,11 +11,11 @@ type Parts<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? P
 export type PageParams<Name extends RouteName> = Parts<(typeof routes)[Name]['path']>
 export type Query = Record<string, string | undefined>
 
-/** Parameters of one step only: where to go next, and in which mode. They never travel further by themselves (S2.4). */
+/** Parameters of one step: the next page and its mode. They are not carried on (S2.4). */
 const STEP_PARAMETERS = ['type', 'redirect']
 const ALL_OWN_PARAMETERS = new Set([...STEP_PARAMETERS, ...Object.values(routes).flatMap((row) => row.own)])
 
-/** Parameters may be left out where the page's path needs none. */
+/** The parameters may be omitted if the page's path has none. */
 export type HrefArguments<Name extends RouteName> =
   Record<string, never> extends PageParams<Name>
     ? [params?: PageParams<Name>, query?: Query]
@@ -26,7 +26,7 @@ export function href<Name extends RouteName>(name: Name, ...[params, query]: Hre
   return pageAddress(name, (params ?? {}) as Record<string, string | undefined>, query)
 }
 
-/** The same, with what the current address carries on put before the query that is given (S2.5). */
+/** The same, with the carried parameters of the current address before the given query (S2.5). */
 export function hrefFrom<Name extends RouteName>(
   current: URLSearchParams,
   name: Name,
@@ -53,13 +53,16 @@ export function withQuery(path: string, query: Query = {}): string {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** A path that was written elsewhere (by the store, or as `redirect`), with what the current address carries on. Its own query wins. */
+/**
+ * A path from elsewhere (the store's content, or `redirect`) with the carried parameters of the current address. Its
+ * own query wins.
+ */
 export function carriedPath(path: string, current: URLSearchParams): string {
   const [, address = path, query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(path) ?? []
   return withQuery(address, { ...carriedQuery(current), ...Object.fromEntries(new URLSearchParams(query)) }) + hash
 }
 
-/** S2.5: what travels on from the current address: everything except what belongs to one page or one step. */
+/** S2.5: the parameters that are carried on: all except those of one page or one step. */
 export function carriedQuery(current: URLSearchParams): Query {
   return Object.fromEntries([...current].filter(([name]) => !ALL_OWN_PARAMETERS.has(name)))
 }

@@ -1,4 +1,4 @@
-/** Every constant of the specification (its section 9), unit in the name. */
+/** The constants of the specification (its section 9). The unit is in the name. */
 export const CURRENCY = 'SGD'
 export const COUNTRY = 'sg'
 export const TIME_ZONE = 'Asia/Singapore'
@@ -39,6 +39,6 @@ export const LOGIN_COOKIE_SECONDS = 604_800
 export const PARTNER_DISCOUNT_PERCENT = 10
 export const PARTNER_FREE_DELIVERY_ABOVE_CENTS = 6000
 
-// What a request may carry
+// Limits of a request
 export const BODY_MAX_BYTES = 65_536
 export const JSON_MAX_DEPTH = 32

@@ -1,7 +1,10 @@
 import { readEnvelope } from './envelope.ts'
 import { ApiFailure, authHeaders, NetworkFailure, type RequestSetting, refusal } from './request.ts'
 
-/** For an answer that is no envelope: a stream, a document, the bytes of a picture. Same headers (S6.4), same handling of a refusal. */
+/**
+ * For responses without an envelope: a stream, a document, the bytes of a picture. Headers (S6.4) and refusals are
+ * handled the same way.
+ */
 export async function requestRaw(setting: RequestSetting, url: string, init: RequestInit = {}): Promise<Response> {
   const auth = authHeaders(setting)
   const headers = { ...(init.headers as Record<string, string> | undefined), ...auth }

@@ -3,12 +3,12 @@ import type { CallName, Calls } from './calls.ts'
 import { type Envelope, hasFailed, readEnvelope } from './envelope.ts'
 
 /**
- * The built screens have classes of their own, apart from those of the server that calls the API for them: a failure is known by its
- * name, on either side.
+ * The built screens have their own copies of these classes, apart from the server's that calls the API for them. So a
+ * failure is recognised by its name.
  */
 const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name
 
-/** The API answered, and said no. */
+/** The API answered with a refusal. */
 export class ApiFailure extends Error {
   static override [Symbol.hasInstance](value: unknown): value is ApiFailure {
     return isNamed(value, 'ApiFailure')
@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Nothing answered (S8.3). */
+/** There was no answer (S8.3). */
 export class NetworkFailure extends Error {
   static override [Symbol.hasInstance](value: unknown): value is NetworkFailure {
     return isNamed(value, 'NetworkFailure')
@@ -44,7 +44,7 @@ export type RequestOptions = {
   /** Another API server than the configured one (S6.5). */
   baseUrl?: string
   signal?: AbortSignal
-  /** Sent all the same when the page is left. */
+  /** The request continues when the page is left. */
   keepalive?: boolean
 }
 
@@ -52,31 +52,37 @@ export type RequestSetting = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** The configured base address of the API (S7.1). */
   baseUrl: string
-  /** S6.5: the store's own booking API, if it has one. It alone gets the booking token, and never the login. */
+  /**
+   * S6.5: the store's own booking API, if it has one. Only this API gets the booking token, and it never gets the
+   * login.
+   */
   bookingBaseUrl?: string | undefined
   readCookie: (name: 'booking-token' | 'local-Authentication') => string | undefined
-  /** Hears of every request's end, for the loading bar and the snackbar's error flag (S4.26, S4.27). */
+  /** Called at the start and end of every request, for the loading bar and the snackbar's error flag (S4.26, S4.27). */
   observe?: (event: 'started' | 'succeeded' | 'failed') => void
-  /** Hears of every refusal, with the call it answers. The browser ends a dead login here (S8.12). */
+  /** Called for every refusal, with the call it answers. The browser ends an expired login here (S8.12). */
   refused?: (failure: ApiFailure, sent: SentCall) => void
 }
 
 /** The path of a call, and the login token it carried. */
 export type SentCall = { url: string; token: string | undefined }
 
-/** A login token is 43 characters of base64url; anything else in the cookie is not ours to send. */
+/** A login token is 43 characters of base64url. Any other value in the cookie is not ours and is not sent. */
 export const TOKEN_SHAPE = /^[\w-]{16,200}$/
 /** Another server's token may be anything that fits into the header (RFC 6750). */
 const BOOKING_TOKEN = /^[\w.~+/-]{16,4000}=*$/
 
-/** S7.12: what everybody gets alike, also before signing in: config, information, pages of content, places. No key goes along. */
+/**
+ * S7.12: calls whose response is the same for everyone, also before signing in: config, information, pages of
+ * content, places. They carry no login.
+ */
 const KEYLESS = /^\/(store|content\/pages|places)\//
 export const isKeyless = (path: string) => KEYLESS.test(path)
 
-/** S6.5: which windows there are, and holding them. An order that is to move asks at its own address, which our API alone knows. */
+/** S6.5: looking up and holding windows. An order that is rescheduled uses its own address, which only our API has. */
 const BOOKING = /^\/checkout\/(holds|slots)\b/
 
-/** S6.4, S6.5: the token goes out in two headers; a custom base URL has a cookie of its own. */
+/** S6.4, S6.5: the token goes out in two headers. A custom base URL has its own cookie. */
 export function authHeaders(setting: RequestSetting, customBaseUrl?: string): Record<string, string> {
   const isOwn = customBaseUrl === undefined
   if (!isOwn && customBaseUrl !== setting.bookingBaseUrl) return {}
@@ -87,7 +93,7 @@ export function authHeaders(setting: RequestSetting, customBaseUrl?: string): Re
 
 async function send(setting: RequestSetting, options: RequestOptions, auth: Record<string, string>) {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers, ...auth }
-  // Cookies go along only where people sign in, to know the device again.
+  // Cookies are sent only with sign-in calls, which recognise the device by them.
   const credentials = options.url.startsWith('/auth/') && options.baseUrl === undefined ? 'same-origin' : 'omit'
   const init: RequestInit = { method: options.method ?? 'GET', headers, credentials }
   if (options.signal) init.signal = options.signal
@@ -103,21 +109,21 @@ async function send(setting: RequestSetting, options: RequestOptions, auth: Reco
     answer = await setting.fetch((options.baseUrl ?? setting.baseUrl) + options.url, init)
     body = await readEnvelope(answer)
   } catch (cause) {
-    // Called back by the caller: the next letter was typed, another page was opened. Nothing failed.
+    // The caller aborted the request: another letter was typed or another page was opened. That is not a failure.
     setting.observe?.(options.signal?.aborted ? 'succeeded' : 'failed')
     throw options.signal?.aborted ? cause : new NetworkFailure({ cause })
   }
   if (body === null || hasFailed(answer.status, body)) {
     setting.observe?.('failed')
     const failure = new ApiFailure(answer.status, body)
-    // Another API server knows nothing of the login here.
+    // Another API server does not know the login, so its refusals do not end it.
     throw options.baseUrl === undefined ? refusal(setting, failure, options.url, auth) : failure
   }
   setting.observe?.('succeeded')
   return body
 }
 
-/** Tells of a refusal, and returns it to be thrown. */
+/** Reports a refusal and returns it, to be thrown. */
 export function refusal(
   setting: RequestSetting,
   failure: ApiFailure,
@@ -128,7 +134,7 @@ export function refusal(
   return failure
 }
 
-/** The one generic request action (S7.12): url, method, data, headers and an optional base URL, with the auth headers. */
+/** The generic request (S7.12): url, method, data, headers and an optional base URL, with the auth headers. */
 export function request(setting: RequestSetting, options: RequestOptions): Promise<Envelope<unknown>> {
   return send(setting, options, authHeaders(setting, options.baseUrl))
 }
@@ -140,7 +146,7 @@ export function requestKeyless(setting: RequestSetting, options: RequestOptions)
 
 type Extra = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean }
 
-/** Calls the API by method and path; input and answer are typed from the contract. */
+/** Calls the API by method and path. Input and response are typed from the contract. */
 export type Api = <Name extends CallName>(
   name: Name,
   ...input: unknown extends InputOf<Calls[Name]> ? [input?: Extra] : [input: InputOf<Calls[Name]> & Extra]
@@ -168,7 +174,7 @@ export function createApi(setting: RequestSetting): Api {
 export type DirectInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 export type DirectAnswer = { httpStatus: number; body: Envelope<unknown> }
 
-/** The same calls without a request in between: the API is in this process. */
+/** The same calls without HTTP: the API is in this process. */
 export function createDirectApi(ask: (name: string, input: DirectInput) => Promise<DirectAnswer>): Api {
   return async (name, ...[input]) => {
     const { httpStatus, body } = await ask(name, (input ?? {}) as DirectInput)
