@@ -12,7 +12,7 @@ type ButtonLinkProps = Omit<ButtonShape, 'isOff'> & {
   className?: string
 }
 
-/** Looks like a button, goes to a page. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, children, icon, iconEnd, className, ...shape }: ButtonLinkProps) {
   const iconSize = shape.size === 'small' ? 18 : 20
   return (

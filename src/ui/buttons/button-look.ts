@@ -1,6 +1,9 @@
 import { classes } from '../text/classes.ts'
 
-/** primary: the one action of a view. quiet: beside it. plain: in a row of small things. danger: what cannot be undone. */
+/**
+ * primary: the main action of a view. quiet: a secondary action. plain: a small action in a row. danger: an action
+ * that cannot be undone.
+ */
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'large' | 'medium' | 'small'
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a button that is off states its reason beside it and stays reachable', () => {
+test('a disabled button shows its reason beside it and stays focusable', () => {
   const html = renderToString(<Button disabledReason="Add $7.50 more.">Checkout</Button>)
   const reasonId = /<span id="([^"]+)"[^>]*>Add \$7\.50 more\.<\/span>/.exec(html)?.[1]
   expect(reasonId).toBeTruthy()
@@ -11,7 +11,7 @@ test('a button that is off states its reason beside it and stays reachable', () 
   expect(html).not.toContain(' disabled=')
 })
 
-test('a loading button keeps its words and says that it is loading', () => {
+test('a loading button keeps its label and announces that it is loading', () => {
   const html = renderToString(<Button isLoading>Pay $42.50</Button>)
   expect(html).toContain('Pay $42.50')
   expect(html).toContain('Loading')

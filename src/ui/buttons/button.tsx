@@ -13,11 +13,14 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     iconEnd?: IconName
     isLoading?: boolean
     isDisabled?: boolean
-    /** Why the button is off: shown beside it and read with it. Giving a reason switches the button off. */
+    /**
+     * Why the button is disabled. It is shown beside the button and read with it. Setting a reason disables the
+     * button.
+     */
     disabledReason?: string | undefined
   }
 
-/** Off, the button stays in the tab order, so that its reason can be found by everyone. */
+/** A disabled button stays in the tab order, so that everyone can find its reason. */
 export function Button(props: ButtonProps) {
   const { look, size, isWide, icon, iconEnd, isLoading, isDisabled, disabledReason, className, children, ...rest } =
     props

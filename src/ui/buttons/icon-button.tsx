@@ -14,7 +14,7 @@ const looks = {
   raised: 'border border-line bg-surface text-ink shadow-rest hover:bg-surface-muted',
 }
 
-/** A round 44 px button that shows only an icon; `label` is its name. */
+/** A round 44 px button with only an icon. `label` is its accessible name. */
 export function IconButton({ icon, label, look = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

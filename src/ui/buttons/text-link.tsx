@@ -11,7 +11,7 @@ const look =
 
 type TextLinkProps = { children: ReactNode; className?: string } & ({ to: string } | { href: string })
 
-/** `to` leads to a page of this store; `href` to another site, a phone number or a mail address. */
+/** `to` is a page of this store; `href` is another site, a phone number or a mail address. */
 export function TextLink({ children, className, ...target }: TextLinkProps) {
   if ('to' in target)
     return (

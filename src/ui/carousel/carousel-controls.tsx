@@ -11,7 +11,7 @@ type CarouselControlsProps = {
   onShow: (index: number) => void
 }
 
-/** More dots than this do not fit a tablet with room for a finger each. */
+/** More dots with finger-sized targets do not fit on a tablet. */
 const mostDots = 8
 
 export function CarouselControls({ count, index, isPlaying, onToggle, onStep, onShow }: CarouselControlsProps) {

@@ -1,12 +1,12 @@
-/** S4.24: after the last comes the first, before the first the last. */
+/** S4.24: the index wraps at both ends. */
 export function wrappedIndex(index: number, count: number): number {
   return ((index % count) + count) % count
 }
 
 /**
- * The track holds the slides and, after them, copies of the first few. So a step to the right from the last slide runs on
- * into a copy of the first, and a step to the left from the first begins at that copy: `jump` is where the track is
- * put unseen before it slides to `to`.
+ * The track contains the slides and then copies of the first few. A step right from the last slide scrolls into the
+ * copy of the first. A step left from the first slide starts at that copy. `jump` is where the track is placed
+ * without animation before it scrolls to `to`.
  */
 export function carouselStep(from: number, delta: 1 | -1, count: number): { jump: number | null; to: number } {
   const real = wrappedIndex(from, count)
@@ -14,7 +14,7 @@ export function carouselStep(from: number, delta: 1 | -1, count: number): { jump
   return { jump: start === from ? null : start, to: start + delta }
 }
 
-/** Which place of the track is at the edge. */
+/** The index of the card at the edge of the track. */
 export function placeAt(scrollLeft: number, pitch: number): number {
   return pitch > 0 ? Math.round(scrollLeft / pitch) : 0
 }

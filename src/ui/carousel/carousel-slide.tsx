@@ -77,7 +77,7 @@ function SlidePicture({ slide, isEager, isFirst, isBroken, onImageError }: Slide
   )
 }
 
-/** S9.4: asked for by the head of the page, before the browser has read as far as the carousel. */
+/** S9.4: preloads the picture from the page's head, before the browser has parsed the carousel. */
 export function SlidePreload({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const desktop = pictureSources(slide.desktopImage).avif
   const mobile = pictureSources(slide.mobileImage).avif

@@ -34,7 +34,7 @@ test('S9.4 the pictures of the mobile layout are taken at 768 px or less', () =>
   expect(html(4)).toMatch(/<source media="\(max-width: 768px\)"[^>]*a-tall-320\.avif/)
 })
 
-test('each slide is named by its place, and the copies are hidden from everyone but the eye', () => {
+test('each slide is named by its place, and the copies are hidden from assistive technology', () => {
   const page = html(4)
   expect(page.match(/aria-label="\d of 4"/g)?.slice(0, 4)).toEqual(
     [1, 2, 3, 4].map((place) => `aria-label="${place} of 4"`),

@@ -15,14 +15,14 @@ type CarouselProps = {
   mobileOrientation?: 'landscape' | 'portrait'
 }
 
-/** Enough copies to fill the widest track behind the last slide. */
+/** Enough copies to fill the widest track after the last slide. */
 const copies = 3
 
-/** S4.24, S9.4. Nothing is measured to lay it out, so the server's picture of it is the final one. */
+/** S4.24, S9.4. The layout needs no measuring, so the server renders its final state. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, desktopOrientation = 'landscape', mobileOrientation = 'landscape' } = props
   const count = slides.length
-  // S8.11: a picture that failed is reported here, and its slide shows a drawing at all of its places.
+  // S8.11: a failed picture is reported here. All copies of its slide then show an illustration.
   const [broken, setBroken] = useState<readonly string[]>([])
   const { track, index, step, slide, settle, release } = useCarousel(count)
   const play = useAutoAdvance(index, count > 1, () => step(1))

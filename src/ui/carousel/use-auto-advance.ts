@@ -3,8 +3,8 @@ import { CAROUSEL } from '#contract/wire/limits.ts'
 import { useIsTabHidden, usePrefersLessMotion } from '../text/use-motion.ts'
 
 /**
- * S4.24: a step to the right every 6000 ms. It waits under a pointer, while the keyboard is inside, in a hidden tab and when
- * paused; people who prefer less motion have to ask for it. A slide shown by hand gets its full time.
+ * S4.24: a step to the right every 6000 ms. It pauses under a pointer, while the focus is inside, in a hidden tab and
+ * on request. With reduced motion it starts only on request. A slide shown by hand gets its full time.
  */
 export function useAutoAdvance(index: number, isUseful: boolean, advance: () => void) {
   const [asked, setAsked] = useState<boolean | null>(null)

@@ -3,7 +3,7 @@ import { CAROUSEL } from '#contract/wire/limits.ts'
 import { prefersLessMotion } from '../text/use-motion.ts'
 import { carouselStep, placeAt, wrappedIndex } from './carousel-index.ts'
 
-/** The track's place, in the platform's own scrolling: a finger, a wheel, a button and the clock all move the same thing. */
+/** The position of the track. Fingers, wheel, buttons and the timer all use native scrolling. */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const place = useRef(0)
@@ -14,7 +14,7 @@ export function useCarousel(count: number) {
     place.current = to
     track.current?.scrollTo({ left: to * pitchOf(track.current), behavior })
   }
-  /** A scroll that has no way to go ends without an event, so it settles here. */
+  /** A scroll without distance fires no event, so it settles here. */
   const slide = (to: number) => {
     const isThere = track.current !== null && Math.abs(track.current.scrollLeft - to * pitchOf(track.current)) < 1
     isSliding.current = true
@@ -27,7 +27,7 @@ export function useCarousel(count: number) {
     if (jump !== null) move(jump, 'instant')
     slide(to)
   }
-  /** At rest on a copy, the track is put back, unseen, on the slide it copies. A jump on the way to a slide is no rest. */
+  /** When the track rests on a copy, it jumps to the original slide. A jump on the way to a slide is not a rest. */
   const settle = () => {
     if (!track.current) return
     const at = placeAt(track.current.scrollLeft, pitchOf(track.current))
@@ -63,7 +63,7 @@ export function useCarousel(count: number) {
   return { track, index, step, slide, settle, release }
 }
 
-/** From one card's edge to the next one's. */
+/** The distance from one card's edge to the next. */
 function pitchOf(track: HTMLElement): number {
   const [first, second] = track.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0

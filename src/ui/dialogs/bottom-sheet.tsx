@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 const slideMs = 280
 
-/** A dialog that slides up from the edge on a phone, where the thumb is, and stands in the middle elsewhere. */
+/** A dialog that slides up from the bottom on a phone, within the thumb's reach, and is centred elsewhere. */
 export function BottomSheet(props: ModalProps) {
   return <Modal {...props} leaveMs={slideMs} isSheet />
 }

@@ -11,18 +11,18 @@ export type MenuItem = { label: string; icon?: IconName; isDanger?: boolean } & 
 )
 
 type MenuProps = {
-  /** The name of the button, where its content is not a text. */
+  /** The accessible name of the button, if its content is not a text. */
   label?: string
   button: ReactNode
   buttonClassName?: string
   items: MenuItem[]
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button that the menu is aligned to. */
   align?: 'start' | 'end'
 }
 
 const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left transition-colors'
 
-/** A button and the actions behind it, on the platform's popover: Escape and a press elsewhere close it. */
+/** A button with a menu of actions in a native popover. Escape and a press elsewhere close it. */
 export function Menu({ label, button, buttonClassName, items, align = 'end' }: MenuProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)

@@ -7,13 +7,13 @@ import { usePresence } from './use-presence.ts'
 
 export type ModalProps = {
   isOpen: boolean
-  /** Asked by the close button, Escape and a press beside the panel; the owner decides and sets `isOpen`. */
+  /** Called by the close button, Escape and a press beside the panel. The owner decides and sets `isOpen`. */
   onClose: () => void
   title: string
   isTitleHidden?: boolean
-  /** Drawn only while open. What carries `data-autofocus` gets the focus first; otherwise the close button does. */
+  /** Rendered only while open. The element with `data-autofocus` gets the focus first, otherwise the close button. */
   children: ReactNode
-  /** Stays in sight below the scrolling content: the actions. */
+  /** The actions. They stay visible below the scrolling content. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
 }
@@ -22,7 +22,7 @@ const widths = { small: 'max-w-[400px]', medium: 'max-w-[520px]', large: 'max-w-
 
 type Shape = { leaveMs: number; isSheet: boolean }
 
-/** What dialog and bottom sheet share: the platform's modal `<dialog>`, which traps and gives back the focus. */
+/** The common part of dialog and bottom sheet: a native modal `<dialog>`, which traps and restores the focus. */
 export function Modal(props: ModalProps & Shape) {
   const { isOpen, onClose, title, isTitleHidden, children, footer, size = 'medium', leaveMs, isSheet } = props
   const ref = useRef<HTMLDialogElement>(null)
@@ -38,7 +38,7 @@ export function Modal(props: ModalProps & Shape) {
   }, [presence])
 
   const isShown = presence !== 'closed'
-  // Before anything is painted: what the modal says as it leaves is not to be seen in two places.
+  // Runs before the paint, so that a message of a closing modal is never visible in two places.
   useLayoutEffect(() => {
     if (isShown && ref.current) return showsModal({ dialog: ref.current, isLeaving: presence === 'leaving' })
   }, [isShown, presence])

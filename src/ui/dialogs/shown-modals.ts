@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 type ShownModal = { dialog: HTMLDialogElement; isLeaving: boolean }
 
-/** Topmost last. What stands outside of the topmost can neither be pressed nor be read by a screen reader. */
+/**
+ * The topmost modal is last. Everything outside of it is inert: it can be neither pressed nor read by a screen
+ * reader.
+ */
 const modals: ShownModal[] = []
 const listeners = new Set<() => void>()
 
@@ -17,7 +20,7 @@ function tell(): void {
   for (const hear of listeners) hear()
 }
 
-/** Gives back what says that it is no longer so. */
+/** Returns a function that removes the modal again. */
 export function showsModal(modal: ShownModal): () => void {
   modals.push(modal)
   tell()

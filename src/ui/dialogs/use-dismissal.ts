@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Calls `dismiss` after a while that stands still as long as the subject is held (a pointer or the focus rests there), and not before
- * `isKept` is over.
+ * Calls `dismiss` after a while. The timer pauses while a pointer or the focus rests on the subject, and while
+ * `isKept` is true.
  */
 export function useDismissal(subject: unknown, durationMs: number, dismiss: () => void, isKept = false) {
   const [isHeld, setHeld] = useState(false)
@@ -17,7 +17,7 @@ export function useDismissal(subject: unknown, durationMs: number, dismiss: () =
     if (subject && seen === subject && !isHeld && !isKept) leave()
   }, [subject, seen, isHeld, isKept])
   return {
-    // A finger that touched it is gone again, and nothing says so: only a mouse rests there.
+    // A touch has no pointerleave, so only a mouse holds the subject.
     onPointerEnter: ({ pointerType }: PointerEvent) => setHeld(pointerType === 'mouse'),
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type Presence = 'closed' | 'open' | 'leaving'
 
-/** Keeps what has been closed on the screen for as long as it takes to leave. */
+/** Keeps a closed element mounted until its closing animation has ended. */
 export function usePresence(isOpen: boolean, leaveMs: number): Presence {
   const [wasOpen, setWasOpen] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   children: ReactNode
   /** One action. */
   action?: ReactNode
-  /** The level of the title, for the outline of the page. */
+  /** The heading level of the title in the page's outline. */
   level?: 1 | 2 | 3
 }
 

@@ -1,7 +1,7 @@
 import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { Washing } from '../illustrations/washing.tsx'
 
-/** S2.15: shown once, before anything else can be. */
+/** S2.15: shown once, before the first page can be shown. */
 export function LoadingScreen() {
   return (
     <div role="status" className="flex min-h-[60dvh] flex-col items-center justify-center gap-6 p-6">

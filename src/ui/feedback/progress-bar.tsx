@@ -5,11 +5,11 @@ type ProgressBarProps = {
   label: string
   value: number
   max?: number
-  /** What the bar means in words: "$12.50 to go". */
+  /** The value as a text: "$12.50 to go". */
   text?: string
 }
 
-/** How far along something is; full, it turns green. */
+/** A progress bar. It turns green when it is full. */
 export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
   const id = useId()
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '#texts/frame/ui.ts'
 import { classes } from '../text/classes.ts'
 
-/** A still shape of what is coming. Give it the final size by classes: `h-4 w-2/3`, `aspect-square`. */
+/** A placeholder for loading content. Classes give it the final size: `h-4 w-2/3`, `aspect-square`. */
 export function Skeleton({ className, isRound }: { className: string; isRound?: boolean }) {
   return (
     <div aria-hidden="true" className={classes('skeleton', isRound ? 'rounded-full' : 'rounded-control', className)} />
   )
 }
 
-/** Says once that its skeletons are loading. */
+/** Announces once that its skeletons are loading. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -18,11 +18,11 @@ const signs: Record<SnackbarColour, { icon: IconName; look: string }> = {
 export type SnackbarBoxProps = {
   message: SnackbarMessage
   onClose: () => void
-  /** S4.26: the error flag is up. An error is said until it falls. */
+  /** S4.26: the error flag. An error message stays until the flag is cleared. */
   hasError: boolean
 }
 
-/** The message itself. */
+/** The box of one message. */
 export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
   const isKept = hasError && message.colour === 'error'
   const hold = useDismissal(message, message.durationMs ?? SNACKBAR_ERROR_MS, onClose, isKept)
@@ -34,7 +34,8 @@ export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
   }
   const close = ({ detail }: MouseEvent) => {
     onClose()
-    // A keyboard goes on where it came from. A finger is left alone: a field in focus would bring up its keys.
+    // After a keyboard press, the focus returns to its previous place. After a touch it does not, because a focused
+    // field would open the on-screen keyboard.
     if (detail === 0) cameFrom.current?.focus()
   }
   const act = (event: MouseEvent) => {
@@ -52,7 +53,7 @@ export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
       <span className={classes('inline-flex size-9 shrink-0 items-center justify-center rounded-full', sign.look)}>
         <Icon name={sign.icon} size={20} />
       </span>
-      {/* Where the words would become a tall, narrow column, the action goes below them. */}
+      {/* The action wraps below the text where the text would become a tall, narrow column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <p className="min-w-0 flex-1 basis-40 py-1 font-medium">{snackbarText(message.text)}</p>
         {message.action && (

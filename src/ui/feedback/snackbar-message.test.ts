@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { snackbarText } from './snackbar-message.ts'
 
-test('S2.16 a text is shown as it is', () => {
+test('S2.16 a text is shown unchanged', () => {
   expect(snackbarText('Address saved')).toBe('Address saved')
 })
 

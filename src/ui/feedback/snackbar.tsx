@@ -7,16 +7,18 @@ import type { SnackbarMessage } from './snackbar-message.ts'
 type SnackbarProps = { message: SnackbarMessage | null } & Omit<SnackbarBoxProps, 'message'>
 
 /**
- * S2.16. Where messages are read out stands before the first one comes, or it would not be; an alert is heard by its mere coming. It
- * is a popover, to be seen above everything, and within the topmost modal, to be pressed and heard there: all else is out of reach
- * while that one is open. What is said as a modal leaves is said when it has left.
+ * S2.16. The live region exists before the first message, because screen readers do not announce a region that
+ * appears with its text. An alert is announced when it appears. The snackbar is a popover, so it is above everything,
+ * and it is inside the topmost modal, because everything outside of that modal is inert. A message of a closing modal
+ * is shown after the modal has closed.
  */
 export function Snackbar({ message, onClose, hasError }: SnackbarProps) {
   const modal = useTopModal()
   const [layer, setLayer] = useState<HTMLDivElement | null>(null)
   const isAlert = message?.colour === 'error'
   useEffect(() => {
-    // The modal that held it may have left the page with this very message: it is then shown in the layer that comes instead.
+    // The modal that contained the snackbar may have closed with this message. The message is then shown in the next
+    // layer.
     if (!message || !layer?.isConnected) return
     layer.showPopover()
     return () => layer.hidePopover()

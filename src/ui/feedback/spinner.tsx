@@ -1,4 +1,4 @@
-/** A turning arc the size of an icon. */
+/** A rotating arc of an icon's size. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="none" className="spinner shrink-0">

@@ -11,7 +11,7 @@ export type TimelineStep = {
   title: string
   state: TimelineState
   description?: ReactNode
-  /** As people read it: "Tue 9:40 am", with the same moment for machines. */
+  /** The readable time: "Tue 9:40 am", and the same moment for machines. */
   time?: string
   dateTime?: string
 }

@@ -8,12 +8,12 @@ type CodeInputProps = Omit<FieldWords, 'isOptional'> & {
   length?: number
   value?: string
   onChange?: (code: string) => void
-  /** The last digit is in. */
+  /** Called when the last digit is entered. */
   onComplete?: (code: string) => void
   isDisabled?: boolean
 }
 
-/** A code from a message: one field that looks like six boxes, so that autofill and paste just work. */
+/** A code from a message: one input that looks like six boxes, so that autofill and paste work. */
 export function CodeInput(props: CodeInputProps) {
   const { label, hint, error, name, length = 6, value, onChange, onComplete, isDisabled } = props
   const [own, setOwn] = useState('')

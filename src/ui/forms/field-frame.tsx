@@ -5,7 +5,7 @@ import { Icon } from '../pictures/icon.tsx'
 export type FieldWords = {
   label: string
   hint?: ReactNode
-  /** What to change, in words. Its presence marks the field as wrong. */
+  /** How to correct the field. If set, the field is marked as invalid. */
   error?: string | undefined
   isOptional?: boolean
 }
@@ -24,7 +24,7 @@ type FieldFrameProps = FieldWords & {
   aside?: ReactNode
 }
 
-/** Label above, hint and error below, all tied to the control that `children` draws. */
+/** Label above, hint and error below, all linked to the control that `children` renders. */
 export function FieldFrame({ label, hint, error, isOptional, id, required, children, aside }: FieldFrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId

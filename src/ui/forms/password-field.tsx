@@ -3,7 +3,7 @@ import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password that its owner can look at. Say which it is by `autoComplete`: current-password or new-password. */
+/** A password field with a button to show the password. `autoComplete` is current-password or new-password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
   return (

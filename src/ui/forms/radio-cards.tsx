@@ -9,9 +9,9 @@ export type RadioCard = {
   label: string
   description?: ReactNode
   icon?: IconName
-  /** Stands at the right: a price, "2 left". */
+  /** Shown at the right: a price, "2 left". */
   end?: ReactNode
-  /** Full slots and the like stay visible, but off. */
+  /** Unavailable choices, such as full windows, stay visible. */
   isDisabled?: boolean
 }
 
@@ -20,12 +20,15 @@ type RadioCardsProps = {
   isLegendHidden?: boolean
   name: string
   options: RadioCard[]
-  /** null: nothing is chosen yet. Left out: the radios keep the choice themselves. */
+  /** null: nothing is chosen yet. undefined: the radios are uncontrolled. */
   value?: string | null
   defaultValue?: string
   onChange?: (value: string) => void
   error?: string | undefined
-  /** list: one under the other. grid: two beside each other from 640 px. short: as many columns as fit. chips: as many as fit. */
+  /**
+   * list: one below the other. grid: two columns from 640 px. short: as many columns as fit. chips: as many per line
+   * as fit.
+   */
   layout?: 'list' | 'grid' | 'short' | 'chips'
 }
 
@@ -51,7 +54,7 @@ const card =
   'has-disabled:bg-surface-muted has-disabled:text-ink-faint has-disabled:hover:border-line-strong ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ring'
 
-/** One choice of several, each a large native radio. */
+/** A choice of one, each option a large native radio. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, isLegendHidden, name, options, value, defaultValue, onChange, error, layout = 'list' } = props
   const errorId = useId()

@@ -9,7 +9,7 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldWords & { options: SelectOption[]; placeholder?: string | false }
 
-/** The platform's own list. The placeholder is an empty first choice; `false` leaves it out. */
+/** A native select. The placeholder is an empty first option; `false` omits it. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,

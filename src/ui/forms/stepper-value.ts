@@ -1,13 +1,13 @@
 /** `min` and `max` are multiples of the step. */
 export type StepperRange = { min: number; max: number; step: number }
 
-/** What a typed quantity means: the next step inside the range, or null where it is no number at all. */
+/** The quantity for a typed text: the nearest step within the range, or null if it is not a number. */
 export function typedQuantity(text: string, { min, max, step }: StepperRange): number | null {
   if (!/^\s*\d+\s*$/.test(text)) return null
   return Math.min(Math.max(Math.ceil(Number(text) / step) * step, min), max)
 }
 
-/** Where a key leads from a quantity; null for a key that means nothing here. */
+/** The quantity after a key press; null for a key without a meaning here. */
 export function steppedQuantity(key: string, value: number, { min, max, step }: StepperRange): number | null {
   if (key === 'ArrowUp') return Math.min(value + step, max)
   if (key === 'ArrowDown') return Math.max(value - step, min)

@@ -5,22 +5,22 @@ import type { IconName } from '../pictures/icon-names.ts'
 import { steppedQuantity, typedQuantity } from './stepper-value.ts'
 
 type StepperProps = {
-  /** What is counted: "Queen bed sheet". */
+  /** The name of the counted item: "Queen bed sheet". */
   label: string
   value: number
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** Quantities are multiples of it, and so is `min`. */
+  /** Quantities and `min` are multiples of the step. */
   step?: number
-  /** Shown and said with the number: "kg". */
+  /** Shown and announced with the number: "kg". */
   unit?: string | undefined
-  /** Makes one less than the least a removal. */
+  /** If set, going below the minimum removes the item. */
   onRemove?: () => void
   isDisabled?: boolean
 }
 
-/** A quantity to tap or to type. Typing counts when the field is left or Enter is pressed. */
+/** A quantity to tap or to type. A typed quantity applies when the field loses the focus or Enter is pressed. */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 1, max = 99, step = 1, unit, onRemove, isDisabled } = props
   const range = { min, max: max - (max % step), step }
@@ -83,7 +83,7 @@ export function Stepper(props: StepperProps) {
 
 type StepButtonProps = { icon: IconName; label: string; isDisabled: boolean | undefined; onPress: () => void }
 
-/** At the end of the range it stays focusable: a keyboard that has just reached the end must not be thrown out. */
+/** It stays focusable at the end of the range, so that keyboard users do not lose the focus there. */
 function StepButton({ icon, label, isDisabled, onPress }: StepButtonProps) {
   return (
     <button

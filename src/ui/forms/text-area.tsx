@@ -6,10 +6,10 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldWords & { hasCounter?: boolean }
 
-/** From here on the count is also said aloud. */
+/** From this number of remaining characters on, the counter is announced. */
 const fewLeft = 20
 
-/** Several lines of text. With `maxLength` and `hasCounter` it shows how much room is left. */
+/** A field for several lines. With `maxLength` and `hasCounter` it shows the remaining length. */
 export function TextArea({ label, hint, error, isOptional, hasCounter, className, onChange, ...area }: TextAreaProps) {
   const [typed, setTyped] = useState(String(area.defaultValue ?? '').length)
   const most = area.maxLength ?? 0

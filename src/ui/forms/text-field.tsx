@@ -6,7 +6,7 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 export type TextFieldProps = ComponentProps<'input'> & FieldWords & { icon?: IconName; end?: ReactNode }
 
-/** One line of text. `end` holds a small control inside the field, such as "show password". */
+/** A field for one line. `end` is a small control inside the field, such as "show password". */
 export function TextField({ label, hint, error, isOptional, icon, end, className, ...input }: TextFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, isOptional }} id={input.id} required={input.required}>

@@ -1,6 +1,6 @@
 import type { Slide } from '../carousel/carousel-slide.tsx'
 
-/** A banner drawn in a line, so that the gallery needs no store: a towel tower on a table, in one hue. */
+/** A banner drawn as inline SVG, so that the gallery needs no store. */
 function drawn(hue: number, width: number, height: number): string {
   const table = height * 0.68
   const towels = [0, 1, 2, 3].map((row) => {

@@ -4,7 +4,7 @@ import { GalleryMotion } from './gallery-motion.tsx'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 import { GalleryTheme } from './gallery-theme.tsx'
 
-/** Every widget in every state, for the eye and for the checks; served in development only. */
+/** All widgets in all states, for review and tests. Served in development only. */
 export function Component() {
   return (
     <main className="content-width pt-8 pb-section">

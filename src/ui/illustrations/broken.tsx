@@ -1,6 +1,6 @@
 import { Bubble, Scene, TableLine } from './scene.tsx'
 
-/** A machine that has foamed over: our fault, and harmless. */
+/** A washing machine that foams over, for errors on our side. */
 export function BrokenIllustration() {
   return (
     <Scene>

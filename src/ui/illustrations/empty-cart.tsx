@@ -2,7 +2,7 @@ import { Scene, TableLine } from './scene.tsx'
 
 const slots = [90, 104, 118, 132, 146]
 
-/** A basket with nothing in it, whatever the store sells. */
+/** An empty basket. It fits any store. */
 export function EmptyCartIllustration() {
   return (
     <Scene>

@@ -2,7 +2,7 @@ import { Peg, Scene } from './scene.tsx'
 
 const sock = 'M0 0h24v34c0 4 2 6 5 9l9 8c5 5 3 13-4 15-4 1-8 0-11-2L7 52c-5-4-7-9-7-14z'
 
-/** A shirt, a sock, and the place where the other sock should hang. */
+/** A shirt, a sock, and the gap of the missing sock. */
 export function NotFoundIllustration() {
   return (
     <Scene>

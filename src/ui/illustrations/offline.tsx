@@ -1,6 +1,6 @@
 import { Peg, Scene, TableLine } from './scene.tsx'
 
-/** The line is down, and the towel with it. */
+/** A fallen clothesline with a towel. */
 export function OfflineIllustration() {
   return (
     <Scene>

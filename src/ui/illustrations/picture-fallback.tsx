@@ -2,7 +2,7 @@ import { classes } from '../text/classes.ts'
 
 export type PictureFallbackProps = { label: string; width?: number; height?: number; className?: string | undefined }
 
-/** Stands where a picture failed to load (S8.11): a shirt on a hanger, never a grey box. */
+/** Replaces a picture that failed to load (S8.11): a shirt on a hanger. */
 export function PictureFallback({ label, width = 240, height = 240, className }: PictureFallbackProps) {
   return (
     <svg

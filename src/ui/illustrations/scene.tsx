@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The stage of every small illustration: daylight behind, a table line, one soft shadow. Said by the words beside it. */
+/**
+ * The background of every small illustration: daylight, a table line, one soft shadow. It is decorative: the text
+ * beside it says everything.
+ */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -29,7 +32,7 @@ export function TableLine({ shadow }: { shadow: { x: number; width: number } }) 
   )
 }
 
-/** A wooden peg that holds the line at (x, y). */
+/** A wooden peg on the line at (x, y). */
 export function Peg({ x, y }: { x: number; y: number }) {
   return <rect className="fill-secondary-300" x={x - 2.5} y={y - 6} width="5" height="15" rx="2" />
 }

@@ -1,4 +1,4 @@
-/** S2.15: a drum that turns slowly. Its motion lives in the style sheet and stands still for those who prefer that. */
+/** S2.15: a slowly turning drum. Its animation is in the style sheet and stops with reduced motion. */
 export function Washing() {
   return (
     <svg aria-hidden="true" width="144" height="144" viewBox="0 0 144 144" fill="none">

@@ -1,4 +1,4 @@
-/** The symbols of icons.svg: our own outlines on a grid of 24 px, drawn with one round stroke. */
+/** The symbols of icons.svg: our own outlines on a 24 px grid with one round stroke. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',

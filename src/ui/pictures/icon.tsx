@@ -4,8 +4,8 @@ import sprite from './icons.svg'
 type IconProps = { name: IconName; size?: number; className?: string }
 
 /**
- * An icon beside words. Where it stands alone, its button or link carries the name. The outlines are one file of their own, which the
- * browser keeps: in the script they would weigh on every first visit.
+ * A decorative icon. An icon without a text beside it is named by its button or link. The outlines are in a file of
+ * their own, which the browser caches: in the script they would slow every first visit.
  */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { PictureFallbackProps } from '../illustrations/picture-fallback.tsx'
 import { classes } from '../text/classes.ts'
 
-/** Fetched when the browser is idle, or when the first picture fails. */
+/** Loaded when the browser is idle, or when the first picture fails. */
 export const loadPictureFallback = () => import('../illustrations/picture-fallback.tsx')
 
-/** S8.11: what stands for a picture that failed. Its place is taken from the first moment. */
+/** S8.11: replaces a failed picture. Its space is reserved while it loads. */
 export function LatePictureFallback(props: PictureFallbackProps) {
   const [Fallback, setFallback] = useState<ComponentType<PictureFallbackProps> | null>(null)
   useEffect(() => {

@@ -5,14 +5,14 @@ import { pictureSources } from './picture-sources.ts'
 import { useImageError } from './use-image-error.ts'
 
 type PictureProps = {
-  /** A base name with renditions, or the address of one image. Empty where there is none: nothing is fetched then. */
+  /** A base name with renditions, or the address of one image. If it is empty, nothing is fetched. */
   base: string
-  /** Empty for a picture that adds nothing to the words beside it. */
+  /** Empty for a decorative picture. */
   alt: string
   width: number
   height: number
   sizes?: string
-  /** Fetched at once and first: only for what is seen without scrolling. */
+  /** Loads the picture eagerly and with high priority. Only for pictures that are visible without scrolling. */
   isPriority?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** S8.11: a picture tells its parent that it failed. This is for one that failed before the page came alive and heard of it. */
+/** S8.11: reports a picture that failed before hydration, when its error event had no listener. */
 export function useImageError(base: string, onImageError: () => void) {
   const ref = useRef<HTMLImageElement>(null)
   const tell = useEffectEvent(onImageError)

@@ -5,11 +5,11 @@ export type AccordionItem = { id: string; title: string; body: ReactNode; isOpen
 
 type AccordionProps = {
   items: AccordionItem[]
-  /** Opening one closes the others. */
+  /** Opening one item closes the others. */
   isExclusive?: boolean
 }
 
-/** The platform's `<details>`: works before any script, and is found by the browser's own search. */
+/** Native `<details>`: they work without scripts, and the browser's search finds their content. */
 export function Accordion({ items, isExclusive = true }: AccordionProps) {
   const name = useId()
   return (

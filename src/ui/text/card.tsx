@@ -3,11 +3,11 @@ import { classes } from './classes.ts'
 
 type CardProps = {
   children: ReactNode
-  /** plain: a hairline. raised: also a shadow. tinted: the store's colour, without a line. */
+  /** plain: a thin border. raised: also a shadow. tinted: the store's colour, without a border. */
   look?: 'plain' | 'raised' | 'tinted'
   /** none lets a picture reach the edge. */
   padding?: 'none' | 'small' | 'medium'
-  /** Lifts under a pointer; for a card that holds a `CardLink`. */
+  /** Lifts under a pointer. For a card with a `CardLink`. */
   isPressable?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-/** How many, in the corner of an icon; the icon's own name must say the number too. */
+/** A number in the corner of an icon. The icon's accessible name must contain the number too. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

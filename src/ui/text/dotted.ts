@@ -1,2 +1,2 @@
-/** Facts in one line with dots between them; where the line breaks, a dot stays with what stands before it. */
+/** Joins facts with dots. At a line break, the dot stays with the text before it. */
 export const dotted = (facts: readonly string[]) => facts.join('\u00a0· ')

@@ -1,4 +1,4 @@
-/** Whole cents as `$1,234.50`, a minus before the sign. */
+/** Cents as `$1,234.50`. A minus comes before the dollar sign. */
 export function priceText(cents: number): string {
   const whole = Math.abs(Math.round(cents))
   const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',')

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {
   cents: number
-  /** What the price is for: "kg", "piece". */
+  /** The unit of the price: "kg", "piece". */
   unit?: string | undefined
   oldCents?: number | undefined
   isFrom?: boolean
@@ -14,7 +14,10 @@ type PriceProps = {
 
 const sizes = { small: 'text-14', medium: 'text-16', large: 'text-22 sm:text-28' }
 
-/** from $12.50 / kg, with the price it replaces struck through. Prices are ink, never a brand colour. */
+/**
+ * A price such as "from $12.50 / kg", with the replaced price struck through. It has the text colour, never a brand
+ * colour.
+ */
 export function Price({ cents, unit, oldCents, isFrom, size = 'medium' }: PriceProps) {
   const isReduced = oldCents !== undefined && oldCents > cents
   const aside = size === 'large' ? 'text-16' : 'text-13'

@@ -1,7 +1,7 @@
 const forward = { row: 'ArrowRight', column: 'ArrowDown' }
 const backward = { row: 'ArrowLeft', column: 'ArrowUp' }
 
-/** Where a key moves the focus in a row or column that wraps at both ends; null for any other key. */
+/** The focus after a key press in a row or column that wraps at both ends; null for any other key. */
 export function rovingIndex(key: string, index: number, count: number, direction: 'row' | 'column'): number | null {
   if (count === 0) return null
   if (key === forward[direction]) return (index + 1) % count

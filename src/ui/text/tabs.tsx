@@ -7,7 +7,7 @@ export type Tab = { id: string; label: string; panel: ReactNode }
 type TabsProps = {
   label: string
   tabs: Tab[]
-  /** The open tab, where the page owns it (the URL does); otherwise the tabs remember it themselves. */
+  /** The open tab, if the page controls it (by the URL). Otherwise the tabs keep it themselves. */
   value?: string
   onChange?: (id: string) => void
 }
