@@ -17,9 +17,9 @@ const ORDERS_EACH = 8
 
 const site = await testSite({ poolSize: 6 })
 const dataRoot = await mkdtemp(join(tmpdir(), 'clothesline-evening-'))
-const { row, start, street, at, kill, drain, cut, failed } = serverRow(site, dataRoot)
+const { row, start, viaProxy, at, kill, drain, cut, failed } = serverRow(site, dataRoot)
 const [first, second, third] = await Promise.all([start(), start(), start()])
-// Windows for everybody: who gets the last place is for other tests.
+// Windows have room for everyone. Other tests check who gets the last place.
 await at(first, await operatorKey(site))('PATCH /operator/outlets/:slug', {
   params: { slug: 'tiong-bahru' },
   body: { slot_capacity: 1000 },
@@ -41,7 +41,7 @@ test('a limit counts for all processes together: of 90 at the same moment exactl
   expect(passed).toHaveLength(60)
 })
 
-test('what staff change through one process, all the others know', async () => {
+test('a change by staff in one process reaches all the others', async () => {
   const staff = await operatorKey(site)
   const known = async () =>
     Promise.all(
@@ -63,7 +63,7 @@ test('what staff change through one process, all the others know', async () => {
 })
 
 test('a page that follows its order at one process hears of what is done at another', async () => {
-  const { id, token } = await bought(street)
+  const { id, token } = await bought(viaProxy)
   const address = `http://127.0.0.1:${third.port}/api/orders/${id}/stream`
   const stream = await fetch(address, { headers: { token, Host: 'localhost' } })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -76,10 +76,10 @@ test('a page that follows its order at one process hears of what is done at anot
   await reader?.cancel()
 })
 
-/** What the page does: as long as the first try is being worked on, or its server is gone, the same again. */
+/** Acts like the page: it sends the same request again while the first attempt is running or its server is gone. */
 async function paid(shopper: Shopper, key: string): Promise<Purchase> {
   for (;;) {
-    const answer = await pay(street, shopper, key).catch((error: unknown) => error)
+    const answer = await pay(viaProxy, shopper, key).catch((error: unknown) => error)
     if (!(answer instanceof Error)) return answer as Purchase
     const isUnderWay = answer instanceof ApiFailure && (answer.response as { code?: string }).code === 'in_flight'
     if (!isUnderWay) throw answer
@@ -91,17 +91,17 @@ test('one process is killed and one restarted while people buy: nothing fails bu
   const placed: string[] = []
   const shopper = async () => {
     for (let order = 0; order < ORDERS_EACH; order += 1) {
-      const ready = await readyToPay(street)
+      const ready = await readyToPay(viaProxy)
       const key = newKey()
       const purchase = await paid(ready, key)
       placed.push(purchase.order_id)
-      const seen = await street.call()('GET /checkout/orders/:id', { params: { id: purchase.guest_token ?? '' } })
+      const seen = await viaProxy.call()('GET /checkout/orders/:id', { params: { id: purchase.guest_token ?? '' } })
       expect(seen.order_id).toBe(purchase.order_id)
     }
   }
   const passers = async () => {
     while (placed.length < SHOPPERS * ORDERS_EACH) {
-      await street.call()('GET /products', { query: { limit: '6' } })
+      await viaProxy.call()('GET /products', { query: { limit: '6' } })
       await sleep(20)
     }
   }
@@ -121,7 +121,8 @@ test('one process is killed and one restarted while people buy: nothing fails bu
 }, 1_800_000)
 
 test('then the books balance to the cent, nothing is left open, and every receipt went out once', async () => {
-  // Jobs of the killed one come back when somebody notices that it is gone. Here all the others end what they do: what is still held is its.
+  // Jobs of the killed process are taken over when its locks expire. Here all other processes end first, so the
+  // remaining locks are its.
   for (const server of row.filter(({ child }) => child.exitCode === null && child.signalCode === null))
     expect(await drain(server)).toBe(0)
   await site.db.query({ text: 'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL' })
@@ -143,7 +144,7 @@ test('then the books balance to the cent, nothing is left open, and every receip
   })
   expect(orders).toBe(SHOPPERS * ORDERS_EACH + 1)
   const outbox = join(dataRoot, 'outbox')
-  // What the killed one was just writing is no mail yet.
+  // A file that the killed process was writing is not a mail yet.
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.json'))
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
   const { rows } = await site.db.query({

@@ -5,7 +5,10 @@ import { type Api, createApi } from '#contract/wire/request.ts'
 import { atEnd } from './at-end.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
-/** A second API on the same database, with connections and memory of its own: what two server processes share is the database alone. */
+/**
+ * A second API on the same database, with its own connections and memory. Like two server processes, both share only
+ * the database.
+ */
 export async function anotherProcess(site: TestSite): Promise<{ call(token?: string, address?: string): Api }> {
   const db = openDatabase({ ...site.connection, poolSize: 5 }, () => {})
   const stores = await openStoreDirectory(db, () => {}, site.parts.env.LOCAL_HOSTS)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 type Schema = Record<string, unknown>
 
-/** Texts on which parsers, drawers, databases and mails have stumbled before. */
+/** Texts that have broken parsers, renderers, databases and mails before. */
 export const HOSTILE = [
   '',
   ' ',
@@ -43,10 +43,10 @@ export const HOSTILE = [
 ]
 const hostile = fc.constantFrom<unknown>(...HOSTILE, null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -0, [], {}, [[]])
 
-/** Values that mean something, by the name of the field they are sent in. */
+/** Meaningful values by the name of their field. */
 export type Meaningful = (field: string) => readonly unknown[]
 
-/** Input of a call: mostly as its schema says, with real ids where there are such; some of it wrong in one place, some of it anything. */
+/** Input of a call: mostly valid, with real ids where they exist; some with one wrong value, some arbitrary. */
 export function inputOf(schema: z.ZodMiniType, meaningful: Meaningful): Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   const sound = valueFor(json, '', meaningful)
@@ -55,7 +55,7 @@ export function inputOf(schema: z.ZodMiniType, meaningful: Meaningful): Arbitrar
 }
 const anything = fc.oneof(hostile, fc.jsonValue())
 
-/** The same value with one of its parts replaced. */
+/** The value with one of its parts replaced. */
 function spoilt(value: unknown, wrong: unknown, at: number): unknown {
   if (typeof value !== 'object' || value === null) return wrong
   const names = Object.keys(value)

@@ -3,14 +3,14 @@ type Ending = () => unknown
 const endings: Ending[] = []
 
 /**
- * For what a helper opens: closed when the test file is done. Vitest hears `afterAll` only at the top of a file; this is heard inside a hook
- * or a test, too.
+ * Closes a helper's resources after the test file. Vitest accepts `afterAll` only at the top level of a file; this
+ * also works inside a hook or a test.
  */
 export function atEnd(ending: Ending): void {
   endings.push(ending)
 }
 
-/** The last one opened is closed first; one that fails keeps none of the others from being closed. */
+/** Closes the last one first. A failure does not prevent the others from being closed. */
 export async function endAll(): Promise<void> {
   const failures: unknown[] = []
   for (let ending = endings.pop(); ending; ending = endings.pop()) {

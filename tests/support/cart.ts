@@ -12,13 +12,16 @@ export type Menu = {
   outlet(slug: string): number
   salesType(slug: string): number
   product(slug: string): Promise<Product>
-  /** An item as a page would add it, its choices by their names in the store's files. */
+  /** An item as a page would add it. Choices are named as in the store's files. */
   item(slug: string, chosen?: Chosen): Promise<NewCartItem>
   /** Changes the catalogue as an import would: at once, and for every process. */
   change(sql: string, ...values: unknown[]): Promise<void>
 }
 
-/** What the demo store sells, by the names in its files. All of it one by one: weights (D1.11) have tests of their own. */
+/**
+ * The products of the demo store, by their names in its files. All are sold by the piece: weights (D1.11) have their
+ * own tests.
+ */
 export async function menuOf(site: TestSite): Promise<Menu> {
   const change: Menu['change'] = async (sql, ...values) => {
     await site.db.query({ text: sql, values })
@@ -79,7 +82,7 @@ function known<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** A site of the test's own, what it sells, and a customer who adds to a cart. */
+/** A site of its own, its products, and a customer with a cart. */
 export async function cartTrial() {
   const site = await testSite()
   const menu = await menuOf(site)

@@ -22,7 +22,7 @@ export async function placeOf(site: TestSite, salesType = 'pickup-return', outle
   return rows[0]
 }
 
-/** Something of the demo store that needs no choosing, at that place. */
+/** A product of the demo store at that place that needs no choice. */
 export async function itemAt(site: TestSite, basket: Basket, { needsChoice = false } = {}) {
   const { products } = await site.call()('GET /products', {
     query: {
@@ -46,7 +46,7 @@ type Wanted = {
   more?: Partial<OrderRequest>
 }
 
-/** Somebody with a cart, a window and a card, one call away from an order. */
+/** A shopper with a cart, a window and a card, one call away from an order. */
 export async function readyToPay(site: TestSite, wanted: Wanted = {}): Promise<Shopper> {
   const { token, host = MAIN_HOST, salesType = 'pickup-return', qty = 2, card = 'success', more = {} } = wanted
   const basket = await placeOf(site, salesType)
@@ -74,8 +74,8 @@ export async function readyToPay(site: TestSite, wanted: Wanted = {}): Promise<S
 }
 
 /**
- * Not the earliest windows: at some minute of the day those are closed while a test is on its way. The third one can be booked for hours,
- * as the day's first two close together on the evening before, and one closes two hours after the other.
+ * Later windows than the earliest, which may close while a test runs. The third window can be booked for hours: the
+ * first two of a day close together on the evening before, and the others two hours apart.
  */
 export async function windowsAhead(api: Api, { outlet_id, sales_type_id }: Basket, turnaroundHours: number) {
   const query = {
@@ -95,7 +95,7 @@ function thirdOf(days: SlotDay[]): string | null {
 }
 
 async function cardOnce(site: TestSite, card: CardName, token: string | undefined): Promise<Payment> {
-  // Tests enter more cards from one address than an attacker may.
+  // Tests enter more cards from one address than the limit allows.
   await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
   const finished = await enterCard(site, card, token ? { token } : {})
   if (finished.kind !== 'once') throw new Error('the card was saved')
@@ -111,14 +111,17 @@ export function pay(site: TestSite, { token, host, body }: Shopper, key = newKey
   return site.call(token, host)('POST /checkout/orders', { body, headers: { 'Idempotency-Key': key } })
 }
 
-/** So many places in every window that is not limited by itself. */
+/** Sets the capacity of all windows that have no capacity of their own. */
 export async function roomFor(site: TestSite, places: number): Promise<void> {
   await site.db.query({ text: 'UPDATE outlet SET slot_capacity = $1', values: [places] })
   await site.db.query({ text: 'UPDATE store SET version = version + 1' })
   await site.parts.stores.refresh()
 }
 
-/** What the books say: the gateway's own ledger, and what we believe was paid. After every fault they must agree to the cent. */
+/**
+ * The books: the gateway's ledger, and the payments that we have recorded. They must agree to the cent after every
+ * fault.
+ */
 export async function books(site: Pick<TestSite, 'db'>) {
   const { rows } = await site.db.query({
     text: `SELECT (SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM sandbox_payment WHERE status = 'captured')::integer AS at_gateway,
@@ -132,7 +135,7 @@ export async function books(site: Pick<TestSite, 'db'>) {
   return rows[0] as Record<'at_gateway' | 'in_orders' | 'owed' | 'charges' | 'orders' | 'taken' | 'bookings', number>
 }
 
-/** So many seconds later, when somebody has looked after what is not decided. */
+/** Moves the clock forward and runs the job for undecided payments. */
 export async function later(site: TestSite, seconds: number): Promise<void> {
   site.setClock(new Date(site.parts.clock().getTime() + seconds * 1000))
   await lookAfterPayments(site.parts)

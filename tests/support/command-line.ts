@@ -2,7 +2,7 @@ import { type CommandContext, commandLineActor, staffOfStore } from '#operator/c
 import { runCommand } from '#operator/cli/run-command.ts'
 import type { TestSite } from './site.ts'
 
-/** The staff's command line on a test's site: what is typed there, and what it answers. */
+/** The staff's command line on a test's site. `typed` returns its output, `json` the parsed output of `--json`. */
 export function testCommandLine(site: TestSite) {
   const context: CommandContext = {
     env: site.parts.env,

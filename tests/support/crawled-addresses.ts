@@ -1,10 +1,10 @@
 import { type RouteName, routes } from '#contract/wire/routes.ts'
 import type { Possessions } from './possessions.ts'
 
-/** What the pages of a crawl are about: a customer's possessions, a regular order of theirs, and a place that sells. */
+/** The data of a crawl: a customer's possessions, one of their regular orders, and a place of sale. */
 export type Crawled = { owns: Possessions; regularOrder: string; place: { outlet_id: number; sales_type_id: number } }
 
-/** Where the pages of a route are opened: as they are, empty, wrong, and where the server leads on from. */
+/** The addresses of a route's pages: valid, empty, wrong, and redirecting ones. */
 export function crawledAddresses(name: RouteName, { owns, regularOrder, place }: Crawled): string[] {
   const at = `st=${place.sales_type_id}&outid=${place.outlet_id}`
   const examples: Partial<Record<RouteName, string[]>> = {

@@ -1,4 +1,4 @@
-/** A policy by its directives; the first of two of the same name counts, as in browsers. */
+/** The directives of a policy. Of two with the same name the first counts, as in browsers. */
 function parsed(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>()
   for (const part of policy.split(';')) {
@@ -15,7 +15,7 @@ const KNOWN = new Set(
   ),
 )
 const KEYWORDS = /^'(?:self|none|strict-dynamic|nonce-[\w+/=-]+|sha(?:256|384|512)-[\w+/=-]+)'$/
-/** Hosts that are known to serve scripts which run whatever they are told: JSONP, or a framework that evaluates markup. */
+/** Hosts that serve scripts which can run arbitrary code: JSONP, or a framework that evaluates markup. */
 const BYPASSES =
   /(?:^|[/.])(?:accounts\.google\.com|ajax\.googleapis\.com|maps\.googleapis\.com|www\.gstatic\.com|www\.google\.com|www\.google-analytics\.com|www\.googleadservices\.com|apis\.google\.com|graph\.facebook\.com|cdnjs\.cloudflare\.com|cdn\.jsdelivr\.net|unpkg\.com|code\.angularjs\.org|yandex\.st|api\.twitter\.com|\*\.googleapis\.com|\*\.google\.com|\*\.gstatic\.com)(?:$|[/:])/
 const NONCE_BYTES = 16
@@ -26,7 +26,7 @@ const scripts = (policy: Map<string, string[]>) => policy.get('script-src') ?? p
 const noncesOf = (policy: Map<string, string[]>) =>
   [...policy.values()].flat().flatMap((value) => /^'nonce-(.*)'$/.exec(value)?.[1] ?? [])
 
-/** The checks that tools for policies are known for, those of high severity first. */
+/** The checks of well-known policy evaluators, high severity first. */
 export const CSP_CHECKS: readonly Check[] = [
   { what: 'says nothing of scripts', isBroken: (policy) => scripts(policy) === undefined },
   { what: 'runs inline scripts', isBroken: (policy) => holds(scripts(policy), "'unsafe-inline'", "'unsafe-hashes'") },

@@ -6,7 +6,7 @@ import { TEMPLATE } from './global-setup.ts'
 
 export type TestDatabase = { db: Database; connection: ProvidedContext['postgres'] }
 
-/** A database of this test file's own, made from the migrated template, gone when the file is done. */
+/** A database for this test file, copied from the migrated template and dropped after the file. */
 export async function testDatabase({
   poolSize = 10,
   tablespace = 'pg_default',
@@ -15,7 +15,7 @@ export async function testDatabase({
   const postgres = inject('postgres')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
-  // Copying the files takes half the time of writing 20 MB through the log, and dropping them a third.
+  // Copying the files takes half the time of writing 20 MB through the WAL, and dropping them a third.
   await admin.query({
     text: `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy TABLESPACE ${tablespace}`,
   })

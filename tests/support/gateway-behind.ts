@@ -13,10 +13,10 @@ import { atEnd } from './at-end.ts'
 import { testDatabase } from './database.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from './stripe-stand-in.ts'
 
-/** A gateway together with what goes on behind it: the payer's doings, and the wire's. */
+/** A gateway with the test's controls behind it: the payer's acts, and network faults. */
 export type GatewayBehind = {
   gateway: Gateway
-  /** What a payer is asked to do with a challenge. */
+  /** The form of a payer's challenge. */
   challenge: 'redirect' | 'stripe'
   now(): Date
   pass(ms: number): void
@@ -29,7 +29,10 @@ export type GatewayBehind = {
   sign(body: Uint8Array, at: Date): Record<string, string>
 }
 
-/** One call of each gateway's trial waits for so long. The others are answered well before, also on a busy machine. */
+/**
+ * The timeout of the one call in each trial that is not answered. All others are answered well before, also on a busy
+ * machine.
+ */
 const TIME_OUT_MS = 5000
 
 function turningClock() {

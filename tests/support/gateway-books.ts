@@ -6,7 +6,7 @@ import type { TestSite } from './site.ts'
 
 const OF_ORDER = 'attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = $1)'
 
-/** What the gateway's own books say of an order's payments, the oldest first. */
+/** The states of an order's payments according to the gateway, the oldest first. */
 export async function gatewayStates(site: TestSite, { order_id }: Pick<Purchase, 'order_id'>): Promise<string[]> {
   const { rows } = await site.db.query({
     text: `SELECT status FROM sandbox_payment WHERE ${OF_ORDER} ORDER BY created_at, ref`,
@@ -15,12 +15,12 @@ export async function gatewayStates(site: TestSite, { order_id }: Pick<Purchase,
   return rows.map(({ status }) => status as string)
 }
 
-/** Changes the gateway's books behind everybody's back, as only a gateway's own mistake could. */
+/** Changes the gateway's books directly, as only a bug of the gateway could. */
 export async function changeBooks(site: TestSite, { order_id }: Pick<Purchase, 'order_id'>, set: string) {
   await site.db.query({ text: `UPDATE sandbox_payment SET ${set} WHERE ${OF_ORDER}`, values: [order_id] })
 }
 
-/** The gateway tells the shop about an order's payments once more: a new message each, properly signed. */
+/** Sends the gateway's webhooks for an order's payments once more: a new, correctly signed message each. */
 export async function tellAgain(site: TestSite, { order_id }: Pick<Purchase, 'order_id'>): Promise<number[]> {
   const { rows } = await site.db.query({
     text: `SELECT ref AS payment_ref, attempt_id, store_id, amount_cents, currency, status, created_at
@@ -35,7 +35,7 @@ export async function tellAgain(site: TestSite, { order_id }: Pick<Purchase, 'or
   return answers
 }
 
-/** The calls that reach the gateway from now on, in their order. */
+/** Records the calls that reach the gateway from now on. */
 export function gatewayCalls(site: TestSite): string[] {
   const calls: string[] = []
   site.payments.interrupt((call, moment) => {

@@ -5,7 +5,7 @@ import type { GatewayBehind } from './gateway-behind.ts'
 
 export const STORE = 7
 
-/** What a shop does with a gateway, in few words. */
+/** Short forms of the calls that a shop makes to a gateway. */
 export function trialOf(gateway: Gateway, behind: GatewayBehind) {
   async function begin(isSaved: boolean) {
     const key = randomUUID()

@@ -27,13 +27,13 @@ export const CARDS = {
 export type CardName = keyof typeof CARDS
 
 export type TestGateways = OpenGateways & {
-  /** Breaks the sandbox's calls from now on; undefined mends them. */
+  /** Makes the sandbox's calls fail from now on; undefined ends that. */
   interrupt(how: Interruption | undefined): void
 }
 
 type Asked = { env: Env; connection: DatabaseSetting; clock: () => Date; log: Log }
 
-/** The gateways of a test: as the server opens them, with the patience of a busy machine. */
+/** The gateways of a test: opened as the server opens them, with timeouts for a busy machine. */
 export async function testGateways(asked: Asked): Promise<TestGateways> {
   let interruption: Interruption | undefined
   const interrupt: Interruption = (call, moment) => interruption?.(call, moment)
@@ -49,14 +49,14 @@ export async function testGateways(asked: Asked): Promise<TestGateways> {
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** Presses a button on a page of the sandbox, as its form would send it. */
+/** Submits a form of a sandbox page. */
 export function pressAtSandbox(site: TestSite, url: string, fields: Record<string, string>): Promise<Response> {
   const { hostname, pathname, search } = new URL(url)
   const body = new URLSearchParams(fields).toString()
   return site.send(pathname + search, { host: hostname, method: 'POST', headers: FORM, body })
 }
 
-/** Enters a card at the sandbox's page: saved for the customer of the token, or for one order. */
+/** Enters a card on the sandbox's page: saved for the customer of the token, or for one order. */
 export async function enterCard(
   site: TestSite,
   card: CardName,
@@ -69,7 +69,7 @@ export async function enterCard(
   return api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
 }
 
-/** The messages the shop has not heard yet, the oldest first: a test sends them late, twice or in another order. */
+/** The undelivered webhooks, the oldest first. A test can send them late, twice or in another order. */
 export async function waitingMessages({ payments: { bank } }: TestSite): Promise<Message[]> {
   await advanceSandboxPayments.run(bank.db, bank.clock())
   return (await undeliveredSandboxEvents.all(bank.db)).map((event) => messageOf(bank, event))
@@ -79,13 +79,13 @@ export function sendMessage(site: TestSite, { body, headers }: Message): Promise
   return site.send('/api/webhooks/sandbox', { method: 'POST', headers, body })
 }
 
-/** Sends what is due as the sandbox does by itself, until the shop has heard it. */
+/** Delivers the due webhooks as the sandbox does, until none is left. */
 export async function deliverMessages(site: TestSite): Promise<void> {
   const carry: Carrier = async (message) => (await sendMessage(site, message)).ok
   await sendDue(site.payments.bank, carry)
 }
 
-/** For a card that is charged and never answered for: once the sandbox has charged it, the time passes after which nobody waits any more. */
+/** For a card that is charged without a response: after the sandbox has charged it, the clock passes the timeout. */
 export async function chargedInSilence<T>({ payments: { bank } }: TestSite, work: () => Promise<T>): Promise<T> {
   const count = async () =>
     (await bank.db.query({ text: 'SELECT count(*)::integer AS count FROM sandbox_payment' })).rows[0].count as number

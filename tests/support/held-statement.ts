@@ -2,8 +2,9 @@ import type { Queryable } from '#api/db/database.ts'
 import type { TestSite } from './site.ts'
 
 /**
- * Holds the next statement of this name, before the database sees it. `reached` is when somebody is about to run it; `release` lets it go
- * on. This is how a test puts one thing exactly between two steps of another, however busy the machine is.
+ * Blocks the next statement with this name before it reaches the database. `reached` resolves when a caller is about
+ * to run it; `release` lets it continue. A test can so place an act exactly between two steps of another, however
+ * busy the machine is.
  */
 export function holdStatement(site: TestSite, name: string) {
   const { query, transaction } = site.db

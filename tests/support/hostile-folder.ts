@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const DEMO = fileURLToPath(new URL('../../stores/kinder-press', import.meta.url))
 let folder: string
 
-/** A copy of a demo store's folder, for a case to plant its file in. */
+/** A copy of a demo store's folder, to which a case adds its hostile file. */
 export async function copyStoreFolder(): Promise<string> {
   folder = join(await mkdtemp(join(tmpdir(), 'clothesline-hostile-')), 'kinder-press')
   await cp(DEMO, folder, { recursive: true })
@@ -22,7 +22,7 @@ export async function copyStoreFolder(): Promise<string> {
 
 export const removeStoreFolder = () => rm(join(folder, '..'), { recursive: true })
 
-/** What an import would change, were it only in part. */
+/** Everything that a partial import would change. */
 export async function storedStores(db: Database): Promise<unknown> {
   const { rows } = await db.query({
     text: `SELECT (SELECT jsonb_agg(to_jsonb(s) ORDER BY id) FROM store s) AS stores,
@@ -42,7 +42,7 @@ const noisy = (width: number) =>
 function chunk(kind: string, data: Uint8Array): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  // Checksums are not looked at before the size is.
+  // The size is checked before the checksums, so they may be zero.
   return Buffer.concat([length, Buffer.from(kind, 'latin1'), data, Buffer.alloc(4)])
 }
 
@@ -212,8 +212,8 @@ async function linkedRendered() {
   await symlink('../../rendered', at('images/rendered'))
 }
 
-/** What is planted, and the one line that the import says to it. */
+/** The hostile files, and the line that the import prints for each. */
 export const HOSTILE_CASES = [...TEXTS, ...FILES, ...PICTURES]
 
-/** Their size is the attack: the parsers take seconds until they give up. */
+/** Their size is the attack: the parsers take seconds to give up. */
 export const SLOW_TO_READ = new Set(['deep nesting', 'deep indentation', 'Markdown nested deeply'])

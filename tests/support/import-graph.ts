@@ -10,13 +10,13 @@ export type SourceFile = {
   path: string
   text: string
   isTest: boolean
-  /** Names it exports; 'default' among them. */
+  /** The exported names, including 'default'. */
   exports: readonly string[]
-  /** What it imports, by file or package: names, or '*' for all there are. */
+  /** The imported names by file or package; '*' for all names. */
   imports: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Every source file of the project with what goes in and out of it, read as text. */
+/** All source files of the project with their imports and exports, read as text. */
 export function importGraph(): Map<string, SourceFile> {
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -67,7 +67,7 @@ function importsOf(path: string, text: string): Map<string, Set<string>> {
   for (const [, clause = '', from = ''] of text.matchAll(/^(?:import|export)\s+([^'";]*?)\s*from\s+['"]([^'"]+)['"]/gm))
     add(from, namesOf(clause))
   for (const [, from = ''] of text.matchAll(/^import\s+['"]([^'"]+)['"]/gm)) add(from, [])
-  // A file that is fetched when it is wanted, run as a process, or named for its address may be used for anything it has.
+  // A file that is imported dynamically, run as a process, or named by its address may be used completely.
   for (const [, from = ''] of text.matchAll(/import\(\s*['"]([^'"]+)['"]/g)) add(from, ['*'])
   for (const [, from = ''] of text.matchAll(/new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta/g))
     add(from.startsWith('.') ? from : `./${from}`, ['*'])

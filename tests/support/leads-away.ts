@@ -1,4 +1,4 @@
-/** What a link may carry as `redirect` to lead somebody to another site, or to run something in this one. */
+/** Values of `redirect` that would lead to another site or run a script. */
 export const LEADS_AWAY: readonly string[] = [
   '//evil.example',
   '///evil.example',

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, vi } from 'vitest'
 import { endAll } from './at-end.ts'
 
-// Files share their worker (`isolate: false`), so what a test stubs must not outlive it: the next file would find a `window`, or another time.
+// Files share their worker (`isolate: false`), so stubs must not outlive their test: the next file would find a
+// stubbed `window` or another time.
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
@@ -9,5 +10,5 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// Nor what it opened: databases, listeners, servers.
+// Neither must open databases, listeners or servers.
 afterAll(endAll)

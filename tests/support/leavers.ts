@@ -4,7 +4,7 @@ import { lookAfterRefunds } from '#api/orders/refunds/run-refund.ts'
 import { books } from './checkout.ts'
 import type { TestSite } from './site.ts'
 
-/** Customers who delete their account, for tests of what else happens at that moment. */
+/** Customers who delete their account, for tests of concurrent acts. */
 export async function leavers(site: TestSite) {
   const password = 'line dried and folded'
   const hash = await hashPassword(password)

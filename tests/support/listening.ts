@@ -4,7 +4,7 @@ import { atEnd } from './at-end.ts'
 
 type Handle = Parameters<HttpServer['open']>[0]
 
-/** A site at a port of its own, and raw connections to it. */
+/** A site on a port of its own, and raw connections to it. */
 export async function listening(handle: Handle, limits: Partial<ServerLimits> = {}) {
   const http = await openHttpServer(0, '127.0.0.1', limits)
   http.open(handle)
@@ -16,7 +16,7 @@ export async function listening(handle: Handle, limits: Partial<ServerLimits> = 
   }
 }
 
-/** A connection that keeps what it hears. One that was reset says so by closing. */
+/** A connection that records what it receives. A reset shows as a close. */
 export async function openSocket(port: number) {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const socket: Socket = connect({ port, host: '127.0.0.1' })

@@ -7,14 +7,14 @@ export type MailServer = {
   url: string
   port: number
   mails: (Email & { recipients: string[] })[]
-  /** From now on a mail is taken only when the function that comes back is called. */
+  /** Holds mails from now on. The returned function accepts them. */
   hold(): () => void
-  /** Resolves when a mail has come that is held. */
+  /** Resolves when a mail is held. */
   isHolding: Promise<void>
   close(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it gets. */
+/** A real SMTP server on loopback that records its mails. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   const holding = Promise.withResolvers<void>()

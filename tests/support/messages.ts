@@ -11,15 +11,15 @@ import { atEnd } from './at-end.ts'
 import type { TestSite } from './site.ts'
 
 export type TestMessages = {
-  /** Runs every job that waits, and gives what has gone out since the last time, the oldest first. */
+  /** Runs all waiting jobs, and returns the messages sent since the last call, the oldest first. */
   deliver(): Promise<FiledMessage[]>
-  /** The code of the one message that goes out now. */
+  /** The code in the only message that is sent now. */
   code(): Promise<string>
-  /** The token of the link in the one message that goes out now. */
+  /** The token of the link in the only message that is sent now. */
   link(): Promise<string>
 }
 
-/** The site's messages, through its own jobs and its own outbox, when the test says so. */
+/** The site's messages through its own jobs and outbox. They are sent only when the test asks for it. */
 export async function testMessages(site: TestSite): Promise<TestMessages> {
   const folder = await mkdtemp(join(tmpdir(), 'clothesline-outbox-'))
   const pgPool = new pg.Pool({ ...site.connection, max: 4 })

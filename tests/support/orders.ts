@@ -15,7 +15,7 @@ export type Bought = {
 
 type Wanted = { salesType?: string; qty?: number; buyer?: { token: string; customerId: string } }
 
-/** A customer's order that is paid: by the shop's own calls, with the sandbox's money. */
+/** A customer's paid order, made through the shop's own calls with the sandbox. */
 export async function bought(
   site: TestSite,
   { salesType = 'pickup-return', qty = 2, buyer }: Wanted = {},
@@ -35,7 +35,7 @@ export async function boughtAsGuest(
   return { id: purchase.order_id, guestToken: purchase.guest_token }
 }
 
-/** A key of the brand's own systems, written straight into the database: making keys is for the test of the command line. */
+/** An API key of the brand's own systems, inserted directly. Creating keys is tested with the command line. */
 export async function operatorKey(
   site: TestSite,
   scopes: readonly OperatorScope[] = OPERATOR_SCOPES,
@@ -50,7 +50,7 @@ export async function operatorKey(
   return key
 }
 
-/** Staff who do one thing after the other: 'pickup-1 assign', 'receive'. */
+/** Staff who take steps one after the other: 'pickup-1 assign', 'receive'. */
 export async function staffOf(site: TestSite) {
   const call = site.call(await operatorKey(site))
   return {
@@ -78,14 +78,14 @@ export const PICKED_UP = ['pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive'
 export const BROUGHT = ['delivery-1 assign', 'delivery-1 start', 'delivery-1 arrive', 'delivery-1 finish'] as const
 export const DELIVERED = [...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT] as const
 
-/** Lets the site's pages follow orders; returns how to stop. */
+/** Lets the site's pages follow orders. Returns a function that stops it. */
 export async function withLiveOrders(site: TestSite): Promise<() => Promise<void>> {
   const news = await openOrderNews(site.db)
   site.parts.orderNews = news
   return news.close
 }
 
-/** An answer as an attacker compares it: its status and every byte. */
+/** A response as an attacker compares it: its status and every byte. */
 export async function raw(site: TestSite, path: string, token?: string, init: RequestInit = {}, host = MAIN_HOST) {
   const headers: Record<string, string> = { ...(token ? { token } : {}), ...(init.headers as Record<string, string>) }
   const answer = await site.send(`/api${path}`, { ...init, headers, host })

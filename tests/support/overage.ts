@@ -6,12 +6,12 @@ import { operatorKey } from './orders.ts'
 import { type TestSite, testSite } from './site.ts'
 import { at, endSubscriptions, look, newSubscriber, SUBSCRIBED_AT, subscribe } from './subscriber.ts'
 
-/** When a weekly plan whose first pickup is on Tuesday the 17th would be charged again. */
+/** When a weekly plan with its first pickup on Tuesday the 17th is charged again. */
 export const END = at('2026-11-22T10:00')
-/** So many hours after that. */
+/** The time a number of hours later. */
 export const hours = (count: number) => new Date(END.getTime() + count * 3_600_000)
 
-/** Subscribers with real cards of the sandbox, the scales, and the job: for what is charged when a subscription ends. */
+/** Subscribers with sandbox cards, weights, and the job, for tests of the charge at the end of a subscription. */
 export async function overageTrial() {
   const site = await testSite({ poolSize: 20 })
   const messages = await testMessages(site)
@@ -22,16 +22,16 @@ export async function overageTrial() {
     subscriber: (wanted?: Wanted) => subscriber(site, messages, wanted),
     weigh: (id: string, grams: number) =>
       staff('PUT /operator/orders/:id/weight', { params: { id }, body: { grams, reason: 'the scales' } }),
-    /** What the job does at this moment. */
+    /** Runs the job at this moment. */
     run: (now: Date) => {
       site.setClock(now)
       return runCycles(site.parts, placeCycleOrders(site.parts))
     },
-    /** What was written to customers since it was last asked. */
+    /** The messages to customers since the last call. */
     said: async () => (await messages.deliver()).map(({ subject, text }) => `${subject}\n${text}`),
     taken: (id: string) => taken(site, id),
     standing: (id: string) => standing(site, id),
-    /** Before each test: nothing of another one is due, and it is two days before the first pickup. */
+    /** Before each test: nothing of another test is due, and it is two days before the first pickup. */
     begin: async () => {
       await endSubscriptions(site)
       await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'card-entries%'` })
@@ -41,7 +41,7 @@ export async function overageTrial() {
   }
 }
 
-/** `laterCard` is the one that is charged after the first cycle. */
+/** `laterCard` is charged after the first cycle. */
 type Wanted = { laterCard?: CardName; plan?: string }
 
 async function subscriber(
@@ -75,7 +75,7 @@ async function cardOf(site: TestSite, token: string, card: CardName): Promise<st
   return saved.method.id
 }
 
-/** What the gateway has taken for a subscription's weight, by its own books. */
+/** The gateway's charges for a subscription's extra weight, according to the gateway. */
 async function taken(site: TestSite, id: string): Promise<number[]> {
   const { rows } = await site.db.query({
     text: `SELECT p.amount_cents - p.refunded_cents AS cents FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
@@ -85,7 +85,7 @@ async function taken(site: TestSite, id: string): Promise<number[]> {
   return rows.map(({ cents }) => cents)
 }
 
-/** Of each cycle of a subscription: how it stands, how many visits are to come, and what the gateway has kept for it, by its own books. */
+/** For each cycle of a subscription: its state, its remaining visits, and the amount kept according to the gateway. */
 async function standing(site: TestSite, id: string): Promise<[status: string, visits: number, keptCents: number][]> {
   const { rows } = await site.db.query({
     text: `SELECT c.status, count(o.id) FILTER (WHERE o.status = 'confirmed')::integer AS visits,

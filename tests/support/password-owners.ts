@@ -8,21 +8,21 @@ export const NEW_PASSWORD = 'a new clean password'
 
 export type PasswordOwner = { email: string; customerId: string; call: Api }
 
-/** Customers who have the old password, and what changes it, for tests of what happens at the same moment. */
+/** Customers with the old password, and the ways to change it, for tests of concurrent changes. */
 export async function passwordOwners(site: TestSite, messages: TestMessages) {
   const hash = await hashPassword(OLD_PASSWORD)
   let start = Date.now()
   let people = 0
 
   return {
-    /** A day on which no limit has counted anything yet, and no message waits. */
+    /** Moves to a day on which no limit has counted anything and no message waits. */
     async nextDay() {
       start += 24 * 3_600_000
       site.setClock(new Date(start))
       await messages.deliver()
     },
     waitMs: (ms: number) => site.setClock(new Date(start + ms)),
-    /** Has a password and one login. */
+    /** A customer with a password and one login. */
     async customer(): Promise<PasswordOwner> {
       people += 1
       const email = `racer${people}@example.com`

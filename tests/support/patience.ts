@@ -1,2 +1,5 @@
-/** Longer than anything takes on a machine with fifteen times as much to do. Whoever waits for a state pays for none of it. */
+/**
+ * Longer than any wait on a machine with fifteen times the load. A wait ends as soon as its state is reached, so the
+ * limit costs nothing.
+ */
 export const PATIENCE_MS = 300_000

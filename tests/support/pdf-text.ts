@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF that pdfkit made, in the order in which they were drawn; one entry for each piece of text. */
+/** The texts of a PDF from pdfkit in drawing order, one entry for each piece. */
 export function pdfText(bytes: Buffer): string[] {
   const texts: string[] = []
   for (const stream of streams(bytes)) {
@@ -29,7 +29,7 @@ function streams(bytes: Buffer): string[] {
   }
 }
 
-/** Every letter of the fonts that came with a PDF, as its own tables for copying and searching have them. */
+/** All letters of a PDF's embedded fonts, from the tables for copying and searching. */
 export function pdfLetters(bytes: Buffer): Set<string> {
   const tables = streams(bytes).filter((stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'))
   const codes = tables.flatMap((table) => [...table.matchAll(/<([0-9a-f ]{4,})>/gi)].map(([, hex = '']) => hex))

@@ -6,7 +6,7 @@ import { bought, operatorKey, PICKED_UP, staffOf } from './orders.ts'
 import { putIntoWallet, saveAddress } from './rewards.ts'
 import type { TestSite } from './site.ts'
 
-/** Everything that a customer of the demo store can own, by the ids under which it is asked for. */
+/** Everything that a customer of the demo store can own, by the ids in requests. */
 export type Possessions = {
   address: string
   deletedAddress: string
@@ -23,7 +23,7 @@ export type Possessions = {
   pointsEntry: string
   subscription: string
   cardEntry: string
-  /** Of a guest's order with trips, which belongs to whoever has it. */
+  /** The token of a guest's order with trips. It gives access to anyone who has it. */
   guestToken: string
   webhookDelivery: string
 }
@@ -34,7 +34,7 @@ export const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3,
   .png()
   .toBuffer()
 
-/** A customer with one of everything, made by the shop's own calls wherever there are such. */
+/** A customer with one of everything, made through the shop's own calls where they exist. */
 export async function ownerOfEverything(site: TestSite): Promise<Owner> {
   const { token, customerId } = await site.signedIn()
   const [call, staff] = [site.call(token), await staffOf(site)]
@@ -102,7 +102,7 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
   }
 }
 
-/** The same shape with ids that nobody has: an answer must not differ between this and what is somebody else's. */
+/** The same shape with unknown ids. A response must not differ between these and another customer's ids. */
 export function nobodys(owns: Possessions): Possessions {
   const entries = Object.entries(owns).map(([name, id]) => [name, unknownLike(id)])
   return Object.fromEntries(entries) as Possessions

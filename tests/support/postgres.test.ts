@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestPostgres } from './postgres.ts'
 
-test('the PostgreSQL of a test run holds many connections, waits for no disk, and is gone afterwards', async () => {
+test('the PostgreSQL of a test run allows many connections, does not sync to disk, and is removed afterwards', async () => {
   const { connection, stop } = await startTestPostgres()
   const client = new pg.Client(connection)
   await client.connect()

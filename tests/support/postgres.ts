@@ -14,12 +14,12 @@ import { shutDown } from '#api/db/private-postgres/shut-down.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 export type TestPostgres = {
-  /** To the maintenance database, as a superuser. */
+  /** A connection to the maintenance database as a superuser. */
   connection: DatabaseSetting
   stop: () => Promise<void>
 }
 
-/** What it holds is thrown away, so nothing waits for the disk. */
+/** The data is temporary, so nothing waits for the disk. */
 const settings = [
   'fsync=off',
   'full_page_writes=off',
@@ -29,7 +29,7 @@ const settings = [
   'max_wal_size=2GB',
 ]
 
-/** One PostgreSQL for a test run, in a temporary folder that goes with it. */
+/** A PostgreSQL for one test run, in a temporary folder that is removed with it. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const account = await unprivilegedAccount()
   const binaries = await findBinaries(account)
@@ -39,7 +39,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await rm(parent, { recursive: true, force: true, maxRetries: 5 })
   }
   for (const name of await readdir(temp)) {
-    // A run that was killed left its own behind.
+    // A killed run has left its folder behind.
     const pid = /^clothesline-test-(\d+)-/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await remove(join(temp, name)).catch(() => {})
   }
@@ -54,13 +54,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     connection: { ...(await connectionTo(endpoint, home, 'postgres')), timeoutMs: PATIENCE_MS },
     stop: async () => {
       process.off('exit', abandon)
-      // What cannot be removed fails no test; the next run tries again.
+      // A folder that cannot be removed fails no test; the next run tries again.
       await remove(parent).catch((error) => console.error(`${parent} is still there`, error))
     },
   }
 }
 
-/** A run that is interrupted has no time to wait for a shut-down. */
+/** An interrupted run cannot wait for a clean shutdown. */
 async function removeOnExit({ folder, parent }: DataHome) {
   const file = await readPostmasterFile(folder)
   const abandon = () => {

@@ -11,7 +11,7 @@ export const PROPOSAL_TRIP = 'pickup-1'
 export const PROPOSED = [{ name: 'Remove a stain', reason: 'Red wine on the collar', price_cents: 1500 }]
 const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
-/** Orders on which staff have proposed a service, and what ends them. */
+/** Orders with a proposed service, and the acts that end them. */
 export async function proposals(site: TestSite) {
   const staff = await staffOf(site)
   async function proposed(made: Promise<Bought> = bought(site, { qty: 1 })) {

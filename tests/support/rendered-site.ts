@@ -11,7 +11,7 @@ import { MAIN_HOST, type TestSite } from './site.ts'
 
 export type Visit = { token?: string; host?: string; method?: string; headers?: Record<string, string> }
 
-/** The site with its real pages, as it answers browsers, but for the browser's own files. */
+/** The site with its real pages, but without the browser's own files. */
 export function renderedHandle({ db, parts, payments }: TestSite) {
   const { env, log, stores, clock } = parts
   const api = buildApi(parts)
@@ -39,7 +39,7 @@ export function renderedHandle({ db, parts, payments }: TestSite) {
   })
 }
 
-/** The same for one visit at a time. */
+/** The same, one request at a time. */
 export function renderedSite(test: TestSite) {
   const site = renderedHandle(test)
   return (path: string, { token, host = MAIN_HOST, method = 'GET', headers = {} }: Visit = {}): Promise<Response> => {

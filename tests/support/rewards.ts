@@ -9,7 +9,7 @@ export type OrderFacts = {
   store?: string
 }
 
-/** An order straight in the database, for what only needs to know that there is one. */
+/** Inserts an order directly, for tests that only need one to exist. */
 export async function insertOrder(site: TestSite, facts: OrderFacts = {}): Promise<string> {
   const {
     customerId = null,
@@ -42,12 +42,12 @@ export async function storeIdOf(site: TestSite, slug = 'clothesline-laundry'): P
   return rows[0].id as number
 }
 
-/** Changes a campaign as the store's files would. */
+/** Changes a campaign as an import would. */
 export async function changeCampaign(site: TestSite, code: string, set: string): Promise<void> {
   await site.db.query({ text: `UPDATE voucher_campaign SET ${set} WHERE code = $1`, values: [code] })
 }
 
-/** Puts a voucher of a campaign into a wallet. */
+/** Adds a voucher of a campaign to a wallet. */
 export async function putIntoWallet(
   site: TestSite,
   customerId: string,
@@ -63,7 +63,7 @@ export async function putIntoWallet(
   return rows[0].id as string
 }
 
-/** A saved card, as a gateway would have left it. */
+/** A saved card, as a gateway would have stored it. */
 export async function saveCard(
   site: TestSite,
   customerId: string,

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_MS = 300_000
 
-/** A busy machine is slow, and not away. */
+/** Long limits, because a busy machine is slow. */
 const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }
 
 export type Running = { data: string; stop: () => Promise<void> }
 
-/** The server as its own process, on a data folder of its own that goes with it. The demo is empty unless `settings` say otherwise. */
+/** The server as a separate process, on a temporary data folder. The demo is empty unless `settings` say otherwise. */
 export async function serve(
   port: number,
   mode: 'production' | 'development',
   settings: Record<string, string> = {},
 ): Promise<Running> {
-  // Whatever is there already would answer for ours, and be tested in its place.
+  // Another server on this port would answer in place of ours and be tested instead.
   const other = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
   if (other) throw new Error(`port ${port} is taken by another program`)
   const data = await mkdtemp(join(tmpdir(), 'clothesline-browser-'))
@@ -33,7 +33,7 @@ export async function serve(
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
     },
-    // Through the channel the server notices if the run is killed, and closes down.
+    // The server notices by this channel when the run is killed, and closes.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await ready(server, port)

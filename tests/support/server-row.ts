@@ -11,10 +11,10 @@ const PROCESS = fileURLToPath(new URL('../faults/busy-process.ts', import.meta.u
 export type ServerProcess = { child: ChildProcess; port: number; isKilled: boolean; isOpen: boolean }
 type Asked = { path: string; method: string; headers: Record<string, string>; body?: string | undefined }
 
-/** Several server processes on one database, and a proxy before them that takes them in turns. */
+/** Several server processes on one database, behind a round-robin proxy. */
 export function serverRow(site: TestSite, dataRoot: string) {
   const row: ServerProcess[] = []
-  /** Requests that came to nothing: on a process that was killed under them, or otherwise. */
+  /** Failed requests: cut off by a kill, or for another reason. */
   const [cut, failed]: [string[], string[]] = [[], []]
   let turn = 0
 
@@ -36,7 +36,7 @@ export function serverRow(site: TestSite, dataRoot: string) {
     await Promise.all(ended)
   })
 
-  /** Asks each process whether it may be sent anything, as proxies do, ten times a second. */
+  /** Checks the readiness of each process ten times a second, as proxies do. */
   const probes = setInterval(async () => {
     for (const server of row.filter(({ isOpen }) => isOpen)) {
       const probe = { path: '/readyz', method: 'GET', headers: { host: MAIN_HOST } }
@@ -49,7 +49,10 @@ export function serverRow(site: TestSite, dataRoot: string) {
   }, 100)
   atEnd(() => clearInterval(probes))
 
-  /** As a proxy without connections of its own: who is not there is passed over, who breaks off has failed. */
+  /**
+   * A proxy without connections of its own. It skips processes that do not answer, and reports broken responses as
+   * failed.
+   */
   async function proxied(asked: Asked): Promise<Response> {
     for (;;) {
       const open = row.filter(({ isOpen }) => isOpen)
@@ -79,9 +82,9 @@ export function serverRow(site: TestSite, dataRoot: string) {
     cut,
     failed,
     start,
-    /** The site as its visitors see it: through the proxy. */
-    street: { ...site, send, call },
-    /** One process alone, past the proxy. */
+    /** The site as visitors see it: through the proxy. */
+    viaProxy: { ...site, send, call },
+    /** One process directly, without the proxy. */
     at: (server: ServerProcess, token?: string) =>
       callThrough(
         (path, { method = 'GET', headers, body }) =>
@@ -97,7 +100,7 @@ export function serverRow(site: TestSite, dataRoot: string) {
       server.isKilled = true
       server.child.kill('SIGKILL')
     },
-    /** Ends as a release does: what is under way is finished. */
+    /** Ends a process as a release does: running requests are finished. */
     async drain(server: ServerProcess): Promise<number | null> {
       server.child.kill('SIGTERM')
       const [code] = (await once(server.child, 'exit')) as [number | null]

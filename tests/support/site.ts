@@ -18,19 +18,19 @@ export const MAIN_HOST = 'localhost'
 
 export type TestSite = TestDatabase & {
   parts: ApiParts
-  /** The gateways, and what the sandbox can be made to do. */
+  /** The gateways, with controls of the sandbox. */
   payments: TestGateways
-  /** What the log wrote, line by line. */
+  /** The lines of the log. */
   logged: string[]
-  /** Turns the server's clock: to a moment at which it stops, or to one that goes on. */
+  /** Sets the server's clock: to a fixed moment, or to a running clock. */
   setClock(now: Date | (() => Date)): void
-  /** The site itself, for a door to open. */
+  /** The site itself, for an HTTP server. */
   handle: ReturnType<typeof createSite>
   /** A raw request to the whole site, as a browser or an attacker would send it. */
   send(path: string, init?: RequestInit & { host?: string | null; rawHeaders?: string[] }): Promise<Response>
   /** The contract's typed calls, as a guest or with a login token, at a host. */
   call(token?: string, host?: string): Api
-  /** A session written straight into the database: signing in is for the tests of signing in. */
+  /** Inserts a session directly. Signing in has its own tests. */
   signedIn(customer?: {
     email?: string
     firstName?: string
@@ -38,12 +38,12 @@ export type TestSite = TestDatabase & {
   }): Promise<{ token: string; customerId: string }>
 }
 
-/** The whole server but for its port and its pages, on a database of its own. */
+/** The whole server without its port and its pages, on a database of its own. */
 export async function testSite({
   env: given = {} as Record<string, string>,
   poolSize = 10,
   tablespace = 'pg_default',
-  /** Of PostgreSQL, for the connections of this site. */
+  /** PostgreSQL options for the connections of this site. */
   options = '',
 } = {}): Promise<TestSite> {
   const database = await testDatabase({ poolSize, tablespace, options })

@@ -13,7 +13,7 @@ const SPARE_BYTES = 24 * 1024 * 1024
 
 export type SmallDisk = { tablespace: string; fill(): Promise<void>; free(): Promise<void> }
 
-/** A file system of its own for one database, a little larger than it; undefined where this user may not mount one. */
+/** A small file system for one database; undefined if this user may not mount one. */
 export async function smallDisk(): Promise<SmallDisk | undefined> {
   const account = await unprivilegedAccount()
   if (!account) return undefined

@@ -5,14 +5,17 @@ import { ADDRESS, type Basket, CONTACT, newKey, pay, placeOf, type Shopper } fro
 import { enterCard } from './gateway.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
-/** D3.9: somebody with quick and slow things in the cart, who has chosen two returns. */
+/** D3.9: a shopper with quick and slow items in the cart, who has chosen two returns. */
 export type Splitter = Shopper & { api: Api; quoted: QuotedCart; quick: string; slow: string; body: SplitRequest }
 export type SplitRequest = OrderRequest & { first_starts_at: string; early_starts_at: string; last_starts_at: string }
 
 type Wanted = { token?: string; salesType?: string; qty?: number; more?: More }
 type More = Pick<Partial<OrderRequest>, 'voucher_ids' | 'extra_service_ids' | 'payment'>
 
-/** Two things of the demo store that need no choosing: 48 hours, and more than express reaches. Two of each cost a delivery fee, nine do not. */
+/**
+ * Two products of the demo store that need no choice: one takes 48 hours, one longer than express covers. Two of each
+ * cost a delivery fee, nine do not.
+ */
 export async function quickAndSlow(site: TestSite, basket: Basket) {
   const { outlet_id, sales_type_id } = basket
   const query = {
@@ -66,7 +69,10 @@ const chosen = ({ voucher_ids, extra_service_ids }: More) => ({
   ...(extra_service_ids ? { extra_service_ids } : {}),
 })
 
-/** A pickup, what is ready first, and the rest: each the third window that is free, for the reason of `windowsAhead`. */
+/**
+ * Windows for the pickup, the early return and the rest: each the third free one, for the reason given at
+ * `windowsAhead`.
+ */
 async function threeWindows(api: Api, { outlet_id, sales_type_id }: Basket, hours: number, earlyHours: number) {
   const query = {
     outlet_id: String(outlet_id),
@@ -89,7 +95,7 @@ export const freeStarts = (days: SlotDay[] | null | undefined): string[] =>
 
 export type Split = { id: string; token: string; call: Api; purchase: Purchase; splitter: Splitter }
 
-/** A customer's order with two returns that is paid. */
+/** A customer's paid order with two returns. */
 export async function boughtInTwo(site: TestSite, wanted: Omit<Wanted, 'token'> = {}): Promise<Split> {
   const { token } = await site.signedIn()
   const splitter = await readyToSplit(site, { ...wanted, token })

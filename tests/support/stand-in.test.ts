@@ -10,12 +10,12 @@ const url = await standIn(({ request, url, body }, response) => {
 })
 const ask = (path: string, body: string) => fetch(`${url}${path}`, { method: 'POST', body })
 
-test('a stand-in hears the whole request, and answers', async () => {
+test('a stand-in receives the whole request, and answers', async () => {
   expect(await (await ask('/send?x=1', 'all of it')).text()).toBe('answered')
   expect(seen.splice(0)).toEqual(['POST /send all of it'])
 })
 
-test('whoever hangs up before all is said is not answered, and fails nothing', async () => {
+test('a caller that hangs up early gets no answer, and fails no test', async () => {
   const { socket, closed } = await openSocket(Number(new URL(url).port))
   socket.write('POST /half HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf of')
   await ask('/after', '')
@@ -25,7 +25,7 @@ test('whoever hangs up before all is said is not answered, and fails nothing', a
   expect(seen.splice(0)).toEqual(['POST /after ', 'POST /later '])
 })
 
-test('one that breaks says so to its caller', async () => {
+test('a failing stand-in answers its caller with an error', async () => {
   const answer = await ask('/send', 'broken')
   expect([answer.status, await answer.text()]).toEqual([500, 'Error: it broke'])
 })

@@ -4,7 +4,7 @@ import { atEnd } from './at-end.ts'
 
 type Asked = { request: IncomingMessage; url: URL; body: string }
 
-/** An outside service on loopback, until the test file is done. A caller who hangs up before all is said is not answered, and fails no test. */
+/** An external service on loopback for the test file. A caller that hangs up early gets no answer and fails no test. */
 export async function standIn(answer: (asked: Asked, response: ServerResponse) => unknown): Promise<string> {
   const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await textOf(request)

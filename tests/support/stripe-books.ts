@@ -13,7 +13,7 @@ type Intent = Thing & {
   last_payment_error: { code: string; decline_code?: string } | null
 }
 
-/** What the bank says to a number, as [code, decline_code]; Stripe's own test numbers. */
+/** The bank's response to a card number, as [code, decline_code]. They are Stripe's own test numbers. */
 const DECLINES: Record<string, [string, string?]> = {
   '4000000000000002': ['card_declined', 'generic_decline'],
   '4000000000009995': ['card_declined', 'insufficient_funds'],
@@ -22,7 +22,7 @@ const DECLINES: Record<string, [string, string?]> = {
 const CHALLENGE = '4000002500003155'
 const SEARCH_LAG_SECONDS = 60
 
-/** What a small Stripe keeps: customers, setup and payment intents and refunds, searched with a lag as the real one's are. */
+/** A small Stripe: customers, setup intents, payment intents and refunds. Its search lags as the real one's does. */
 export function stripeBooks(clock: () => Date) {
   const setups = new Map<string, Thing>()
   const methods = new Map<string, { number: string; customer: string | null; isGone: boolean }>()
@@ -83,7 +83,7 @@ export function stripeBooks(clock: () => Date) {
           : { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.com/${intent.id}` } }
       return ok(intent)
     }
-    // A card that belongs to nobody pays once.
+    // A card without a customer can be used once.
     if (method && method.customer === null) method.isGone = true
     const decline = DECLINES[method?.number ?? '']
     if (decline) return refuse(intent, ...decline)
@@ -171,7 +171,7 @@ export function stripeBooks(clock: () => Date) {
 
   return {
     act,
-    /** What Stripe's script in the browser does with a card. */
+    /** Acts like Stripe's script in the browser with a card. */
     enterCard(setupRef: string, number: string) {
       const setup = setups.get(setupRef)
       if (!setup) throw new Error('no such setup')
@@ -186,26 +186,26 @@ export function stripeBooks(clock: () => Date) {
       methods.set(ref, { number, customer: setup.customer as string | null, isGone: false })
       Object.assign(setup, { status: 'succeeded', payment_method: { id: ref, object: 'payment_method', card } })
     },
-    /** What the account may take; undefined when Stripe says nothing of it. */
+    /** Sets the account's capabilities; undefined when Stripe reports none. */
     setCapabilities(may: Fields | undefined) {
       capabilities = may
     },
-    /** Turns a setup, a payment or a refund into what only Stripe could make of it. */
+    /** Sets fields of a setup, a payment or a refund that only Stripe can change. */
     change(ref: string, fields: Record<string, unknown>) {
       const thing = setups.get(ref) ?? intents.get(ref) ?? refunds.get(ref)
       if (!thing) throw new Error('no such thing')
       Object.assign(thing, fields)
     },
-    /** What the payer does with a challenge or a code. */
+    /** The payer's response to a challenge or a code. */
     decide(ref: string, how: 'approve' | 'refuse') {
       const intent = intents.get(ref)
       if (!intent) throw new Error('no such payment')
-      // Its script can try again with the same secret, until the payment is cancelled.
+      // Stripe's script can retry with the same secret until the payment is cancelled.
       if (intent.status !== 'requires_action' && intent.status !== 'requires_payment_method') return
       if (how === 'approve') succeed(intent)
       else refuse(intent, 'payment_intent_authentication_failure')
     },
-    /** How many payments were captured under a key. */
+    /** The number of captured payments under a key. */
     captured: (attemptId: string) =>
       [...intents.values()].filter(
         ({ metadata, status }) => metadata.attempt_id === attemptId && status === 'succeeded',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { standIn } from './stand-in.ts'
 import { type Reply, stripeBooks } from './stripe-books.ts'
 
-/** A request as it came over the wire. */
+/** A received request. */
 export type Asked = { call: string; form: Record<string, string>; key: string | undefined }
 
 export const STAND_IN_KEYS = {
@@ -12,8 +12,8 @@ export const STAND_IN_KEYS = {
 }
 
 /**
- * A small Stripe at the other end of the SDK's wire: it remembers idempotency keys with what was asked under them, and can fall silent or
- * break before or after it has done its work.
+ * A small Stripe at the other end of the SDK's connection. It stores idempotency keys with their requests, and can
+ * fall silent or fail before or after its work.
  */
 export async function startStripeStandIn(clock: () => Date) {
   const { act, ...behind } = stripeBooks(clock)
@@ -21,10 +21,13 @@ export async function startStripeStandIn(clock: () => Date) {
   const seen: Asked[] = []
   let fault: 'error' | 'silence' | 'drop' | undefined
 
-  /** Stripe's name for a request: the last one, or so many before it. */
+  /** Stripe's id of a request: the last one, or an earlier one. */
   const requestId = (at = -1) => `req_${seen.length + 1 + at}`
 
-  /** The same key gets the same answer; with other parameters it is refused. What was not even begun is not remembered. */
+  /**
+   * The same key gets the same response. With other parameters it is refused. A request that was not begun is not
+   * stored.
+   */
   function once(key: string | undefined, asked: string, work: () => Reply): Reply {
     const known = key === undefined ? undefined : answered.get(key)
     if (known && known.asked !== asked)
@@ -55,10 +58,10 @@ export async function startStripeStandIn(clock: () => Date) {
   return {
     ...behind,
     url: address,
-    /** Every request that came, the oldest first. */
+    /** All received requests, the oldest first. */
     seen,
     requestId,
-    /** From now on: answers 500 before doing anything, does it and never answers, or does it and hangs up. */
+    /** From now on: answers 500 before its work, does its work and never answers, or does its work and hangs up. */
     setFault: (how: typeof fault) => {
       fault = how
     },

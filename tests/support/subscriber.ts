@@ -9,7 +9,10 @@ import { type TestSite, testSite } from './site.ts'
 export const at = (time: string) => new Date(`${time}+08:00`)
 export const SUBSCRIBED_AT = at('2026-11-15T09:00')
 
-/** A till that keeps what it was asked to place, and answers as it is told. The same attempt again gets the answer it had. */
+/**
+ * A fake checkout that records the orders it is asked to place, and answers as configured. A repeated attempt gets
+ * the same answer.
+ */
 export function testTill(site: TestSite) {
   const asked: CycleOrder[] = []
   const known = new Map<string, CycleOutcome>()
@@ -32,7 +35,7 @@ export function testTill(site: TestSite) {
     answers: (next: typeof answer) => {
       answer = next
     },
-    /** What the job does at this moment. */
+    /** Runs the job at this moment. */
     run: (now: Date) => {
       site.setClock(now)
       return runCycles(site.parts, place)
@@ -40,7 +43,10 @@ export function testTill(site: TestSite) {
   }
 }
 
-/** A site of the test's own, with its messages. `begin` before each test: nothing of another one is due, and it is Sunday before the first pickup. */
+/**
+ * A site of its own with its messages. Call `begin` before each test: nothing of another test is due, and it is
+ * Sunday before the first pickup.
+ */
 export async function subscriptionTrial() {
   const site = await testSite()
   const messages = await testMessages(site)
@@ -53,7 +59,7 @@ export async function subscriptionTrial() {
   return { site, messages, begin }
 }
 
-/** So that a run at a later time finds only what the test made itself. */
+/** Ends all subscriptions, so that a later run finds only the test's own. */
 export async function endSubscriptions(site: TestSite): Promise<void> {
   await site.db.query({ text: `UPDATE subscription SET status = 'cancelled', next_at = NULL` })
   await site.db.query({ text: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL WHERE status = 'due'` })
@@ -64,7 +70,7 @@ export type Subscriber = { token: string; customerId: string; methodId: string; 
 export async function newSubscriber(site: TestSite): Promise<Subscriber> {
   const { token, customerId } = await site.signedIn()
   const { rows } = await site.db.query({ text: `SELECT id FROM outlet WHERE slug = 'tiong-bahru'` })
-  // Sessions end after a week; a year of cycles is longer.
+  // Sessions end after a week, but the test runs a year of cycles.
   await site.db.query({
     text: `UPDATE session SET expires_at = '2100-01-01' WHERE customer_id = $1`,
     values: [customerId],

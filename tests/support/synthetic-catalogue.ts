@@ -11,14 +11,17 @@ const SYLLABLES = 'ba ko ri ta mu se lo ni pa du vi ga he zo wa fe'.split(' ')
 
 const at = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 
-/** A made-up word for a number, as a brand's range would have: four syllables, so that there are as many words as a large shop has. */
+/** An invented word of four syllables for a number, so that there are as many words as a large shop has. */
 function rangeName(index: number): string {
   return [0, 1, 2, 3].map((digit) => at(SYLLABLES, Math.floor(index / 16 ** digit))).join('')
 }
 
 type Names = { categories: number; image: string; salesTypes: readonly string[] }
 
-/** A catalogue of any size, the same every time: some products have options and variants, some modifiers, some special prices. */
+/**
+ * A deterministic catalogue of any size. Some products have options and variants, some modifiers, some special
+ * prices.
+ */
 export function syntheticCatalogue(size: number, { categories, image, salesTypes }: Names): Catalogue {
   const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   return {

@@ -4,7 +4,7 @@ import { newKey, placeOf } from './checkout.ts'
 import { type CardName, enterCard } from './gateway.ts'
 import type { TestSite } from './site.ts'
 
-/** Things of the café's menu about which nothing must be chosen. */
+/** Items of the café's menu that need no choice. */
 export type Dish = { id: number; name: string; cents: number }
 
 export async function cafeMenu(site: TestSite): Promise<Dish[]> {
@@ -22,10 +22,10 @@ export async function tableCode(site: TestSite, name = 'Window 1'): Promise<stri
   return rows[0].token
 }
 
-/** Nobody sits at the table any more. */
+/** Removes all baskets, so that every table is free. */
 export const clearTables = (site: TestSite) => site.db.query({ text: 'TRUNCATE table_basket CASCADE' })
 
-/** A phone at the table: it has joined under a name. */
+/** A phone that has joined a table under a name. */
 export async function phoneOf(site: TestSite, code: string, name: string, login?: string) {
   const call = site.call(login)
   const joined = await call('POST /tables/:token/basket', { params: { token: code }, body: { name } })
@@ -50,7 +50,7 @@ export async function phoneOf(site: TestSite, code: string, name: string, login?
       call('PATCH /table-baskets/:token/lines/:id', { params: { ...params, id }, body: { qty } }),
     leave: () => call('POST /table-baskets/:token/leave', { params }),
     quote: (ids: readonly string[]) => call('POST /checkout/quote', { body: basketOf(ids) }),
-    /** An order for these lines as the page would send it, with the total that is seen now. */
+    /** An order for these lines as the page would send it, with the present total. */
     async bill(ids: readonly string[], { card = 'success', payment }: { card?: CardName; payment?: Payment } = {}) {
       const { quote } = await call('POST /checkout/quote', { body: basketOf(ids) })
       const entered = payment ? null : await cardOnce(site, card, login)
@@ -62,7 +62,7 @@ export async function phoneOf(site: TestSite, code: string, name: string, login?
         quote_hash: quote.hash,
         payment: payment ?? entered ?? { kind: 'paynow' },
       }
-      // As the browser does: one key for each order, and another once it is paid.
+      // One key for each order, and a new one once it is paid, as the browser does.
       async function pay(key = newKey()): Promise<Purchase> {
         const purchase = await call('POST /checkout/orders', { body, headers: { 'Idempotency-Key': key } })
         if (purchase.status === 'confirmed') cartKey = newKey()
@@ -80,7 +80,7 @@ async function cardOnce(site: TestSite, card: CardName, login: string | undefine
   return { kind: 'token', token: finished.token }
 }
 
-/** Ids of lines, all or those of a member. */
+/** The ids of the lines: all, or those of a member. */
 export const idsIn = ({ lines }: TableBasket, member?: number) =>
   lines.filter((line) => member === undefined || line.member === member).map(({ item }) => item.id)
 

@@ -11,7 +11,7 @@ test('a test may stub what it likes', () => {
   expect([typeof window, process.env.TZ, Math.random(), Date.now()]).toEqual(['object', 'Pacific/Kiritimati', 0.5, 0])
 })
 
-test('the next one finds everything as it was', () => {
+test('the next test finds everything restored', () => {
   expect(typeof window).toBe('undefined')
   expect(process.env.TZ).toBe(zone)
   expect(vi.isMockFunction(Math.random)).toBe(false)
