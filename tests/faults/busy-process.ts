@@ -15,7 +15,10 @@ import { openSitemap } from '#server/pages/sitemap.ts'
 import { createSite } from '#server/site.ts'
 import { closeOnSignal } from '#server/start/close-on-signal.ts'
 
-/** A server as main.ts puts it together, on a database and an outbox that it shares, without pages: those need a build. Says its port to its parent. */
+/**
+ * A server as main.ts assembles it, on a shared database and outbox. It has no pages, because those need a build. It
+ * sends its port to its parent.
+ */
 const { connection, dataRoot } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: DatabaseSetting
   dataRoot: string

@@ -22,7 +22,7 @@ const POINTS = [
   'settle:committed',
 ] as const
 
-/** A subscriber of four visits for each cycle, whose second charge ended with its process. */
+/** A subscriber with four visits in each cycle, whose second charge was interrupted by a kill. */
 async function killedWhileCharging(point: (typeof POINTS)[number]) {
   await begin()
   const one = await subscriber({ plan: 'family-four' })

@@ -7,21 +7,21 @@ import { testSite } from '#tests/support/site.ts'
 import type { Task } from './checkout-process.ts'
 import { killedAt } from './killed-at.ts'
 
-/** More by `npm run chaos -- --rounds N`. */
+/** `npm run chaos -- --rounds N` runs more. */
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 19)
 const AT_ONCE = 2
 const MINUTE_MS = 60_000
 
 const site = await testSite({ poolSize: 20 })
-// Two hundred orders for the earliest window: who gets it is another test's question.
+// Two hundred orders take the same window, so its capacity must not matter here.
 await site.db.query({ text: 'UPDATE outlet SET slot_capacity = 100000' })
 await site.db.query({ text: 'UPDATE store SET version = version + 1' })
 await site.parts.stores.refresh()
-/** Time only goes on: whoever recovers lets some pass, for everybody. */
+/** Time only moves forward: each recovery lets some pass for everyone. */
 let laterMs = 0
 site.setClock(() => new Date(Date.now() + laterMs))
 
-/** Windows days ahead: time passes here by leaps, and the earliest one would be gone between two tries. */
+/** Windows several days ahead. Time jumps in this test, and the earliest window would close between two attempts. */
 const windows = await farWindows()
 
 async function farWindows() {
@@ -48,7 +48,10 @@ const payTask = ({ body }: Shopper, key: string): Task => ({
   body: JSON.stringify(body),
 })
 
-/** What the browser does after a broken connection: the same request again, until it knows; and what the worker does meanwhile. */
+/**
+ * Acts like the browser after a broken connection, which sends the same request again until it gets an answer, and
+ * like the worker meanwhile.
+ */
 async function recovered(shopper: Shopper, key: string): Promise<Purchase> {
   let last: unknown
   for (let turn = 0; turn < 5; turn += 1) {
@@ -57,15 +60,18 @@ async function recovered(shopper: Shopper, key: string): Promise<Purchase> {
       return error.response?.purchase as Purchase | undefined
     })
     if (answer && answer.status !== 'awaiting_payment') return answer
-    await nobodyIsAtIt()
+    await waitForRunningPayments()
     laterMs += 31_000
     await lookAfterPayments(site.parts)
   }
   throw new Error('the order is stuck', { cause: last })
 }
 
-/** Time leaps here, and whoever is writing a payment down right now, in the other lane or already dead, needs some of the real one. */
-async function nobodyIsAtIt() {
+/**
+ * Waits until no process is recording a payment. The clock jumps here, but a running or killed process needs real
+ * time.
+ */
+async function waitForRunningPayments() {
   await site.db.query({
     text: `SELECT id FROM payment_attempt WHERE status IN ('created', 'requires_action', 'authorised') ORDER BY id FOR UPDATE`,
   })

@@ -17,7 +17,7 @@ export type Task =
   | { kind: 'look_after' }
   | { kind: 'run_subscriptions' }
 
-/** A server process that ends itself, as a power cut would, when the work it is given comes to a boundary. Told by its parent. */
+/** A server process that kills itself, like a power cut, at a given point of its work. Its parent sends the point. */
 const { connection, point, laterMs } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: DatabaseSetting
   point: FaultPoint
@@ -48,12 +48,13 @@ process.on('message', async (task: Task) => {
   if (!hosted) throw new Error('no default store')
   const { path, headers, body } = task
   const request = new Request(new URL(path, 'http://localhost'), { method: 'POST', headers, body })
-  // From a network of its own, as customers are: what a dead process was trying stays counted for a while.
+  // Each process has its own network address, as customers do, because a limit still counts the attempts of a killed
+  // process.
   const clientAddress = `10.${(process.pid >> 16) & 255}.${(process.pid >> 8) & 255}.${process.pid & 255}`
   const arrival = { ...hosted, origin: 'http://localhost', requestId: 'chaos', clientAddress }
   const answer = await api.fetch(request, arrival)
   process.send?.(await answer.json())
 })
-// It never comes to its end, where it would keep what it compiled for the next of two hundred.
+// The process never exits normally, so it saves its compile cache here for the next of two hundred.
 flushCompileCache()
 process.send?.({ ready: true })

@@ -39,7 +39,7 @@ test('while the database is away requests are told to come again, the process li
     const answer = await ask('/content/pages/faq')
     statuses.push(answer.status)
     if (answer.status === 503) expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-    // What is held in memory is told all the while.
+    // Data in memory is served all the while.
     expect((await ask('/store/config')).status).toBe(200)
     if (answer.status === 200 && statuses.includes(503)) break
     await sleep(50)

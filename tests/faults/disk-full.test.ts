@@ -8,7 +8,10 @@ import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 
-/** Where no small file system can be had: PostgreSQL itself raises what it raises when it cannot extend a table. */
+/**
+ * A replacement where no small file system can be mounted: PostgreSQL raises the error that it raises when it cannot
+ * extend a table.
+ */
 function refusing(site: TestSite, code: string): Omit<SmallDisk, 'tablespace'> {
   const { snapshot } = site.db
   const everywhere = ['customer_order', 'order_event', 'invoice', 'sandbox_payment']
@@ -19,7 +22,7 @@ function refusing(site: TestSite, code: string): Omit<SmallDisk, 'tablespace'> {
                $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
                ${everywhere.map((table) => `CREATE TRIGGER no_space BEFORE INSERT ON ${table} EXECUTE FUNCTION no_space();`).join('')}`,
       })
-      // What only reads and yet needs the disk has no trigger.
+      // A read that needs the disk has no trigger, so it is rejected here.
       site.db.snapshot = () => Promise.reject(Object.assign(new Error('could not write to file'), { code }))
     },
     async free() {
@@ -97,7 +100,7 @@ test('security 77: a role that may create no tables proves that it can write, an
     })
     const { address } = await listening(renderedHandle({ ...site, db: limited }))
     const { id, token } = await bought(site)
-    // Nobody listens for news of orders in this test: the answer is a 503 that has nothing to do with a disk.
+    // This test has no listener for order events, so the response is a 503 that has nothing to do with the disk.
     expect((await fetch(`${address}/api/orders/${id}/stream`, { headers: { token } })).status).toBe(503)
     expect(await (await fetch(`${address}/readyz`)).text()).toBe('ready')
   } finally {

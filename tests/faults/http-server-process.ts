@@ -1,6 +1,6 @@
 import { openHttpServer } from '#server/http-server.ts'
 
-/** `node tests/faults/http-process.ts`: a server whose pages are large, and which tells its parent how it is. */
+/** `node tests/faults/http-server-process.ts`: a server with large pages that reports its state to its parent. */
 const PAGE = 'x'.repeat(100_000)
 const seen = { begun: 0, underWay: 0, most: 0 }
 

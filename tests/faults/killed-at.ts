@@ -7,10 +7,12 @@ import type { Task } from './checkout-process.ts'
 
 const PROCESS = fileURLToPath(new URL('./checkout-process.ts', import.meta.url))
 
-/** On which database, and how much later than now it is there. */
+/** The database, and how far its clock is ahead. */
 type Where = { connection: DatabaseSetting; laterMs: number }
 
-/** Starts a process that dies at the point, gives it something to do, and waits for its end; what it answered when it survived. */
+/**
+ * Starts a process that dies at the point, gives it a task, and waits for its end. Returns its answer if it survived.
+ */
 export async function killedAt(where: Where, point: FaultPoint, task: Task): Promise<string> {
   const child = fork(PROCESS, [JSON.stringify({ ...where, point })], {
     execPath: process.execPath,

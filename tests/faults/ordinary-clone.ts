@@ -6,8 +6,8 @@ import type { Account } from '#api/db/private-postgres/account.ts'
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * As much of the project as a private PostgreSQL needs, as npm unpacks it (without links), owned by the account: the
- * project itself may lie where that account cannot look.
+ * Copies the parts of the project that a private PostgreSQL needs, as npm unpacks them (without links), owned by the
+ * account. The account may not be able to read the project itself.
  */
 export async function makeClone(folder: string, account: Account | undefined) {
   const packages = await readdir(join(project, 'node_modules'))

@@ -20,7 +20,7 @@ export type Message = {
 
 type Options = { mode?: 'find'; script?: string; node?: string; account?: Account }
 
-/** A process of its own that starts the private PostgreSQL and holds it, as a server does. */
+/** A separate process that starts the private PostgreSQL and keeps it running, as a server does. */
 export class Owner {
   readonly child: ChildProcess
   readonly messages: Message[] = []
@@ -49,7 +49,7 @@ export class Owner {
     })
   }
 
-  /** The first message that fits, or a failure when the process ends without it. */
+  /** Resolves with the first matching message. Rejects when the process ends without one. */
   async hears(fits: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const found = this.messages.find(fits)
@@ -95,7 +95,7 @@ export async function tempFolder() {
   return folder
 }
 
-/** Ends every process and removes every folder of the test. */
+/** Ends all processes and removes all folders of the test. */
 export async function cleanUp() {
   for (const owner of owners.splice(0)) await owner.stop()
   const account = await unprivilegedAccount()

@@ -5,7 +5,7 @@ import { killedAt } from './killed-at.ts'
 
 const { site, subscriber, run, begin } = await overageTrial()
 
-/** What the gateway has taken for a subscription's orders, by its own books. */
+/** The gateway's charges for a subscription's orders, according to the gateway. */
 async function taken(id: string): Promise<number[]> {
   const { rows } = await site.db.query({
     text: `SELECT p.amount_cents - p.refunded_cents AS cents FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
@@ -55,7 +55,7 @@ test.each([
     expect(await taken(id)).toEqual(isCharged ? [price, price] : [price])
     expect(await cyclesOf(id)).toEqual(['paid', isCharged ? 'paid' : 'given_up'])
     expect((await look()).status).toBe('paused')
-    // It goes on with the next date, and not with what was given up.
+    // It continues with the next date. The cycle that was cancelled is not created.
     await call('POST /subscriptions/:id/resume', { params: { id } })
     await looks(24 * 8 + 1)
     expect(await taken(id)).toHaveLength(isCharged ? 2 : 1)

@@ -11,7 +11,7 @@ const TWO_MEGABYTES = REQUEST.repeat(Math.ceil((2 * 1024 * 1024) / REQUEST.lengt
 type Seen = { begun: number; most: number; rss: number }
 
 async function serverProcess() {
-  // Asked to hold thousands of answers, it ends rather than take the machine's memory.
+  // A server that holds thousands of responses runs out of heap and ends, instead of using up the machine's memory.
   const execArgv = ['--max-old-space-size=512']
   const child = fork(new URL('./http-server-process.ts', import.meta.url), { execArgv })
   atEnd(() => child.kill('SIGKILL'))
@@ -39,7 +39,7 @@ test('security 67: ten connections with 2 MB of requests each, never read, cost 
     socket.pause()
     socket.write(TWO_MEGABYTES)
   }
-  // What the system buffers is answered; then every connection waits for its reader.
+  // The system's buffers take some responses. Then every connection waits for its reader.
   let last = -1
   for (let now = await seen(); now.begun !== last || now.begun < before.begun + SOCKETS; now = await seen()) {
     last = now.begun

@@ -1,6 +1,6 @@
 /**
- * A server's life as far as its database goes, in a process of its own that tests may kill: start, say so in one line of
- * JSON, hold until stdin closes, stop.  node postgres-owner.ts <data root> [find]
+ * The database part of a server in a process that tests may kill: it starts PostgreSQL, reports it in one line of
+ * JSON, runs until stdin closes, and stops. node postgres-owner.ts <data root> [find]
  */
 import { findPrivatePostgres, startPrivatePostgres } from '../../src/api/db/private-postgres/private-postgres.ts'
 

@@ -84,10 +84,10 @@ test.each(['a dead process', 'another living program of the same user'])(
     await ask(connection, remember)
     const pidFile = await readFile(join(place, 'postmaster.pid'), 'utf8')
     await first.stop()
-    // Ended already, or an idle program that PostgreSQL's own check would take for a server.
+    // Either ended already, or an idle program that PostgreSQL's own check would mistake for a server.
     const bystander = new Owner(await tempFolder(), {
       account: await unprivilegedAccount(),
-      // The project's Node may lie where that account cannot look.
+      // The account may not be able to read the project's Node.
       node: '/bin/sh',
       script: await idleProgram(),
     })
@@ -163,7 +163,7 @@ test.runIf(isRoot())(
       )
       await ask(connection, remember)
       await first.stop()
-      // Opened later, the data stays where it is rather than seem lost.
+      // When the folder becomes accessible, the data stays where it is. Otherwise it would seem lost.
       await chmod(closed, 0o755)
       const second = await new Owner(dataRoot).started()
       expect(await ask(second.connection, recall)).toEqual([{ what: 'kept' }])

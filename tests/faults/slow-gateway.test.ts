@@ -4,7 +4,7 @@ import { staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const POOL = 4
-/** More than there are connections, and no more than may be at the bank at the same time from one network. */
+/** More than there are connections, and no more than one network may have at the bank at the same time. */
 const SHOPPERS = POOL + 1
 const site = await testSite({ poolSize: POOL })
 

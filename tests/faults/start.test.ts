@@ -10,7 +10,7 @@ import { joinDatabase } from '#api/db/connect-database.ts'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
-/** A busy machine is slow, and not away. */
+/** Long limits, because a busy machine is slow. */
 const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }
 const folders: string[] = []
 const running = new Set<ChildProcess>()
@@ -22,7 +22,7 @@ async function folder() {
   return path
 }
 
-/** A server as its own process; development mode, so that it needs no build. */
+/** Starts a server as a separate process, in development mode, so that it needs no build. */
 function serve(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -163,7 +163,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the requests under way, t
   await admin.end()
   const server = serve({ DATABASE_URL: databaseUrl(), DEMO_STORES: 'off' })
   const port = await server.port()
-  // Slow requests: signing in hashes a password, two at a time. When the first is answered, all have come and the others are under way.
+  // Slow requests: signing in hashes a password, two at a time. When the first is answered, all have arrived and the
+  // others are running.
   const body = JSON.stringify({ identifier: 'nobody@example.com', password: 'wrong' })
   const requests = Array.from({ length: 8 }, () =>
     fetch(`http://localhost:${port}/api/auth/sign-in`, {

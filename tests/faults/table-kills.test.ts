@@ -32,7 +32,7 @@ test.each(POINTS)(
     const task = { kind: 'pay' as const, path: '/api/checkout/orders', headers, body: JSON.stringify(bill.body) }
     expect(await killedAt({ connection: site.connection, laterMs }, point, task)).toBe('killed')
     expect(statesIn(await tan.see())).toEqual([state])
-    // Whoever looks after payments finds out what became of it; then nothing is left to pay, or all of it.
+    // The payment job finds the outcome. Then either nothing is left to pay, or everything.
     laterMs += 31_000
     await lookAfterPayments(site.parts)
     if (state === 'open') expect((await (await tan.bill(lines)).pay()).status).toBe('confirmed')
