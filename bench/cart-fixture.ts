@@ -3,10 +3,10 @@ import { createApi } from '#contract/wire/request.ts'
 import type { BenchStore } from './store-fixture.ts'
 
 export type Shopper = { token: string; customerId: string }
-/** Customers with carts at one place, and what they add. */
+/** Customers with carts at one place, and the item that they add. */
 export type Shoppers = { all: Shopper[]; item: object; outletId: number; salesTypeId: number }
 
-/** A hundred different things of the demo store. */
+/** A hundred different products of the demo store. */
 async function differentItems(call: ReturnType<typeof guest>) {
   const product = (id: string) => call('GET /products/:id', { params: { id }, query: {} })
   const items: object[] = []
@@ -33,7 +33,7 @@ function guest({ api, arrival }: BenchStore, token?: string) {
   })
 }
 
-/** Customers with that many lines in their carts each, all the same; the item they add is the first of them. */
+/** Customers with equal carts of that many lines. The item that they add is the first line. */
 export async function shoppers(store: BenchStore, count: number, lines: number): Promise<Shoppers> {
   const items = await differentItems(guest(store))
   if (items.length < lines) throw new Error(`the demo store has only ${items.length} different things`)

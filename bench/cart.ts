@@ -16,10 +16,10 @@ const ROUNDS = 5
 const ROUND_MS = 400
 const LINES = 5
 const MANY_LINES = 100
-/** A line takes 99 pieces: every connection goes round so many carts that none is full within a round. */
+/** A line takes 99 pieces. Each connection cycles through this many carts, so that none is full within a round. */
 const CARTS_EACH = 24
 
-/** Adding to a customer's cart and reading it back over HTTP, against the same prepared statements alone. */
+/** Adding to a customer's cart and reading it back over HTTP, compared with the same prepared statements alone. */
 export function cart(): Promise<Row[]> {
   return withStore(async (store) => {
     const http = await openHttpServer(0, '127.0.0.1')
@@ -66,7 +66,7 @@ function loadOf(port: number, lanes: Shopper[][], item: object): Load {
 
 type Round = { baseline: number; load: Loaded }
 
-/** Both in turns, so that whatever else this machine does falls on both; the first round only warms up. */
+/** Both run alternately, so that other load on this machine affects both. The first round only warms up. */
 async function inTurns(
   { db }: BenchStore,
   baseline: () => Promise<number>,
@@ -85,7 +85,7 @@ async function inTurns(
   return rounds
 }
 
-/** The statements that an addition needs, and nothing else: as many a second as this process can ask for. */
+/** Runs only the statements that an addition needs, as many per second as this process can send. */
 async function bare({ db, arrival }: BenchStore, place: Shoppers, lanes: Shopper[][]): Promise<number> {
   const { outletId, salesTypeId } = place
   const storeId = arrival.store.id

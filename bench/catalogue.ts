@@ -42,7 +42,10 @@ const kinds: Record<string, (index: number) => Question> = {
   'search, mistyped': (index) => searchFor(MISTYPED, index),
 }
 
-/** Growth: the 95th percentile of lists, products and searches at 100,000 products against 1,000. Both are asked in turns. */
+/**
+ * Growth: the 95th percentile of lists, products and searches at 100,000 products compared with 1,000. Both are
+ * measured alternately.
+ */
 export function catalogue(): Promise<Row[]> {
   return withStore(async (small) => {
     await fill(small, SMALL)
@@ -79,7 +82,7 @@ async function fill({ db, stores, arrival, tidy }: BenchStore, size: number): Pr
 
 const ANSWERS = new Set(['lists', 'products', 'searches'])
 
-/** Answers are never kept here, so that a question can be asked again. */
+/** Responses are not cached here, so a question can be repeated. */
 function asker({ parts, arrival }: BenchStore, question: (index: number) => Question) {
   const { stores } = parts
   const forgetful: typeof stores = {

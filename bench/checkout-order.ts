@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApi } from '#contract/wire/request.ts'
 import type { BenchStore } from './store-fixture.ts'
 
-/** A guest with five things to be picked up and returned, and a card; windows have room for everybody. */
+/** A guest with five items for pickup and return, and a card. The windows have room for everyone. */
 export async function orderOf({ api, arrival, db, stores, sandboxSite }: BenchStore) {
   const call = createApi({
     fetch: (url, init) => api.fetch(new Request(new URL(url, 'http://localhost'), init), arrival),
@@ -53,7 +53,7 @@ export async function orderOf({ api, arrival, db, stores, sandboxSite }: BenchSt
 
 export type Order = Awaited<ReturnType<typeof orderOf>>
 
-/** Orders that differ in their cart and their card: a card that is entered for one order pays once. */
+/** Orders with different carts and cards, because a card entered for one order pays once. */
 export async function ordersLike(
   { db }: BenchStore,
   { order, card }: Order,

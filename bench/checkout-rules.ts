@@ -12,7 +12,7 @@ const ITEMS = 100
 const HOLDS = 500
 const now = new Date('2026-11-16T09:00:00+08:00')
 
-/** The quote and the windows, against what they may take at most. */
+/** The quote and the windows, compared with their time limits. */
 export async function checkoutRules(): Promise<Row[]> {
   const quote = await medianCpuMs(() => quoteOf(order))
   const rule = await medianCpuMs(() => slotDays(facts, { now, notBefore: now }))
@@ -87,7 +87,7 @@ const facts: SlotFacts = {
   horizonDays: 14,
 }
 
-/** An outlet of which every window of the coming weeks was wanted before, and many are held. */
+/** An outlet whose windows in the coming weeks all have bookings, and many have holds. */
 async function busyOutlet({ db, stores, arrival }: BenchStore): Promise<Record<string, number>> {
   const { store } = arrival
   const { rows } = await db.query({

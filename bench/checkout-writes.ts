@@ -6,12 +6,14 @@ import type { BenchStore } from './store-fixture.ts'
 
 type Asked = Parameters<Queryable['query']>[0]
 type Transaction = { on: Database; asked: Asked[] }
-/** What one checkout writes: its transactions in order, and what is different in every other. */
+/** The writes of one checkout: its transactions in order, and the values that must be unique. */
 export type Writes = { transactions: Transaction[]; unique: string[] }
 
 const WRITES = /^\s*(INSERT|UPDATE|DELETE|WITH|SELECT \(graphile_worker)/
 
-/** Listens to one real checkout and keeps what it writes: the order's transaction, the bank's own entry, and the payment's transaction. */
+/**
+ * Records the writes of one real checkout: the order's transaction, the bank's entry, and the payment's transaction.
+ */
 export async function recordCheckout(store: BenchStore, body: { cart_key: string }): Promise<Writes> {
   const transactions: Transaction[] = []
   const { bank, parts } = store
@@ -58,14 +60,14 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
   const uuids = texts.filter((text): text is string => /^([\da-f]{8}-[\da-f-]{27}|pay_.*)$/.test(String(text)))
   const valuesOf = (statement: string) => transactions[0]?.asked.find(({ name }) => name === statement)?.values ?? []
   const claimed = valuesOf('claim_key')
-  // Every order of the bench comes from a network of its own.
+  // Every order of the benchmark comes from its own network.
   const [network] = valuesOf('take_unpaid_place')
   return { transactions, unique: [...new Set([...uuids, ...[claimed[1], claimed[2], network].map(String)])] }
 }
 
 /**
- * The same rows by the same statements in the same transactions, one statement after the other, and nothing else: nothing is read, rechecked, locked
- * or counted, and nobody asks over HTTP. As many a second as this process can ask for.
+ * The same rows by the same statements in the same transactions, one statement after the other, and nothing else: no
+ * reads, checks, locks, counts or HTTP. As many per second as this process can send.
  */
 export async function bareWrites(writes: Writes, lanes: number, forMs: number): Promise<number> {
   const started = performance.now()
@@ -94,13 +96,13 @@ async function once({ transactions, unique }: Writes): Promise<void> {
   }
   const ask = (db: Queryable, { name, text, values = [] }: Asked) => {
     const given = values.map(changed)
-    // The number that was taken a moment ago; here only that no two are the same matters.
+    // Only the uniqueness of the number matters here.
     if (name === 'insert_invoice') given[2] = ++invoiceNumber
     return db.query(name ? { name, text, values: given } : { text, values: given })
   }
   for (const { on, asked } of transactions) {
     const [first] = asked
-    // A statement by itself is a transaction.
+    // A single statement is its own transaction.
     if (first && asked.length === 1) await ask(on, first)
     else {
       await on.transaction(async (tx) => {

@@ -12,13 +12,16 @@ import { atLeast, atMost, perS, type Row } from './table.ts'
 const CONCURRENCY = [1, 16, 64] as const
 const ROUNDS = 7
 const ROUND_MS = 500
-/** More than a connection gets through in a round: the same order twice would be no second checkout. */
+/** More than a connection finishes in a round, because the same order sent twice is not a second checkout. */
 const ORDERS_EACH: Record<(typeof CONCURRENCY)[number], number> = { 1: 400, 16: 100, 64: 40 }
-/** A hundred times what well-known commerce servers do on such a machine. */
+/** A hundred times what well-known commerce servers handle on such a machine. */
 const MANY = 64
 const LEAST_A_SECOND = 100
 
-/** Whole checkouts over HTTP, paid through the sandbox, against the writes alone that one leaves in our tables and the sandbox's. */
+/**
+ * Whole checkouts over HTTP, paid through the sandbox, compared with the writes alone to our tables and the
+ * sandbox's.
+ */
 export function checkout(): Promise<Row[]> {
   return withStore(async (opened) => {
     const http = await openHttpServer(0, '127.0.0.1')
@@ -26,7 +29,7 @@ export function checkout(): Promise<Row[]> {
     const worker = new Worker(new URL('./http-load.ts', import.meta.url))
     try {
       const model = await orderOf(opened)
-      // The store as it is now that its windows have room.
+      // The store after its windows got room.
       const store = { ...opened, arrival: { ...opened.arrival, ...opened.stores.byHost('localhost') } }
       const [first] = await ordersLike(store, model, 1)
       if (!first) throw new Error('there is no order')
@@ -58,7 +61,7 @@ export function checkout(): Promise<Row[]> {
 type Round = { baseline: number; load: Loaded }
 const PAID = '"payment":{"status":"captured"'
 
-/** What grows with every checkout. */
+/** The tables that grow with every checkout. */
 const WRITTEN = [
   'customer_order',
   'order_line',
@@ -77,7 +80,7 @@ const WRITTEN = [
   'graphile_worker._private_jobs',
 ]
 
-/** From an address of its own, behind a proxy: those of one address wait for each other when there are many. */
+/** Each order comes from its own address behind a proxy, because many orders of one address wait for each other. */
 function requestOf(order: object): string {
   const body = JSON.stringify(order)
   return [
@@ -100,7 +103,7 @@ function rowsOf(count: number, rounds: Round[]): Row[] {
   const alone = perS(median(rounds.map(({ baseline }) => baseline)))
   const what = `complete checkouts, ${count} at once`
   const row = atLeast(what, ratio, 0.5, measured, `${alone} its writes alone`)
-  // One after the other they wait for the disk most of the time: how many there can be shows when many come.
+  // A few connections mostly wait for the disk. The throughput shows with many.
   if (count < MANY) return [row]
   return [row, atMost(`${what}, time for one`, LEAST_A_SECOND / each, 1, measured, `${LEAST_A_SECOND}/s`)]
 }

@@ -16,7 +16,7 @@ const FEW = 10
 const PAGEFUL = 30
 const STREAMS = 1000
 
-/** After the purchase: a page of history in a small table and in a large one, a thousand pages that follow their orders, and a PDF. */
+/** After the purchase: a page of history in a small and in a large table, a thousand live order pages, and a PDF. */
 export function history(): Promise<Row[]> {
   return withStore(async (small) => {
     const few = await customer(small.db)
@@ -64,7 +64,7 @@ const FACTS = `'{"name": "Aisha", "email": null, "mobile": null}'::jsonb, 'trips
 const PLACE = `store s JOIN outlet o ON o.store_id = s.id AND o.slug = 'tiong-bahru'
   JOIN sales_type t ON t.store_id = s.id AND t.slug = 'pickup-return'`
 
-/** A statement may take ten seconds: few enough at a time for a busy machine. */
+/** A statement may take ten seconds, so each writes few enough rows for a busy machine. */
 const STEP = 5000
 
 async function fill(db: Database, customerId: string, count: number): Promise<void> {
@@ -75,7 +75,7 @@ async function fill(db: Database, customerId: string, count: number): Promise<vo
       values: [customerId, from + 1, Math.min(from + STEP, count)],
     })
   }
-  // Checking the lines' orders goes by a plan that was made when the table was empty, until it is looked at anew.
+  // The foreign-key check of the lines uses a plan from the empty table until the statistics are updated.
   await db.query({ text: 'ANALYZE customer_order' })
   await db.query({
     text: `INSERT INTO order_line (store_id, order_id, position, kind, product_name, unit, qty, piece_cents, final_cents)
@@ -90,7 +90,7 @@ async function fill(db: Database, customerId: string, count: number): Promise<vo
   })
 }
 
-/** Everybody else's: guests' are enough, the table only has to be large. */
+/** Other customers' orders. Guest orders are enough, because only the size of the table matters. */
 async function fillOthers({ db, tidy }: BenchStore, count: number): Promise<void> {
   for (let from = 0; from < count; from += STEP) {
     await db.query({
@@ -120,7 +120,7 @@ async function firstPages(askers: readonly (() => Promise<void>)[]): Promise<Row
   ]
 }
 
-/** What a thousand open streams hold, after each has heard of a hundred changes that nobody read. */
+/** The memory of a thousand open streams, after a hundred unread changes each. */
 async function streams({ db }: BenchStore, customerId: string): Promise<Row> {
   const news = await openOrderNews(db)
   const read = async (after: number) => ({ events: [], status: 'processing' as const, last_event_id: after + 1 })

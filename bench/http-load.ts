@@ -1,17 +1,19 @@
 import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
-/** What a round of load is: so many connections, each sending its own requests in turn, for so long. */
+/** A round of load: connections that each send their own requests in turn, for a time. */
 export type Load = {
   port: number
   lanes: string[][]
   forMs: number
-  /** What every answer must say; an answer without it has failed, whatever its status. */
+  /** A text that every response must contain. A response without it has failed, whatever its status. */
   expects?: string
 }
 export type Loaded = { perSecond: number; sortedMs: number[]; failed: number }
 
-/** A client that costs as little as one can: it runs beside the server in a thread of its own and only looks for the end of an answer. */
+/**
+ * A client with minimal cost: it runs in its own thread beside the server, and only looks for the end of a response.
+ */
 parentPort?.on('message', async (load: Load) => {
   parentPort?.postMessage(await run(load))
 })
@@ -44,7 +46,7 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** Sends one request and waits for the whole answer; true when it is a 200 that says what is expected. */
+/** Sends one request and waits for the whole response. True if it is a 200 with the expected text. */
 function exchange(socket: Socket, request: string, expects: string): Promise<boolean> {
   return new Promise((resolve) => {
     let wanted: number | undefined

@@ -7,7 +7,7 @@ import { createSite } from '#server/site.ts'
 import type { Load, Loaded } from './http-load.ts'
 import type { BenchStore } from './store-fixture.ts'
 
-/** The whole site but for its pages. */
+/** The whole site without its pages. */
 export function siteOf({ db, env, api, stores, parts }: BenchStore) {
   return createSite({
     env,
@@ -25,7 +25,7 @@ export function siteOf({ db, env, api, stores, parts }: BenchStore) {
   })
 }
 
-/** A round of load from a thread of its own. */
+/** Runs a round of load in its own thread. */
 export function ask(worker: Worker, load: Load): Promise<Loaded> {
   const { promise, resolve, reject } = Promise.withResolvers<Loaded>()
   worker.once('message', resolve)

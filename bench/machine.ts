@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
 
-/** What was measured on, and how busy it was: figures of two machines, or of a busy one, are no comparison. */
+/** The machine and its load. Figures of different or busy machines cannot be compared. */
 export function machine(): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   const [load = 0] = loadavg()

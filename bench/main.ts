@@ -11,8 +11,8 @@ import { signIn } from './sign-in.ts'
 import { isOver, type Row, table } from './table.ts'
 
 /**
- * node bench/main.ts [name…]: measures against a baseline in the same run and prints ratios, one table for all. Ends with 1 when one is over its
- * limit, or could not be measured.
+ * node bench/main.ts [name…]: measures against baselines in the same run, and prints the ratios in one table. Exits
+ * with 1 when a ratio exceeds its limit or could not be measured.
  */
 const benches: Record<string, () => Promise<Row[]>> = {
   pages: renderPages,
@@ -44,7 +44,7 @@ for (const [name, run] of Object.entries(benches)) {
   try {
     rows.push(...(await run()))
   } catch (error) {
-    // The others are worth having.
+    // The other results are still useful.
     failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
     console.error(error)
   }

@@ -3,18 +3,18 @@ import { setImmediate } from 'node:timers/promises'
 type Work = () => Promise<unknown> | unknown
 type Clock = () => number
 
-/** As rounds: what is asked all day is compiled for speed within its first seconds, what is large later than what is small. */
+/** The number of warm-up rounds. V8 optimises hot code within seconds, large functions later than small ones. */
 const WARM_UP = 16
 const ROUNDS = 30
 const ROUND_MS = 80
 
-/** This process's own time: whatever else the machine does is not in it. */
+/** The CPU time of this process. It excludes other load on the machine. */
 export const cpuMs: Clock = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Time as it passes, for work that other processes or threads do for us. */
+/** Wall-clock time, for work in other processes or threads. */
 export const wallMs: Clock = () => performance.now()
 
 async function perSecond(work: Work, clock: Clock): Promise<number> {
@@ -22,7 +22,7 @@ async function perSecond(work: Work, clock: Clock): Promise<number> {
   let runs = 0
   while (clock() - started < ROUND_MS) {
     await work()
-    // A request has a turn of the event loop to itself; without one, what was dropped is never let go.
+    // Each request gets its own turn of the event loop. Without one, dropped objects are never collected.
     await setImmediate()
     runs += 1
   }
@@ -31,15 +31,15 @@ async function perSecond(work: Work, clock: Clock): Promise<number> {
 
 export const median = (values: readonly number[]) => at(values, 0.5)
 
-/** The value below which that share of them lies. */
+/** The quantile of the values. */
 export const at = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
 export type Comparison = { measured: number; baseline: number; ratio: number }
 
 /**
- * Both in short turns, first one and then the other going first, so that whatever else this machine does falls on both; medians over all
- * rounds but those that warm up, the ratio's own among them.
+ * Runs both in short alternating turns, each going first every other time, so that other load on this machine affects
+ * both. Returns the medians over all rounds after the warm-up, including the median of the ratios.
  */
 export async function compare(baseline: Work, work: Work, clock: Clock = cpuMs): Promise<Comparison> {
   const rounds: Comparison[] = []
@@ -61,8 +61,9 @@ const QUESTIONS = 48
 const TIMES = 15
 
 /**
- * What each one's questions take, asked in turns: the 95th percentile, or another. A question takes as long as its quickest answer: what the others took longer
- * was this machine's other work. Every question is asked once before, so that plans are made and pages read.
+ * The 95th percentile (or another) of each candidate's questions, asked alternately. A question counts with its
+ * fastest run, because slower runs include other load on the machine. Every question runs once before, so that plans
+ * and pages are cached.
  */
 export async function quickest(
   asks: readonly ((index: number) => Promise<unknown>)[],
@@ -87,7 +88,7 @@ export async function quickest(
 const WARM_UPS = 30
 const SAMPLES = 300
 
-/** How long something takes as a rule: the median, in this process's own time. */
+/** The median CPU time of some work. */
 export async function medianCpuMs(work: Work): Promise<number> {
   const times: number[] = []
   for (let index = -WARM_UPS; index < SAMPLES; index += 1) {

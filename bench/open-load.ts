@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Requests sent at a fixed rate, whether or not earlier ones are answered: as many visitors come, not as fast as the server allows. */
+/** Requests at a fixed rate, whether or not earlier ones are answered, as real visitors arrive. */
 export type Arrivals = { port: number; perSecond: number; forMs: number; path: (index: number) => string }
 export type Answered = { status: number; ms: number }
 
@@ -20,7 +20,7 @@ export async function arrivals({ port, perSecond, forMs, path }: Arrivals): Prom
   return answered
 }
 
-/** One request; 0 as the status of one that failed. */
+/** Sends one request. A failed request has the status 0. */
 export function ask(port: number, path: string, agent: Agent): Promise<Answered> {
   const before = performance.now()
   return new Promise((resolve) => {

@@ -10,7 +10,10 @@ import { openBuild } from '#server/start/build.ts'
 import { orderOf, ordersLike } from './checkout-order.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
 
-/** `node bench/overload-process.ts`: the whole server in a process of its own, so that its memory is its own. Ends with its parent. */
+/**
+ * `node bench/overload-process.ts`: the whole server in its own process, to measure its memory. It ends with its
+ * parent.
+ */
 const KEYS = 16
 
 await withStore(async (store) => {
@@ -39,7 +42,7 @@ await withStore(async (store) => {
   await http.close()
 })
 
-/** An order, and staff who each have a key of their own. */
+/** An order, and staff with a key each. */
 async function photographed(store: BenchStore): Promise<{ order: string; keys: string[] }> {
   const [order] = await ordersLike(store, await orderOf(store), 1)
   const placed = await store.api.fetch(

@@ -10,9 +10,9 @@ const LANES = 8
 const WARM_UP_MS = 6000
 const PEAK_MS = 3000
 const OVERLOAD_MS = 5000
-/** Peak and overload in turns: whatever else this machine does falls on both. */
+/** Peak and overload alternate, so that other load on this machine affects both. */
 const ROUNDS = 7
-/** An answer that comes later is of no use to whoever waits for it. */
+/** A later response is of no use to the visitor. */
 const USEFUL_MS = 1000
 const UNREAD_SOCKETS = 10
 const UNREAD_BYTES = 2 * 1024 * 1024
@@ -25,7 +25,10 @@ const PHOTO = { width: 5600, height: 4200 }
 
 type Server = { port: number; order: string; keys: string[]; rss: () => Promise<number> }
 
-/** More visitors than can be served, clients that never read, and large pictures: what is left for everybody else. */
+/**
+ * More visitors than can be served, clients that never read, and large pictures: measures the service for everyone
+ * else.
+ */
 export async function overload(): Promise<Row[]> {
   await using open = new AsyncDisposableStack()
   const child = fork(new URL('./overload-process.ts', import.meta.url))
@@ -52,7 +55,7 @@ export async function overload(): Promise<Row[]> {
 }
 
 let visits = 0
-/** Never asked before, so it is rendered. */
+/** A new address, so the page is not cached and must be rendered. */
 const newPage = () => {
   visits += 1
   return `/?visit=${visits}`
@@ -70,7 +73,7 @@ async function inLanes({ port }: Server, forMs: number): Promise<number> {
   return (good * 1000) / forMs
 }
 
-/** How long health takes to be told, asked all the while; the slowest of a hundred. */
+/** The response time of /healthz during the work; the slowest of a hundred. */
 async function health<T>({ port }: Server, during: Promise<T>): Promise<{ result: T; slowest: number }> {
   const agent = new Agent({ keepAlive: true })
   const times: Answered[] = []
@@ -97,7 +100,10 @@ async function health<T>({ port }: Server, during: Promise<T>): Promise<{ result
   }
 }
 
-/** What is left of the peak at four times as many visits. The peak is what comes out when no more are asked for than that, before and after. */
+/**
+ * The throughput at four times the visits, relative to the peak. The peak is the throughput without overload, before
+ * and after.
+ */
 async function round(server: Server, peakBefore: number) {
   const load = { port: server.port, perSecond: peakBefore * 4, forMs: OVERLOAD_MS, path: newPage }
   const before = cpuMs()
@@ -133,7 +139,7 @@ async function tooMany(server: Server): Promise<Row[]> {
     ),
     within('neither served nor told to come again', Math.max(...rounds.map((one) => one.unanswered * 100)), 1, '%'),
     within('/healthz p99 meanwhile, slowest round', Math.max(...rounds.map((one) => one.slowest)), 250, 'ms'),
-    // With more, the load would be what is measured.
+    // Above this, the measurement would be of the load generator.
     within('what the load itself takes of a core', middle((one) => one.loadShare) * 100, 50, '%'),
   ]
 }

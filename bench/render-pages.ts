@@ -10,7 +10,10 @@ const PAGES = [
   ['/products', 'the menu'],
 ] as const
 
-/** Pages for a guest: the whole way through loaders and document, against React alone rendering the same tree, and kept. */
+/**
+ * Pages for a guest: the whole path with loaders and document, compared with React alone on the same tree; and cached
+ * pages.
+ */
 export function renderPages(): Promise<Row[]> {
   return withStore(async (store) => {
     const rows: Row[] = []
@@ -29,7 +32,7 @@ async function renderPage({ env, api, arrival, parts }: BenchStore, path: string
   const call = apiFrom({ ask: (named, input) => api.ask(named, input, undefined, arrival) })
   const loaded = await loadPage(page(), call, false)
   if (loaded === 'loginEnded' || loaded instanceof Response) throw new Error(`${path} leads elsewhere`)
-  // To bytes, as any server must: V8 would otherwise leave React's thousands of small strings unjoined.
+  // Converted to bytes, as every server must do. Otherwise V8 would not join React's thousands of small strings.
   const bare = () => Buffer.from(renderTree(loaded, call))
   const answered = async () => {
     const answer = await pages.respond(page(), arrival)

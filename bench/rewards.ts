@@ -7,11 +7,11 @@ import { type Row, within } from './table.ts'
 
 const BEST_MS = 20
 const DUE = 10_000
-/** What a run may hold on top of what there was before it, whatever is due. */
+/** The most memory that a run may add, however much is due. */
 const MORE_MB = 64
 const now = new Date('2026-11-17T12:00:00+08:00')
 
-/** The best of many vouchers, and one job run over many due subscriptions. */
+/** The best of many vouchers, and one job over many due subscriptions. */
 export async function rewards(): Promise<Row[]> {
   return [await best('of ten classes', 10), await best('of three classes', 3), ...(await withStore(cycles))]
 }

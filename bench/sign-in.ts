@@ -7,7 +7,7 @@ import { atLeast, atMost, ms, perS, type Row } from './table.ts'
 
 const FLOOD = 200
 
-/** Signing in against the bare cost of its hash, and what a flood of wrong sign-ins does to everybody else. */
+/** Signing in compared with the cost of its hash alone, and the effect of many wrong sign-ins on everyone else. */
 export function signIn(): Promise<Row[]> {
   return withStore(async (store) => [await rate(store), await flood(store)])
 }

@@ -21,15 +21,17 @@ export type BenchStore = {
   parts: ApiParts
   stores: StoreDirectory
   arrival: Arrival
-  /** The sandbox with books of its own. */
+  /** The sandbox with its own books. */
   bank: Bank
-  /** Where the sandbox's own pages are. */
+  /** The sandbox's pages. */
   sandboxSite: SandboxSite
-  /** What PostgreSQL does by itself within the minute after many rows were written. */
+  /** The vacuum and analyze that PostgreSQL does by itself within a minute after many writes. */
   tidy: (tables: readonly string[]) => Promise<void>
 }
 
-/** The demo stores on a PostgreSQL of their own, for as long as `work` takes. Whatever happens in it, all of it is closed again. */
+/**
+ * The demo stores on a temporary PostgreSQL while `work` runs. Everything is closed afterwards, also after an error.
+ */
 export async function withStore<T>(work: (store: BenchStore) => Promise<T>): Promise<T> {
   await using open = new AsyncDisposableStack()
   const postgres = await startTestPostgres()

@@ -1,6 +1,9 @@
 import { textTable } from './text-table.ts'
 
-/** One measurement: how it compares with its baseline, which limit that has, and how much of the limit it takes: more than 1 is too much. */
+/**
+ * One measurement: its ratio to the baseline, the limit of that ratio, and the used share of the limit. More than 1
+ * exceeds it.
+ */
 export type Row = { what: string; measured: string; baseline: string; ratio: number; limit: string; ofLimit: number }
 
 export function atMost(what: string, ratio: number, most: number, measured: string, baseline: string): Row {
@@ -11,7 +14,7 @@ export function atLeast(what: string, ratio: number, least: number, measured: st
   return { what, measured, baseline, ratio, limit: `≥ ${least}`, ofLimit: least / ratio }
 }
 
-/** What has a limit of its own, as a share of it. */
+/** A measurement with an absolute limit, as a share of it. */
 export function within(what: string, value: number, most: number, unit: string): Row {
   const show = (amount: number) => `${Number(amount.toPrecision(3))} ${unit}`
   return atMost(what, value / most, 1, show(value), `${show(most)} at most`)
@@ -20,7 +23,7 @@ export function within(what: string, value: number, most: number, unit: string):
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 export const perS = (value: number) => `${Math.round(value)}/s`
 
-/** Nothing that could not be measured is within a limit. */
+/** A measurement that failed (NaN) counts as over its limit. */
 export const isOver = ({ ofLimit }: Row) => !(ofLimit <= 1)
 
 export function table(rows: readonly Row[]): string {

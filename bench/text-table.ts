@@ -1,4 +1,4 @@
-/** Columns as wide as what is in them, the head underlined. */
+/** A table with columns as wide as their content and an underlined head. */
 export function textTable(head: readonly string[], cells: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
