@@ -5,7 +5,7 @@ import { inProject, project } from './project.mjs'
 
 const inputs = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'package.json']
 
-/** One number for everything that a build is made from. */
+/** One hash over all inputs of a build. */
 export function buildInputsHash() {
   const hash = createHash('sha256')
   for (const path of inputs.map((input) => inProject(input)).flatMap(filesUnder)) {

@@ -24,7 +24,10 @@ export async function ensureBuilt() {
   if (!(await build())) giveUp('The build failed; its errors are above.')
 }
 
-/** As ensureBuilt, and says whether there is a build now. A build that fails or is killed leaves the old one whole. */
+/**
+ * Like ensureBuilt, and returns whether there is a build now. A build that fails or is killed leaves the old one
+ * complete.
+ */
 export async function build() {
   const hash = buildInputsHash()
   if (isBuilt(hash)) return true
@@ -79,7 +82,7 @@ async function vite(args) {
   return code === 0
 }
 
-/** Without the stamp in between: a kill among the renames means another build, never half of each. */
+/** Removes the stamp during the renames. A kill in between causes another build, never a mix of both. */
 function swapIn(next, hash) {
   rmSync(stamp, { force: true })
   for (const part of ['web', 'server']) {

@@ -1,4 +1,7 @@
-/** node scripts/busy.mjs [N]: keeps N processes busy (8 without saying) until Ctrl-C, to try the tests on a machine with too much to do. */
+/**
+ * node scripts/busy.mjs [N]: keeps N processes (default 8) busy until Ctrl-C, to try the tests on an overloaded
+ * machine.
+ */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -21,7 +24,7 @@ function keepBusy() {
   console.log(`${count} processes are busy. Press Ctrl-C to end them.`)
 }
 
-/** In short rounds, so that it notices when the one that started it is gone. */
+/** Works in short rounds, so that it notices when its parent has ended. */
 function spin() {
   const until = performance.now() + 200
   while (performance.now() < until);

@@ -6,7 +6,7 @@ import { inProject } from './project.mjs'
 
 const BUSY = inProject('scripts/busy.mjs')
 
-/** The processes whose parent is this one. */
+/** The child processes of this one. */
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 

@@ -1,4 +1,7 @@
-/** node scripts/chaos.mjs [--rounds N]: kills the server at every step of a payment, N times each, and counts the money after it. */
+/**
+ * node scripts/chaos.mjs [--rounds N]: kills the server at every step of a payment, N times each, and then checks the
+ * books.
+ */
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'

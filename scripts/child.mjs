@@ -11,20 +11,21 @@ function interrupt(signal) {
   for (const child of running) send(child, signal)
 }
 
-/** To the child, or to its whole group if it was given one. */
+/** Signals the child, or its whole process group if it has one. */
 function send(child, signal) {
   if (!child.hasGroup) return child.kill(signal)
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // Nobody is left in it.
+    // The group has no process left.
   }
 }
 
-// A signal to this process alone must not leave children behind. Ctrl-C reaches them too, and a second one does no harm.
+// A signal to this process alone must not leave children behind. Ctrl-C reaches the children too, and a second signal
+// is harmless.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal))
 
-// npm hands its SIGTERM to the shell between us, which dies of it without a word to us.
+// npm forwards SIGTERM to the shell between us, which ends without forwarding it.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   const watch = setInterval(() => {
@@ -37,13 +38,13 @@ if (process.env.npm_lifecycle_event) {
 
 export const exitCodeOf = (signal) => 128 + constants.signals[signal]
 
-/** Whoever left the group may hold its output open. */
+/** A process that left the group may keep the output open. */
 const WAIT_FOR_OUTPUT_MS = 1000
 
 /**
- * Runs a program to its end. After a signal to us it does not return, unless it `endsItself`: its end is ours.
- * With `group`, whatever it started ends with it: test runners leave workers behind when they are killed.
- * With `echo`, what it says is shown as it comes, and given back too.
+ * Runs a program to its end. After a signal to this process, it does not return but exits, unless `endsItself`. With
+ * `group`, the program's own children end with it: killed test runners leave workers behind. With `echo`, the output
+ * is shown while it arrives, and returned.
  */
 export function run(program, args, { endsItself = false, group = false, echo = false, ...options } = {}) {
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** The path of a Chromium that starts; installs one when there is none. */
+/** The path of a working Chromium. Installs one if there is none. */
 export function ensureChromium(): Promise<string>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and pictures are already compressed. */
 const compressible = /\.(js|mjs|css|svg|json|html|txt|map|xml|webmanifest|wasm|ico)$/
 
-/** Puts .br and .gz beside every asset that they make smaller, so that no request waits for a compressor. */
+/** Writes .br and .gz beside every asset that becomes smaller, so that no request waits for compression. */
 export async function compressAssets(folder) {
   if (!existsSync(folder)) return
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name))

@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 
 await ensureInstalled()
-// Node starts the server again when one of its files changes; the browser's files are Vite's, inside the server.
+// Node restarts the server when one of its files changes. Vite, inside the server, handles the browser's files.
 const args = ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev', ...process.argv.slice(2)]
 const { code } = await run(pinnedNode(), args, {
   env: { ...process.env, NODE_ENV: 'development' },

@@ -1,4 +1,7 @@
-/** node scripts/fuzz.mjs [--runs N] [--seed S]: sends each operation of the API N made-up requests; the seed brings the same ones back. */
+/**
+ * node scripts/fuzz.mjs [--runs N] [--seed S]: sends N generated requests to each operation of the API. The same seed
+ * repeats them.
+ */
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'

@@ -9,7 +9,10 @@ import { elapsedSince, giveUp, isCommand } from './project.mjs'
 const offline =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/
 
-/** Brings node_modules to what package-lock.json says, the pinned Node included, and checks that this platform's packages came. */
+/**
+ * Installs node_modules from package-lock.json, including the pinned Node, and checks that this platform's packages
+ * are there.
+ */
 export async function ensureInstalled() {
   if (!isInstalled()) await install()
   ensureNativePackages()
@@ -20,7 +23,7 @@ async function install() {
   console.log('Installing the dependencies, once; this takes a minute or two …')
   const logs = mkdtempSync(join(tmpdir(), 'clothesline-npm-'))
   const beat = setInterval(() => {
-    // On a terminal npm draws its own progress.
+    // On a terminal npm shows its own progress.
     if (!process.stderr.isTTY) console.log(`  … still installing, ${elapsedSince(startedAt)}`)
   }, 10_000)
   const { code } = await npm([
@@ -28,7 +31,7 @@ async function install() {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    // Whatever NODE_ENV or the user's settings leave out: the build needs the first, the pinned Node is the second.
+    // Overrides NODE_ENV and user settings: the build needs the dev packages, and the pinned Node is an optional one.
     '--include=dev',
     '--include=optional',
     '--fetch-retries=3',

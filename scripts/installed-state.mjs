@@ -12,7 +12,9 @@ function wanted() {
 
 export const markInstalled = () => writeFileSync(stamp, wanted())
 
-/** npm empties node_modules before it installs, so an interrupted install has neither the stamp nor npm's own record. */
+/**
+ * npm empties node_modules before it installs, so an interrupted install has neither our stamp nor npm's own record.
+ */
 export function isInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return true
   if (!npmInstalledTheLock()) return false
@@ -20,14 +22,14 @@ export function isInstalled() {
   return true
 }
 
-/** Somebody who ran npm themselves need not wait for it again: npm writes down what it installed when it has ended well. */
+/** After a manual npm install, npm's record of a finished install counts as well. */
 function npmInstalledTheLock() {
   const record = inProject('node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const has = JSON.parse(readFileSync(record, 'utf8')).packages
   const { '': _project, ...wants } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
   const isThere = ([path, { version }]) => has[path]?.version === version && existsSync(inProject(path, 'package.json'))
-  // npm leaves out what is optional and not for here; which C library is here, it knows better.
+  // npm skips optional packages of other platforms. It knows the C library of this machine better than we do.
   const mayBeMissing = ([, { optional, devOptional, peer }]) => optional || devOptional || peer
   const isForHere = ([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch)
   return (

@@ -13,8 +13,9 @@ import { textTable } from '../bench/text-table.ts'
 import { ensureChromium } from './chromium.mjs'
 
 /**
- * Lighthouse on all public pages, or those that are named, as a phone sees them: scores, bytes and times in one table. Ends with 1 when a score is below
- * its aim, or a page could not be looked at. It is fetched when it is asked for: few need it, and it is large.
+ * Runs Lighthouse on all public pages, or the named ones, as a phone: scores, bytes and times in one table. Exits
+ * with 1 when a score misses its aim or a page fails. Lighthouse is downloaded on demand, because it is large and
+ * rarely needed.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const AIMED = [
@@ -23,12 +24,12 @@ const AIMED = [
   ['best-practices', 100],
   ['seo', 100],
 ] as const
-/** How long scripts may hold a phone up in all, beyond what nobody feels; and how far things may move. */
+/** The longest total blocking time on a phone, and the largest layout shift. */
 const MOST = [
   ['total-blocking-time', 150, 'ms blocked'],
   ['cumulative-layout-shift', 0.01, 'moved'],
 ] as const
-/** Bytes as they came over the wire: of everything, and of these. */
+/** The transferred bytes, in total and for these kinds. */
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image']
 const TIMES = [
   ['first paint', 'first-contentful-paint'],
@@ -48,7 +49,7 @@ type Audit = {
 }
 type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> }
 
-/** Every page of the route table that search engines may list, and of those that show one thing, one more with the first of them. */
+/** All pages of the route table that search engines may list. For pages of one item, the first item is used. */
 async function pages(origin: string): Promise<string[]> {
   const answer = async (path: string) =>
     ((await (await fetch(`${origin}/api${path}`)).json()) as { response: never }).response
@@ -83,7 +84,10 @@ function audit(address: string, folder: string, chromium: string): Report {
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-/** Once, and where that misses an aim twice more: whatever else the machine does shows in a single run, and the middle one counts. */
+/**
+ * Runs once, and twice more if an aim is missed. The median counts, because other load on the machine affects a
+ * single run.
+ */
 function audited(path: string, origin: string, folder: string, chromium: string): Report {
   const first = audit(origin + path, folder, chromium)
   if (missed(path, first).length === 0) return first
@@ -144,13 +148,13 @@ try {
   for (const path of wanted.length > 0 ? wanted : await pages(origin)) {
     process.stderr.write(`${path} …\n`)
     try {
-      // As on a server that has been asked before.
+      // Warms the server up, as if the page had been requested before.
       await (await fetch(origin + path)).text()
       const report = audited(path, origin, folder, chromium)
       rows.push(rowOf(path, report))
       misses.push(...missed(path, report))
     } catch (error) {
-      // The others are worth having.
+      // The other results are still useful.
       misses.push(`${path}: ${error instanceof Error ? error.message : error}`)
     }
   }

@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { giveUp, inProject } from './project.mjs'
 
-/** Every package with a native part has one for this platform. A parent without one, such as fsevents', has none to miss elsewhere. */
+/**
+ * Every package with a native part supports this platform. A parent without a native part here, such as fsevents',
+ * needs none elsewhere.
+ */
 const REFERENCE = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 
-/** This machine, in the words of package-lock.json. */
+/** This machine in the terms of package-lock.json. */
 export const thisPlatform = () => ({ os: process.platform, cpu: process.arch, libc: libcOfLinux() })
 
 export const platformName = ({ os, cpu, libc }) => `${os}-${cpu}${libc ? ` (${libc})` : ''}`
@@ -15,9 +18,9 @@ export const isFor = ({ os, cpu, libc }, platform) =>
   fits(os, platform.os) && fits(cpu, platform.cpu) && (!libc || fits(libc, platform.libc))
 
 /**
- * What stops the project from running on a platform, as sentences. npm skips an optional package that it cannot fetch without a word, and the
- * program that needs it then ends in a stack trace. The packages of package.json itself, Node and PostgreSQL, have substitutes: they are
- * checked where they are used.
+ * The problems that keep the project from running on a platform, as sentences. npm silently skips an optional package
+ * that it cannot fetch, and the program that needs it then fails with a stack trace. The packages of package.json
+ * itself, Node and PostgreSQL, have substitutes and are checked where they are used.
  */
 export function nativeProblems(lock, platform, isThere) {
   const missing = new Set()
@@ -42,7 +45,7 @@ export function nativeProblems(lock, platform, isThere) {
   return problems
 }
 
-/** Ends with one line if a native package is not there. */
+/** Exits with one line if a native package is missing. */
 export function ensureNativePackages() {
   const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
   const problems = nativeProblems(lock, thisPlatform(), (path) => existsSync(inProject(path, 'package.json')))
@@ -57,7 +60,7 @@ function nativesOf(lock, path, { optionalDependencies = {} }) {
     .filter(({ entry }) => entry?.os || entry?.cpu)
 }
 
-/** Where Node finds a package: beside the one that asks, else further up. */
+/** Where Node finds a package: beside the importing one, else further up. */
 function resolve(lock, from, name) {
   for (let folder = from; folder !== '.'; folder = dirname(folder)) {
     if (folder.endsWith('node_modules') && `${folder}/${name}` in lock.packages) return `${folder}/${name}`
@@ -76,7 +79,7 @@ export function fits(list, value) {
 
 function libcOfLinux() {
   if (process.platform !== 'linux') return undefined
-  // Without this, the report looks up the names of the network's addresses.
+  // Without this, the report resolves the names of network addresses.
   process.report.excludeNetwork = true
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }

@@ -20,7 +20,7 @@ const platforms = [
   ['win32-x64', at('win32', 'x64')],
 ]
 
-/** The names that are missing, of a line that says so. */
+/** The names of the missing packages in an error line. */
 const named = (line) => [...line.matchAll(/([@\w][\w/-]*)@\d/g)].map(([, name]) => name)
 
 test.each(platforms)('%s has a package for each part that is native, and each is missed', (name, platform) => {
@@ -63,7 +63,7 @@ test('a platform for which nothing is made is told so', () => {
 const folder = mkdtempSync(join(tmpdir(), 'clothesline-native-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A project as npm left it: nothing but the scripts, and the packages of this platform that are for this platform only. */
+/** A project as npm left it: only the scripts, and this platform's own packages. */
 function skeleton() {
   cpSync(inProject('scripts'), join(folder, 'scripts'), { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) cpSync(inProject(file), join(folder, file))

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 
-/** For Vitest: writes down the errors that no test awaited, with the file they came in. Its report in JSON has none of them. */
+/** A Vitest reporter: records errors outside of tests with their file. Vitest's JSON report does not contain them. */
 export default class OutsideOfTests {
   onTestRunEnd(_files, errors) {
     writeFileSync(process.env.ERRORS_OUTSIDE_OF_TESTS, JSON.stringify(errors.map(told)))
   }
 }
 
-/** It may have come from an earlier test of the same worker: the name is of the one that ran just then. */
+/** The error may come from an earlier test of the same worker. The recorded name is of the test that was running. */
 function told({ type, message, stack, cause, VITEST_TEST_PATH, VITEST_TEST_NAME }) {
   const because = cause?.message ? `\ncaused by: ${cause.message}` : ''
   const rest = stack?.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack

@@ -16,8 +16,8 @@ const packages = {
 let found
 
 /**
- * The Node that the project is made for: the one npm brought, else the one that runs this if it is as new. What it compiles is kept for the
- * next process, which then starts in half the time.
+ * The Node of this project: the one that npm installed, else the running one if it is new enough. Its compile cache
+ * is kept, which halves the start time of the next process.
  */
 export function pinnedNode() {
   process.env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/compiled')
@@ -35,7 +35,7 @@ function find() {
   )
 }
 
-/** A Node for another C library is there and does not run. */
+/** A Node for another C library may be installed but cannot run. */
 function runs(path) {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore' })

@@ -6,14 +6,14 @@ export const project = fileURLToPath(new URL('..', import.meta.url))
 
 export const inProject = (...parts) => join(project, ...parts)
 
-/** Whether this module is the command that was run (import.meta.main came with Node 24). */
+/** Whether this module is the command that was run (import.meta.main exists since Node 24). */
 export const isCommand = (meta) => realpathSync(process.argv[1] ?? '') === realpathSync(fileURLToPath(meta.url))
 
 export function elapsedSince(startedAt) {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 }
 
-/** The one line a person needs, and the end. */
+/** Prints one line and exits. */
 export function giveUp(line) {
   console.error(line)
   process.exit(1)

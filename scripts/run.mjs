@@ -1,4 +1,7 @@
-/** node scripts/run.mjs [--built] <file.ts> [arguments…]: runs a TypeScript file with the pinned Node, after a build if asked. */
+/**
+ * node scripts/run.mjs [--built] <file.ts> [arguments…]: runs a TypeScript file with the pinned Node. `--built`
+ * builds first.
+ */
 import { ensureBuilt } from './build.mjs'
 import { run } from './child.mjs'
 import { ensureInstalled } from './install.mjs'

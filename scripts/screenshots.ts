@@ -5,7 +5,7 @@ import { type TourStop, walkTheTour } from '#tests/browser/support/tour.ts'
 import { serve } from '#tests/support/serve.ts'
 import { ensureChromium } from './chromium.mjs'
 
-/** Takes the pictures of the README, from the demo store as `npm start` shows it. */
+/** Takes the README's pictures from the demo store, as `npm start` shows it. */
 const PORT = 3220
 const FOLDER = new URL('../docs/images/', import.meta.url)
 const DESKTOP = { width: 1280, height: 900 }
@@ -18,7 +18,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 async function open(viewport: typeof DESKTOP): Promise<Page> {
   const page = await browser.newPage({
     viewport,
-    // On a phone the scroll bar lies over the page and takes no place of its own.
+    // On a phone the scroll bar overlays the page and takes no space.
     isMobile: viewport === PHONE,
     reducedMotion: 'reduce',
     baseURL: `http://localhost:${PORT}`,
@@ -35,7 +35,7 @@ async function take(page: Page, name: string): Promise<void> {
     .toFile(new URL(`${name}.webp`, FOLDER).pathname)
 }
 
-/** What each picture of the tour is about stands in its middle or at its top. */
+/** Scrolls the subject of each picture to the middle or the top. */
 async function stopAt(page: Page, stop: TourStop): Promise<void> {
   if (stop === 'tour-cart') {
     const add = page.getByRole('button', { name: /^Add / }).first()
@@ -47,7 +47,7 @@ async function stopAt(page: Page, stop: TourStop): Promise<void> {
     await when.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
   }
   if (stop === 'tour-question') await page.evaluate(() => window.scrollTo(0, 0))
-  // A greeting has been read and has left, pictures and late parts are there, and what folded in lies flat.
+  // Waits until the greeting is gone, pictures and lazy parts are loaded, and animations have ended.
   const greeting = page.getByText('Welcome back', { exact: false })
   await greeting.waitFor({ state: 'hidden', timeout: 8000 })
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})

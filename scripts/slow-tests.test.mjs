@@ -6,7 +6,7 @@ import { leftOut } from './slow-tests.mjs'
 const vitest = inProject('node_modules', 'vitest/vitest.mjs')
 const isSlow = (file) => /\.slow\.test\.|^tests\/faults\//.test(file)
 
-/** The files that Vitest would run, by its own list. */
+/** The files that Vitest would run, according to Vitest. */
 const filesOf = (isQuick, filters = []) =>
   execFileSync(process.execPath, [vitest, 'list', '--filesOnly', ...leftOut(isQuick, filters), ...filters], {
     cwd: inProject(),

@@ -7,7 +7,7 @@ await ensureInstalled()
 await ensureBuilt()
 const { code } = await run(pinnedNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
-  // Through the channel the server notices if this process is killed, and closes down.
+  // The server notices by this channel when this process is killed, and closes.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   endsItself: true,
 })

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Enough of a failure to know what broke; the whole of it stands where it happened. */
+/** Enough lines to see what failed. The full output is further up. */
 const LINES_OF_A_FAILURE = 12
 
-/** What a step adds to the last lines: its counts, each failure as a text, and the same of what passed on its second try. */
+/**
+ * A step's part of the last lines: its counts, its failures as texts, and the tests that passed on their second try.
+ */
 export const counted = (passed, failed, skipped = 0, failures = [], retried = []) => ({
   passed,
   failed,
@@ -16,15 +18,15 @@ export const counted = (passed, failed, skipped = 0, failures = [], retried = []
 
 export const oneCheck = (code, name) => (code === 0 ? counted(1, 0) : counted(0, 1, 0, [name]))
 
-/** What Vitest said of its run: each file with its tests, and the errors that came outside of them. */
+/** The results of a Vitest run: each file with its tests, and the errors outside of tests. */
 export function readVitest(files, { code, output = '' }) {
   const report = readReport(files.report)
   return { code, output, files: report?.testResults, errors: readReport(files.errors) ?? [] }
 }
 
 /**
- * The files in which something failed outside of a test: they could not be loaded, a hook failed, or nobody awaited what failed. Vitest tries
- * tests once more, but not these. None where a test failed anyway, or where an error is of no file.
+ * The files with a failure outside of a test: they could not be loaded, a hook failed, or a promise was not awaited.
+ * Vitest retries tests, but not these. Empty if a test failed anyway, or if an error belongs to no file.
  */
 export function filesToRepeat({ files = [], errors }) {
   if (files.some((file) => failedTests(file).length) || errors.some(({ file }) => !file)) return []
@@ -36,7 +38,7 @@ export function vitestCounts({ code, output, files, errors }) {
   const tests = files.flatMap((file) => file.assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
   const failed = tests.filter(({ status }) => status === 'failed').length
-  // A file that could not be loaded has no tests to count, and still is a failure.
+  // A file that could not be loaded has no tests to count, but is a failure.
   const broken = files.filter(isBroken)
   const failures = [
     ...files.flatMap((file) => failedTests(file).map((one) => failure(testName(file, one), one.failureMessages[0]))),
@@ -57,7 +59,7 @@ export function vitestCounts({ code, output, files, errors }) {
   return withExitCode('Vitest', code, counts, output)
 }
 
-/** The run, with what its files said when they were run again in place of what they said first. */
+/** The run with the results of the repeated files in place of the first ones. */
 export function withRepeated(first, again, second) {
   const names = again.map((file) => failure(relative(process.cwd(), file), messageOf(first, file)))
   const counts = vitestCounts({
@@ -95,7 +97,7 @@ const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(spec
 
 const specName = (spec) => `${spec.file}:${spec.line} › ${spec.title}`
 
-/** What its tests of that status said, in their first or their last try. */
+/** The messages of the tests with that status, in their first or last try. */
 function messagesOf(spec, status, tryAt) {
   return spec.tests
     .filter((one) => one.status === status)
@@ -109,7 +111,10 @@ function failure(name, message = '') {
 
 const noReport = (runner) => counted(0, 1, 0, [`${runner} left no report`])
 
-/** A runner can fail although every test passed: a kill, nothing to run, a failure while it ended. Its last words say more. */
+/**
+ * A runner can fail although every test passed: a kill, nothing to run, an error at its end. Its last output explains
+ * more.
+ */
 function withExitCode(runner, code, counts, output = '') {
   if (code === 0 || counts.failed > 0) return counts
   const words = output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n')
@@ -137,7 +142,7 @@ export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** Told again at the end: whoever sees only the last lines of a long run sees what broke, what passed on its second try only, and why. */
+/** Repeated at the end: the last lines of a long run show what failed, what passed only on its second try, and why. */
 export function lastLines(total) {
   const { failures, retried } = total
   return [

@@ -3,9 +3,10 @@ import { OPERATOR_SET } from './mutants.mjs'
 import { runTries } from './run-tries.mjs'
 
 /**
- * Runs each test file once without a mutant: `Map` from its path to `{ loading, around, tests, ms, seen }`: what ran while files were loaded, in
- * hooks, and in each test; `seen` holds the texts that were probed. What was found before counts as long as the test and the `touched` sources that
- * it reaches are the same. A test file that fails without a mutant proves nothing and is left out, with a line that says so.
+ * Runs each test file once without a mutant. Returns a `Map` from its path to `{ loading, around, tests, ms, seen }`:
+ * the probes that ran while files were loaded, in hooks, and in each test; `seen` has the texts that were probed.
+ * Earlier results are reused while the test and the `touched` sources that it reaches are unchanged. A test file that
+ * fails without a mutant is left out and reported.
  */
 export async function coverageOf({ tests, touched, probed, reaches, results, text, log, ...setting }) {
   const coverage = new Map()
@@ -32,12 +33,12 @@ export async function coverageOf({ tests, touched, probed, reaches, results, tex
   return coverage
 }
 
-/** Probes that are hit while files are loaded: such a mutant must be there from the start. */
+/** Probes that run while files are loaded. Their mutants must be active from the start. */
 export const loadedProbes = (coverage) => new Set([...coverage.values()].flatMap(({ loading }) => loading))
 
 /**
- * The test files that can notice a mutant, the likeliest first, and of each the tests that run it: `{ file, only, testMs, hookMs }`. What runs when a
- * file is loaded, every test that loads it may notice.
+ * The test files that can notice a mutant, the likeliest first, with the tests that run it: `{ file, only, testMs,
+ * hookMs }`. Code that runs when a file is loaded can be noticed by every test that loads it.
  */
 export function testsFor({ file, probe }, { isAsleep, coverage, reaches, mostTests }) {
   const distance = reaches.get(file)
@@ -77,7 +78,10 @@ export function testsFor({ file, probe }, { isAsleep, coverage, reaches, mostTes
   }
 }
 
-/** A test may leave behind what only a later one notices, which does not run the mutant itself: at the end, some files are tried whole. */
+/**
+ * A mutant's effect may be noticed only by a later test that does not run the mutant itself. So some files are
+ * finally run whole.
+ */
 const WHOLE_FILES = 3
 const whole = (one) => ({ ...one, test: { ...one.test, only: undefined } })
 

@@ -5,7 +5,7 @@ import { numberParameters } from '../../src/api/db/named-parameters.ts'
 
 const TURNS_OF_A_TEST = 5_000_000
 
-/** SQL by the name of its statement: the texts of its mutants by their numbers, with parameters as they are declared. */
+/** The SQL of mutants as declared, by statement name and mutant number. */
 const sleepingSql = new Map()
 let turns = 0
 let isFirst = true
@@ -20,13 +20,13 @@ globalThis.__mutateSql = (name, sql, mutants) => {
   return sql
 }
 
-// Once for a process: the files of a run share it.
+// Patched once for the process, which all files of a run share.
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (first, ...more) {
   if (!first?.name) return query.call(this, first, ...more)
   hits.add(`sql:${first.name}`)
   const sql = sleepingSql.get(first.name)?.[globalThis.__mutant]
-  // Under a name of its own: what the name stands for is prepared already. A mutant uses its parameters in the same order.
+  // A mutant's statement gets its own name, because the original name is already prepared. Its parameters keep their order.
   const name = `${first.name}_${globalThis.__mutant}`
   const asked = sql === undefined ? first : { ...first, name, text: numberParameters(sql).sql }
   return query.call(this, asked, ...more)
@@ -34,7 +34,10 @@ pg.Client.prototype.query = function (first, ...more) {
 
 export const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name)
 
-/** Around the tests of one try: only those in `only` run, the first failure ends it, and what never ends fails. */
+/**
+ * Set up around the tests of one try: only the tests in `only` run, the first failure ends the try, and endless work
+ * fails.
+ */
 export function watchTry({ only, testMs, hookMs }) {
   if (testMs) vi.setConfig({ testTimeout: testMs, hookTimeout: hookMs })
   const wanted = only && new Set(only)
@@ -52,14 +55,15 @@ export function watchTry({ only, testMs, hookMs }) {
   })
 }
 
-/** From here on, the mutant is awake. */
+/** Activates the mutant. */
 export function wake(mutant) {
   globalThis.__mutant = mutant
 }
 
 /**
- * Without a mutant: writes to a file what ran: `loading` while sources were loaded, which the first test of a process sees, `around` the tests, in
- * hooks and at the top of the file, and in each of the `tests`, with the milliseconds that it took.
+ * Without a mutant: writes to a file which probes ran: `loading` while sources were loaded (seen by the first test of
+ * a process), `around` in hooks and at the top of the file, and in each of the `tests`, with its duration in
+ * milliseconds.
  */
 export function watchProbes(file) {
   const take = () => {

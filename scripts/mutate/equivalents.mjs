@@ -1,6 +1,9 @@
 import { oneLine } from './report.mjs'
 
-/** Mutants that change nothing anyone could notice, each with its reason; found by their text, so that a line above may come or go. */
+/**
+ * Mutants without an observable effect, each with its reason. They are identified by their text, so that other lines
+ * may change.
+ */
 export function openEquivalents(entries) {
   const keyOf = ({ file, inside, original, replacement }) =>
     JSON.stringify([file, inside, oneLine(original), oneLine(replacement)])
@@ -13,7 +16,7 @@ export function openEquivalents(entries) {
       used.add(key)
       return true
     },
-    /** Entries for these files that no mutant of theirs matches any more. */
+    /** Entries for these files that no longer match a mutant. */
     stale: (files) =>
       [...known].filter(([key, { file }]) => files.has(file) && !used.has(key)).map(([, entry]) => entry),
   }

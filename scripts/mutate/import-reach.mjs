@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parsed } from './syntax.mjs'
 
-/** Which file imports which at run time, read from the sources below `src` and `tests`. Paths are relative to the root. */
+/** The run-time importers of each file, from the sources below `src` and `tests`. Paths are relative to the root. */
 export function importersOf(root) {
   const aliases = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports ?? {}
   const importers = new Map()
@@ -40,7 +40,10 @@ function resolved(path, name, aliases) {
   return name
 }
 
-/** Every file that reaches this one by imports, with the number of imports between them; itself with 0. */
+/**
+ * All files that import this one, directly or indirectly, with the number of imports in between. The file itself has
+ * 0.
+ */
 export function reach(file, importers) {
   const distance = new Map([[file, 0]])
   for (const [path, steps] of distance) {

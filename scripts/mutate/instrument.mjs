@@ -1,8 +1,8 @@
 import { isFunction, isLoop, parsed, spliced, walk } from './syntax.mjs'
 
 /**
- * The text with a guard in each loop: a mutant may make one endless, which then ends with an error. With `probes`, each function also says
- * that it ran, so that a mutant in it is tried only with tests that run it.
+ * The text with a guard in each loop, because a mutant may make a loop endless; the guard then throws. With `probes`,
+ * each function also records that it ran, so that a mutant is tried only with the tests that run it.
  */
 export function instrumented(file, text, { probes = false } = {}) {
   const edits = []

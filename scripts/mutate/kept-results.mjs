@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Results of earlier runs by a key that holds everything they depend on. Written as they come, so that a run can be interrupted. */
+/**
+ * Results of earlier runs, by a key of everything they depend on. They are written immediately, so that a run can be
+ * interrupted.
+ */
 export function openResults(file) {
   let kept = {}
   let isChanged = false
@@ -32,7 +35,7 @@ export function openResults(file) {
 
 export const hashOf = (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
-/** The texts of files, read once. */
+/** The texts of files, each read once. */
 export function openTexts(root) {
   const texts = new Map()
   return (path) => {

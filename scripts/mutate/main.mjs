@@ -1,4 +1,7 @@
-/** npm run mutate [-- --folder rules] [--file path] [--sample N] [--seed S] [--jobs N]: plants small bugs, and says which no test noticed. */
+/**
+ * npm run mutate [-- --folder rules] [--file path] [--sample N] [--seed S] [--jobs N]: plants small bugs, and reports
+ * those that no test noticed.
+ */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -8,7 +11,7 @@ import { mutateFolder } from './mutate.mjs'
 import { oneLine, reportText, scoreLine, scoreOf } from './report.mjs'
 
 process.env.NODE_ENV = 'test'
-// The slow tests run a race for hundreds of rounds. One mutant gets a few.
+// The slow tests repeat a race hundreds of times. A mutant gets a few rounds.
 process.env.ROUNDS ??= '4'
 
 const AREAS = ['checkout', 'payments', 'vouchers', 'orders', 'auth']
@@ -24,7 +27,7 @@ const api = (area) => ({
   size: 150,
   setupFiles,
 })
-/** Rules are tried with the tests of rules only: those need no database and take milliseconds. */
+/** Rules are tried only with the tests of rules, which need no database and take milliseconds. */
 const rules = {
   name: 'rules',
   goal: 90,
@@ -38,7 +41,7 @@ const rules = {
 const folders = [rules, ...AREAS.map(api)]
 
 const options = optionsOf()
-// What is known so far is written at the exit, and the processes of the run are ended there.
+// At exit, the results so far are written and the run's processes are ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 const wanted = folders.filter(({ name, sources }) =>
   options.file
@@ -88,7 +91,7 @@ for (const { folder, outOf, outcomes, goal } of done) {
 }
 process.exit()
 
-/** Folders of processes that were killed; another run's stay. */
+/** Removes the folders of killed processes. Folders of running ones stay. */
 function removeJobs() {
   for (const left of globSync('.data/mutate/job-*', { cwd: project })) {
     const run = Number(/job-(\d+)/.exec(left)?.[1])

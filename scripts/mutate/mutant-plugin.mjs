@@ -8,9 +8,10 @@ const QUERY = /\?(?:again|mutant)=(\d+)$/
 const OWN = /\?mutant=(\d+)$/
 
 /**
- * A Vite plugin. A source file is loaded once, with all its mutants asleep in it, or with `probed` with probes. `x.test.ts?again=7` is a test once
- * more, on the same sources. A mutant that cannot sleep is reached by `x.test.ts?mutant=7`: the query goes on to every file between the test and the
- * mutant, so that those are loaded anew, and the mutant with them. `tries[7]` is `{ mutant, isAsleep, reached }`.
+ * A Vite plugin. A source file is loaded once with all its inactive mutants, or with probes if `probed`.
+ * `x.test.ts?again=7` loads a test again on the same sources. A mutant that cannot be switched is loaded by
+ * `x.test.ts?mutant=7`: the query is passed on to every file between the test and the mutant, so these are loaded
+ * again with the mutant. `tries[7]` is `{ mutant, isAsleep, reached }`.
  */
 export function mutantPlugin({ root, tries, probed }) {
   const asleep = Map.groupBy(
@@ -22,7 +23,7 @@ export function mutantPlugin({ root, tries, probed }) {
     name: 'mutants',
     enforce: 'pre',
     async resolveId(source, importer) {
-      // Vite also asks for files by their path below the root.
+      // Vite also requests files by their path below the root.
       if (QUERY.test(source)) return source.startsWith(`${root}/`) ? source : join(root, source)
       if (!QUERY.test(importer ?? '')) return undefined
       const found = await this.resolve(source, importer.replace(QUERY, ''), { skipSelf: true })

@@ -2,13 +2,13 @@ import { operators } from './operators.mjs'
 import { looksLikeSql, sqlMutants } from './sql.mjs'
 import { isFunction, parsed, spliced, walk } from './syntax.mjs'
 
-/** Raise it when the operators change: results of the older ones are then not reused. */
+/** Raise this when the operators change. Results of older operators are then not reused. */
 export const OPERATOR_SET = 1
 
 /**
- * Every small bug that can be planted in a source text: `{ file, start, end, original, replacement, operator, inside, probe }`.
- * `inside` is the declaration around it. `probe` names the function or the SQL statement that must run for a test to notice it; null for
- * what runs when the file is loaded.
+ * All small bugs that can be planted in a source text: `{ file, start, end, original, replacement, operator, inside,
+ * probe }`. `inside` is the enclosing declaration. `probe` is the function or SQL statement that must run for a test
+ * to notice the bug; null for code that runs when the file is loaded.
  */
 export function mutantsOf(file, text) {
   const found = new Map()
@@ -44,7 +44,7 @@ export function mutantsOf(file, text) {
     }
     const statement = statementOf(node)
     if (statement) {
-      // A name that is put together is not known here: its file is loaded anew.
+      // A computed name is unknown here, so its file is loaded again for each mutant.
       addSql(statement.sql, statement.name === undefined ? null : `sql:${statement.name}`)
       return false
     }
@@ -61,10 +61,10 @@ const isText = ({ type, value }) => type === 'TemplateLiteral' || (type === 'Lit
 const isKey = (node, parent) =>
   (parent?.type === 'Property' || parent?.type === 'PropertyDefinition') && parent.key === node && !parent.computed
 
-/** The message of a plain error: no customer reads it, and no rule is in it. */
+/** The message of a plain error: it is for developers, and no rule depends on it. */
 const isForDevelopers = ({ type, callee }) => type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(callee.name)
 
-/** The name and the SQL of a `statement({ … })`. A spec holds its other fields against the database. */
+/** The name and the SQL of a `statement({ … })`. Another test compares its other fields with the database. */
 function statementOf({ type, callee, arguments: args }) {
   if (type !== 'CallExpression' || callee.name !== 'statement' || args[0]?.type !== 'ObjectExpression') return undefined
   const field = (name) => args[0].properties.find(({ key }) => key?.name === name)?.value

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { mutantsOf } from './mutants.mjs'
 
-/** The changed texts, in the order of the source. */
+/** The changed texts, in source order. */
 const changes = (text) => mutantsOf('a.ts', text).map(({ original, replacement }) => `${original} → ${replacement}`)
 
 test.each([

@@ -10,9 +10,9 @@ import { sampleOf } from './sample.mjs'
 import { canSleep } from './switch.mjs'
 
 /**
- * Plants every mutant of the source files of one folder, and says for each whether a test noticed: outcomes, and stale entries of the list
- * of equivalents. `folder` is `{ name, sources, probed, tests, mostTests, size, setupFiles }` with globs below the root; folders with the same
- * `probed` share what their tests run.
+ * Plants all mutants of one folder's source files, and finds out for each whether a test notices it. Returns the
+ * outcomes and the stale equivalents. `folder` is `{ name, sources, probed, tests, mostTests, size, setupFiles }`
+ * with globs below the root. Folders with the same `probed` share their coverage.
  */
 export async function mutateFolder(
   folder,
@@ -57,7 +57,7 @@ export async function mutateFolder(
     else
       tries.push({ mutant, isAsleep, tests: near, reached: isAsleep ? [] : [...reaches.get(mutant.file).keys()], key })
   }
-  // The quick ones first: whoever interrupts a run has most of it.
+  // The fast ones come first, so that an interrupted run has most results.
   const costOf = (one) => (one.isAsleep ? 0 : 1e9) + one.tests[0].ms
   tries.sort((a, b) => costOf(a) - costOf(b))
   log(`${open.length} mutants, ${open.length - tries.length} of them known from before`)
@@ -78,7 +78,10 @@ export async function mutateFolder(
   const outOf = chosen.length < mutants.length ? mutants.length : undefined
   return { folder: folder.name, outOf, outcomes: [...outcomes.values()], stale: equivalents.stale(new Set(files)) }
 
-  /** A killed mutant stays killed while its killer is the same; one that survived is tried again when any of its tests changes. */
+  /**
+   * A killed mutant stays killed while the killing test is unchanged. A survivor is tried again when any of its tests
+   * changes.
+   */
   function stampOf(killer, near) {
     const read = near.includes(killer) ? [killer] : near
     return hashOf(...read.flatMap((test) => [test, text(test)]))

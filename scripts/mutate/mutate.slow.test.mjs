@@ -10,7 +10,7 @@ let root
 
 beforeAll(() => {
   mkdirSync(inProject('.data'), { recursive: true })
-  // Inside the project, where Vitest is found.
+  // Inside the project, so that Vitest is found.
   root = mkdtempSync(inProject('.data/mutate-fixture-'))
   const file = (path, text) => {
     mkdirSync(join(root, path, '..'), { recursive: true })
@@ -90,9 +90,9 @@ test(
     ])
     expect(changesOf(outcomes, 'unreached')).toEqual(['a * 2 → undefined', 'a * 2 → a / 2', '2 → 3', '2 → 1'])
     expect(changesOf(outcomes, 'killed')).toContain('left -= 1 → left += 1')
-    // One that takes the test's process with it is noticed, and those behind it are tried all the same.
+    // A mutant that ends the test's process is noticed, and the mutants after it are still tried.
     expect(changesOf(outcomes, 'killed', 'end')).toEqual(['isOver → true', '!isOver → isOver'])
-    // Here one test needs the other, but runs other code: alone, it fails without a bug, and the first one notices none.
+    // One test depends on the other but runs other code: alone it fails without a mutant, and the first notices none.
     expect(changesOf(outcomes, 'survived', 'steps')).toEqual(['1 → 2', 'step > 0 → step >= 0'])
     const text = reportText({ folder: 'shop', outcomes }, () => 'export const isFree')
     expect(text).toContain('src/shop/free.ts:1 isFree: comparison: `cents > 6000` → `cents >= 6000`')

@@ -1,4 +1,7 @@
-/** What each kind of node may be changed into: `[operator, replacement]`, or `[operator, replacement, part]` for a part of the node. */
+/**
+ * The possible changes of each kind of node: `[operator, replacement]`, or `[operator, replacement, part]` for a part
+ * of the node.
+ */
 
 const COMPARISONS = {
   '<': ['<=', '>='],
@@ -53,7 +56,7 @@ const REMOVED_METHODS = new Set([
 
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
-/** `at` gives the source text of a node. */
+/** `at` returns the source text of a node. */
 export const operators = {
   BinaryExpression({ operator, left, right }, at) {
     const other = (sign) => `${at(left)} ${sign} ${at(right)}`

@@ -1,4 +1,4 @@
-/** The texts of the run: the last lines, and the report file with every survivor. */
+/** The texts of a run: the last lines, and the report file with every survivor. */
 
 const count = (number) => number.toLocaleString('en-US')
 
@@ -11,7 +11,7 @@ export function scoreOf(outcomes) {
   return { all, killed, equivalent, percent: all === 0 ? 100 : (100 * killed) / all }
 }
 
-/** Of a sample, `outOf` how many; its score says what all of them may have. */
+/** For a sample, `outOf` is the number of all mutants, and the line contains the likely score of all. */
 export function scoreLine(folder, { all, killed, equivalent, percent }, outOf) {
   const line = `${folder} ${percent.toFixed(1)} % (${count(killed)} of ${count(all)} killed, ${count(equivalent)} equivalent)`
   if (!outOf) return line
@@ -19,7 +19,7 @@ export function scoreLine(folder, { all, killed, equivalent, percent }, outOf) {
   return `${line}, a sample out of ${count(outOf)}: ${low} to ${high} % with 95 % confidence`
 }
 
-/** Wilson's interval: where the share of all is, by that of a sample. */
+/** Wilson's interval: the likely share in the whole, given the share in a sample. */
 export function likelyRange(killed, all, z = 1.96) {
   if (all === 0) return [0, 1]
   const share = killed / all
@@ -28,7 +28,7 @@ export function likelyRange(killed, all, z = 1.96) {
   return [middle - half, middle + half].map((bound) => bound / (1 + z ** 2 / all))
 }
 
-/** `text` gives the source of a file, for the line of a mutant. */
+/** `text` returns the source of a file, to find the line of a mutant. */
 export function reportText({ folder, outOf, outcomes }, text) {
   const alive = outcomes.filter(({ state }) => state === 'survived' || state === 'unreached')
   const lines = alive.map(({ mutant, state, tests }) => {

@@ -9,8 +9,8 @@ process.on('exit', () => {
 })
 
 /**
- * Runs tries in `jobs` processes of at most `size` tries each and calls `onResult(try, result)` for every one. A try that makes its process hang or
- * end counts as killed; the rest goes on in a new process.
+ * Runs the tries in `jobs` processes of at most `size` tries each, and calls `onResult(try, result)` for each. A try
+ * that makes its process hang or end counts as killed, and the rest continues in a new process.
  */
 export async function runTries(tries, { jobs, size, onResult, silentMs = SILENT_MS, ...setting }) {
   const chunks = []
@@ -25,7 +25,7 @@ export async function runTries(tries, { jobs, size, onResult, silentMs = SILENT_
   await Promise.all(Array.from({ length: jobs }, lane))
 }
 
-/** One process; gives back what is still to be tried after it. */
+/** Runs one process. Returns the tries that are left. */
 function runOnce(tries, { onResult, silentMs, ...job }) {
   return new Promise((resolve, reject) => {
     const left = new Set(tries.keys())
@@ -63,11 +63,11 @@ function runOnce(tries, { onResult, silentMs, ...job }) {
   })
 }
 
-/** With whatever it started. */
+/** Ends a process with its children. */
 function end(child) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -1,4 +1,4 @@
-/** `size` of the list at random, the same ones for the same seed; all of them without a size. */
+/** A random sample of the list, the same for the same seed. Without a size, the whole list. */
 export function sampleOf(list, size, seed) {
   if (!size || size >= list.length) return list
   let state = seed

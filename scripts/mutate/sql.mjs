@@ -1,4 +1,4 @@
-/** Mutants of the text of an SQL statement: the guards that only a race or a stranger's request would miss. */
+/** Mutants of SQL: the guards whose absence shows only in a race or in a request for another customer's data. */
 
 const LOOKS_LIKE_SQL = /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WHERE|RETURNING)\b/
 const LOCK = /\bFOR (?:NO KEY )?(?:UPDATE|SHARE)(?: OF \w+(?:, \w+)*)?(?: SKIP LOCKED| NOWAIT)?/g
@@ -17,7 +17,7 @@ const SWAPS = [
   [/(?<= )\+(?= )/g, '-'],
   [/(?<= )-(?= )/g, '+'],
 ]
-/** What ends a condition, at its own depth of brackets. */
+/** The end of a condition, at its own bracket depth. */
 const CONDITION_END =
   /^(?:AND|OR|ORDER BY|GROUP BY|HAVING|LIMIT|OFFSET|FOR|RETURNING|ON CONFLICT|UNION|WINDOW|WHERE|SET|THEN|WHEN|ELSE|END|JOIN|LEFT|INNER|CROSS|FROM|SELECT|DO)\b/
 
@@ -28,7 +28,7 @@ export function sqlMutants(text) {
   const found = []
   const add = (operator, start, end, replacement) => found.push({ operator, start, end, replacement })
   for (const { start, end } of conditions(text)) {
-    // "OR true" and not left out: the parameters of the condition keep their number and their types.
+    // "OR true" instead of removing the condition keeps the numbers and types of its parameters.
     add('sql: condition dropped', start, end, `(${text.slice(start, end)} OR true)`)
   }
   for (const match of text.matchAll(LOCK)) add('sql: lock removed', match.index, match.index + match[0].length, '')
@@ -40,7 +40,7 @@ export function sqlMutants(text) {
   return found
 }
 
-/** Every condition after WHERE, AND, ON and HAVING. */
+/** All conditions after WHERE, AND, ON and HAVING. */
 function conditions(text) {
   const found = []
   let isBetween = false
@@ -64,7 +64,7 @@ function conditionEnd(text, start) {
     const isWordStart = !/\w/.test(text[at - 1] ?? '')
     if (rest[0] === "'") at = endOr(text.indexOf("'", at + 1), text)
     else if (rest.startsWith('${')) {
-      // A part that is put in after a finished operand may go on with anything.
+      // An interpolated part after a complete operand may continue with anything.
       if (depth === 0 && /[\w)'}]\s+$/.test(text.slice(start, at))) return trimmedEnd(text, start, at)
       at = endOr(text.indexOf('}', at), text)
     } else if (rest[0] === '(' || rest[0] === '[') depth++

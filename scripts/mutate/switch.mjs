@@ -2,8 +2,9 @@ import { mutated } from './mutants.mjs'
 import { parsed, spliced, walk } from './syntax.mjs'
 
 /**
- * A source text with many mutants in it, each asleep until `globalThis.__mutant` is its number: the file is loaded once for all of them.
- * `mutants` is a list of `{ number, mutant }`. What cannot sleep is left out: see `canSleep`.
+ * A source text with many inactive mutants. Each is active while `globalThis.__mutant` is its number, so the file is
+ * loaded once for all. `mutants` is a list of `{ number, mutant }`. Mutants that cannot be switched are left out: see
+ * `canSleep`.
  */
 export function switched(file, text, mutants) {
   const places = new Map()
@@ -19,7 +20,7 @@ export function switched(file, text, mutants) {
   return rewritten(text, 0, text.length, [...places.values()])
 }
 
-/** A statement that begins with a bracket would go on from the line above; in a block it does not. */
+/** A statement that begins with a bracket would continue the line above. In a block it does not. */
 function addBlock(places, file, text, place) {
   const statement = pathTo(file, text, place).findLast(({ type }) => type === 'ExpressionStatement')
   if (statement?.start !== place.start) return
@@ -27,10 +28,13 @@ function addBlock(places, file, text, place) {
   places.set(`block:${start}:${end}`, { kind: 'block', start, end })
 }
 
-/** Whether a mutant can be switched on after its file was loaded. What runs while a file is loaded, and names of dynamic imports, cannot. */
+/**
+ * Whether a mutant can be activated after its file was loaded. Code that runs while a file is loaded, and names of
+ * dynamic imports, cannot.
+ */
 export const canSleep = (mutant, text) => mutant.probe !== null && placeOf(mutant.file, text, mutant) !== undefined
 
-/** The text from `start` to `end` with a switch at each of the places in it; those inside others are rewritten first. */
+/** The text from `start` to `end` with a switch at each place. Nested places are rewritten first. */
 function rewritten(text, start, end, places) {
   const inside = places.filter((place) => place.start >= start && place.end <= end)
   const outermost = inside.filter((place) => !inside.some((other) => other !== place && contains(other, place)))
@@ -42,7 +46,7 @@ function rewritten(text, start, end, places) {
   return spliced(text.slice(start, end), edits)
 }
 
-/** Of two places with the same range, the one whose kind is named first is around the other. */
+/** Of two places with the same range, the kind that is listed first is the outer one. */
 const KINDS = ['statement', 'block', 'sql', 'expression']
 
 const contains = (outer, inner) =>
@@ -67,7 +71,10 @@ const within = (text, { start, end }, mutant) =>
 const REMOVABLE = new Set(['ExpressionStatement', 'ThrowStatement', 'ContinueStatement', 'ReturnStatement'])
 const trees = new Map()
 
-/** Where the switch stands: the statement that is removed, the SQL of a statement, or the smallest expression that can be in brackets. */
+/**
+ * The place of the switch: the removed statement, the SQL of a statement, or the smallest expression that can be put
+ * in brackets.
+ */
 function placeOf(file, text, mutant) {
   const path = pathTo(file, text, mutant)
   const whole = path.find((node) => REMOVABLE.has(node.type) && node.start === mutant.start && node.end === mutant.end)
@@ -101,7 +108,7 @@ function isPlace(node, at, path) {
   if (node.type === 'TSInstantiationExpression') return false
   const isKey = (parent.type === 'Property' || parent.type === 'PropertyDefinition') && parent.key === node
   if (isKey || parent.property === node) return Boolean(parent.computed) && !isKey
-  // In brackets, a callee would lose its `this`, and a chain its end.
+  // In brackets, a callee would lose its `this`, and an optional chain its end.
   if (parent.callee === node || parent.tag === node) return false
   if (isLinkOfChain(at, path)) return false
   const isTarget = parent.left === node && /^(?:Assignment|For)/.test(parent.type)

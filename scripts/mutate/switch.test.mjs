@@ -7,7 +7,7 @@ afterEach(() => {
   delete globalThis.__mutant
 })
 
-/** The source with all its mutants asleep, and what each of them is. */
+/** The source with all its inactive mutants, and their descriptions. */
 function withAll(text) {
   const mutants = mutantsOf('a.ts', text).filter((mutant) => canSleep(mutant, text))
   const numbered = mutants.map((mutant, number) => ({ number, mutant }))

@@ -19,7 +19,10 @@ export function parsed(path, text) {
   return result
 }
 
-/** Calls `visit(node, parents)` for every node that runs; types are left out. `visit` returns false to leave out what is inside. */
+/**
+ * Calls `visit(node, parents)` for every run-time node; types are skipped. If `visit` returns false, the node's
+ * children are skipped.
+ */
 export function walk(node, visit, parents = []) {
   if (node.type.startsWith('TS') && !TRANSPARENT.has(node.type)) return
   if (/^(?:Import|Export)/.test(node.type) && node.source) return
@@ -32,7 +35,7 @@ export function walk(node, visit, parents = []) {
   }
 }
 
-/** Puts new texts into a text: each `{ start, end, text }` replaces a range; ranges do not overlap. */
+/** Replaces ranges of a text: each `{ start, end, text }` replaces one. Ranges do not overlap. */
 export function spliced(text, edits) {
   let result = text
   for (const edit of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {

@@ -1,4 +1,7 @@
-/** A process of `npm run mutate`: gets one job by message, tries each mutant with its tests, and says what came out of each. */
+/**
+ * A process of `npm run mutate`: receives one job by message, tries each mutant with its tests, and reports each
+ * result.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +11,11 @@ import { mutantPlugin } from './mutant-plugin.mjs'
 const DRIVER = fileURLToPath(new URL('./driver.mjs', import.meta.url))
 
 process.once('message', async (job) => {
-  // Below the root, where the imports of packages and Vitest's own find what they need.
+  // Below the root, so that imports of packages and of Vitest resolve.
   mkdirSync(join(job.root, '.data/mutate'), { recursive: true })
   const folder = mkdtempSync(join(job.root, `.data/mutate/job-${process.ppid}-`))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // The run was killed without a chance to end its processes.
+  // The run was killed and could not end its processes.
   process.on('disconnect', () => {
     rmSync(folder, { recursive: true, force: true })
     process.kill(-process.pid, 'SIGKILL')
@@ -22,13 +25,13 @@ process.once('message', async (job) => {
 })
 
 /**
- * `tries`: `{ mutant, isAsleep, reached, tests }`, where no mutant means the unchanged sources. `tests`: `{ file, only, testMs, hookMs }`, where
- * `only` names the tests of the file that can notice.
+ * `tries`: `{ mutant, isAsleep, reached, tests }`; without a mutant, the sources are unchanged. `tests`: `{ file,
+ * only, testMs, hookMs }`; `only` names the tests of the file that can notice the mutant.
  */
 async function perform({ root, tries, probed, setupFiles, provided }, folder) {
   const isProbing = probed.length > 0
   const running = new Map()
-  /** Whether some tests of a file pass without a mutant when the others are left out. */
+  /** Whether the selected tests of a file pass without a mutant when the others are left out. */
   const passesAlone = new Map()
   const reporter = {
     onTestModuleQueued: ({ moduleId }) => process.send({ began: running.get(moduleId)?.number }),
@@ -47,7 +50,7 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
       watch: false,
       reporters: [reporter],
       setupFiles,
-      // Kept by the text of the file on the disk, it would bring back another run's mutants.
+      // The cache is keyed by the file's text on disk, so it would return another run's mutants.
       fsModuleCache: false,
       isolate: false,
       maxWorkers: 1,
@@ -70,20 +73,20 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
   )
   for (const [name, value] of Object.entries(provided)) vitest.provide(name, value)
 
-  // Loaded before any mutant wakes: by then, what runs while they are loaded has run.
+  // Loaded before any mutant is active, so that code at load time has run.
   const sources = join(folder, 'sources.mjs')
   const loaded = isProbing ? probed : tries.filter(({ isAsleep }) => isAsleep).map(({ mutant }) => mutant.file)
   writeFileSync(sources, [...new Set(loaded)].map((file) => `import ${JSON.stringify(join(root, file))}\n`).join(''))
 
   let files = 0
   let waiting = tries.map((one, number) => ({ ...one, number, next: 0 }))
-  // Each round tries what is left with the next of its tests, the likeliest first.
+  // Each round runs the remaining tries with their next test, the likeliest first.
   while (waiting.length) {
     running.clear()
     for (const one of waiting) plan(one)
     const project = vitest.getRootProject()
     await vitest.runTestSpecifications([...running.keys()].map((file) => project.createSpecification(file)))
-    // They run one after the other: the first without an end took its process with it, and those behind it have not run.
+    // They run one after the other: the first without a result ended its process, and those after it have not run.
     const [culprit] = running.values()
     culprit?.died()
     waiting = waiting.filter((one) => !one.isDone)
@@ -92,7 +95,8 @@ async function perform({ root, tries, probed, setupFiles, provided }, folder) {
 
   function plan(one) {
     const test = one.tests[one.next]
-    // Would it fail without the mutant as well, only because other tests of its file are left out? That is asked once, before the first try.
+    // Checks once, before the first try, whether the selected tests fail without the mutant too, because other tests
+    // of their file are left out.
     if (test.only && !passesAlone.has(keyOf(test))) {
       passesAlone.set(keyOf(test), false)
       run({ number: one.number, test }, (module) => passesAlone.set(keyOf(test), module.state() === 'passed'))
