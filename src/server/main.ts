@@ -101,7 +101,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   // Closed first: the server accepts no new requests and finishes the running ones while the database is still open.
   closers.push(async () => {
     health.drain()
-    // Order pages hold event streams open for minutes. They reconnect to another process.
+    // Order pages hold event streams open for minutes. They reconnect to any process that is up.
     await orderNews.close()
     await http.drain(env.DRAIN_SECONDS)
   })

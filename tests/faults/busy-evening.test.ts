@@ -121,8 +121,8 @@ test('one process is killed and one restarted while people buy: nothing fails bu
 }, 1_800_000)
 
 test('then the books balance to the cent, nothing is left open, and every receipt went out once', async () => {
-  // Jobs of the killed process are taken over when its locks expire. Here all other processes end first, so the
-  // remaining locks are its.
+  // Jobs of a killed process are released when another process notices that it is gone. Here all other processes end
+  // first, so the jobs that are still locked are its.
   for (const server of row.filter(({ child }) => child.exitCode === null && child.signalCode === null))
     expect(await drain(server)).toBe(0)
   await site.db.query({ text: 'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL' })

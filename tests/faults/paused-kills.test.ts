@@ -55,7 +55,7 @@ test.each([
     expect(await taken(id)).toEqual(isCharged ? [price, price] : [price])
     expect(await cyclesOf(id)).toEqual(['paid', isCharged ? 'paid' : 'given_up'])
     expect((await look()).status).toBe('paused')
-    // It continues with the next date. The cycle that was cancelled is not created.
+    // It continues with the next date, not with the cycle that was given up.
     await call('POST /subscriptions/:id/resume', { params: { id } })
     await looks(24 * 8 + 1)
     expect(await taken(id)).toHaveLength(isCharged ? 2 : 1)

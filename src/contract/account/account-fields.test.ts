@@ -31,7 +31,7 @@ test.each([
   expect(accepts(email, value)).toBe(isAccepted)
 })
 
-test('D5.2 passwords are counted in signs, may be pasted with spaces and Unicode, and follow no composition', () => {
+test('D5.2 passwords are counted in characters, may contain spaces and Unicode, and have no composition rules', () => {
   expect(accepts(newPassword, 'sevenss')).toBe(false)
   expect(accepts(newPassword, 'eightttt')).toBe(true)
   expect(accepts(newPassword, '🧺'.repeat(7))).toBe(false)

@@ -9,12 +9,12 @@ test('an address is made from the route table', () => {
   )
 })
 
-test('a query value that is absent leaves no trace in the address', () => {
+test('an undefined query value is left out of the address', () => {
   expect(withQuery('/', { st: undefined, outid: '3' })).toBe('/?outid=3')
   expect(withQuery('/', { st: undefined })).toBe('/')
 })
 
-test('S2.5 unknown parameters and the chosen sales type, outlet, address, table and postal code travel on', () => {
+test('S2.5 unknown parameters and the chosen sales type, outlet, address, table and postal code are carried on', () => {
   const current = new URLSearchParams('st=2&aid=a&outid=3&tabid=t&zcd=238801&utm_source=mail&x=1')
   expect(carriedQuery(current)).toEqual({
     st: '2',
@@ -27,7 +27,7 @@ test('S2.5 unknown parameters and the chosen sales type, outlet, address, table 
   })
 })
 
-test('S2.4 type and redirect serve one step and do not travel on by themselves', () => {
+test('S2.4 type and redirect belong to one step and are not carried on', () => {
   expect(carriedQuery(new URLSearchParams('type=pick&redirect=checkout&ref=9'))).toEqual({ ref: '9' })
 })
 

@@ -96,13 +96,13 @@ test.each([
   expect(failure).toMatchObject({ message, httpStatus: status })
 })
 
-test('S4.26 a request that is called back has not failed', async () => {
+test('S4.26 an aborted request has not failed', async () => {
   const { setting: given, events } = setting(() => Promise.reject(new DOMException('called back', 'AbortError')))
   await expect(request(given, { url: '/x', signal: AbortSignal.abort() })).rejects.toThrow('called back')
   expect(events).toEqual(['started', 'succeeded'])
 })
 
-test('S6.5 the token of another system may be anything that fits into the header, ours is of one shape', async () => {
+test('S6.5 another system’s token may be anything that fits into the header, ours has one format', async () => {
   const { setting: given, sent } = setting()
   const tokens = { 'booking-token': 'eyJhbGciOi.J9~x+/y-z_1==', 'local-Authentication': 'eyJhbGciOi.J9' }
   const read = { ...given, readCookie: (name: keyof typeof tokens) => tokens[name] }
@@ -129,7 +129,7 @@ test('S6.5 windows are looked up and held at the store’s booking API, with the
     expect(init.headers).toMatchObject({ token: booking, Authorization: `Bearer ${booking}` })
 })
 
-test('S6.5 an order that is to move, everything else, and a store without a booking API stay with the own API', async () => {
+test('S6.5 rescheduling, all other calls, and stores without a booking API use our own API', async () => {
   const { setting: given, sent } = setting()
   const api = createApi(given)
   await api('GET /orders/:id/slots', { params: { id: 'an-order' }, query: {} })
@@ -144,7 +144,7 @@ test('S6.5 an order that is to move, everything else, and a store without a book
   expect(sent).toHaveLength(4)
 })
 
-test('S7.12 config, information, pages of content and places are asked for without a key', async () => {
+test('S7.12 config, information, pages of content and places are requested without a key', async () => {
   const { setting: given, sent } = setting()
   const api = createApi(given)
   await api('GET /store/config')
@@ -160,7 +160,7 @@ test('S7.12 config, information, pages of content and places are asked for witho
   expect(sent.map(({ init }) => init.headers.token)).toEqual([...Array(5), token])
 })
 
-test('S7.12 what is asked for without a key is what the API answers to everybody, before signing in too', () => {
+test('S7.12 calls without a key are those that the API answers for everyone, also before signing in', () => {
   const open = calls.filter(({ path }) => isKeyless(path)) as readonly CallSpec[]
   expect(open.map(({ who, openBeforeSignIn }) => [who, openBeforeSignIn])).toEqual(open.map(() => ['anyone', true]))
   expect(open.map(({ path }) => path)).toEqual(
@@ -174,7 +174,7 @@ test('a typed call fills its path and its query', async () => {
   expect(sent[0]?.url).toBe('https://api.store.example/api/content/pages/a%20b%2Fc')
 })
 
-test('S8.1 a failure thrown by another copy of this module is still known as one', () => {
+test('S8.1 a failure thrown by another copy of this module is recognised', () => {
   const [refused, offline] = [new Error('No'), new Error('Network Error')]
   refused.name = 'ApiFailure'
   offline.name = 'NetworkFailure'

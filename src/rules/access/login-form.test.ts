@@ -17,7 +17,7 @@ test.each([
   expect(loginForm(typed)).toBe(form)
 })
 
-test('D5.9 letters that only look or sound alike stay different: no login becomes another person’s', () => {
+test('D5.9 letters that only look or sound alike stay different, so no login matches another person’s', () => {
   const others = ['d\u0130mo@example.com', 'd\u0131mo@example.com', 'd\u0456mo@example.com']
   expect(new Set(['dimo@example.com', ...others].map(loginForm)).size).toBe(4)
 })

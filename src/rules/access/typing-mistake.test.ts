@@ -22,11 +22,11 @@ test.each(['xyz', 'cat', 'motorcycle', 'kop', 'q'])('D1.4 %s was not meant to be
   expect(meantWord(typed, known)).toBeUndefined()
 })
 
-test('a word that has been begun rightly has no mistakes', () => {
+test('the correct beginning of a word has no mistakes', () => {
   expect(mistakesIn('curt', 'curtains')).toBe(0)
 })
 
-test('a short word is another word rather than a mistake', () => {
+test('a short word is taken as another word, not as a mistake', () => {
   expect(['a', 'for', 'your'].map(mayBeMistyped)).toEqual([false, false, true])
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['then the shortest, the other way round', 'curtian', ['curtain', 'curtains'], 'curtain'],
   ['then the alphabet', 'wask', ['wash', 'wasp'], 'wash'],
   ['then the alphabet, the other way round', 'wask', ['wasp', 'wash'], 'wash'],
-])('D1.4 of several words that may be meant it is the one with %s', (_, typed, words, meant) => {
+])('D1.4 of several candidates the suggestion is the one with %s', (_, typed, words, meant) => {
   expect(meantWord(typed, words)).toBe(meant)
 })
 

@@ -34,7 +34,7 @@ test.each([
   ['meitan123', ['mei.tan@example.com']],
   ['1lina99', ['lina@example.com']],
   ['ＭｅｉＴａｎ99', ['ｍｅｉ.tan@example.com']],
-])('D5.2 %j says little more than what is known of its owner', (password, own) => {
+])('D5.2 %j is little more than the owner’s own data', (password, own) => {
   expect(weakness(password, own)).toBe('own')
 })
 
@@ -44,7 +44,7 @@ test('D5.2 an own word inside a longer phrase is fine', () => {
   expect(weakness('a walk by the harbour', ['al@example.com', 'Jo'])).toBeUndefined()
 })
 
-test('D5.2 four signs beside an own word, or an own word of three letters, are enough to be another', () => {
+test('D5.2 four characters besides an own word make it strong enough, and own words of three letters are ignored', () => {
   expect(weakness('meitan1234', ['mei.tan@example.com'])).toBeUndefined()
   expect(weakness('linaxyzw', ['lina@example.com'])).toBeUndefined()
   expect(weakness('tan4567', ['tan@x.sg'])).toBeUndefined()

@@ -8,7 +8,7 @@ const SHORTEST_OWN_WORD = 4
 
 /**
  * D5.2: there are no composition rules. A password is weak when it is common, when it is little more than the owner's
- * own data, or when it repeats few characters. Case, punctuation and trailing digits are ignored.
+ * own data, or when it has fewer than four different characters. Case, punctuation and trailing digits are ignored.
  */
 export function weakPassword(
   password: string,

@@ -45,7 +45,7 @@ test('S4.11 a quantity of zero or less removes the line', () => {
   }
 })
 
-test('S4.10 a line that is changed into another one is merged with it', () => {
+test('S4.10 a line that becomes the same as another is merged with it', () => {
   const plain = line('c', 2, 4, { optionId: 9, notes: 'gently' })
   expect(planChange([plain, duvet], 'c', { optionId: 8, qty: 5 })).toEqual({
     kind: 'changed',
@@ -70,11 +70,11 @@ test.each([
   expect(plan).toMatchObject({ kind: 'refused', reason })
 })
 
-test('a full cart still takes more of what it has', () => {
+test('a full cart still accepts more of its own items', () => {
   expect(planAdd(full, line('new', 7, 1))).toMatchObject({ kind: 'changed', put: [{ id: 'l6', qty: 2 }] })
 })
 
-test('S4.10 S4.11 a list from elsewhere has its identical lines put together and its empty ones left out', () => {
+test('S4.10 S4.11 identical lines of a list are merged and empty ones dropped', () => {
   const list = [shirt, line('x', 3, 0), line('y', 1, 4, { modifierIds: [6, 5] }), duvet, line('z', 4, -2)]
   expect(mergeIdentical(list)).toEqual([{ ...shirt, qty: 6 }, duvet])
   expect(mergeIdentical([line('a', 1, 60), line('b', 1, 60)])).toEqual([line('a', 1, 99)])
@@ -97,7 +97,7 @@ test('notes never grow past 500 characters, and no character is cut in half', ()
   expect(mergedNotes('x'.repeat(498), '🧺🧺')).toBe(`${'x'.repeat(498)}\n🧺`)
 })
 
-test('S4.10 99 pieces of one thing are the most, and exactly so many are fine', () => {
+test('S4.10 a line holds at most 99 pieces, and exactly 99 are allowed', () => {
   const most = line('new', 1, 99)
   expect(planAdd([], most)).toEqual({ kind: 'changed', lines: [most], put: [most], removedIds: [] })
   expect(planAdd([line('a', 1, 98)], line('new', 1, 1))).toMatchObject({ kind: 'changed', put: [{ id: 'a', qty: 99 }] })

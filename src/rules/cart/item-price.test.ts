@@ -92,7 +92,7 @@ test.each([
   expect(choiceProblems(carpet, choice(given)).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('D1.3 a product without options is taken as it is, and has no variants', () => {
+test('D1.3 a product without options needs no choice, and has no variants', () => {
   const plain = { price_cents: 500, options: [], modifier_groups: [] }
   const kinds = (given: Partial<Choice>) => choiceProblems(plain, choice(given)).map(({ kind }) => kind)
   expect(kinds({})).toEqual([])
@@ -100,7 +100,7 @@ test('D1.3 a product without options is taken as it is, and has no variants', ()
   expect(kinds({ optionId: 1 })).toEqual(['option_unknown'])
 })
 
-test('D1.3 a product with a single option or variant still wants it chosen', () => {
+test('D1.3 a single option or variant must still be chosen', () => {
   const one = { id: 1, price_cents: 500, variants: [{ id: 11, price_cents: 600 }] }
   const single = { price_cents: 500, options: [one], modifier_groups: [] }
   expect(choiceProblems(single, choice({}))).toEqual([{ kind: 'option_missing' }])

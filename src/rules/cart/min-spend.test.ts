@@ -3,12 +3,12 @@ import { isMinSpendMissing, minSpend } from './min-spend.ts'
 
 const partner = (minCents: number, spentCents: number) => minSpend({ isPartner: true, minCents, spentCents })
 
-test('S5.1 nobody but the partner brand’s visitors has a minimum to reach', () => {
+test('S5.1 only visitors of the partner brand have a minimum spend', () => {
   expect(minSpend({ isPartner: false, minCents: 4000, spentCents: 0 })).toEqual({ kind: 'none' })
   expect(partner(4000, 0).kind).toBe('empty')
 })
 
-test('S5.1 a sales type without a minimum asks for none', () => {
+test('S5.1 a sales type without a minimum requires none', () => {
   expect(partner(0, 0)).toEqual({ kind: 'none' })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measuredEvent } from '../pages/measured-event.ts'
 import { viewItem } from './view-item.ts'
 
-test('S7.16 looking at a product is told in GA4’s shape, in dollars, and all of it may leave the site', () => {
+test('S7.16 viewing a product is reported in GA4’s shape, in dollars, and all its fields may be sent', () => {
   const event = viewItem({ id: 7, name: 'Family Bag', from_cents: 2450 }, 'Line')
   expect(event.ecommerce).toEqual({
     currency: 'SGD',

@@ -14,7 +14,7 @@ const item = {
   notes: 'ring Mrs Tan, 9123 4567',
 }
 
-test('S4.22 S7.15 begin_checkout tells the value and the items in GA4’s shape, in SGD', () => {
+test('S4.22 S7.15 begin_checkout contains the value and the items in GA4’s shape, in SGD', () => {
   expect(
     beginCheckout([item, { ...item, product_id: 8, option_name: null, variant_name: null }], 'Clothesline'),
   ).toEqual({
@@ -46,7 +46,7 @@ test('S4.22 S7.15 begin_checkout tells the value and the items in GA4’s shape,
   })
 })
 
-test('S7.15 what people wrote and what they cannot buy stay out of the event', () => {
+test('S7.15 notes and unavailable items are left out of the event', () => {
   const event = beginCheckout([item, { ...item, product_id: 9, unavailable: 'sold_out', final_price: '0.00' }], 'X')
   expect(event.ecommerce.items.map(({ item_id }) => item_id)).toEqual(['7'])
   expect(JSON.stringify(event)).not.toContain('Tan')

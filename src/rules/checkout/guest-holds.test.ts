@@ -16,7 +16,7 @@ test.each([
   expect(mayHoldMore(held('a', count, capacity), 20)).toBe(may)
 })
 
-test('D3.1 so many guests of one network hold at a time, wherever', () => {
+test('D3.1 the number of guests of one network that hold windows is limited over all windows', () => {
   const places = Array.from({ length: 5 }, (_, index) => held(`${index}`, 2, 6)).flat()
   expect(mayHoldMore(places, 10)).toBe(true)
   expect(mayHoldMore(places, 9)).toBe(false)

@@ -33,11 +33,11 @@ test.each<[OrderStatus, number, string]>([
   expect(nextStep({ ...facts, status, categoryId }).step).toBe(step)
 })
 
-test('D4.4 an answer that is waited for comes before everything else', () => {
+test('D4.4 an open question comes before everything else', () => {
   expect(nextStep({ ...facts, status: 'processing', openServices: 1 }).step).toBe('answer')
 })
 
-test('the newest trip says when, and how near the driver is', () => {
+test('the newest trip gives the window and the driver’s progress', () => {
   const trips = [trip('pickup', 'rescheduled', 16), trip('pickup', 'en_route', 17), trip('delivery', 'scheduled', 20)]
   expect(nextStep({ ...facts, status: 'pickup_scheduled', trips })).toEqual({
     step: 'driver_to_pickup',
@@ -52,7 +52,7 @@ test.each<OrderStatus>(['delivered', 'collected', 'completed', 'expired', 'cance
   (status) => expect(nextStep({ ...facts, status })).toEqual({ step: 'none', window: null }),
 )
 
-test('without a trip yet, the window that was booked says when', () => {
+test('without a trip, the booked window counts', () => {
   expect(nextStep(facts)).toEqual({ step: 'pickup', window: first })
   expect(nextStep({ ...facts, categoryId: 1 })).toEqual({ step: 'drop_off', window: first })
   expect(nextStep({ ...facts, status: 'ready' })).toEqual({ step: 'delivery', window: last })
@@ -60,7 +60,7 @@ test('without a trip yet, the window that was booked says when', () => {
   expect(nextStep({ ...facts, status: 'processing' })).toEqual({ step: 'in_care', window: last })
 })
 
-test('a driver at the door is as near as one on the road, and the newest delivery counts', () => {
+test('a driver at the door counts as on the way, and the newest delivery counts', () => {
   const arrived = nextStep({ ...facts, status: 'pickup_scheduled', trips: [trip('pickup', 'arrived', 16)] })
   expect(arrived.step).toBe('driver_to_pickup')
   const trips = [trip('delivery', 'failed', 19), trip('delivery', 'en_route', 20), trip('pickup', 'done', 16)]
@@ -75,14 +75,14 @@ test.each<[TripStatus, NextStep]>([
   ['en_route', 'on_its_way'],
   ['arrived', 'on_its_way'],
   ['failed', 'delivery_failed'],
-])('D4.2 what is ready and whose return is %s is followed by: %s', (status, step) => {
+])('D4.2 the next step of a ready order whose return is %s: %s', (status, step) => {
   for (const categoryId of [2, 3]) {
     const trips = [trip('pickup', 'done', 16), trip('delivery', status, 20)]
     expect(nextStep({ ...facts, status: 'ready', categoryId, trips }).step).toBe(step)
   }
 })
 
-test('D3.9 of two returns the next one says when, and the one that is out that it comes', () => {
+test('D3.9 of two returns the next one gives the window, and one that is out is shown as on the way', () => {
   const both = [trip('delivery', 'scheduled', 18), trip('delivery', 'scheduled', 20)]
   expect(nextStep({ ...facts, status: 'processing', trips: both })).toMatchObject({
     step: 'in_care',

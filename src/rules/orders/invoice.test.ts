@@ -29,11 +29,11 @@ test('D4.6 a store that is not registered shows no GST', () => {
   })
 })
 
-test('D4.6 what goes back includes as much GST as what came in', () => {
+test('D4.6 a refund includes as much GST as the payment', () => {
   expect(figuresOf([line('item', -10_900)], 900)).toMatchObject({ gst_cents: -900, total_excluding_gst_cents: -10_000 })
 })
 
-test('D4.2 items and discounts are the pickup’s, what bringing costs is the delivery’s', () => {
+test('D4.2 items and discounts belong to the pickup, fees to the delivery', () => {
   const lines = [
     line('item', 5000),
     line('partner_discount', -500),
@@ -46,7 +46,7 @@ test('D4.2 items and discounts are the pickup’s, what bringing costs is the de
   expect(pickup?.lines[0]).toEqual(withoutRule(line('item', 5000)))
 })
 
-test('D4.2 the parts of an invoice sum up to it to the cent, whatever is on it', () => {
+test('D4.2 the parts of any invoice add up to it to the cent', () => {
   const items = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(items, fc.integer({ min: 0, max: 2000 }), fc.boolean(), fc.nat(), (cents, fee, isInTwo, off) => {
@@ -62,7 +62,7 @@ test('D4.2 the parts of an invoice sum up to it to the cent, whatever is on it',
   )
 })
 
-test('D4.6 numbers are told apart by their series', () => {
+test('D4.6 numbers of different series differ', () => {
   expect(invoiceNumber('invoice', 7)).toBe('INV-000007')
   expect(invoiceNumber('credit_note', 1_234_567)).toBe('CN-1234567')
 })
@@ -91,12 +91,12 @@ test.each([
   [-7, -1],
   [0, 0],
   [7, 1],
-])('D4.6 of %i cents the GST is %i, the same to and fro', (total, gst) => {
+])('D4.6 of %i cents the GST is %i, for payments and refunds', (total, gst) => {
   // Adding zero turns -0 into 0.
   expect(figuresOf([line('item', total)], 900).gst_cents + 0).toBe(gst)
 })
 
-test('D4.6 half a cent of GST goes back as it came in', () => {
+test('D4.6 half a cent of GST is rounded the same way in a refund', () => {
   expect(figuresOf([line('item', 1)], 10_000).gst_cents).toBe(1)
   expect(figuresOf([line('item', -1)], 10_000).gst_cents).toBe(-1)
 })

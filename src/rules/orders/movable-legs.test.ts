@@ -32,13 +32,13 @@ test.each(ORDER_STATUSES)('D4.5 without trips both windows move while it is conf
   })
 })
 
-test.each(TRIP_STATUSES)('D4.10 the return moves while nobody drives it; its newest trip is %s', (status) => {
+test.each(TRIP_STATUSES)('D4.10 the return can be moved while it has no driver; its newest trip is %s', (status) => {
   const back = { leg: 'last', status } as const
   const found = movableLegs({ ...facts, status: 'processing', trips: [...trips, back] })
   expect(found).toEqual({ first: false, early: false, last: status === 'scheduled' || status === 'failed' })
 })
 
-test('D4.10 a window that an order does not have does not move, nor does a return without a trip', () => {
+test('D4.10 a missing window cannot be moved, nor can a return without a trip', () => {
   expect(movableLegs({ ...facts, hasFirst: false })).toEqual({ first: false, early: false, last: true })
   expect(movableLegs({ ...facts, hasLast: false })).toEqual({ first: true, early: false, last: false })
   expect(movableLegs({ ...facts, trips: [] })).toEqual({ first: true, early: false, last: false })

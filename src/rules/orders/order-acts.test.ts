@@ -40,12 +40,12 @@ test('D4.5 a problem is reported until the last second of the claim window', () 
   expect(orderActs({ ...facts, status: 'processing' }, now).claim).toBe(false)
 })
 
-test('D4.4 what is proposed waits for an answer', () => {
+test('D4.4 a proposal waits for an answer', () => {
   expect(orderActs({ ...facts, status: 'awaiting_approval', openServices: 2 }, now).answer).toBe(true)
   expect(orderActs({ ...facts, status: 'awaiting_approval' }, now).answer).toBe(false)
 })
 
-test.each(ORDER_STATUSES)('D4.5 an order that is %s can be paid only while it waits for that', (status) => {
+test.each(ORDER_STATUSES)('D4.5 an order that is %s can be paid only while it waits for its payment', (status) => {
   expect(orderActs({ ...facts, status }, now).pay).toBe(status === 'awaiting_payment')
 })
 

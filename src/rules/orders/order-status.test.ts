@@ -23,7 +23,7 @@ test.each([
 test('D4.1 an order ends completed, expired or cancelled, and nowhere else', () =>
   expect(ORDER_STATUSES.filter(isFinal)).toEqual(['completed', 'expired', 'cancelled']))
 
-test('D4.1 only a payment confirms a new order; what waits may also lapse or be given up', () => {
+test('D4.1 only a payment confirms a new order; an unpaid order may also expire or be cancelled', () => {
   expect(statesBefore('expired')).toEqual(['awaiting_payment'])
   expect(statesBefore('confirmed')).toEqual(['awaiting_payment', 'pickup_scheduled', 'on_hold'])
 })
@@ -47,7 +47,7 @@ test.each([
   expect(ORDER_STATUSES.filter((to) => mayBecome(from, to)).sort()).toEqual([...after].sort())
 })
 
-test('D4.1 an order on hold goes back to wherever it was held, or is cancelled', () => {
+test('D4.1 an order on hold returns to its previous state, or is cancelled', () => {
   const held = ORDER_STATUSES.filter((from) => mayBecome(from, 'on_hold'))
   expect(ORDER_STATUSES.filter((to) => mayBecome('on_hold', to)).sort()).toEqual([...held, 'cancelled'].sort())
 })

@@ -76,7 +76,7 @@ test('D3.9, D4.7 of two returns the simulated staff drive both, and the order is
   expect(order.trips.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
 })
 
-test('D4.7 now and then something is proposed, and then it is the customer’s turn', () => {
+test('D4.7 some orders get a proposal, and then the customer has to answer', () => {
   const order = { number: 8, kind: 'trips' as const, status: 'received' as const, categoryId: 3, trips: trips() }
   expect(simulatedStep({ ...order, hasProposals: false })).toEqual({ kind: 'propose', slug: 'pickup-1' })
   expect(simulatedStep({ ...order, hasProposals: true })).toEqual({ kind: 'order', act: 'process' })
@@ -84,7 +84,7 @@ test('D4.7 now and then something is proposed, and then it is the customer’s t
   expect(simulatedStep({ ...order, status: 'awaiting_payment', hasProposals: false })).toBeUndefined()
 })
 
-test('where nothing can be done next, nothing is', () => {
+test('an order without a possible step gets none', () => {
   const order = {
     number: 4,
     kind: 'trips',

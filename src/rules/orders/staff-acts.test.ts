@@ -16,7 +16,7 @@ test.each(KINDS.flatMap((kind) => ACTS.map((act) => [kind, act] as const)))(
   },
 )
 
-test('D4.2 an order with trips leaves the house by its trips only, and is not received before it was picked up', () => {
+test('D4.2 an order with trips is delivered only by its trips, and is not received before it was picked up', () => {
   expect(staffStep('trips', 'send_out').from).toEqual([])
   expect(staffStep('trips', 'deliver').from).toEqual([])
   expect(staffStep('trips', 'receive').from).toEqual(['picked_up'])
@@ -26,7 +26,7 @@ test.each(TRIP_ACTS)('D4.2 the act "%s" leads to a state that a trip can come to
   expect(tripStatesBefore(tripStep[act]).length).toBeGreaterThan(0)
 })
 
-test('D4.1 an order is put on hold wherever it is in the house or on the road', () => {
+test('D4.1 an order can be put on hold in every state between pickup and delivery', () => {
   const held = ORDER_STATUSES.filter((from) => mayBecome(from, 'on_hold')).sort()
   for (const kind of KINDS) expect([...staffStep(kind, 'hold').from].sort()).toEqual(held)
 })

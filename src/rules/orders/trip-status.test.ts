@@ -13,7 +13,7 @@ const table: Record<TripStatus, TripStatus[]> = {
   cancelled: [],
 }
 
-test.each(TRIP_STATUSES)('D4.2 a trip that is %s goes on as the table says, and no other way', (from) => {
+test.each(TRIP_STATUSES)('D4.2 a trip that is %s has the transitions of the table, and no others', (from) => {
   expect(TRIP_STATUSES.filter((to) => tripMayBecome(from, to)).sort()).toEqual([...table[from]].sort())
 })
 
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('D4.2 slugs count on within their kind', () => {
+test('D4.2 slugs are numbered by kind', () => {
   expect(nextTripSlug('pickup', [])).toBe('pickup-1')
   expect(nextTripSlug('pickup', ['pickup-1', 'delivery-1', 'pickup-2'])).toBe('pickup-3')
   expect(nextTripSlug('delivery', ['pickup-1', 'pickup-2'])).toBe('delivery-1')

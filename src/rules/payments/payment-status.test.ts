@@ -16,7 +16,7 @@ test.each([
 test('D3.3 nothing follows a captured payment', () =>
   expect(PAYMENT_STATUSES.filter((to) => paymentMayBecome('captured', to))).toEqual([]))
 
-test('D3.2 a payment that is not decided counts as waiting', () =>
+test('D3.2 an undecided payment counts as waiting', () =>
   expect(PAYMENT_STATUSES.filter(isUndecided)).toEqual(['created', 'requires_action', 'authorised']))
 
 test.each([

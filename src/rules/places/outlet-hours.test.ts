@@ -41,19 +41,19 @@ test.each([
   expect(closesAt(facts, now)).toEqual(closes && at(closes))
 })
 
-test('D1.2 the manual switch closes whatever the hours say, and nobody knows until when', () => {
+test('D1.2 the manual switch overrides the hours, and then no opening time is known', () => {
   const off = { ...facts, isSwitchedOff: true }
   expect(isClosed(off, at('2026-11-16T10:00'))).toBe(true)
   expect(closedReason(off, at('2026-11-16T10:00'))).toBe('switched_off')
   expect(opensAgain(off, at('2026-11-16T10:00'))).toBeNull()
 })
 
-test('D1.2 an outlet without hours never says when it opens', () => {
+test('D1.2 an outlet without hours has no opening time', () => {
   const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [], public_holiday: [] }
   expect(opensAgain({ ...facts, hours: none }, at('2026-11-16T10:00'))).toBeNull()
 })
 
-test('D1.2 the day is Singapore’s: late on Sunday in London is Monday morning', () => {
+test('D1.2 days are in Singapore time: late on Sunday in London is Monday morning', () => {
   expect(isClosed(facts, new Date('2026-11-15T23:30:00Z'))).toBe(true)
   expect(isClosed(facts, new Date('2026-11-16T01:00:00Z'))).toBe(false)
 })
@@ -64,7 +64,7 @@ test('the hours of a day are those of a holiday, none on a blackout day, else th
   expect(hoursOn(facts, '2026-11-17')).toEqual(week)
 })
 
-test('D1.2 at any moment an outlet is open or says when it opens, and both are true a moment later', () => {
+test('D1.2 at any moment an outlet is open or says when it opens, and both times are exact', () => {
   const moment = fc.integer({ min: Date.parse('2026-11-01T00:00:00Z'), max: Date.parse('2027-02-01T00:00:00Z') })
   fc.assert(
     fc.property(moment, (time) => {

@@ -43,13 +43,13 @@ test.each([
   })
 })
 
-test('S7.6 where both defaults do not go together, a shelf of one of them comes before any other', () => {
+test('S7.6 if the two defaults do not fit together, a shelf with one of them comes first', () => {
   const where = (outletId: number, salesTypeId: number) =>
     placeOfSale(shelves, { outletId: undefined, salesTypeId: undefined }, { outletId, salesTypeId })?.shelfId
   expect([where(3, 10), where(2, 99), where(99, 30), where(99, 99)]).toEqual([101, 201, 301, 101])
 })
 
-test('S7.6 what nothing serves is completed with the defaults, if the store has them', () => {
+test('S7.6 a request that no shelf serves is completed with the defaults, if the store has them', () => {
   const none = { outletId: undefined, salesTypeId: undefined }
   const both = { outletId: 1, salesTypeId: 20 }
   const place = (wanted: { outletId?: number; salesTypeId?: number }, given: Parameters<typeof placeOfSale>[2]) =>

@@ -34,7 +34,7 @@ test.each([
   expect(listedPrice(list, { outletId, salesTypeId }, { optionId, variantId })).toBe(cents)
 })
 
-test('the starting price is the least that any choice costs', () => {
+test('the starting price is the lowest price of all choices', () => {
   const options = [
     { id: 1, variants: [{ id: 11 }, { id: 12 }] },
     { id: 2, variants: [] },
@@ -57,14 +57,14 @@ test('the order in which prices are listed does not matter', () => {
   )
 })
 
-test('D1.3 what is priced for another outlet or sales type only has no price here', () => {
+test('D1.3 a price for another outlet or sales type does not apply here', () => {
   const where = { outletId: 5, salesTypeId: 1 }
   const none = { optionId: null, variantId: null }
   expect(listedPrice([price(300, { outlet_id: 7 }), price(200, { sales_type_id: 2 })], where, none)).toBeUndefined()
   expect(priceRange([price(300, { outlet_id: 7 })], where, [])).toEqual({ from: 0, to: 0 })
 })
 
-test('D1.3 of two prices for the same place the first one listed holds', () => {
+test('D1.3 of two prices for the same place the first one counts', () => {
   const where = { outletId: 5, salesTypeId: 1 }
   expect(listedPrice([price(300), price(200)], where, { optionId: null, variantId: null })).toBe(300)
 })

@@ -13,7 +13,7 @@ test.each([
   expect(promotionState({ starts, ends }, today)).toBe(state)
 })
 
-test('D6.5 what ends soonest stands first, what is over last', () => {
+test('D6.5 promotions that end soonest come first, ended ones last', () => {
   const one = (slug: string, state: 'running' | 'coming' | 'over', starts: string | null, ends: string | null) => ({
     slug,
     state,
@@ -38,7 +38,7 @@ test('D6.5 what ends soonest stands first, what is over last', () => {
   ])
 })
 
-test('D6.5 what has no end stands after what has one, what ends the same day by its name', () => {
+test('D6.5 promotions without an end come after those with one; the same end is sorted by name', () => {
   const one = (slug: string, state: 'running' | 'coming' | 'over', day: string | null) => ({
     slug,
     state,

@@ -106,7 +106,7 @@ test('D2.2 nothing is negative, only discounts are, and the GST is a part of the
   )
 })
 
-test('D2.2 the order in which items and services stand changes no figure', () => {
+test('D2.2 the order of items and services changes no figure', () => {
   const shuffled = input.chain((given) =>
     fc.tuple(
       fc.constant(given),
@@ -147,7 +147,7 @@ test('D2.2 no voucher raises the total', () => {
   )
 })
 
-test('S1.10 D2.3 spending what is missing makes delivery free, and a cent less does not', () => {
+test('S1.10 D2.3 spending the missing amount makes delivery free, and a cent less does not', () => {
   fc.assert(
     fc.property(input, (given) => {
       const missing = quoteOf(given).until_free_delivery_cents

@@ -23,7 +23,7 @@ const voucher = (more: Partial<VoucherTerms>) => anyVoucher({ ref: 'v1', amountC
 const quote = (more: Partial<QuoteInput>) => quoteOf({ ...base, ...more })
 const rules = (more: Partial<QuoteInput>) => quote(more).lines.map(({ rule, cents }) => [rule, cents])
 
-test('D2.2 every line names its rule, in the order in which they count', () => {
+test('D2.2 every line names its rule, in the order of calculation', () => {
   const answer = quote({
     isPartner: true,
     items: [item(3000, 'a'), item(1000, 'b', 2)],
@@ -106,7 +106,7 @@ test.each([
   [2, 600],
   [3, 600],
   [4, 0],
-])('D1.1 the fee is for what is brought: category %i', (categoryId, fee) => {
+])('D1.1 the fee is for delivered orders: category %i', (categoryId, fee) => {
   expect(quote({ salesType: { ...pickup, categoryId }, items: [item(2000)] }).delivery_cents).toBe(fee)
 })
 
@@ -125,7 +125,7 @@ test.each([
   ['where nothing is brought', { items: [item(1000)], salesType: { ...pickup, categoryId: 1 } }, null],
   ['for the partner, at the prices on the shelf', { items: [item(6667)], isPartner: true }, 1],
   ['for the partner, from further away', { items: [item(1000)], isPartner: true }, 5668],
-])('what is missing until delivery is free, %s', (_, more, missing) => {
+])('the missing amount until delivery is free, %s', (_, more, missing) => {
   expect(quote(more).until_free_delivery_cents).toBe(missing)
 })
 
@@ -182,7 +182,7 @@ test('D2.2 without a threshold nothing makes delivery free, however much is spen
   expect(quote({ salesType, items: [item(1_000_000)] }).delivery_cents).toBe(600)
 })
 
-test('D2.2 a discount or a fee of a single cent has its line, and one of nothing has none', () => {
+test('D2.2 a discount or a fee of a single cent has its line, and one of zero has none', () => {
   expect(rules({ isPartner: true, items: [item(5)] })).toContainEqual(['partner_discount', -1])
   expect(rules({ isPartner: true, items: [item(4)] }).map(([rule]) => rule)).not.toContain('partner_discount')
   expect(rules({ items: [item(5)], salesType: { ...pickup, deliveryFeeCents: 1 } })).toContainEqual(['delivery_fee', 1])

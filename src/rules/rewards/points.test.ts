@@ -33,7 +33,7 @@ test.each([
   expect(pointsToReverse({ ...earning, ...more }, refund)).toBe(points)
 })
 
-test('D6.2 what is left of the earnings is the balance, or nothing while it is below zero, and the oldest goes first', () => {
+test('D6.2 the remaining earnings add up to the balance, or to nothing while it is negative, and the oldest are spent first', () => {
   const entry = fc.oneof(
     fc.integer({ min: 1, max: 500 }).map((points) => ({ points, expiresAt: new Date(0) as Date | null })),
     fc.integer({ min: -500, max: -1 }).map((points) => ({ points, expiresAt: null as Date | null })),
@@ -52,7 +52,7 @@ test('D6.2 what is left of the earnings is the balance, or nothing while it is b
   )
 })
 
-test('D6.2 an entry that takes points, and one that never expires, is no earning', () => {
+test('D6.2 entries that take points, and entries that never expire, are not earnings', () => {
   const expiresAt = new Date('2027-11-15T04:00:00Z')
   const ledger = [
     { id: 1, points: 1, expiresAt },

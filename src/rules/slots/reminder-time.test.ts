@@ -13,7 +13,7 @@ test.each([
   expect(reminderTime(startsAt, new Date(now))?.toISOString()).toBe(expected)
 })
 
-test('a pickup just after midnight in Singapore is reminded of on the evening of the day before, in Singapore', () => {
+test('a pickup just after midnight in Singapore has its reminder on the evening before, in Singapore time', () => {
   const midnight = new Date('2026-11-15T16:30:00Z')
   expect(reminderTime(midnight, new Date('2026-11-14T00:00:00Z'))?.toISOString()).toBe('2026-11-15T10:00:00.000Z')
 })

@@ -12,17 +12,17 @@ test.each<[string, (number | null)[], unknown]>([
   ['three times: the middle one says when the first part is ready', [24, 120, 48], { lateHours: 120, earlyHours: 48 }],
   ['goods, which are ready at once', [null, 72], { lateHours: 72, earlyHours: 0 }],
   ['goods alone', [null, null], null],
-])('D3.9 what comes first and what sets the date: %s', (_, hours, split) => {
+])('D3.9 the early items and the slowest ones: %s', (_, hours, split) => {
   const found = splitReturn(hours.map(item))
   if (split === null) expect(found).toBeNull()
   else expect(found).toMatchObject(split as object)
 })
 
-test('D3.9 a service has no time of its own and makes no second return', () => {
+test('D3.9 a service has no turnaround and causes no second return', () => {
   expect(splitReturn([item(48), { kind: 'extra_service', turnaround_hours: null }])).toBeNull()
 })
 
-test('D3.9 every item is in one of the two parts, and whatever comes first is ready first', () => {
+test('D3.9 every item is in one of the two parts, and the early part is ready first', () => {
   const line = fc.record<TimedLine>({
     kind: fc.constantFrom('item', 'extra_service'),
     turnaround_hours: fc.option(fc.integer({ min: 0, max: 400 })),
@@ -44,6 +44,6 @@ test('D3.9 every item is in one of the two parts, and whatever comes first is re
   )
 })
 
-test('D3.9 only a return that we bring is split', () => {
+test('D3.9 only a delivered return is split', () => {
   expect([1, 2, 3, 4].filter(maySplitReturn)).toEqual([3])
 })

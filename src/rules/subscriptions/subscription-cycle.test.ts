@@ -30,12 +30,12 @@ test.each([
   expect(weekdayOf(day)).toBe('tue')
 })
 
-test('D6.4 what is paid too near its pickup begins a week later', () => {
+test('D6.4 a cycle that is paid too close to its pickup begins a week later', () => {
   expect(lateDay('2026-11-17', TEN, at('2026-11-16T22:00'))).toBe('2026-11-17')
   expect(lateDay('2026-11-17', TEN, at('2026-11-16T22:00:01'))).toBe('2026-11-24')
 })
 
-test('D6.4 it comes back at the same time of day, when it is ready', () => {
+test('D6.4 the return is at the same time of day, once the items are ready', () => {
   expect(returnOf(at('2026-11-17T10:00'), 72)).toEqual(at('2026-11-21T10:00'))
   expect(returnOf(at('2026-11-17T10:00'), 70)).toEqual(at('2026-11-20T10:00'))
 })

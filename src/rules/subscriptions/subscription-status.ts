@@ -30,7 +30,7 @@ export function subscriptionStatesBefore(to: SubscriptionStatus): SubscriptionSt
   return SUBSCRIPTION_STATUSES.filter((from) => maySubscriptionBecome(from, to))
 }
 
-/** The state after cancelling: an active subscription ends with its paid time, a paused one at once. */
+/** The state after cancelling: an active subscription ends with its paid time, any other at once. */
 export function afterCancelling(status: SubscriptionStatus): SubscriptionStatus | null {
   if (status === 'active') return 'pending_cancel'
   return maySubscriptionBecome(status, 'cancelled') && status !== 'pending_cancel' ? 'cancelled' : null

@@ -10,7 +10,7 @@ const saved = (chosen: readonly VoucherTerms[], ctx: VoucherContext) =>
 const percent = (ref: string, value: number, more: Partial<VoucherTerms> = {}) =>
   voucher({ ref, kind: 'percent', percent: value, amountCents: null, ...more })
 
-test('D6.1 the best of each class is suggested, and nothing that adds nothing', () => {
+test('D6.1 the best of each class is suggested, and no voucher without an effect', () => {
   const wallet = [
     voucher({ ref: 'small', amountCents: 500 }),
     percent('tenth', 10),
@@ -23,7 +23,7 @@ test('D6.1 the best of each class is suggested, and nothing that adds nothing', 
   expect(bestCombination([], voucherContext())).toEqual([])
 })
 
-test('D6.1 one that goes with nothing is suggested when it saves more than all the others together', () => {
+test('D6.1 a voucher without a class is suggested when it saves more than all others together', () => {
   const wallet = [
     voucher({ ref: 'alone', amountCents: 2500, stackClass: null }),
     voucher({ ref: 'a', amountCents: 1000, stackClass: 'a' }),
@@ -33,7 +33,7 @@ test('D6.1 one that goes with nothing is suggested when it saves more than all t
   expect(bestCombination(wallet.slice(1), voucherContext()).sort()).toEqual(['a', 'b'])
 })
 
-test('D6.1 of two that save the same the one that ends first is suggested', () => {
+test('D6.1 of two vouchers that save the same the one that ends first is suggested', () => {
   const endsAt = (day: string) => ({ endsAt: new Date(`${day}T00:00:00+08:00`) })
   const wallet = [
     voucher({ ref: 'later', ...endsAt('2027-01-01') }),
@@ -42,14 +42,14 @@ test('D6.1 of two that save the same the one that ends first is suggested', () =
   expect(bestCombination(wallet, voucherContext())).toEqual(['sooner'])
 })
 
-test('D6.1 two that are alike save the same to the cent, whatever they are called and whatever goes with them', () => {
+test('D6.1 two equal vouchers save the same to the cent, whatever their names and companions', () => {
   const ctx = voucherContext({ items: [{ ref: 'line', productId: 1, qty: 1, cents: 2028 }], afterPartnerCents: 2028 })
   const fellow = percent('m', 1, { stackClass: 'b' })
   const together = (ref: string) => saved([percent(ref, 19, { stackClass: 'a' }), fellow], ctx)
   expect(together('a')).toBe(together('z'))
 })
 
-test('D6.1 one that leaves the lines of another alone is suggested before one for more lines', () => {
+test('D6.1 a voucher that leaves another’s lines alone is suggested before one for more lines', () => {
   const items = [1, 2].map((productId) => ({ ref: `line-${productId}`, productId, qty: 1, cents: 1000 }))
   const off = (ref: string, productIds: number[], more: Partial<VoucherTerms>) =>
     percent(ref, 50, { scope: 'item', productIds, ...more })
@@ -152,7 +152,7 @@ test.each<[string, VoucherTerms[], string[]]>([
   expect(bestCombination(wallet.toReversed(), voucherContext()).sort()).toEqual(refs)
 })
 
-test('D6.1 no set that saves as much has fewer vouchers, nor as many that end sooner', () => {
+test('D6.1 no set with the same saving has fewer vouchers, or as many that end sooner', () => {
   const anyVoucher = fc.record({
     kind: fc.constantFrom('percent' as const, 'amount' as const, 'amount' as const, 'free_delivery' as const),
     scope: fc.constantFrom('item' as const, 'order' as const, 'order' as const, 'delivery' as const),
@@ -199,7 +199,7 @@ test('D6.1 no set that saves as much has fewer vouchers, nor as many that end so
   )
 })
 
-test('D6.1 one voucher before two that save the same, also in a wallet with many of each class', () => {
+test('D6.1 one voucher is preferred to two that save the same, also in a wallet with many of each class', () => {
   const classes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   const small = classes.flatMap((stackClass) =>
     [500, 500, 400, 300].map((amountCents, index) =>
@@ -217,7 +217,7 @@ test('D6.1 one voucher before two that save the same, also in a wallet with many
     expect(bestCombination(wallet, ctx)).toEqual(['whole'])
 })
 
-test('D6.1 what ends first is suggested first, and what never ends last', () => {
+test('D6.1 vouchers that end first are suggested first, those without an end last', () => {
   const ending = (ref: string, day: string | null) =>
     voucher({ ref, endsAt: day === null ? null : new Date(`${day}T00:00:00+08:00`) })
   const [soon, later, never] = [ending('soon', '2026-12-01'), ending('later', '2027-01-01'), ending('never', null)]
@@ -227,7 +227,7 @@ test('D6.1 what ends first is suggested first, and what never ends last', () => 
   expect(bestCombination([later, never], voucherContext())).toEqual(['later'])
 })
 
-test('D6.1 of more classes than an order takes the best are suggested', () => {
+test('D6.1 with more classes than an order allows, the best are suggested', () => {
   const amounts = Array.from({ length: VOUCHERS_PER_ORDER_MAX + 2 }, (_, index) => 100 + index)
   const wallet = amounts.map((amountCents) =>
     voucher({ ref: `${amountCents}`, amountCents, stackClass: `${amountCents}` }),
@@ -237,7 +237,7 @@ test('D6.1 of more classes than an order takes the best are suggested', () => {
   expect(bestCombination(wallet.toReversed(), voucherContext()).sort()).toEqual(best)
 })
 
-test.each([2, 5])('D6.1 of more classes than an order takes, %i for the same thing take one place', (alike) => {
+test.each([2, 5])('D6.1 with more classes than an order allows, %i for the same item take one place', (alike) => {
   const items = [1, 2].map((productId) => ({ ref: `line-${productId}`, productId, qty: 1, cents: productId * 1000 }))
   const off = (ref: string, productId: number, amountCents: number) =>
     voucher({ ref, scope: 'item', productIds: [productId], amountCents, stackClass: ref })

@@ -44,7 +44,7 @@ test.each<[string, string | null, Partial<VoucherTerms>, Partial<VoucherContext>
   expect(voucherRefusal(voucher(terms), voucherContext(context))).toBe(expected)
 })
 
-test('D6.1 a refused voucher says what is missing, and the others are used all the same', () => {
+test('D6.1 a refused voucher says what is missing, and the others are still used', () => {
   const chosen = [voucher({ ref: 'a', minSpendCents: 7200 }), voucher({ ref: 'b', stackClass: 'other' })]
   expect(applyVouchers(chosen, voucherContext())).toEqual({
     used: [{ ref: 'b', label: 'A voucher', rule: 'voucher_order', cents: 1000 }],
@@ -52,7 +52,7 @@ test('D6.1 a refused voucher says what is missing, and the others are used all t
   })
 })
 
-test('D6.1 of two that do not go together the one chosen first is used', () => {
+test('D6.1 of two that exclude each other the one chosen first is used', () => {
   const pairs: [string | null, string | null, number][] = [
     ['x', 'y', 2],
     ['x', 'x', 1],
@@ -70,7 +70,7 @@ test('D6.1 of two that do not go together the one chosen first is used', () => {
   }
 })
 
-test('D6.1 a voucher that cannot be used itself keeps no other from being used, and none counts twice', () => {
+test('D6.1 an unusable voucher blocks no other, and none counts twice', () => {
   const chosen = [voucher({ ref: 'a', usesLeft: 0 }), voucher({ ref: 'b' }), voucher({ ref: 'b' })]
   const { used, unused } = applyVouchers(chosen, voucherContext())
   expect(used.map(({ ref }) => ref)).toEqual(['b'])
@@ -104,7 +104,7 @@ test.each([
   expect(used.map((one) => one.cents)).toEqual([cents])
 })
 
-test('D6.1 what finds nothing to take off is not used, so it is not used up', () => {
+test('D6.1 a voucher without an effect is not used, so it is not spent', () => {
   const chosen = [voucher({ ref: 'a', amountCents: 6000, stackClass: 'a' }), voucher({ ref: 'b', stackClass: 'b' })]
   expect(applyVouchers(chosen, voucherContext()).unused).toMatchObject([{ ref: 'b', reason: 'nothing_left' }])
 })
@@ -123,7 +123,7 @@ const anyItems = fc.array(fc.record({ productId: fc.integer({ min: 1, max: 5 }),
   maxLength: 12,
 })
 
-test('D6.1 nothing falls below zero, every voucher is used or says why, and more of them never save less', () => {
+test('D6.1 nothing falls below zero, every voucher is used or says why, and more vouchers never save less', () => {
   fc.assert(
     fc.property(
       fc.array(anyVoucher, { maxLength: 8 }),
@@ -162,7 +162,7 @@ test('D6.1 nothing falls below zero, every voucher is used or says why, and more
   )
 })
 
-test('D6.1 the order in which vouchers that go together were chosen does not matter', () => {
+test('D6.1 the order of choosing compatible vouchers does not matter', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), anyItems, (order, goods) => {
       const items = goods.map((item, index) => ({ ...item, ref: `line-${index}`, qty: 1 }))
@@ -188,14 +188,17 @@ test.each([
   [333, 15, [50]],
   [330, 15, [50]],
   [329, 15, [49]],
-])('D6.1 half a cent is the customer’s: of %i cents a voucher for %i %% takes %j', (base, percent, expected) => {
-  const items = [{ ref: 'line', productId: 1, qty: 1, cents: base }]
-  for (const scope of ['item', 'order'] as const) {
-    const terms = voucher({ kind: 'percent', percent, amountCents: null, scope })
-    const { used } = applyVouchers([terms], voucherContext({ items, afterPartnerCents: base }))
-    expect(used.map(({ cents }) => cents)).toEqual(expected)
-  }
-})
+])(
+  'D6.1 half a cent is rounded in the customer’s favour: of %i cents a voucher for %i %% takes %j',
+  (base, percent, expected) => {
+    const items = [{ ref: 'line', productId: 1, qty: 1, cents: base }]
+    for (const scope of ['item', 'order'] as const) {
+      const terms = voucher({ kind: 'percent', percent, amountCents: null, scope })
+      const { used } = applyVouchers([terms], voucherContext({ items, afterPartnerCents: base }))
+      expect(used.map(({ cents }) => cents)).toEqual(expected)
+    }
+  },
+)
 
 test('D6.1 vouchers are used item first, then order, then delivery, whatever their classes and names are', () => {
   const scopes = ['delivery', 'order', 'item'] as const
@@ -245,7 +248,7 @@ test('D6.1 a voucher that was chosen twice is used once and not refused; the rea
   ])
 })
 
-test('D6.1 what one voucher for items leaves of each line is what the next one takes from, to the cent', () => {
+test('D6.1 an item voucher applies to what the previous one left of each line, to the cent', () => {
   const items = [333, 333, 334].map((cents, index) => ({ ref: `${index}`, productId: index, qty: 1, cents }))
   const ctx = voucherContext({ items, afterPartnerCents: 1000 })
   const off = (ref: string, amountCents: number, productIds: number[] | null) =>

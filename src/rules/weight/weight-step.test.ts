@@ -20,7 +20,7 @@ test.each([
   expect(raisedQuantity(rule, qty)).toBe(raised)
 })
 
-test('D1.11 what is raised is sold, what is sold stays, and two that are sold are together', () => {
+test('D1.11 a raised quantity is allowed, an allowed one stays, and the sum of two allowed ones is allowed', () => {
   const rules = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 }))
   fc.assert(
     fc.property(rules, fc.integer({ min: 1, max: 49 }), fc.integer({ min: 1, max: 49 }), ([step, times], a, b) => {

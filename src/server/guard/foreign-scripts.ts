@@ -10,7 +10,7 @@ export type ForeignScript = {
   styles?: readonly string[]
   fonts?: readonly string[]
   workers?: readonly string[]
-  /** The script opens a popup and needs `window.opener` in it. */
+  /** The script opens a popup, which must be able to message the page. */
   hasPopups?: boolean
 }
 

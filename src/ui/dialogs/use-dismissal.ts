@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Calls `dismiss` after a while. The timer pauses while a pointer or the focus rests on the subject, and while
- * `isKept` is true.
+ * Calls `dismiss` after `durationMs`. The time starts again after a pointer or the focus has rested on the subject.
+ * While `isKept` is true, `dismiss` waits.
  */
 export function useDismissal(subject: unknown, durationMs: number, dismiss: () => void, isKept = false) {
   const [isHeld, setHeld] = useState(false)
@@ -17,7 +17,7 @@ export function useDismissal(subject: unknown, durationMs: number, dismiss: () =
     if (subject && seen === subject && !isHeld && !isKept) leave()
   }, [subject, seen, isHeld, isKept])
   return {
-    // A touch has no pointerleave, so only a mouse holds the subject.
+    // A touch does not rest on the subject, so only a mouse holds it.
     onPointerEnter: ({ pointerType }: PointerEvent) => setHeld(pointerType === 'mouse'),
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),

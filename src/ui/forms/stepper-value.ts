@@ -1,7 +1,7 @@
 /** `min` and `max` are multiples of the step. */
 export type StepperRange = { min: number; max: number; step: number }
 
-/** The quantity for a typed text: the nearest step within the range, or null if it is not a number. */
+/** The quantity for a typed text: the next higher step within the range, or null if it is not a number. */
 export function typedQuantity(text: string, { min, max, step }: StepperRange): number | null {
   if (!/^\s*\d+\s*$/.test(text)) return null
   return Math.min(Math.max(Math.ceil(Number(text) / step) * step, min), max)
