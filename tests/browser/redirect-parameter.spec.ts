@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LEADS_AWAY } from '../support/leads-away.ts'
+import { REDIRECT_ATTACKS } from '../support/redirect-attacks.ts'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
@@ -25,7 +25,7 @@ test('security 83: redirect on /auth/sign-in keeps a customer on the site, opene
   const asked = watchPages(page)
   await page.goto('/faq')
   await hydrated(page)
-  for (const wanted of LEADS_AWAY) {
+  for (const wanted of REDIRECT_ATTACKS) {
     // As a link within the page would: the router opens it, not the browser.
     await page.evaluate(
       (to) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { routeNames, routes } from '#contract/wire/routes.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { MAIN_HOST, type TestSite, testSite } from '#tests/support/site.ts'
-import { LEADS_AWAY } from '../support/leads-away.ts'
+import { REDIRECT_ATTACKS } from '../support/redirect-attacks.ts'
 
 let site: TestSite
 let visit: ReturnType<typeof renderedSite>
@@ -46,7 +46,7 @@ test.each(['//evil.example', 'javascript:alert(1)'])(
 )
 
 test.each(guestPaths)('security 83: %s brings a customer where redirect says, within the site alone', async (path) => {
-  for (const wanted of LEADS_AWAY) {
+  for (const wanted of REDIRECT_ATTACKS) {
     const answer = await visit(`${path}?redirect=${encodeURIComponent(wanted)}`, { token })
     expect([answer.status, answer.headers.get('Location')], wanted).toEqual([302, '/'])
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeInput, ChargeMethod, Gateway, GatewayPayment } from '#api/parts/gateway-port.ts'
 import { CARDS, type CardName } from './gateway.ts'
-import type { GatewayBehind } from './gateway-behind.ts'
+import type { GatewayControls } from './gateway-controls.ts'
 
 export const STORE = 7
 
 /** Short forms of the calls that a shop makes to a gateway. */
-export function trialOf(gateway: Gateway, behind: GatewayBehind) {
+export function trialOf(gateway: Gateway, behind: GatewayControls) {
   async function begin(isSaved: boolean) {
     const key = randomUUID()
     const owner = isSaved ? await gateway.createCustomer({ storeId: STORE, customerId: randomUUID(), key }) : null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readyToPay, roomFor } from '#tests/support/checkout.ts'
-import { leavers } from '#tests/support/leavers.ts'
+import { deletingCustomers } from '#tests/support/deleting-customers.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 200)
 const site = await testSite({ poolSize: 20, options: '-c deadlock_timeout=1h' })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
-const { customer, leave, errors, balanced } = await leavers(site)
+const { customer, leave, errors, balanced } = await deletingCustomers(site)
 
 test(`security 75: paying and deleting the account at once, ${ROUNDS} times: paid or refused, and never an error`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

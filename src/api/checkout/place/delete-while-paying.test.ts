@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { deletingCustomers } from '#tests/support/deleting-customers.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
-import { leavers } from '#tests/support/leavers.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
@@ -12,7 +12,7 @@ import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 const site = await testSite({ poolSize: 20, options: '-c deadlock_timeout=1h' })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
-const { customer, leave, errors, balanced } = await leavers(site)
+const { customer, leave, errors, balanced } = await deletingCustomers(site)
 beforeEach(() => void site.logged.splice(0))
 
 /** Two that want the same thing, while it is held: the first waits for it, then the second comes. Released, both end. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CARDS, type CardName } from '#tests/support/gateway.ts'
-import { sandboxBehind, stripeBehind } from '#tests/support/gateway-behind.ts'
+import { sandboxControls, stripeControls } from '#tests/support/gateway-controls.ts'
 import { STORE, trialOf } from '#tests/support/gateway-trial.ts'
 import { ForgedMessage, GatewayUnsure } from '../../parts/gateway-port.ts'
 import { KeyReused } from './key-reused.ts'
@@ -9,8 +9,8 @@ import { KeyReused } from './key-reused.ts'
 const MINUTE_MS = 60_000
 
 describe.each([
-  ['sandbox', await sandboxBehind()],
-  ['stripe', await stripeBehind()],
+  ['sandbox', await sandboxControls()],
+  ['stripe', await stripeControls()],
 ])('D3.4 the %s gateway', (_, behind) => {
   const { gateway } = behind
   const { begin, entered, saved, order, again } = trialOf(gateway, behind)

@@ -1,5 +1,5 @@
 /** Values of `redirect` that would lead to another site or run a script. */
-export const LEADS_AWAY: readonly string[] = [
+export const REDIRECT_ATTACKS: readonly string[] = [
   '//evil.example',
   '///evil.example',
   '/\\evil.example',

@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from './stripe-stand-in.ts'
 
 /** A gateway with the test's controls behind it: the payer's acts, and network faults. */
-export type GatewayBehind = {
+export type GatewayControls = {
   gateway: Gateway
   /** The form of a payer's challenge. */
   challenge: 'redirect' | 'stripe'
@@ -45,7 +45,7 @@ function turningClock() {
   }
 }
 
-export async function sandboxBehind(): Promise<GatewayBehind> {
+export async function sandboxControls(): Promise<GatewayControls> {
   const { connection } = await testDatabase()
   const db = openDatabase({ ...connection, poolSize: 4 }, () => {})
   atEnd(db.close)
@@ -92,7 +92,7 @@ export async function sandboxBehind(): Promise<GatewayBehind> {
   }
 }
 
-export async function stripeBehind(): Promise<GatewayBehind> {
+export async function stripeControls(): Promise<GatewayControls> {
   const { clock, pass } = turningClock()
   const standIn = await startStripeStandIn(clock)
   const setting = {

@@ -5,7 +5,7 @@ import { books } from './checkout.ts'
 import type { TestSite } from './site.ts'
 
 /** Customers who delete their account, for tests of concurrent acts. */
-export async function leavers(site: TestSite) {
+export async function deletingCustomers(site: TestSite) {
   const password = 'line dried and folded'
   const hash = await hashPassword(password)
   return {
