@@ -19,7 +19,7 @@ const isAlive = (pid) => {
 }
 
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'])(
-  'it keeps as many processes busy as were asked for, and none is left after a %s',
+  'it keeps the requested number of processes busy, and none is left after a %s',
   async (signal) => {
     const busy = spawn(process.execPath, [BUSY, '2'], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(busy.stdout, 'data')

@@ -23,7 +23,7 @@ const platforms = [
 /** The names of the missing packages in an error line. */
 const named = (line) => [...line.matchAll(/([@\w][\w/-]*)@\d/g)].map(([, name]) => name)
 
-test.each(platforms)('%s has a package for each part that is native, and each is missed', (name, platform) => {
+test.each(platforms)('%s has a package for each native part, and a missing one is reported', (name, platform) => {
   expect(nativeProblems(lock, platform, () => true)).toEqual([])
   const [line, ...more] = nativeProblems(lock, platform, () => false)
   expect(more).toEqual([])
@@ -32,7 +32,7 @@ test.each(platforms)('%s has a package for each part that is native, and each is
     expect(named(line).filter((one) => one.includes(part)).length, part).toBeGreaterThan(0)
 })
 
-test('only what is for the platform is needed: glibc’s are not for musl, and a Mac’s are not for Linux', () => {
+test('only packages for the platform are needed: not glibc’s on musl, and not a Mac’s on Linux', () => {
   const needed = named(nativeProblems(lock, at('linux', 'arm64', 'musl'), () => false)[0])
   expect(needed).toContain('@rolldown/binding-linux-arm64-musl')
   expect(needed.filter((name) => /x64|gnu|darwin|fsevents|wasm/.test(name))).toEqual([])
@@ -52,7 +52,7 @@ test('a package that is there for one parent is not there for another', () => {
   expect(missed(() => true)).toEqual([])
 })
 
-test('a platform for which nothing is made is told so', () => {
+test('an unsupported platform is reported', () => {
   const [line, ...more] = nativeProblems(lock, at('aix', 'ppc64'), () => true)
   expect(more).toEqual([])
   expect(line).toMatch(
@@ -76,7 +76,7 @@ function skeleton() {
   execFileSync(process.execPath, ['-e', mark], { cwd: folder })
 }
 
-test('npm start, npm test and npm run build end with one line when a native package did not come', () => {
+test('npm start, npm test and npm run build end with one line when a native package is missing', () => {
   skeleton()
   const run = (script) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}`], {

@@ -16,7 +16,7 @@ const filesOf = (isQuick, filters = []) =>
     .split('\n')
     .sort()
 
-test('the whole run has the slow tests, the quick one has all the others', () => {
+test('the whole run includes the slow tests, the quick one all others', () => {
   const all = filesOf(false)
   const slow = all.filter(isSlow)
   expect(slow).toEqual(expect.arrayContaining(['tests/faults/start.test.ts']))

@@ -101,7 +101,7 @@ test.each([
   expect(filesToRepeat(read(testResults, errors, { code: 1 }))).toEqual(expected)
 })
 
-test('what passes when its file is run again is counted once, and named', () => {
+test('a test that passes when its file is run again is counted once, and named', () => {
   const first = read([steadyFile, { ...brokenFile, assertionResults: [steadyTest] }], [], { code: 1 })
   const second = read([{ name: fileName, status: 'passed', assertionResults: [steadyTest, steadyTest] }], [], {
     code: 0,
@@ -114,7 +114,7 @@ test('what passes when its file is run again is counted once, and named', () => 
   )
 })
 
-test('what fails again has failed', () => {
+test('a test that fails again has failed', () => {
   const first = read([steadyFile, brokenFile], [], { code: 1 })
   expect(withRepeated(first, [fileName], first).failed).toBe(1)
   const thrown = read([steadyFile], [notAwaited], { code: 1 })
@@ -122,7 +122,7 @@ test('what fails again has failed', () => {
   expect(withRepeated(first, [fileName], readVitest({ report: 'none', errors: 'none' }, { code: 1 })).failed).toBe(1)
 })
 
-test('Vitest itself: an error that nobody awaited is written down, with its file and the test that ran', async () => {
+test('Vitest itself: an unhandled rejection is recorded, with its file and the running test', async () => {
   const written = join(folder, 'errors.json')
   const code = `test('goes on', async () => { void Promise.reject(new Error('away')); await new Promise((done) => setTimeout(done, 50)) })`
   writeFileSync(join(folder, 'thrown.test.mjs'), code)
@@ -142,7 +142,7 @@ test('Vitest itself: an error that nobody awaited is written down, with its file
   expect(told.message).toMatch(/^Unhandled Rejection: away\n\s+at .*thrown\.test\.mjs/)
 })
 
-test('a program that is shown as it goes has ended when it has, whoever still holds its output', async () => {
+test('an echoed program counts as ended when it exits, even if another process holds its output open', async () => {
   const holder = `const other = require('node:child_process').spawn('sleep', ['900'], { detached: true, stdio: 'inherit' })
     console.log(other.pid); process.exit(3)`
   const caller = `import { run } from ${JSON.stringify(join(process.cwd(), 'scripts/child.mjs'))}

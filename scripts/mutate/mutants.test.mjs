@@ -38,7 +38,7 @@ test.each([
   expect(changes(text).filter((change) => !change.endsWith('→ undefined'))).toEqual([])
 })
 
-test('a mutant knows its place: the declaration, and the function that must run', () => {
+test('a mutant names its declaration, and the function that must run', () => {
   const text = 'const limit = 3\nexport function over(sum: number) {\n  return sum > limit\n}\n'
   const [first, , more] = mutantsOf('src/rules/over.ts', text)
   expect(first).toMatchObject({ file: 'src/rules/over.ts', original: '3', inside: 'limit', probe: null })
@@ -78,14 +78,14 @@ test('locks, guards, comparisons and nulls of a statement', () => {
   ])
 })
 
-test('a mutant of a statement is looked for where the statement runs; its columns and its name stay', () => {
+test('a mutant of a statement is tried where the statement runs; its columns and its name are not changed', () => {
   const found = mutantsOf('a.queries.ts', statement('DELETE FROM t WHERE id = $1'))
   expect(found).toMatchObject([{ probe: 'sql:take_it', inside: 'take' }])
   const named = statement('DELETE FROM t WHERE id = $1').replace("'take_it'", '`take_${kind}`')
   expect(mutantsOf('a.queries.ts', `const page = (kind) => { ${named} }`)).toMatchObject([{ probe: null }])
 })
 
-test('parts of SQL that are put together are mutated where they stand', () => {
+test('concatenated parts of SQL are mutated in place', () => {
   expect(changes('const COUNT = `UPDATE t SET a = a + 1 WHERE b = $1`')).toEqual(['+ → -', 'b = $1 → (b = $1 OR true)'])
   expect(sqlChanges('${COUNT} AND c = $2 ${COLUMNS} RETURNING id')).toEqual(['c = $2 → (c = $2 OR true)'])
 })

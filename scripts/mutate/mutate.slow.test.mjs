@@ -80,7 +80,7 @@ const changesOf = (outcomes, state, name = '') =>
     .map(({ mutant }) => `${mutant.original} → ${mutant.replacement}`)
 
 test(
-  'a bug that no test notices is reported, whatever stands between the test and it; a loop that never ends is noticed',
+  'a bug that no test notices is reported, however indirect the import; an endless loop is noticed',
   async () => {
     const { outcomes } = await run()
     expect(changesOf(outcomes, 'survived', 'free')).toEqual([
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'a second run knows what has not changed, and what is listed as equivalent does not count',
+  'a second run reuses unchanged results, and listed equivalents do not count',
   async () => {
     const entry = {
       file: 'src/shop/free.ts',

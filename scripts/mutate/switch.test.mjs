@@ -62,7 +62,7 @@ test.each([
     'unshift',
     [1, 0],
   ],
-])('%s sleeps until its number is called', (_, text, asked, asleep, original, replacement, awake) => {
+])('%s is inactive until its number is set', (_, text, asked, asleep, original, replacement, awake) => {
   const { call, numberOf } = withAll(text)
   expect(call(undefined, asked)).toEqual(asleep)
   const number = numberOf(original, replacement)
@@ -70,7 +70,7 @@ test.each([
   else expect(call(number, asked)).toEqual(awake)
 })
 
-test('SQL is handed over by the name of its statement, with a text for each mutant', () => {
+test('SQL is registered by the name of its statement, with a text for each mutant', () => {
   const text = "const take = statement({ name: 'take_it', sql: `DELETE FROM t WHERE id = $1`, args: [] })"
   const [mutant] = mutantsOf('a.ts', text)
   expect(switched('a.ts', text, [{ number: 7, mutant }])).toContain(
@@ -78,7 +78,7 @@ test('SQL is handed over by the name of its statement, with a text for each muta
   )
 })
 
-test('what runs while its file is loaded cannot sleep', () => {
+test('code that runs at load time cannot be switched', () => {
   const text = 'const limit = 3'
   expect(mutantsOf('a.ts', text).map((mutant) => canSleep(mutant, text))).toEqual([false, false])
 })
