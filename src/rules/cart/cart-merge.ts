@@ -55,18 +55,18 @@ export function mergeIdentical<Line extends CartLine>(lines: readonly Line[]): L
     if (line.qty <= 0) continue
     const key = matchKey(line)
     const same = kept.get(key)
-    kept.set(key, same ? { ...same, ...together(same, line) } : line)
+    kept.set(key, same ? { ...same, ...quantityAndNotes(same, line) } : line)
   }
   return [...kept.values()].map((line) => ({ ...line, qty: Math.min(line.qty, CART_PIECES_MAX) }))
 }
 
 function merged<Line extends CartLine>(lines: readonly Line[], into: Line, from: CartLine): CartPlan<Line> {
-  const sum = { ...into, ...together(into, from) }
+  const sum = { ...into, ...quantityAndNotes(into, from) }
   if (sum.qty > CART_PIECES_MAX) return { kind: 'refused', reason: 'too_many_pieces', inCart: into.qty }
   return { kind: 'changed', lines: lines.map((one) => (one === into ? sum : one)), put: [sum], removedIds: [] }
 }
 
-function together(a: CartLine, b: CartLine): { qty: number; notes: string } {
+function quantityAndNotes(a: CartLine, b: CartLine): { qty: number; notes: string } {
   return { qty: a.qty + b.qty, notes: mergedNotes(a.notes, b.notes) }
 }
 

@@ -1,6 +1,6 @@
 import { VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
 import { inOrderOfUse, voucherRefusal } from './voucher-rules.ts'
-import { linesFor, takeOff } from './voucher-saving.ts'
+import { applyInOrder, linesFor } from './voucher-saving.ts'
 import type { VoucherContext, VoucherTerms } from './voucher-terms.ts'
 
 /** The most sets that are tried: more than any real wallet needs, few enough for 20 ms. */
@@ -12,7 +12,7 @@ type Candidate = { terms: VoucherTerms; alone: number; lines: ReadonlySet<number
 type SavedBy = (set: readonly VoucherTerms[]) => number
 
 /** A set with the values that are compared: its saving, its number of vouchers, and their ends in ascending order. */
-type Found = { set: VoucherTerms[]; cents: number; ends: number[] }
+type ScoredSet = { set: VoucherTerms[]; cents: number; ends: number[] }
 
 /**
  * The refs of the vouchers that together save most. A set has one voucher of each class, or a single voucher without
@@ -24,18 +24,18 @@ export function bestCombination(wallet: readonly VoucherTerms[], ctx: VoucherCon
   const lines = new Map(usable.map((terms) => [terms, linesFor(terms, ctx)]))
   const linesOf = (terms: VoucherTerms) => lines.get(terms) ?? []
   const savedBy: SavedBy = (set) =>
-    takeOff([...set].sort(inOrderOfUse), ctx, linesOf).reduce((sum, { cents }) => sum + cents, 0)
+    applyInOrder([...set].sort(inOrderOfUse), ctx, linesOf).reduce((sum, { cents }) => sum + cents, 0)
   const candidates = usable
     .map((terms) => ({ terms, alone: savedBy([terms]), lines: new Set(linesOf(terms)) }))
     .filter(({ alone }) => alone > 0)
     .sort((a, b) => b.alone - a.alone || soonest(a.terms, b.terms))
   const single = candidates.find(({ terms }) => terms.stackClass === null)
   const mostCents = ctx.afterPartnerCents + ctx.deliveryFeeCents
-  const most = savesMost(byClass(candidates, beats), savedBy, mostCents)
-  const together = asGood(byClass(candidates, beatsInTime), savedBy, most)
-  const alone = single && found([single.terms], single.alone)
-  const best = alone && isBetter(alone, together) ? alone : together
-  return needed(best.set, savedBy).map(({ ref }) => ref)
+  const most = largestSaving(byClass(candidates, beats), savedBy, mostCents)
+  const combined = smallestOfEqualSaving(byClass(candidates, beatsInTime), savedBy, most)
+  const alone = single && scored([single.terms], single.alone)
+  const best = alone && isBetter(alone, combined) ? alone : combined
+  return withoutIdle(best.set, savedBy).map(({ ref }) => ref)
 }
 
 const endOf = ({ endsAt }: VoucherTerms) => endsAt?.getTime() ?? Infinity
@@ -43,11 +43,11 @@ const endOf = ({ endsAt }: VoucherTerms) => endsAt?.getTime() ?? Infinity
 /** The voucher that ends first is used first. */
 const soonest = (a: VoucherTerms, b: VoucherTerms) => Number(endOf(a) > endOf(b)) - Number(endOf(a) < endOf(b))
 
-function found(set: VoucherTerms[], cents: number): Found {
+function scored(set: VoucherTerms[], cents: number): ScoredSet {
   return { set, cents, ends: set.map(endOf).sort((a, b) => Number(a > b) - Number(a < b)) }
 }
 
-function isBetter(one: Found, other: Found): boolean {
+function isBetter(one: ScoredSet, other: ScoredSet): boolean {
   if (one.cents !== other.cents) return one.cents > other.cents
   if (one.set.length !== other.set.length) return one.set.length < other.set.length
   const differs = one.ends.findIndex((end, index) => end !== other.ends[index])
@@ -65,8 +65,8 @@ function byClass(candidates: readonly Candidate[], isBeaten: Beats): Candidate[]
   for (const candidate of candidates) {
     const name = candidate.terms.stackClass
     if (name === null) continue
-    const fellows = classes.get(name) ?? []
-    if (!fellows.some((other) => isBeaten(other, candidate))) classes.set(name, [...fellows, candidate])
+    const sameClass = classes.get(name) ?? []
+    if (!sameClass.some((other) => isBeaten(other, candidate))) classes.set(name, [...sameClass, candidate])
   }
   return [...classes.values()]
 }
@@ -91,44 +91,44 @@ function takesAsMuch(one: VoucherTerms, other: VoucherTerms): boolean {
 const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   one.size === other.size && [...one].every((line) => other.has(line))
 
-type Walk = { classes: readonly Candidate[][]; savedBy: SavedBy; best: Found }
+type SearchInput = { classes: readonly Candidate[][]; savedBy: SavedBy; best: ScoredSet }
 /** Whether a set with these cents and vouchers may still beat the best one with the remaining classes. */
-type MayWin = (best: Found, cents: number, used: number, from: number) => boolean
+type MayWin = (best: ScoredSet, cents: number, used: number, from: number) => boolean
 
 /** The most that a number of the remaining classes can add. */
-function reachOf(classes: readonly Candidate[][]) {
-  const most = classes.map((fellows) => fellows[0]?.alone ?? 0)
+function upperBoundOf(classes: readonly Candidate[][]) {
+  const most = classes.map((sameClass) => sameClass[0]?.alone ?? 0)
   return (from: number, room: number) => sumOf(most.slice(from, from + Math.max(0, room)))
 }
 
 /** The set that saves most, whatever its size. `mostCents` is the upper limit of any saving. */
-function savesMost(classes: readonly Candidate[][], savedBy: SavedBy, mostCents: number): Found {
-  const reach = reachOf(classes)
+function largestSaving(classes: readonly Candidate[][], savedBy: SavedBy, mostCents: number): ScoredSet {
+  const upperBound = upperBoundOf(classes)
   const mayWin: MayWin = (best, cents, used, from) =>
-    Math.min(cents + reach(from, VOUCHERS_PER_ORDER_MAX - used) + ROUNDED_CENTS, mostCents) > best.cents
+    Math.min(cents + upperBound(from, VOUCHERS_PER_ORDER_MAX - used) + ROUNDED_CENTS, mostCents) > best.cents
   // Skipping a class pays only when there are more classes than places.
   const mayLeaveOut: MayWin = (best, cents, used, from) =>
-    classes.length > VOUCHERS_PER_ORDER_MAX && cents + reach(from, VOUCHERS_PER_ORDER_MAX - used) > best.cents
-  return walkThrough({ classes, savedBy, best: found([], 0) }, mayWin, mayLeaveOut)
+    classes.length > VOUCHERS_PER_ORDER_MAX && cents + upperBound(from, VOUCHERS_PER_ORDER_MAX - used) > best.cents
+  return search({ classes, savedBy, best: scored([], 0) }, mayWin, mayLeaveOut)
 }
 
 /** Of the sets that save as much as the best one, the one with the fewest vouchers, then the one that ends first. */
-function asGood(classes: readonly Candidate[][], savedBy: SavedBy, best: Found): Found {
-  const reach = reachOf(classes)
+function smallestOfEqualSaving(classes: readonly Candidate[][], savedBy: SavedBy, best: ScoredSet): ScoredSet {
+  const upperBound = upperBoundOf(classes)
   const mayWin: MayWin = (known, cents, used, from) =>
-    used <= known.set.length && cents + reach(from, known.set.length - used) + ROUNDED_CENTS >= known.cents
-  return walkThrough({ classes, savedBy, best }, mayWin, mayWin)
+    used <= known.set.length && cents + upperBound(from, known.set.length - used) + ROUNDED_CENTS >= known.cents
+  return search({ classes, savedBy, best }, mayWin, mayWin)
 }
 
-function walkThrough({ classes, savedBy, best: known }: Walk, mayWin: MayWin, mayLeaveOut: MayWin): Found {
+function search({ classes, savedBy, best: known }: SearchInput, mayWin: MayWin, mayLeaveOut: MayWin): ScoredSet {
   let best = known
   let tries = 0
   const walk = (set: VoucherTerms[], cents: number, from: number) => {
-    const here = found(set, cents)
+    const here = scored(set, cents)
     if (isBetter(here, best)) best = here
-    const fellows = classes[from]
-    if (!fellows || set.length === VOUCHERS_PER_ORDER_MAX) return
-    for (const { terms, alone } of fellows) {
+    const sameClass = classes[from]
+    if (!sameClass || set.length === VOUCHERS_PER_ORDER_MAX) return
+    for (const { terms, alone } of sameClass) {
       if (tries >= TRIES_MAX || !mayWin(best, cents + alone, set.length + 1, from + 1)) break
       tries += 1
       const more = [...set, terms]
@@ -143,9 +143,9 @@ function walkThrough({ classes, savedBy, best: known }: Walk, mayWin: MayWin, ma
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
 /** Removes the vouchers that add nothing, one by one. */
-function needed(set: readonly VoucherTerms[], savedBy: SavedBy): readonly VoucherTerms[] {
+function withoutIdle(set: readonly VoucherTerms[], savedBy: SavedBy): readonly VoucherTerms[] {
   const all = savedBy(set)
   const without = (left: VoucherTerms) => set.filter((other) => other !== left)
   const idle = set.findLast((terms) => savedBy(without(terms)) === all)
-  return idle ? needed(without(idle), savedBy) : set
+  return idle ? withoutIdle(without(idle), savedBy) : set
 }

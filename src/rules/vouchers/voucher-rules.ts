@@ -1,5 +1,5 @@
 import { singaporeClock, weekdayOf } from '../slots/singapore-time.ts'
-import { takeOff } from './voucher-saving.ts'
+import { applyInOrder } from './voucher-saving.ts'
 import type { VoucherContext, VoucherRefusal, VoucherTerms } from './voucher-terms.ts'
 
 export type { VoucherContext, VoucherRefusal, VoucherTerms } from './voucher-terms.ts'
@@ -76,7 +76,7 @@ export function applyVouchers(chosen: readonly VoucherTerms[], ctx: VoucherConte
     else if (!kept.some(({ ref }) => ref === terms.ref)) unused.push(refused(terms, reason, ctx))
   }
   const used: UsedVoucher[] = []
-  const saved = takeOff([...kept].sort(inOrderOfUse), ctx)
+  const saved = applyInOrder([...kept].sort(inOrderOfUse), ctx)
   for (const { terms, cents } of saved) {
     const { ref, label, scope } = terms
     if (cents > 0) used.push({ ref, label, rule: RULES[scope], cents })

@@ -14,37 +14,37 @@ export function linesFor({ productIds }: VoucherTerms, { items }: VoucherContext
  * Applies vouchers one after the other, each to what the previous ones have left. A caller that tries many sets
  * passes cached `lines`.
  */
-export function takeOff(inOrder: readonly VoucherTerms[], ctx: VoucherContext, lines = linesFor): Saving[] {
+export function applyInOrder(inOrder: readonly VoucherTerms[], ctx: VoucherContext, lines = linesFor): Saving[] {
   const left: Left = {
     items: ctx.items.map(({ cents }) => cents),
     goods: ctx.afterPartnerCents,
     delivery: ctx.deliveryFeeCents,
   }
-  return inOrder.map((terms) => ({ terms, cents: takeOne(terms, left, () => lines(terms, ctx)) }))
+  return inOrder.map((terms) => ({ terms, cents: applyOne(terms, left, () => lines(terms, ctx)) }))
 }
 
-function takeOne(terms: VoucherTerms, left: Left, linesOf: () => readonly number[]): number {
+function applyOne(terms: VoucherTerms, left: Left, linesOf: () => readonly number[]): number {
   if (terms.scope === 'delivery') {
-    const cents = worth(terms, left.delivery)
+    const cents = savingOf(terms, left.delivery)
     left.delivery -= cents
     return cents
   }
   if (terms.scope === 'order') {
-    const cents = worth(terms, left.goods)
+    const cents = savingOf(terms, left.goods)
     left.goods -= cents
     return cents
   }
   const chosen = linesOf()
   let base = 0
   for (const index of chosen) base += left.items[index] ?? 0
-  const cents = Math.min(worth(terms, base), left.goods)
+  const cents = Math.min(savingOf(terms, base), left.goods)
   left.goods -= cents
-  share(left.items, chosen, base, cents)
+  spread(left.items, chosen, base, cents)
   return cents
 }
 
 /** Half a cent is rounded in the customer's favour, as everywhere. */
-function worth({ kind, percent, capCents, amountCents }: VoucherTerms, base: number): number {
+function savingOf({ kind, percent, capCents, amountCents }: VoucherTerms, base: number): number {
   if (kind === 'free_delivery') return base
   if (kind === 'amount') return Math.min(amountCents ?? 0, base)
   const part = Math.floor((base * (percent ?? 0) + 50) / 100)
@@ -52,7 +52,7 @@ function worth({ kind, percent, capCents, amountCents }: VoucherTerms, base: num
 }
 
 /** Spreads a saving over the lines in proportion to what each has left, to the cent. */
-function share(items: number[], chosen: readonly number[], base: number, cents: number): void {
+function spread(items: number[], chosen: readonly number[], base: number, cents: number): void {
   let before = 0
   let given = 0
   for (const index of chosen) {
