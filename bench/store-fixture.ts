@@ -2,6 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { type Api, buildApi } from '#api/app.ts'
 import { type Env, readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
@@ -48,7 +49,7 @@ export async function withStore<T>(work: (store: BenchStore) => Promise<T>): Pro
   const clock = () => new Date()
   const payments = await openGateways({ env, connection: postgres.connection, port: env.PORT, clock, log })
   open.defer(() => payments.close())
-  const parts = { db, env, log, stores, clock, gateways: payments.gateways }
+  const parts = { db, env, log, stores, clock, random: systemRandom, gateways: payments.gateways }
   const hosted = stores.byHost('localhost')
   if (!hosted) throw new Error('the demo store is missing')
   return await work({

@@ -12,7 +12,7 @@ import { tasks } from './tasks.ts'
 import { openTransports } from './transports/transports.ts'
 
 const site = await testSite()
-const { db, log, clock, gateways, stores } = site.parts
+const { db, log, clock, random, gateways, stores } = site.parts
 const { rows } = await db.query({ text: 'SELECT id FROM store WHERE is_default' })
 const store = rows[0].id as number
 
@@ -22,6 +22,7 @@ const start = (settings: Record<string, string>) =>
     db,
     log,
     clock,
+    random,
     gateways,
     stores,
   })
@@ -185,7 +186,7 @@ test('what is over is swept away, and nothing else', async () => {
            UNION ALL SELECT store_id, id, '160071', 'Undo Street', true, now() FROM customer WHERE id = $1`,
     values: [customerId],
   })
-  const parts = { ...openTransports(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
+  const parts = { ...openTransports(readEnv({}), '/nonexistent', clock), db, log, clock, random, gateways, stores }
   await tasks(parts).sweep_accounts?.({}, { job: { id: '1', created_at: clock() } as Job })
   const sessions = await db.query({ text: 'SELECT FROM session WHERE customer_id = $1', values: [customerId] })
   const addresses = await db.query({
@@ -219,7 +220,7 @@ test('devices, entered cards and messages of gateways are kept for their time to
            SELECT 'sandbox', 'evt_' || t, 'payment.captured', t FROM unnest($1::timestamptz[]) AS t`,
     values: [before(90)],
   })
-  const parts = { ...openTransports(readEnv({}), '/nonexistent', clock), db, log, clock, gateways, stores }
+  const parts = { ...openTransports(readEnv({}), '/nonexistent', clock), db, log, clock, random, gateways, stores }
   await tasks(parts).sweep_accounts?.({}, { job: { id: '1', created_at: clock() } as Job })
   site.setClock(() => new Date())
   const { rows: left } = await db.query({

@@ -47,7 +47,15 @@ export async function perform(
   const mustSignIn = spec.who === 'customer' || (requiresAuthentication(arrival.store.config) && !spec.openBeforeSignIn)
   if (mustSignIn && viewer.kind === 'guest') throw new Refused(401, apiTexts.authenticationRequired)
   const { userAgent, cookies, idempotencyKey } = given
-  const scope: Scope = { ...arrival, viewer, now, userAgent, idempotencyKey, ...(cookies && { cookies }) }
+  const scope: Scope = {
+    ...arrival,
+    viewer,
+    now,
+    random: parts.random,
+    userAgent,
+    idempotencyKey,
+    ...(cookies && { cookies }),
+  }
   return handle({ scope, parts, signal: given.signal, ...(await soundInput(spec, given)) } as never)
 }
 
@@ -65,7 +73,7 @@ async function performForGateway(
   parts: ApiParts,
   now: Date,
 ): Promise<unknown> {
-  const scope: Scope = { ...arrival, viewer: { kind: 'guest' }, now, userAgent, idempotencyKey }
+  const scope: Scope = { ...arrival, viewer: { kind: 'guest' }, now, random: parts.random, userAgent, idempotencyKey }
   return handle({ scope, parts, params, query: undefined, body: await message() } as never)
 }
 
@@ -82,6 +90,7 @@ async function performForOperator(
     ...arrival,
     viewer,
     now,
+    random: parts.random,
     userAgent: given.userAgent,
     idempotencyKey: given.idempotencyKey,
   }

@@ -1,6 +1,7 @@
 import { buildApi } from '#api/app.ts'
 import { dataFolder, type Env, hasDemoStores, hasDemoWeek, readDotenv, readEnv } from '#api/base/env.ts'
 import { createLog, type Log } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { connectDatabase } from '#api/db/connect-database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
@@ -70,10 +71,13 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   closers.push(payments.close)
   const { gateways } = payments
   if (env.JOBS) closers.push(payments.startMessages().stop)
-  if (env.JOBS) closers.push((await startJobs(connection, { ...transports, db, log, clock, gateways, stores })).stop)
+  if (env.JOBS)
+    closers.push(
+      (await startJobs(connection, { ...transports, db, log, clock, random: systemRandom, gateways, stores })).stop,
+    )
   const orderNews = await openOrderNews(db)
   closers.push(orderNews.close)
-  const api = buildApi({ db, env, log, stores, clock, gateways, orderNews })
+  const api = buildApi({ db, env, log, stores, clock, random: systemRandom, gateways, orderNews })
   const storefront = openStorefront({ env, clock, log })
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env, http.server)

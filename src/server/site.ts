@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Api } from '#api/app.ts'
 import type { Env } from '#api/base/env.ts'
 import type { Log } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { refuse } from '#api/http/respond.ts'
 import { routeOf } from '#api/http/route-of.ts'
 import type { Arrival } from '#api/parts/scope.ts'
@@ -93,7 +93,7 @@ export function createSite(parts: SiteParts) {
 
   /** `turnAway` sends the busy page where there is a faster way than a Response. */
   return async function fetch(request: Request, incoming: Incoming, turnAway = busyPage): Promise<Response> {
-    const requestId = randomUUID()
+    const requestId = systemRandom.id()
     const started = performance.now()
     const path = incoming.target.split('?')[0] ?? '/'
     let answer: Response | undefined

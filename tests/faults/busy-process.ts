@@ -1,6 +1,7 @@
 import { buildApi } from '#api/app.ts'
 import { readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { type DatabaseSetting, openDatabase } from '#api/db/database.ts'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
 import { openGateways } from '#api/payments/gateways/open-gateways.ts'
@@ -34,7 +35,7 @@ const transports = openTransports(env, dataRoot, clock)
 const payments = await openGateways({ env, connection, port: http.port, clock, log })
 const { gateways } = payments
 const messages = payments.startMessages()
-const jobs = await startJobs(connection, { ...transports, db, log, clock, gateways, stores })
+const jobs = await startJobs(connection, { ...transports, db, log, clock, random: systemRandom, gateways, stores })
 const orderNews = await openOrderNews(db)
 const health = createHealth({ db, metricsKey: undefined, isBehindProxy: false })
 http.open(
@@ -43,7 +44,7 @@ http.open(
     log,
     clock,
     stores,
-    api: buildApi({ db, env, log, stores, clock, gateways, orderNews }),
+    api: buildApi({ db, env, log, stores, clock, random: systemRandom, gateways, orderNews }),
     health,
     pages: { respond: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }) },
     staticFile: () => undefined,

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { buildApi } from '#api/app.ts'
 import { readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { type DatabaseSetting, openDatabase } from '#api/db/database.ts'
 import type { FaultPoint } from '#api/parts/fault-points.ts'
@@ -32,7 +33,7 @@ const { gateways } = await openGateways({ env, connection, port: 80, clock, log,
 const reached = (at: FaultPoint) => {
   if (at === point) process.kill(process.pid, 'SIGKILL')
 }
-const parts: ApiParts = { db, env, log, stores, clock, gateways, reached }
+const parts: ApiParts = { db, env, log, stores, clock, random: systemRandom, gateways, reached }
 const api = buildApi(parts)
 
 process.on('message', async (task: Task) => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { buildApi } from '#api/app.ts'
 import { readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { startPrivatePostgres } from '#api/db/private-postgres/private-postgres.ts'
@@ -25,7 +26,7 @@ test('while the database is away requests are told to come again, the process li
   const stores = await openStoreDirectory(db, (error) => broken.push(error))
   const [env, log, clock] = [readEnv({}), createLog('silent'), () => new Date()]
   const { gateways, close } = await openGateways({ env, connection, port: 3000, clock, log })
-  const api = buildApi({ db, env, log, stores, clock, gateways })
+  const api = buildApi({ db, env, log, stores, clock, random: systemRandom, gateways })
   const hosted = stores.byHost('localhost')
   if (!hosted) throw new Error('no default store')
   const ask = (path: string) =>

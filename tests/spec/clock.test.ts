@@ -67,6 +67,39 @@ test('nothing on the server reads the machine’s clock but what is listed, with
   expect(readsOf(READS, withoutComments)).toEqual(listed(WALL_CLOCK))
 })
 
+/** Everything that is random comes from `parts.random`, so that a simulation can replay a run. These make random values themselves. */
+const CHANCE: Record<string, { reads: number; because: string }> = {
+  'src/api/base/random.ts': { reads: 8, because: 'it is what everything else is given' },
+  'src/api/db/private-postgres/endpoint.ts': {
+    reads: 2,
+    because: 'the database’s password, before there are any parts',
+  },
+  'src/server/guard/nonce.ts': { reads: 2, because: 'a page’s nonce, drawn in batches' },
+  'src/api/db/retry.ts': { reads: 1, because: 'how long a repeated transaction pauses' },
+}
+const CHANCES = /\brandom(?:Bytes|Int|UUID|UUIDv7|Fill|FillSync)\b|\bMath\.random\b|\bgetRandomValues\b/g
+/** Values that no shopper's run depends on may come from `systemRandom` itself. */
+const SYSTEM_RANDOM = [
+  'src/api/base/random.ts',
+  'src/api/payments/gateways/open-gateways.ts',
+  'src/api/payments/sandbox/pages/page-frame.ts',
+  'src/api/transports/outbox.ts',
+  'src/operator/cli/command-context.ts',
+  'src/operator/demo-week/buy.ts',
+  'src/operator/demo-week/demo-shop.ts',
+  'src/operator/export-store/export-store.ts',
+  'src/operator/images/rendered-images.ts',
+  'src/operator/import-store/write-store.ts',
+  'src/server/main.ts',
+  'src/server/pages/offline-page.ts',
+  'src/server/site.ts',
+]
+
+test('nothing on the server makes random values but what is listed, with its reason', () => {
+  expect(readsOf(CHANCES, withoutComments)).toEqual(listed(CHANCE))
+  expect(Object.keys(readsOf(/\bsystemRandom\b/g, withoutComments)).sort()).toEqual(SYSTEM_RANDOM)
+})
+
 test('no statement asks PostgreSQL for the time but what is listed, with its reason', () => {
   // performance.now() and Date.now() are the other list's.
   const clean = (text: string) => withoutComments(text).replaceAll(/\b(?:performance|Date)\.now\(\)/g, '')

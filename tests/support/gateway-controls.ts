@@ -1,4 +1,5 @@
 import { createLog } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { type Gateway, type GatewayPayment, GatewayUnsure } from '#api/parts/gateway-port.ts'
 import { openBank } from '#api/payments/sandbox/bank.ts'
@@ -50,7 +51,7 @@ export async function sandboxControls(): Promise<GatewayControls> {
   const db = openDatabase({ ...connection, poolSize: 4 }, () => {})
   atEnd(db.close)
   const { clock, pass } = turningClock()
-  const bank = await openBank(db, clock, 'http://pay.test')
+  const bank = await openBank({ db, clock, random: systemRandom, origin: 'http://pay.test' })
   let interruption: Interruption | undefined
   const gateway = sandboxGateway(bank, TIME_OUT_MS, (call, moment) => interruption?.(call, moment))
   const press = async (url: string, fields: Record<string, string>) => {

@@ -25,7 +25,7 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   const pgPool = new pg.Pool({ ...site.connection, max: 4 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
-  const { db, env, log, clock, gateways, stores } = site.parts
+  const { db, env, log, clock, random, gateways, stores } = site.parts
   const transports = openTransports(env, folder, clock)
   atEnd(async () => {
     await pgPool.end()
@@ -37,7 +37,7 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   async function deliver() {
     await runOnce({
       pgPool,
-      taskList: tasks({ ...transports, db, log, clock, gateways, stores }),
+      taskList: tasks({ ...transports, db, log, clock, random, gateways, stores }),
       logger: quietLogger(log),
       crontab: '',
     })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { buildApi } from '#api/app.ts'
 import { type Env, readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import type { ApiParts } from '#api/parts/parts.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { type Api, createApi } from '#contract/wire/request.ts'
@@ -56,7 +57,7 @@ export async function testSite({
   let now: () => Date = () => new Date()
   const clock = () => now()
   const payments = await testGateways({ env, connection: database.connection, clock, log })
-  const parts: ApiParts = { db, env, log, stores, clock, gateways: payments.gateways }
+  const parts: ApiParts = { db, env, log, stores, clock, random: systemRandom, gateways: payments.gateways }
   const api = buildApi(parts)
   const site = createSite({
     env,

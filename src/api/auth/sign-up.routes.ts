@@ -40,7 +40,7 @@ export const signUpEndpoints = [
     const network = clientNetwork(scope.clientAddress)
     await spend({ db: parts.db, storeId: store.id, now }, SIGN_UPS_FROM_ADDRESS, network, authApiTexts.slowDown)
     const hash = await hashPassword(body.password)
-    const ticket = newToken()
+    const ticket = newToken(scope.random)
     const hashed = hashToken(ticket)
     await parts.db.transaction(async (tx) => {
       const asked = await insertVerification.one(tx, {

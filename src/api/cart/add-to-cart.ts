@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CartItem, postCartAdd } from '#contract/order/cart.ts'
 import { CART_LINES_MAX } from '#contract/order/cart-limits.ts'
 import { lineProblem } from '#rules/cart/cart-availability.ts'
@@ -15,7 +14,7 @@ export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd
   const at = await cartStore(parts, scope.store)
   const place = placeOrRefusal(at, body)
   const given = {
-    id: randomUUIDv7(),
+    id: scope.random.orderedId(),
     productId: body.product_id,
     optionId: body.option_id ?? null,
     variantId: body.variant_id ?? null,

@@ -22,7 +22,9 @@ test('D5.5 D6.4 a customer takes everything along, and after the goodbye nothing
     referrals: [],
     subscriptions: [{ plan: 'Weekly Wash & Fold', status: 'active', cycles: [{ cycle: 1, status: 'paid' }] }],
   })
-  await site.db.transaction((tx) => eraseRewards(tx, storeId, who.customerId, at('2026-11-16T09:00')))
+  await site.db.transaction((tx) =>
+    eraseRewards(tx, { storeId, customerId: who.customerId, random: site.parts.random, now: at('2026-11-16T09:00') }),
+  )
   await till.run(at('2026-11-22T10:00'))
   expect(till.asked).toHaveLength(1)
   const { rows } = await site.db.query({

@@ -45,7 +45,7 @@ export const goodbyeEndpoints = [
   }),
 
   endpoint(postDelete, async ({ scope, body, parts }) => {
-    const { store, viewer, now } = scope
+    const { store, viewer, random, now } = scope
     const proof = await askProof(parts, scope, await ownAccount(parts.db, scope), 'delete_account', body)
     const cards = await parts.db.transaction(async (tx) => {
       // The account is locked first, so that nobody signs in to it or orders from it meanwhile.
@@ -58,7 +58,7 @@ export const goodbyeEndpoints = [
       await eraseConsents.run(tx, store.id, viewer.id)
       await eraseVerifications.run(tx, store.id, viewer.id, owner.email, owner.mobile)
       await eraseCarts.run(tx, store.id, viewer.id)
-      await eraseRewards(tx, store.id, viewer.id, now)
+      await eraseRewards(tx, { storeId: store.id, customerId: viewer.id, random, now })
       await eraseOrders(tx, store.id, viewer.id)
       const erased = await eraseMethods.all(tx, store.id, viewer.id)
       await eraseCustomer.run(tx, store.id, viewer.id, now)

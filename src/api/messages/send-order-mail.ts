@@ -1,6 +1,5 @@
 import { contactsOf } from '../auth/codes/contact.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
-import type { Queryable } from '../db/database.ts'
 import { invoicesOfOrder } from '../invoices/invoice.queries.ts'
 import type { Jobs } from '../jobs/job-payloads.ts'
 import { eventsOfOrder, linesOfOrder, tripsOfOrder } from '../order-rows/order-parts.queries.ts'
@@ -39,7 +38,7 @@ export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail'
     store: sender.name,
   })
   if (!letter || (contact.channel === 'mobile' && !letter.text)) return
-  const path = await linkTo(parts.db, order, letter.path, parts.clock())
+  const path = await linkTo(parts, order, letter.path)
   await sendMessage(parts, sender, contact, {
     mail: ({ origin }) => ({ words: letter.words, url: `${origin}${path}` }),
     text: ({ origin }) => letter.text?.(`${origin}${path}`) ?? letter.words.heading,
@@ -50,10 +49,10 @@ export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail'
  * D4.3: a guest's order is opened by a token alone; this mail's own is made now, and only its hash is kept. Also where an
  * account has claimed it (D4.9): the mail goes to whom the guest named, who need not have that account.
  */
-async function linkTo(db: Queryable, order: OrderRow, rest: string, now: Date): Promise<string> {
+async function linkTo({ db, clock, random }: JobParts, order: OrderRow, rest: string): Promise<string> {
   if (order.customer_id !== null && !order.opens_by_link)
     return `/history/${order.kind === 'trips' ? '' : 'reg/'}${order.id}${rest}`
-  const token = newToken()
-  await addGuestLink.run(db, hashToken(token), order.store_id, order.id, now)
+  const token = newToken(random)
+  await addGuestLink.run(db, hashToken(token), order.store_id, order.id, clock())
   return `/history/reg/guest/${token}`
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
 import { customerByContact } from '../auth/account.queries.ts'
 import { hashCode, newCode } from '../auth/codes/secrets.ts'
@@ -41,12 +40,12 @@ export async function sendCode(parts: JobParts, { verification, key, channel }: 
   if (!asked || !contact || !isCodePurpose(asked.purpose)) return
   if (channel && channel !== contact.channel) return
   const { mayOpen, customerId, isOwn } = await mayHave(parts, asked, contact)
-  const code = newCode()
-  const link = asked.purpose === 'sign_up' && contact.channel === 'email' ? newToken() : undefined
+  const code = newCode(parts.random)
+  const link = asked.purpose === 'sign_up' && contact.channel === 'email' ? newToken(parts.random) : undefined
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const kept = await keepSentSecret.run(parts.db, {
     verificationId: verification,
-    codeHash: mayOpen ? hashCode(key, code) : randomBytes(32),
+    codeHash: mayOpen ? hashCode(key, code) : parts.random.bytes(32),
     codeExpiresAt: until(CODE_SECONDS),
     linkHash: link && mayOpen ? hashToken(link) : null,
     linkExpiresAt: link && mayOpen ? until(SIGN_UP_LINK_SECONDS) : null,
@@ -69,7 +68,7 @@ export async function sendResetLink(parts: JobParts, { verification }: Jobs['sen
   if (!asked || !contact) return
   const owner = await customerByContact.maybe(parts.db, asked.store_id, asked.email, asked.mobile)
   if (!owner?.is_verified) return
-  const token = newToken()
+  const token = newToken(parts.random)
   const expires = new Date(now.getTime() + RESET_LINK_SECONDS * 1000)
   const kept = await keepSentSecret.run(parts.db, {
     verificationId: verification,

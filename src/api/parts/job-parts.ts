@@ -1,4 +1,5 @@
 import type { Log } from '../base/log.ts'
+import type { Random } from '../base/random.ts'
 import type { Database } from '../db/database.ts'
 import type { Transports } from '../transports/transports.ts'
 import type { Gateways } from './gateway-port.ts'
@@ -9,6 +10,7 @@ export type JobParts = Transports & {
   db: Database
   log: Log
   clock: () => Date
+  random: Random
   gateways: Gateways
   stores: StoreDirectory
 }

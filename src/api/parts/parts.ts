@@ -1,5 +1,6 @@
 import type { Env } from '../base/env.ts'
 import type { Log } from '../base/log.ts'
+import type { Random } from '../base/random.ts'
 import type { Database } from '../db/database.ts'
 import type { FaultPoint } from './fault-points.ts'
 import type { Gateways } from './gateway-port.ts'
@@ -13,6 +14,7 @@ export type ApiParts = {
   log: Log
   stores: StoreDirectory
   clock: () => Date
+  random: Random
   gateways: Gateways
   /** Who follows which order; without it pages ask again and again instead. */
   orderNews?: OrderNews

@@ -1,3 +1,4 @@
+import type { Random } from '../base/random.ts'
 import type { Cookies } from './cookies.ts'
 import type { Store } from './store.ts'
 
@@ -16,6 +17,7 @@ export type Scope<V extends Viewer | Operator = Viewer> = {
   partner: { name: string } | null
   viewer: V
   now: Date
+  random: Random
   /** The address the visitor came to, such as https://shop.example: its host is one of the store's. */
   origin: string
   requestId: string

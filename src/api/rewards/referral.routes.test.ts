@@ -201,7 +201,9 @@ test('security 59: one card pays for one friend: a second account with it earns 
 test('D5.5 whoever leaves takes the prints of their cards along', async () => {
   const leaver = await person()
   const orderId = await paysWith(leaver, 'success')
-  await site.db.transaction((tx) => eraseRewards(tx, storeId, leaver.customerId, NOW))
+  await site.db.transaction((tx) =>
+    eraseRewards(tx, { storeId, customerId: leaver.customerId, random: site.parts.random, now: NOW }),
+  )
   const { rows } = await site.db.query({
     text: 'SELECT card_print FROM payment_attempt WHERE order_id = $1',
     values: [orderId],

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { getReferral, postReferralClaim } from '#contract/rewards/referral.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { someFriend } from '#texts/account/referral.ts'
+import type { Random } from '../base/random.ts'
 import type { Queryable } from '../db/database.ts'
 import { attemptAll, giveBack } from '../limits/limits.ts'
 import { REFERRALS_FROM_ADDRESS, REFERRALS_OF_PERSON } from '../limits/reward-limits.ts'
@@ -22,13 +22,14 @@ import {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const newCode = (random: Random) =>
+  Array.from({ length: CODE_LENGTH }, () => LETTERS[random.int(LETTERS.length)]).join('')
 
 /** Made when it is first looked at. Two looks at once make one: whoever loses reads the other's. */
-async function codeOf(db: Queryable, { store, viewer, now }: Scope<Customer>): Promise<string> {
+async function codeOf(db: Queryable, { store, viewer, now, random }: Scope<Customer>): Promise<string> {
   for (;;) {
     const own = await ownReferralCode.maybe(db, store.id, viewer.id)
-    const code = own ?? (await insertReferralCode.maybe(db, store.id, viewer.id, newCode(), now))
+    const code = own ?? (await insertReferralCode.maybe(db, store.id, viewer.id, newCode(random), now))
     if (code) return code.code
   }
 }

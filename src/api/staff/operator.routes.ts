@@ -72,7 +72,8 @@ export const operatorEndpoints = [
   endpoint(postOperatorPhoto, async ({ scope, params, body, parts }) => {
     const { store_id: storeId, id: orderId } = await found(parts, scope, params.id)
     const takenBy = `operator:${scope.viewer.name}`
-    return keepPhoto(parts.db, body, { storeId, orderId, takenBy, now: scope.now, owner: `${storeId} ${takenBy}` })
+    const { random, now } = scope
+    return keepPhoto(parts.db, body, { storeId, orderId, takenBy, random, now, owner: `${storeId} ${takenBy}` })
   }),
 
   endpoint(postProposals, async ({ scope, params, body, parts }) => {

@@ -1,11 +1,12 @@
 import type { Log } from '../base/log.ts'
+import type { Random } from '../base/random.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Gateways } from '../parts/gateway-port.ts'
 import { insertAudit } from './audit.queries.ts'
 
 /** Somebody of the brand who acts: by a key over the API, or at the command line. Both do the same things by the same rules. */
 export type Staff = {
-  parts: { db: Database; log: Log; clock: () => Date; gateways: Gateways }
+  parts: { db: Database; log: Log; clock: () => Date; random: Random; gateways: Gateways }
   store: { id: number; slug: string }
   /** 'operator:<name of the key>', as events have it. */
   actor: string

@@ -95,7 +95,7 @@ export const changeSlot =
   }
 
 /** D6.4: ends with what is paid for; what stands still, or cannot be charged, ends at once. */
-export const cancel: Step = async (tx, { store, viewer, now }, { id, status, plan_name }) => {
+export const cancel: Step = async (tx, { store, viewer, random, now }, { id, status, plan_name }) => {
   const after = afterCancelling(status)
   if (after === null) throw no('cancel')
   // The cycle that would follow was made a moment ago and is not charged yet: what is paid for ends here.
@@ -103,7 +103,8 @@ export const cancel: Step = async (tx, { store, viewer, now }, { id, status, pla
   const to = isLast ? 'cancelled' : after
   await moveSubscription.run(tx, store.id, id, to, [status], now, 'customer')
   if (to !== 'cancelled') return
-  await giveUpDueCycles(tx, { storeId: store.id, subscriptionId: id, actor: 'customer', paid: 'goes back', now })
+  const ended = { storeId: store.id, subscriptionId: id, actor: 'customer', paid: 'goes back', random, now } as const
+  await giveUpDueCycles(tx, ended)
   // What it was about to carry is owed again, unless its end was settled when it was suspended.
   const { is_settled } = await isSettled.one(tx, store.id, id)
   const owed = is_settled ? 0 : (await owedNow.one(tx, store.id, id)).owed_cents

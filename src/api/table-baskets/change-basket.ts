@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CartItem } from '#contract/order/cart.ts'
 import { CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
 import { TABLE_LINES_MAX } from '#contract/order/table-basket-limits.ts'
@@ -54,7 +53,7 @@ async function change(parts: ApiParts, scope: Scope, token: string, make: Change
 /** D2.1: what is put in is held against the catalogue; its price is the catalogue's, whenever it is asked for. */
 export function addTableLine({ scope, params, body, parts }: Input<typeof postTableLine>): Promise<TableBasket> {
   const given = {
-    id: randomUUIDv7(),
+    id: scope.random.orderedId(),
     productId: body.product_id,
     optionId: body.option_id ?? null,
     variantId: body.variant_id ?? null,
@@ -123,7 +122,7 @@ export async function leaveTable({
     for (const { id } of open) await removeTableLine.run(tx, store.id, basket_id, id)
     const others = rows.filter((row) => !open.includes(row))
     const isNamed = others.some((row) => row.member === member || row.payer_member === member)
-    if (isNamed) await closeMember.run(tx, store.id, basket_id, member, hashToken(newToken()), now)
+    if (isNamed) await closeMember.run(tx, store.id, basket_id, member, hashToken(newToken(scope.random)), now)
     else await removeMember.run(tx, store.id, basket_id, member)
     await touchTableBasket.run(tx, store.id, basket_id, now)
     const at = await cartStore(parts, store, tx)

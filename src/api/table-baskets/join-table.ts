@@ -66,7 +66,7 @@ export async function joinTable({
     [JOINS_AT_TABLE, String(table.id), words],
     ...(network === null ? [] : [[JOINS_FROM_NETWORK, network, words] as const]),
   ])
-  const token = newToken()
+  const token = newToken(scope.random)
   const basket = await parts.db.transaction(async (tx) => {
     const basketId = await openBasket(tx, store.id, table.id, now)
     const members = await membersOf.all(tx, store.id, basketId)

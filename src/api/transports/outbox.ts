@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { systemRandom } from '../base/random.ts'
 
 /** Where messages land while nobody is set up to carry them: one file each, for the person who runs the store to read. */
 const message = z.object({
@@ -30,7 +31,7 @@ export function openOutbox(folder: string) {
   return {
     folder,
     /** What has been put here under the same key is not put a second time. */
-    async put(given: OutboxMessage, key: string = randomUUID()): Promise<void> {
+    async put(given: OutboxMessage, key: string = systemRandom.id()): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const end = `-${createHash('sha256').update(key).digest('hex').slice(0, 8)}.json`
       if ((await names()).some((name) => name.endsWith(end))) return

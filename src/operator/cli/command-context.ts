@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { dataFolder, type Env, readDotenv, readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
+import { systemRandom } from '#api/base/random.ts'
 import { StartError } from '#api/base/start-error.ts'
 import { connectAreas } from '#api/connect-areas.ts'
 import { joinDatabase } from '#api/db/connect-database.ts'
@@ -32,7 +33,7 @@ export async function openCommandContext(): Promise<CommandContext> {
     await migrateJobs(connection, log)
     connectAreas()
     const payments = await openGateways({ env, connection, port: env.PORT, clock, log })
-    const parts = { db, log, clock, gateways: payments.gateways }
+    const parts = { db, log, clock, random: systemRandom, gateways: payments.gateways }
     return {
       env,
       db,

@@ -37,7 +37,7 @@ export const keyCommands: readonly Command[] = [
       if (wanted.length === 0) throw new UsageError(`--scopes is needed: ${OPERATOR_SCOPES.join(',')}`)
       const scopes = wanted.map((scope) => oneOf(scope.trim(), OPERATOR_SCOPES, 'scope'))
       const staff = await (await invocation.context()).staff(invocation.options.store)
-      const key = newToken()
+      const key = newToken(staff.parts.random)
       await staff.parts.db.transaction(async (tx) => {
         await insertKey.run(tx, staff.store.id, name, hashToken(key), scopes, staff.now)
         await noteAct(tx, staff, { act: 'key.create', subject: `key ${name}`, details: { scopes } })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { noteAct } from '#api/staff/staff.ts'
 import {
   endpointsOfStore,
@@ -48,8 +47,8 @@ export const webhookCommands: readonly Command[] = [
       const url = address(argument(invocation, 0, 'address'))
       const wanted = invocation.options.events?.split(',').map((event) => oneOf(event.trim(), WEBHOOK_EVENTS, 'event'))
       const events = wanted ?? [...WEBHOOK_EVENTS]
-      const secret = `whs_${randomBytes(32).toString('base64url')}`
       const staff = await (await invocation.context()).staff(invocation.options.store)
+      const secret = `whs_${staff.parts.random.bytes(32).toString('base64url')}`
       const { id } = await staff.parts.db.transaction(async (tx) => {
         await noteAct(tx, staff, { act: 'webhook.add', subject: url, details: { events } })
         return insertEndpoint.one(tx, staff.store.id, url, secret, events, staff.now)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { systemRandom } from '#api/base/random.ts'
 import type { AddressForm } from '#contract/account/address-form.ts'
 import type { Payment, Purchase } from '#contract/order/checkout.ts'
 import type { SlotDay } from '#contract/order/slots.ts'
@@ -40,7 +40,7 @@ export type OrderWish = {
   host?: string
 }
 
-export const newKey = () => randomBytes(18).toString('base64url')
+export const newKey = () => systemRandom.bytes(18).toString('base64url')
 
 /** Places an order through the same API calls that the shop's pages make. */
 export async function buy(shop: DemoShop, person: Person, wish: OrderWish): Promise<Purchase> {

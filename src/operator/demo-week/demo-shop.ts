@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Job } from 'graphile-worker'
 import { buildApi, type Api as Served } from '#api/app.ts'
 import type { Env } from '#api/base/env.ts'
 import type { Log } from '#api/base/log.ts'
+import { systemRandom as random } from '#api/base/random.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Gateways } from '#api/parts/gateway-port.ts'
 import type { Arrival } from '#api/parts/scope.ts'
@@ -29,10 +29,10 @@ type JobName = 'look_after_payments' | 'run_subscriptions'
 export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
 
 export async function openDemoShop({ db, env, log, stores, clock, origin }: Parts) {
-  const bank = await openBank(db, clock, origin)
+  const bank = await openBank({ db, clock, random, origin })
   const sandbox = sandboxGateway(bank)
   const gateways: Gateways = { current: sandbox, named: () => sandbox, demoBankUrl: `${origin}/paynow` }
-  const served = buildApi({ db, env, log, stores, clock, gateways })
+  const served = buildApi({ db, env, log, stores, clock, random, gateways })
   const messages: OutboxMessage[] = []
   const mailed = new Set<string>()
   const remembered = new Map<string, unknown>()
@@ -42,7 +42,7 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
     texter: outboxTexter(outbox, clock),
     mailFrom: env.MAIL_FROM,
   }
-  const jobs = tasks({ ...transports, db, log, clock, gateways, stores })
+  const jobs = tasks({ ...transports, db, log, clock, random, gateways, stores })
   const run = (name: string, payload: Record<string, unknown>, id: string) =>
     jobs[name]?.(payload, { job: { id, created_at: clock() } as Job })
 
@@ -50,14 +50,14 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
     const hosted = storeOfHost(stores, host)
     const { protocol, port } = new URL(hosted.store.origin)
     const at = `${protocol}//${host}${port && `:${port}`}`
-    return { ...hosted, origin: at, requestId: randomUUID(), clientAddress: network }
+    return { ...hosted, origin: at, requestId: random.id(), clientAddress: network }
   }
 
   return {
     db,
     clock,
     store: storeOfHost(stores, HOST).store,
-    staffParts: { db, log, clock, gateways },
+    staffParts: { db, log, clock, random, gateways },
     /** The messages sent so far. They do not leave this process. */
     messages,
     /** The contract's typed calls, made from the visitor's own network address. */

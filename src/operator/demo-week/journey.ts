@@ -98,7 +98,13 @@ async function takeStep(
 }
 
 export async function staffPhoto(shop: DemoShop, orderId: string, name: Photo): Promise<string> {
-  const taken = { storeId: shop.store.id, orderId, takenBy: 'operator:Front desk', now: shop.clock() }
+  const taken = {
+    storeId: shop.store.id,
+    orderId,
+    takenBy: 'operator:Front desk',
+    random: shop.staffParts.random,
+    now: shop.clock(),
+  }
   return (await keepPhoto(shop.db, await photo(name), taken)).photo
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { systemRandom } from '#api/base/random.ts'
 import { StartError } from '#api/base/start-error.ts'
 import type { Database } from '#api/db/database.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
@@ -30,7 +30,7 @@ export async function exportStore(
   const before = await entriesOf(folder)
   if (before.length > 0 && !isForced)
     throw new StartError(`${folder} is not empty; --force replaces what is a store's in it`)
-  const draft = join(folder, `.export-${randomUUID()}`)
+  const draft = join(folder, `.export-${systemRandom.id()}`)
   try {
     for (const [file, content] of files) {
       await mkdir(join(draft, dirname(file)), { recursive: true })

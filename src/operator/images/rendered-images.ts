@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { systemRandom } from '#api/base/random.ts'
 import { BrokenStoreFolder, type Problem } from '../store-folder/broken-file.ts'
 import { readPlainFile } from '../store-folder/plain-files.ts'
 import { checkPicture, type PictureSize, unreadable } from './check-picture.ts'
@@ -50,7 +51,7 @@ async function renderAndSave(
   const rendered = await renderOne(source, rendition)
   // Two imports may render the same file at once. Each writes its own draft and renames it, so a reader never sees
   // half a file.
-  const draft = join(folder, `.${randomUUID()}`)
+  const draft = join(folder, `.${systemRandom.id()}`)
   await writeFile(draft, rendered.data)
   await rename(draft, join(folder, file))
   return { ...rendered, file }

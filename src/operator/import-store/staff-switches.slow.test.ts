@@ -34,6 +34,7 @@ test('D4.7 an import keeps the staff’s switches and the pictures of orders', a
   const { photo } = await keepPhoto(site.db, picture, {
     storeId: staff.store.id,
     orderId: id,
+    random: staff.parts.random,
     takenBy: staff.actor,
     now: staff.now,
   })

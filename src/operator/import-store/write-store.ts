@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { systemRandom } from '#api/base/random.ts'
 import type { Queryable } from '#api/db/database.ts'
 import { switchAgain } from '#api/staff/closures/switches.queries.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
@@ -121,7 +121,7 @@ async function writeOutlets(
         outlet: id,
         slug: table.id,
         name: table.name,
-        token: randomBytes(16).toString('base64url'),
+        token: systemRandom.bytes(16).toString('base64url'),
       })),
     ),
   )

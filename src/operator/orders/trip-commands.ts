@@ -89,6 +89,7 @@ async function photoOption(staff: Staff, order: OrderRow, file: string | undefin
     storeId,
     orderId,
     takenBy: staff.actor,
+    random: staff.parts.random,
     now: staff.now,
   })
   return { photo }

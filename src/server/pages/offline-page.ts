@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { systemRandom } from '#api/base/random.ts'
 import type { Store } from '#api/parts/store.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
 import { escapeHtml } from './document.ts'
@@ -14,7 +14,7 @@ text-decoration:none;color:var(--primary-on-fill);background:var(--primary-fill)
  * fetched then.
  */
 export function offlinePage({ config }: Store): Response {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = systemRandom.bytes(16).toString('base64')
   const { title, text } = errorTexts.network
   const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} · ${config.name}`)}</title>

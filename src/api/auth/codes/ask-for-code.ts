@@ -71,7 +71,7 @@ export async function askForCode(
   first: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<CodeSent> {
   await mayMessage(parts, scope, contact)
-  const ticket = newToken()
+  const ticket = newToken(scope.random)
   return parts.db.transaction(async (tx) => {
     await first(tx)
     const { id } = await insertVerification.one(tx, {

@@ -1,8 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '#contract/account/account-limits.ts'
+import type { Random } from '../../base/random.ts'
 
-export function newCode(): string {
-  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+export function newCode(random: Random): string {
+  return String(random.int(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
 /** Comes from the ticket that only the browser keeps. Six digits alone would be found in the table by trying them all. */

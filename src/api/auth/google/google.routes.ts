@@ -42,7 +42,12 @@ export const googleEndpoints = [
     const setting = googleSetting(parts.env)
     await fromHere(parts, scope)
     const { document } = await issuerOf(setting, scope.now)
-    const [ticket, state, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()]
+    const [ticket, state, nonce, verifier] = [
+      newToken(scope.random),
+      newToken(scope.random),
+      newToken(scope.random),
+      newToken(scope.random),
+    ]
     const expires = new Date(scope.now.getTime() + VISIT_MS)
     await insertVisit.run(parts.db, scope.store.id, hashToken(ticket), hashToken(state), nonce, verifier, expires)
     const url = new URL(document.authorization_endpoint)

@@ -31,7 +31,7 @@ export const forgotPasswordEndpoints = [
     await mayMessage(parts, scope, contact, 'link')
     const [email, mobile] = [emailOf(contact), mobileOf(contact)]
     await parts.db.transaction(async (tx) => {
-      const ticket = hashToken(newToken())
+      const ticket = hashToken(newToken(scope.random))
       const { id } = await insertVerification.one(tx, {
         storeId: store.id,
         purpose: 'reset_password',

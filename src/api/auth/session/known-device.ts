@@ -44,7 +44,7 @@ export async function knownDevice(db: Queryable, scope: Scope, customerId: strin
 export async function rememberDevice(tx: Queryable, scope: Scope, customerId: string): Promise<void> {
   const { store, now, cookies, origin } = scope
   if (!cookies) return
-  const token = (await knownDevice(tx, scope, customerId)) ?? newToken()
+  const token = (await knownDevice(tx, scope, customerId)) ?? newToken(scope.random)
   await insertKnownDevice.run(tx, store.id, customerId, hashToken(token), now)
   await trimKnownDevices.run(tx, store.id, customerId, DEVICES_MAX)
   const secure = origin.startsWith('https:') ? '; Secure' : ''

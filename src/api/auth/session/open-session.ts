@@ -21,7 +21,7 @@ export async function openSession(
   { passwordHash, contact, refusal = new Refused(401, apiTexts.wrongCredentials) }: OpenedBy,
 ): Promise<SignedIn> {
   const { store, viewer, now } = scope
-  const token = newToken()
+  const token = newToken(scope.random)
   const expires = new Date(now.getTime() + LOGIN_COOKIE_SECONDS * 1000)
   const opened = await insertSession.run(tx, {
     storeId: store.id,

@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { apiTexts } from '#texts/frame/api.ts'
+import type { Random } from '../../base/random.ts'
 import { Refused } from '../../base/refused.ts'
 
 export const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /** 256 random bits, as text for a header and a cookie. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+export function newToken(random: Random): string {
+  return random.bytes(32).toString('base64url')
 }
 
 export function hashToken(token: string): Buffer {

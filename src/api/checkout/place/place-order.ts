@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Purchase, postOrder } from '#contract/order/checkout.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
@@ -88,7 +87,7 @@ async function writeOrder(parts: ApiParts, asked: Asked): Promise<Written> {
 
 async function write(tx: Queryable, parts: ApiParts, asked: Asked): Promise<Written> {
   const { scope, body, buyer, once, wrongCodes } = asked
-  const id = randomUUID()
+  const id = scope.random.id()
   const [known] = await settleAll(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
   const shared = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
@@ -118,6 +117,7 @@ async function write(tx: Queryable, parts: ApiParts, asked: Asked): Promise<Writ
     subscriptionId: null,
     own: await held,
     attempt: {
+      random: scope.random,
       storeId,
       orderId: id,
       purpose: 'order',

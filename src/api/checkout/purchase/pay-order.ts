@@ -40,6 +40,7 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
     if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
     const { kept } = await resolveMethod(tx, parts, scope, body.payment)
     return startAttempt(tx, {
+      random: parts.random,
       storeId: scope.store.id,
       orderId: order.id,
       purpose: 'order',

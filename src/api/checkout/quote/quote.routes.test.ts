@@ -251,6 +251,7 @@ test('inside transactions a quote asks for no second connection, also when nothi
     origin: 'http://localhost',
     viewer: { kind: 'guest' as const },
     now: new Date(),
+    random: parts.random,
     requestId: '',
     clientAddress: '',
     userAgent: '',

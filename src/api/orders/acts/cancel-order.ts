@@ -1,4 +1,5 @@
 import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
+import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
@@ -20,6 +21,7 @@ export type ToCancel = {
   message?: string
   /** Whoever calls it off gives the money back: that of a whole cycle, in one piece. */
   isRefundedApart?: true
+  random: Random
   now: Date
 }
 
@@ -37,7 +39,7 @@ export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<
 /** The same for staff, who may do so until the pickup is done. */
 export async function callOff(
   tx: Queryable,
-  { storeId, orderId, actor, reason, message = '', isRefundedApart, now }: ToCancel,
+  { storeId, orderId, actor, reason, message = '', isRefundedApart, random, now }: ToCancel,
   from: readonly ('confirmed' | 'pickup_scheduled' | 'on_hold')[],
   refusal?: string,
 ): Promise<string[]> {
@@ -64,5 +66,5 @@ export async function callOff(
   await releaseVouchers(tx, storeId, orderId, now)
   await publish(tx, 'orderCancelled', { storeId, orderId, now })
   if (isRefundedApart) return []
-  return refundCalledOff(tx, { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, now })
+  return refundCalledOff(tx, { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, random, now })
 }

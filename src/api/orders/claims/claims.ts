@@ -26,7 +26,14 @@ export async function addClaimPhoto(db: Database, scope: Scope<Customer>, own: O
   // Before the picture is drawn, which is dear. What decides is the count under the order's lock.
   const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
   if (count >= CUSTOMER_PHOTOS_MAX) throw new Refused(409, uploadTexts.tooManyPhotos)
-  const taken = { storeId, orderId, takenBy: 'customer', most: CUSTOMER_PHOTOS_MAX, now: scope.now }
+  const taken = {
+    storeId,
+    orderId,
+    takenBy: 'customer',
+    most: CUSTOMER_PHOTOS_MAX,
+    random: scope.random,
+    now: scope.now,
+  }
   return keepPhoto(db, bytes, { ...taken, owner: scope.viewer.id, first: (tx) => lockOwnAccount(tx, scope) })
 }
 

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { uploadTexts } from '#texts/order/orders-api.ts'
+import type { Random } from '../../base/random.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
@@ -10,6 +10,7 @@ type Taken = {
   storeId: number
   orderId: string
   takenBy: string
+  random: Random
   /** How many photos of the order its taker may have. */
   most?: number
   now: Date
@@ -26,7 +27,7 @@ type Taken = {
 export async function keepPhoto(db: Database, bytes: Uint8Array, taken: Taken) {
   const { storeId, orderId, takenBy, most, now, owner, first } = taken
   const { data, width } = await pictures.redraw(bytes, owner ?? orderId)
-  const name = randomBytes(16).toString('hex')
+  const name = taken.random.bytes(16).toString('hex')
   const kept = await db.transaction(async (tx) => {
     await first?.(tx)
     await lockOrderState.one(tx, storeId, orderId)

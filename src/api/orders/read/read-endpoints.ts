@@ -80,7 +80,14 @@ export function readEndpoints(reads: typeof customerReads | typeof guestReads, l
       const { order, isGuest } = await found(input)
       const actor = isGuest ? 'guest' : 'customer'
       const { store, now } = input.scope
-      await cancelOrder(input.parts, { storeId: store.id, orderId: order.id, actor, reason: input.body.reason, now })
+      await cancelOrder(input.parts, {
+        storeId: store.id,
+        orderId: order.id,
+        actor,
+        reason: input.body.reason,
+        random: input.scope.random,
+        now,
+      })
       return orderView(input.parts.db, input.scope, finding(input))
     }),
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { moneyText } from '#rules/pricing/money.ts'
 import { operatorTexts, reasonTexts } from '#texts/order/orders-api.ts'
+import type { Random } from '../../base/random.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -19,6 +19,7 @@ export type ToRefund = {
   of?: 'order' | 'extra_service'
   reason: string
   actor: string
+  random: Random
   now: Date
 }
 
@@ -49,7 +50,7 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
     const cents = Math.min(left, payment.left_cents)
     if (cents <= 0) continue
     left -= cents
-    const refund = randomUUID()
+    const refund = wanted.random.id()
     await insertRefund.run(tx, {
       id: refund,
       storeId,

@@ -10,7 +10,7 @@ import { onRefunded } from '../../rewards/on-order.ts'
 import { withdrawReward } from '../../rewards/withdraw-reward.ts'
 import { countRefunded, decideRefund, dueRefunds, putOffRefund, refundToRun } from './refund-order.queries.ts'
 
-export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'gateways'>
+export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'random' | 'gateways'>
 type Refund = Awaited<ReturnType<typeof refundToRun.one>>
 
 const SOON_MS = 30_000

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { GUEST_RETURN } from '#contract/order/order-limits.ts'
 import type { Answers, ProposedServices } from '#contract/order/orders.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
@@ -64,7 +63,7 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
     if (isFinal(status)) throw new Refused(409, ordersApiTexts.proposalsEnded)
     const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
     const taken = open.filter(({ id }) => answers[id] === 'accept')
-    const answerId = taken.length > 0 ? randomUUID() : null
+    const answerId = taken.length > 0 ? parts.random.id() : null
     await answerServices.run(
       tx,
       order.store_id,
@@ -86,6 +85,7 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
     }
     const { kept } = await resolveMethod(tx, parts, scope, payment)
     return startAttempt(tx, {
+      random: parts.random,
       storeId: order.store_id,
       orderId: order.id,
       purpose: 'extra_service',

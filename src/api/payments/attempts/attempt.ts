@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { CURRENCY } from '#contract/wire/limits.ts'
+import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
 import { type ChargeMethod, GatewayUnsure } from '../../parts/gateway-port.ts'
@@ -11,6 +11,7 @@ import { recordPayment } from './record-payment.ts'
 const LOOK_AFTER_MS = 30_000
 
 export type NewAttempt = {
+  random: Random
   storeId: number
   orderId: string
   purpose: AttemptPurpose
@@ -24,10 +25,10 @@ export type NewAttempt = {
 
 /** Writes down that somebody is about to be charged, in the transaction that makes it due. Its id is the gateway's key. */
 export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
-  const { storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
+  const { random, storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
   const checkAt = new Date(now.getTime() + LOOK_AFTER_MS)
   return insertAttempt.one(tx, {
-    id: randomUUID(),
+    id: random.id(),
     storeId,
     orderId,
     purpose,

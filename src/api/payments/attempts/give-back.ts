@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { reasonTexts } from '#texts/order/orders-api.ts'
+import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Attempt } from './attempt.queries.ts'
 import { insertRefund } from './refund.queries.ts'
 
 /** Money came for something that is no more: it goes back whole, by a job that does not rest until it has. */
-export async function giveBack(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
-  const refund = randomUUID()
+export async function giveBack(tx: Queryable, attempt: Attempt, random: Random, now: Date): Promise<void> {
+  const refund = random.id()
   const { store_id, order_id, id, amount_cents } = attempt
   await insertRefund.run(tx, {
     id: refund,

@@ -54,7 +54,7 @@ export async function recordPayment(
           to === 'captured' && cardFingerprint && key ? printOf(key.value, attempt.store_id, cardFingerprint) : null,
       }),
       to === attempt.status ? nothing : tell(tx, attempt, to, payment, now),
-      to === 'captured' ? whenPaid(tx, attempt, now) : nothing,
+      to === 'captured' ? whenPaid(tx, attempt, parts.random, now) : nothing,
     )
     parts.reached?.('settle:recorded')
     return to

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { CARD_ENTRY_SECONDS } from '#contract/order/payment-limits.ts'
 import type { CardEntry, FinishedCard, postCards } from '#contract/order/payments.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
@@ -29,7 +28,7 @@ export async function beginCard(parts: ApiParts, scope: Scope, body: BodyOf<type
     storeId: store.id,
     customerRef,
     returnUrl: scope.origin + body.return_path,
-    key: randomUUID(),
+    key: parts.random.id(),
   })
   const owner = isCustomer(scope) ? scope.viewer.id : null
   await insertCardEntry.run(parts.db, store.id, owner, parts.gateways.current.name, entry.setup_ref, body.purpose, now)

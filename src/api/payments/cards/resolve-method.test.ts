@@ -16,7 +16,7 @@ function scopeOf(customerId: string | null, more: Partial<Scope> = {}): Scope {
   const viewer =
     customerId === null ? ({ kind: 'guest' } as const) : ({ kind: 'customer', id: customerId, sessionId: '' } as const)
   const seen = { origin: 'http://localhost', requestId: 'r', userAgent: '', idempotencyKey: undefined }
-  return { ...hosted, viewer, now: parts.clock(), clientAddress: '192.0.2.1', ...seen, ...more }
+  return { ...hosted, viewer, now: parts.clock(), random: parts.random, clientAddress: '192.0.2.1', ...seen, ...more }
 }
 const resolve = (scope: Scope, payment: Parameters<typeof resolveMethod>[3]) =>
   resolveMethod(parts.db, parts, scope, payment)

@@ -1,5 +1,6 @@
 import { type Env, hasDemoStores } from '../../base/env.ts'
 import type { Log } from '../../base/log.ts'
+import { type Random, systemRandom } from '../../base/random.ts'
 import { type DatabaseSetting, openDatabase } from '../../db/database.ts'
 import type { Gateway, Gateways } from '../../parts/gateway-port.ts'
 import { type Bank, openBank } from '../sandbox/bank.ts'
@@ -29,6 +30,7 @@ type Asked = {
   /** The one this server listens on. */
   port: number
   clock: () => Date
+  random?: Random
   log: Log
   /** For tests: a shorter patience, and calls that break. */
   sandbox?: { timeOutMs?: number; interrupt?: Interruption }
@@ -40,13 +42,14 @@ export async function openGateways({
   connection,
   port,
   clock,
+  random = systemRandom,
   log,
   sandbox: trial,
 }: Asked): Promise<OpenGateways> {
   const warn = (error: Error) => log.warn('a connection of the sandbox broke', { error })
   const db = openDatabase({ ...connection, poolSize: SANDBOX_POOL }, warn)
   const { origin, hostname } = sandboxAddress(env, port)
-  const bank = await openBank(db, clock, origin)
+  const bank = await openBank({ db, clock, random, origin })
   const sandbox = sandboxGateway(bank, trial?.timeOutMs, trial?.interrupt)
   const setting = stripeSetting(env)
   // Most shops never need Stripe's library at the start: it is fetched when its keys are there.

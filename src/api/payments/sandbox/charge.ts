@@ -48,7 +48,7 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
   const now = bank.clock()
   const outcome = await outcomeOf(bank, input)
   if (outcome.behaviour === 'error') throw new GatewayUnsure('the sandbox answered 500')
-  const ref = newRef('pay')
+  const ref = newRef(bank, 'pay')
   const after = (ms: number) => new Date(now.getTime() + ms)
   const { amountCents } = input
   const expiresAt = outcome.status === 'requires_action' ? after(WAIT_MS) : null

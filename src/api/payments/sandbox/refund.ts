@@ -5,9 +5,9 @@ import { insertSandboxRefund, lockSandboxPayment, sandboxRefund, takeSandboxRefu
 
 /** Gives back once for each key, and never more than came in. */
 export const refundOnce =
-  ({ db, clock }: Bank): Gateway['refund'] =>
+  (bank: Bank): Gateway['refund'] =>
   ({ refundId, paymentRef, amountCents }) =>
-    db.transaction(async (tx) => {
+    bank.db.transaction(async (tx) => {
       await lockSandboxPayment.maybe(tx, paymentRef)
       const known = await sandboxRefund.maybe(tx, refundId)
       if (known) {
@@ -16,7 +16,7 @@ export const refundOnce =
         return { ref: known.ref, status: known.status as 'succeeded' | 'failed' }
       }
       const status = (await takeSandboxRefund.run(tx, paymentRef, amountCents)) === 1 ? 'succeeded' : 'failed'
-      const ref = newRef('ref')
-      await insertSandboxRefund.run(tx, ref, refundId, paymentRef, amountCents, status, clock())
+      const ref = newRef(bank, 'ref')
+      await insertSandboxRefund.run(tx, ref, refundId, paymentRef, amountCents, status, bank.clock())
       return { ref, status } as const
     })

@@ -55,7 +55,7 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
         const now = clock()
         const expires = new Date(now.getTime() + VISIT_MS)
         const { ref } = await openSandboxSetup.one(db, {
-          ref: newRef('set'),
+          ref: newRef(bank, 'set'),
           key,
           storeId,
           customerRef,
@@ -76,7 +76,10 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
       }),
 
     createCustomer: ({ storeId, key }) =>
-      over('createCustomer', async () => (await openSandboxCustomer.one(db, newRef('cus'), storeId, key, clock())).ref),
+      over(
+        'createCustomer',
+        async () => (await openSandboxCustomer.one(db, newRef(bank, 'cus'), storeId, key, clock())).ref,
+      ),
 
     forgetCard: ({ methodRef, customerRef }) =>
       over('forgetCard', async () => void (await removeSandboxCard.run(db, methodRef, customerRef, clock()))),

@@ -41,7 +41,9 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
   const [storeId, orderId] = [order.store_id, order.id]
   if (act === 'cancel') {
     const message = said.message || staffMessages.cancel
-    return callOff(tx, { storeId, orderId, actor, reason, message, now }, ['confirmed', 'pickup_scheduled', 'on_hold'])
+    const { random } = staff.parts
+    const given = { storeId, orderId, actor, reason, message, random, now }
+    return callOff(tx, given, ['confirmed', 'pickup_scheduled', 'on_hold'])
   }
   if (act === 'complete') {
     if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []

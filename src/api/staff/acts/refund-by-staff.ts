@@ -22,7 +22,15 @@ export async function refundByStaff(
   const asked = { act: 'order.refund', orderId, body: { ...details, reason } }
   const refunds = await parts.db.transaction((tx) =>
     once(tx, staff, asked, async () => {
-      const started = await startRefund(tx, { storeId, orderId, amountCents, reason: told, actor, now })
+      const started = await startRefund(tx, {
+        storeId,
+        orderId,
+        amountCents,
+        reason: told,
+        actor,
+        random: parts.random,
+        now,
+      })
       await noteAct(tx, staff, { act: asked.act, subject: `order ${order.number}`, orderId, details, reason })
       return started
     }),

@@ -147,10 +147,11 @@ async function cancel(staff: Staff, { id: orderId, number }: BookingAhead, said:
   const message = said.message.trim() || staffMessages.closedCancel
   const { reason } = said
   const refunds = await parts.db.transaction(async (tx) => {
-    const started = await callOff(tx, { storeId: store.id, orderId, actor, reason, message, now }, [
-      'confirmed',
-      'pickup_scheduled',
-    ])
+    const started = await callOff(
+      tx,
+      { storeId: store.id, orderId, actor, reason, message, random: staff.parts.random, now },
+      ['confirmed', 'pickup_scheduled'],
+    )
     const subject = `order ${number}`
     await noteAct(tx, staff, {
       act: 'order.cancel',

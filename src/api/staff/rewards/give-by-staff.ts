@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { GivenVoucher } from '#contract/operator/operator-rewards.ts'
 import { singaporeMobile } from '#rules/access/mobile-number.ts'
 import { voucherStaffTexts as texts } from '#texts/order/vouchers.ts'
@@ -24,7 +23,7 @@ export async function giveByStaff(staff: Staff, gift: Gift): Promise<GivenVouche
 }
 
 async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<string> {
-  const { store, now } = staff
+  const { parts, store, now } = staff
   const mobile = singaporeMobile(gift.customer) ?? null
   const customer = await customerForStaff.maybe(tx, store.id, gift.customer, mobile)
   if (!customer) throw new Refused(404, texts.unknownCustomer)
@@ -33,7 +32,7 @@ async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<string> {
   const end = expiryOf(campaign, now)
   if (end && end <= now) throw new Refused(409, texts.over)
   if (!(await lockCustomer.maybe(tx, store.id, customer.id))) throw new Refused(404, texts.unknownCustomer)
-  const reason = `staff:${randomUUID()}`
+  const reason = `staff:${parts.random.id()}`
   const given = await giveVoucher(tx, { storeId: store.id, customerId: customer.id, campaign, reason, now })
   if (!given) throw new Error('a voucher with a reason of its own was given already')
   const details = { voucher: given.id, code: campaign.code }

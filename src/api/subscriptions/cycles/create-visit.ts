@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { quoteOf } from '#rules/pricing/quote.ts'
 import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
+import type { Random } from '../../base/random.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import { companyOfCustomer } from '../../checkout/place/invoice-company.ts'
 import { writeOrderRow } from '../../checkout/place/write-order-row.ts'
@@ -16,7 +16,8 @@ import type { Store } from '../../parts/store.ts'
 import { insertBookings, takePlaces } from '../../slots/slot.queries.ts'
 import type { CycleOrder } from './cycle-order.ts'
 
-export type VisitPlace = { store: Store; outlet: IndexedOutlet; salesType: SalesType }
+/** Where a visit is made, and where its order's id comes from. */
+export type VisitPlace = { store: Store; outlet: IndexedOutlet; salesType: SalesType; random: Random }
 
 /** A subscription plans further ahead than a visitor may book. */
 const HORIZON_DAYS = 60
@@ -85,7 +86,7 @@ export async function createVisit(
   })
   const quote = { ...figures, unused_vouchers: [] }
   const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, lines)
-  const orderId = randomUUID()
+  const orderId = at.random.id()
   await writeOrderRow(tx, {
     id: orderId,
     storeId,

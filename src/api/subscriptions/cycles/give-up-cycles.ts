@@ -1,4 +1,5 @@
 import { reasonTexts } from '#texts/order/orders-api.ts'
+import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { callOff } from '../../orders/acts/cancel-order.ts'
@@ -12,6 +13,7 @@ type Ended = {
   actor: 'customer' | 'system'
   /** What becomes of a cycle whose payment is recorded while the cycle itself is not yet. */
   paid: 'goes back' | 'is delivered'
+  random: Random
   now: Date
 }
 
@@ -42,13 +44,14 @@ async function lockPaid(tx: Queryable, storeId: number, orderId: string): Promis
   return confirmed_at !== null
 }
 
-function refundCycle(tx: Queryable, { storeId, actor, now }: Ended, orderId: string): Promise<string[]> {
+function refundCycle(tx: Queryable, { storeId, actor, random, now }: Ended, orderId: string): Promise<string[]> {
   const reason = reasonTexts.cancelledRefund
-  return startRefund(tx, { storeId, orderId, amountCents: 'all', reason, actor, now })
+  return startRefund(tx, { storeId, orderId, amountCents: 'all', reason, actor, random, now })
 }
 
-async function endVisit(tx: Queryable, { storeId, actor, now }: Ended, orderId: string, status: string): Promise<void> {
+async function endVisit(tx: Queryable, ended: Ended, orderId: string, status: string): Promise<void> {
+  const { storeId, actor, random, now } = ended
   const given = { storeId, orderId, actor, reason: reasonTexts.subscriptionEnded, now }
   if (status === 'awaiting_payment') await giveUpOrder(tx, { ...given, to: 'cancelled' })
-  else await callOff(tx, { ...given, isRefundedApart: true }, ['confirmed'])
+  else await callOff(tx, { ...given, isRefundedApart: true, random }, ['confirmed'])
 }

@@ -55,7 +55,7 @@ async function placeOf(
   const frame = await storeCatalogIndex(parts, store)
   const outlet = frame.outlets.get(outletId)
   const salesType = frame.salesTypes.get(salesTypeId)
-  return outlet && salesType && { store, outlet, salesType }
+  return outlet && salesType && { store, outlet, salesType, random: parts.random }
 }
 
 const UNPAYABLE: CycleOutcome = { kind: 'declined', orderId: null, failure: 'method_unavailable' }
@@ -109,6 +109,7 @@ async function firstVisit(
   if (!orderId) return undefined
   await cycleBegun.run(tx, storeId, cycle.subscriptionId, cycle.cycle, orderId)
   const attempt = await startAttempt(tx, {
+    random: parts.random,
     storeId,
     orderId,
     purpose: 'order',
@@ -174,6 +175,7 @@ async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder,
       const method: KeptMethod = { kind: 'none', label: cycle.planName }
       const setting = { returnUrl: at.store.origin, description: cycle.planName, isOffSession: true }
       return startAttempt(tx, {
+        random: parts.random,
         storeId,
         orderId,
         purpose: 'order',

@@ -62,6 +62,7 @@ async function writeTry(
     return undefined
   }
   const row = await startAttempt(tx, {
+    random: parts.random,
     storeId,
     orderId,
     purpose: 'overage',

@@ -83,7 +83,14 @@ test('D5.5 with the account the charge is dropped, and money that comes after al
   await weigh(order, 8000)
   await cancel()
   await run(END)
-  await site.db.transaction(async (tx) => eraseRewards(tx, await storeIdOf(site), who.customerId, END))
+  await site.db.transaction(async (tx) =>
+    eraseRewards(tx, {
+      storeId: await storeIdOf(site),
+      customerId: who.customerId,
+      random: site.parts.random,
+      now: END,
+    }),
+  )
   await later(site, 60)
   await messages.deliver()
   await run(hours(48))
@@ -110,7 +117,14 @@ test('D5.5 a charge whose process ended before the gateway was asked is not aske
       })
     ).rows
   expect(await attempts()).toEqual([{ status: 'created', asked: 0 }])
-  await site.db.transaction(async (tx) => eraseRewards(tx, await storeIdOf(site), who.customerId, END))
+  await site.db.transaction(async (tx) =>
+    eraseRewards(tx, {
+      storeId: await storeIdOf(site),
+      customerId: who.customerId,
+      random: site.parts.random,
+      now: END,
+    }),
+  )
   await later(site, 60)
   await run(hours(48))
   expect(await attempts()).toEqual([{ status: 'expired', asked: 0 }])

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { systemRandom } from '../../../base/random.ts'
 import { type Html, html } from '../../../http/html.ts'
 import { handOverScript } from './hand-over.ts'
 
@@ -9,7 +9,7 @@ type Page = { title: string; body: (nonce: string) => Html; status?: number; ret
  * script, and that reaches nothing but the page itself.
  */
 export function page({ title, body, status = 200, returnUrl }: Page): Response {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = systemRandom.bytes(16).toString('base64')
   const content = html`<!doctype html>
 <html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Sandbox Pay</title>${style(nonce)}</head>
