@@ -108,10 +108,9 @@ function isAlive(pid) {
 }
 
 async function startDatabase() {
-  const { default: setup } = await import('#tests/support/global-setup.ts')
-  const provided = {}
-  const stop = await setup({ provide: (name, value) => Object.assign(provided, { [name]: value }) })
-  return { provided, stop }
+  const { startTemplate } = await import('#tests/support/template.ts')
+  const { connection, stop } = await startTemplate()
+  return { provided: { postgres: connection }, stop }
 }
 
 function optionsOf() {

@@ -4,11 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { readEnv } from '#api/base/env.ts'
 import { joinDatabase } from '#api/db/connect-database.ts'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { sharedPostgres } from '#tests/support/shared-postgres.ts'
 
 /** Long limits, because a busy machine is slow. */
 const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }
@@ -69,7 +70,7 @@ function serve(env: Record<string, string>) {
 }
 
 const databaseUrl = () => {
-  const { host, user } = inject('postgres')
+  const { host, user } = sharedPostgres()
   return `postgres://${user}@/template_start?host=${encodeURIComponent(host)}`
 }
 
@@ -156,7 +157,7 @@ test.each(['while it starts', 'once it runs'])('a server whose parent ends %s cl
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the requests under way, then closes cleanly', async (signal) => {
-  const admin = new (await import('pg')).default.Client(inject('postgres'))
+  const admin = new (await import('pg')).default.Client(sharedPostgres())
   await admin.connect()
   await admin.query('DROP DATABASE IF EXISTS template_start WITH (FORCE)')
   await admin.query('CREATE DATABASE template_start TEMPLATE template_store')

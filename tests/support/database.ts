@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { inject, type ProvidedContext } from 'vitest'
+import type { ProvidedContext } from 'vitest'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { atEnd } from './at-end.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { sharedPostgres, TEMPLATE } from './shared-postgres.ts'
 
 export type TestDatabase = { db: Database; connection: ProvidedContext['postgres'] }
 
@@ -12,7 +12,7 @@ export async function testDatabase({
   tablespace = 'pg_default',
   options = '',
 } = {}): Promise<TestDatabase> {
-  const postgres = inject('postgres')
+  const postgres = sharedPostgres()
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
   // Copying the files takes half the time of writing 20 MB through the WAL, and dropping them a third.

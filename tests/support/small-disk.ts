@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { unprivilegedAccount } from '#api/db/private-postgres/account.ts'
 import { atEnd } from './at-end.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { sharedPostgres, TEMPLATE } from './shared-postgres.ts'
 
 const run = promisify(execFile)
 const SPARE_BYTES = 24 * 1024 * 1024
@@ -17,7 +16,7 @@ export type SmallDisk = { tablespace: string; fill(): Promise<void>; free(): Pro
 export async function smallDisk(): Promise<SmallDisk | undefined> {
   const account = await unprivilegedAccount()
   if (!account) return undefined
-  const admin = openDatabase({ ...inject('postgres'), poolSize: 1 }, () => {})
+  const admin = openDatabase({ ...sharedPostgres(), poolSize: 1 }, () => {})
   const { rows } = await admin.query({ text: `SELECT pg_database_size('${TEMPLATE}') AS bytes` })
   const folder = await mkdtemp('/tmp/clothesline-small-disk-')
   const options = `size=${rows[0].bytes + SPARE_BYTES},uid=${account.uid},gid=${account.gid},mode=700`

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { foldedText, loginForm } from '#rules/access/login-form.ts'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { atEnd } from '#tests/support/at-end.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { sharedPostgres } from '#tests/support/shared-postgres.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
@@ -96,7 +97,7 @@ test('D5.9 the database’s form is the rule’s, for every character that both 
 })
 
 test('D5.9 the migration brings emails into the one form, and leaves accounts that would become one as they are, and names them', async () => {
-  const postgres = inject('postgres')
+  const postgres = sharedPostgres()
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
   await admin.query({ text: 'CREATE DATABASE t_login_spelling' })
   const db = openDatabase({ ...postgres, database: 't_login_spelling', poolSize: 1 }, () => {})

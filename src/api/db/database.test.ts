@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { atEnd } from '#tests/support/at-end.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { sharedPostgres } from '#tests/support/shared-postgres.ts'
 import { openDatabase } from './database.ts'
 
 const LISTENER = 'clothesline'
@@ -11,7 +12,7 @@ const LISTENER = 'clothesline'
 async function removable() {
   const { connection } = await testDatabase()
   const { database } = connection
-  const admin = openDatabase({ ...inject('postgres'), poolSize: 2 }, () => {})
+  const admin = openDatabase({ ...sharedPostgres(), poolSize: 2 }, () => {})
   atEnd(admin.close)
   return {
     connection,
