@@ -7,7 +7,6 @@ const graph = importGraph()
 test.each([
   ['src/rules/vouchers/best-vouchers.test.ts', false],
   ['scripts/slow-tests.test.mjs', false],
-  ['src/api/vouchers/best-vouchers.test.ts', true],
   ['src/api/db/database.test.ts', true],
   ['tests/faults/start.test.ts', true],
 ])('%s needs the shared PostgreSQL: %s', (file, expected) => {
@@ -15,7 +14,7 @@ test.each([
 })
 
 test('one file among many is enough', () => {
-  const files = ['src/rules/vouchers/best-vouchers.test.ts', 'src/api/vouchers/best-vouchers.test.ts']
+  const files = ['src/rules/vouchers/best-vouchers.test.ts', 'src/api/db/database.test.ts']
   expect(needsPostgres(files, graph)).toBe(true)
   expect(needsPostgres([], graph)).toBe(false)
 })
