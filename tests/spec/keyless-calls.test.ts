@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#api/endpoints.ts'
+import { isKeyless } from '#contract/wire/request.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 import { standIn } from '#tests/support/stand-in.ts'
@@ -25,4 +27,12 @@ test('S7.12 S6.5 a page asks another API for config, information and content wit
   expect(keysOf('/api/customer/detail')[0]).toEqual([token, `Bearer ${token}`])
   expect(JSON.stringify(heard)).not.toContain('b'.repeat(43))
   expect(heard.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+})
+
+test('S7.12 calls without a key are those that the API answers for everyone, also before signing in', () => {
+  const open = endpoints.map(({ spec }) => spec).filter(({ path }) => isKeyless(path))
+  expect(open.map(({ who, openBeforeSignIn }) => [who, openBeforeSignIn])).toEqual(open.map(() => ['anyone', true]))
+  expect(open.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/store/config', '/store/information', '/content/pages/:slug', '/places/autocomplete']),
+  )
 })

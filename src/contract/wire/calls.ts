@@ -1,228 +1,63 @@
-import {
-  deleteAddressCall,
-  getAddress,
-  getAddresses,
-  postAddress,
-  postAddressMain,
-  postAddressRestore,
-  putAddress,
-} from '../account/addresses.ts'
-import {
-  postForgotPassword,
-  postForgotPasswordChange,
-  postForgotPasswordCheck,
-  postSignInCode,
-  postSignUp,
-  postVerifyCode,
-  postVerifyEmail,
-  postVerifySend,
-} from '../account/auth.ts'
-import { getCustomerDetail, getUser, postLogin, postLogout, postSignIn, postSignOut } from '../account/customer.ts'
-import { getGoogle, getSignInMethods, postGoogle, postSignInGoogle } from '../account/identity.ts'
-import {
-  deleteCompany,
-  getExport,
-  getProfile,
-  patchProfile,
-  postContact,
-  postContactCode,
-  postContactConfirm,
-  postDelete,
-  postDeleteCode,
-  postInitiateProfile,
-  postPassword,
-  putCompany,
-} from '../account/profile.ts'
-import { deleteSessionCall, getSessions, postSessionsEndOthers } from '../account/sessions.ts'
-import { operatorCalls } from '../operator/operator.ts'
-import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from '../order/cart.ts'
-import {
-  getExtraServices,
-  getPurchase,
-  postAbandon,
-  postOrder,
-  postPay,
-  postQuote,
-  postStopPayment,
-} from '../order/checkout.ts'
-import { orderCalls } from '../order/orders.ts'
-import {
-  deleteMethod,
-  getPaymentMethods,
-  getPaymentOptions,
-  postCards,
-  postCardsFinish,
-  postMethodDefault,
-  postWebhook,
-} from '../order/payments.ts'
-import { getSlots, postHolds } from '../order/slots.ts'
-import {
-  getBillingStatement,
-  getPlan,
-  getPlans,
-  getSubscription,
-  getSubscriptions,
-  getUsageStatement,
-  postCancel,
-  postKeep,
-  postPause,
-  postResume,
-  postSkip,
-  postSubscription,
-  postSubscriptionMethod,
-  postSubscriptionSlot,
-} from '../order/subscriptions.ts'
-import {
-  getTableBasket,
-  getTableGroup,
-  patchTableLine,
-  postJoinTable,
-  postLeaveTable,
-  postTableLine,
-} from '../order/table-baskets.ts'
-import { getReferral, postReferralClaim } from '../rewards/referral.ts'
-import {
-  getEarned,
-  getEarnedEntry,
-  getExchange,
-  getRedeemed,
-  getVoucher,
-  getVoucherHistory,
-  getVouchers,
-  postBestVouchers,
-  postExchange,
-  postVoucherCode,
-} from '../rewards/vouchers.ts'
-import { getCategories, getProduct, getProducts } from '../shop/catalog.ts'
-import { getContentPage, getNews, getNewsArticle, getPromotion, getPromotions } from '../shop/content.ts'
-import { getOutlet, getOutlets, getSalesTypes, getTable } from '../shop/outlets.ts'
-import { getMap, getPlace, getPredictions } from '../shop/places.ts'
-import { getSearch, getSuggestions } from '../shop/search.ts'
-import { getBanners, getStoreConfig, getStoreInformation } from '../shop/store.ts'
+import type * as addresses from '../account/addresses.ts'
+import type * as auth from '../account/auth.ts'
+import type * as customer from '../account/customer.ts'
+import type * as identity from '../account/identity.ts'
+import type * as profile from '../account/profile.ts'
+import type * as sessions from '../account/sessions.ts'
+import type * as operator from '../operator/operator.ts'
+import type * as cart from '../order/cart.ts'
+import type * as checkout from '../order/checkout.ts'
+import type * as orders from '../order/orders.ts'
+import type * as payments from '../order/payments.ts'
+import type * as slots from '../order/slots.ts'
+import type * as subscriptions from '../order/subscriptions.ts'
+import type * as tableBaskets from '../order/table-baskets.ts'
+import type * as referral from '../rewards/referral.ts'
+import type * as vouchers from '../rewards/vouchers.ts'
+import type * as catalog from '../shop/catalog.ts'
+import type * as content from '../shop/content.ts'
+import type * as outlets from '../shop/outlets.ts'
+import type * as places from '../shop/places.ts'
+import type * as search from '../shop/search.ts'
+import type * as store from '../shop/store.ts'
 import type { CallSpec } from './call.ts'
 
-/** Every call of the API. */
-export const calls = [
-  getStoreConfig,
-  getStoreInformation,
-  getBanners,
-  getContentPage,
-  getNews,
-  getNewsArticle,
-  getPromotions,
-  getPromotion,
-  getCategories,
-  getProducts,
-  getSearch,
-  getSuggestions,
-  getProduct,
-  getCart,
-  getCartPlaces,
-  postCartAdd,
-  patchCart,
-  postCartSyncGuest,
-  postQuote,
-  getExtraServices,
-  getSlots,
-  postHolds,
-  postOrder,
-  getPurchase,
-  postPay,
-  postStopPayment,
-  postAbandon,
-  getSalesTypes,
-  getOutlets,
-  getOutlet,
-  getTable,
-  getTableGroup,
-  postJoinTable,
-  getTableBasket,
-  postTableLine,
-  patchTableLine,
-  postLeaveTable,
-  getPredictions,
-  getMap,
-  getPlace,
-  postSignUp,
-  postVerifySend,
-  postVerifyCode,
-  postVerifyEmail,
-  postSignIn,
-  postSignInCode,
-  postSignInGoogle,
-  getSignInMethods,
-  getGoogle,
-  postGoogle,
-  postSignOut,
-  postLogin,
-  postLogout,
-  getUser,
-  postForgotPassword,
-  postForgotPasswordCheck,
-  postForgotPasswordChange,
-  getCustomerDetail,
-  getProfile,
-  patchProfile,
-  putCompany,
-  deleteCompany,
-  postInitiateProfile,
-  postPassword,
-  postContact,
-  postContactCode,
-  postContactConfirm,
-  getSessions,
-  deleteSessionCall,
-  postSessionsEndOthers,
-  getExport,
-  postDeleteCode,
-  postDelete,
-  getAddresses,
-  getAddress,
-  postAddress,
-  putAddress,
-  deleteAddressCall,
-  postAddressRestore,
-  postAddressMain,
-  getVouchers,
-  getExchange,
-  postExchange,
-  getVoucherHistory,
-  getEarned,
-  getEarnedEntry,
-  getRedeemed,
-  postVoucherCode,
-  getVoucher,
-  postBestVouchers,
-  getReferral,
-  postReferralClaim,
-  getPlans,
-  getPlan,
-  getSubscriptions,
-  getUsageStatement,
-  getBillingStatement,
-  getSubscription,
-  postSubscription,
-  postPause,
-  postResume,
-  postSkip,
-  postCancel,
-  postKeep,
-  postSubscriptionSlot,
-  postSubscriptionMethod,
-  getPaymentOptions,
-  getPaymentMethods,
-  postCards,
-  postCardsFinish,
-  postMethodDefault,
-  deleteMethod,
-  postWebhook,
-  ...orderCalls,
-  ...operatorCalls,
-] as const satisfies readonly CallSpec[]
+/** The files that declare calls. Each of their exports that is a call, or a list of calls, counts. */
+type Area =
+  | typeof addresses
+  | typeof auth
+  | typeof customer
+  | typeof identity
+  | typeof profile
+  | typeof sessions
+  | typeof operator
+  | typeof cart
+  | typeof checkout
+  | typeof orders
+  | typeof payments
+  | typeof slots
+  | typeof subscriptions
+  | typeof tableBaskets
+  | typeof referral
+  | typeof vouchers
+  | typeof catalog
+  | typeof content
+  | typeof outlets
+  | typeof places
+  | typeof search
+  | typeof store
+
+type CallsOf<File> = File extends unknown ? CallsIn<File[keyof File]> : never
+type CallsIn<Exported> = Exported extends CallSpec
+  ? Exported
+  : Exported extends readonly (infer Item)[]
+    ? Extract<Item, CallSpec>
+    : never
+type Call = CallsOf<Area>
 
 /**
  * The calls by method and path, such as 'GET /store/config'. The browser imports this as a type only, which keeps the
  * schemas and zod out of its script.
  */
-export type Calls = { [Spec in (typeof calls)[number] as `${Spec['method']} ${Spec['path']}`]: Spec }
+export type Calls = { [Spec in Call as `${Spec['method']} ${Spec['path']}`]: Spec }
 export type CallName = keyof Calls

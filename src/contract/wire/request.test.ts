@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallSpec } from './call.ts'
-import { calls } from './calls.ts'
-import {
-  ApiFailure,
-  createApi,
-  isKeyless,
-  NetworkFailure,
-  type RequestSetting,
-  request,
-  requestKeyless,
-} from './request.ts'
+import { ApiFailure, createApi, NetworkFailure, type RequestSetting, request, requestKeyless } from './request.ts'
 
 const token = 't'.repeat(43)
 const booking = 'b'.repeat(43)
@@ -158,14 +148,6 @@ test('S7.12 config, information, pages of content and places are requested witho
   }
   await api('GET /news', { query: {} })
   expect(sent.map(({ init }) => init.headers.token)).toEqual([...Array(5), token])
-})
-
-test('S7.12 calls without a key are those that the API answers for everyone, also before signing in', () => {
-  const open = calls.filter(({ path }) => isKeyless(path)) as readonly CallSpec[]
-  expect(open.map(({ who, openBeforeSignIn }) => [who, openBeforeSignIn])).toEqual(open.map(() => ['anyone', true]))
-  expect(open.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/store/config', '/store/information', '/content/pages/:slug', '/places/autocomplete']),
-  )
 })
 
 test('a typed call fills its path and its query', async () => {
