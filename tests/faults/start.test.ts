@@ -69,8 +69,8 @@ function serve(env: Record<string, string>) {
   }
 }
 
-const databaseUrl = () => {
-  const { host, user } = sharedPostgres()
+const databaseUrl = async () => {
+  const { host, user } = await sharedPostgres()
   return `postgres://${user}@/template_start?host=${encodeURIComponent(host)}`
 }
 
@@ -157,12 +157,12 @@ test.each(['while it starts', 'once it runs'])('a server whose parent ends %s cl
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the requests under way, then closes cleanly', async (signal) => {
-  const admin = new (await import('pg')).default.Client(sharedPostgres())
+  const admin = new (await import('pg')).default.Client(await sharedPostgres())
   await admin.connect()
   await admin.query('DROP DATABASE IF EXISTS template_start WITH (FORCE)')
   await admin.query('CREATE DATABASE template_start TEMPLATE template_store')
   await admin.end()
-  const server = serve({ DATABASE_URL: databaseUrl(), DEMO_STORES: 'off' })
+  const server = serve({ DATABASE_URL: await databaseUrl(), DEMO_STORES: 'off' })
   const port = await server.port()
   // Slow requests: signing in hashes a password, two at a time. When the first is answered, all have arrived and the
   // others are running.

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ProvidedContext } from 'vitest'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { atEnd } from './at-end.ts'
-import { sharedPostgres, TEMPLATE } from './shared-postgres.ts'
+import { sharedPostgres, TEMPLATE, type TestConnection } from './shared-postgres.ts'
 
-export type TestDatabase = { db: Database; connection: ProvidedContext['postgres'] }
+export type TestDatabase = { db: Database; connection: TestConnection }
 
 /** A database for this test file, copied from the migrated template and dropped after the file. */
 export async function testDatabase({
@@ -12,7 +11,7 @@ export async function testDatabase({
   tablespace = 'pg_default',
   options = '',
 } = {}): Promise<TestDatabase> {
-  const postgres = sharedPostgres()
+  const postgres = await sharedPostgres()
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
   // Copying the files takes half the time of writing 20 MB through the WAL, and dropping them a third.

@@ -1,16 +1,38 @@
-import { inject, type ProvidedContext } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
 
 /** The migrated database with the demo stores that each test file's own database is copied from. */
 export const TEMPLATE = 'template_store'
 
+const LOOK_AGAIN_MS = 20
+
+export type TestConnection = { host: string; user: string; database: string; timeoutMs: number }
+
+/** The connection, or the file that will hold it as JSON once PostgreSQL is ready. */
+export type SharedPostgres = TestConnection | { file: string }
+
 /**
  * The PostgreSQL that all tests of a run share. A run starts it only when a test file reaches this file by its imports, so this is
- * the only place that asks for it.
+ * the only place that asks for it. It starts while tests load, so the first callers wait for it.
  */
-export const sharedPostgres = (): ProvidedContext['postgres'] => inject('postgres')
+export async function sharedPostgres(): Promise<TestConnection> {
+  const given = inject('postgres')
+  if (!('file' in given)) return given
+  for (;;) {
+    const found = await readFile(given.file, 'utf8').catch(() => undefined)
+    if (found === undefined) {
+      await sleep(LOOK_AGAIN_MS)
+      continue
+    }
+    const { connection, error } = JSON.parse(found) as { connection?: TestConnection; error?: string }
+    if (connection) return connection
+    throw new Error(`PostgreSQL did not start: ${error}`)
+  }
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { host: string; user: string; database: string; timeoutMs: number }
+    postgres: SharedPostgres
   }
 }

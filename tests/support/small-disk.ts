@@ -16,7 +16,7 @@ export type SmallDisk = { tablespace: string; fill(): Promise<void>; free(): Pro
 export async function smallDisk(): Promise<SmallDisk | undefined> {
   const account = await unprivilegedAccount()
   if (!account) return undefined
-  const admin = openDatabase({ ...sharedPostgres(), poolSize: 1 }, () => {})
+  const admin = openDatabase({ ...(await sharedPostgres()), poolSize: 1 }, () => {})
   const { rows } = await admin.query({ text: `SELECT pg_database_size('${TEMPLATE}') AS bytes` })
   const folder = await mkdtemp('/tmp/clothesline-small-disk-')
   const options = `size=${rows[0].bytes + SPARE_BYTES},uid=${account.uid},gid=${account.gid},mode=700`

@@ -97,7 +97,7 @@ test('D5.9 the database’s form is the rule’s, for every character that both 
 })
 
 test('D5.9 the migration brings emails into the one form, and leaves accounts that would become one as they are, and names them', async () => {
-  const postgres = sharedPostgres()
+  const postgres = await sharedPostgres()
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
   await admin.query({ text: 'CREATE DATABASE t_login_spelling' })
   const db = openDatabase({ ...postgres, database: 't_login_spelling', poolSize: 1 }, () => {})

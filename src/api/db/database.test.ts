@@ -12,7 +12,7 @@ const LISTENER = 'clothesline'
 async function removable() {
   const { connection } = await testDatabase()
   const { database } = connection
-  const admin = openDatabase({ ...sharedPostgres(), poolSize: 2 }, () => {})
+  const admin = openDatabase({ ...(await sharedPostgres()), poolSize: 2 }, () => {})
   atEnd(admin.close)
   return {
     connection,
