@@ -6,7 +6,7 @@ import type { AppStore } from '../state/app-state.ts'
 import { pushEvent } from '../state/data-layer.ts'
 import { notify } from '../state/notify.ts'
 import type { LocalLine } from '../state/storage/cart-storage.ts'
-import { cartOf } from './place/cart-of.ts'
+import { cartOf } from './cart-of.ts'
 
 /** What an Add button does. Where no cart is in sight, it is said, with the way there. Null, or why it is not in the cart. */
 export async function addFromPage(

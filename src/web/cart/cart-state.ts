@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/order/cart.ts'
-import type { LostLine } from './cart-side.ts'
+import type { LostLine } from './cart-backend.ts'
 import type { CartPlace } from './line-key.ts'
 import type { PlaceFacts } from './place/place-facts.ts'
 

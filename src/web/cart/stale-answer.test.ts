@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/order/cart.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { type Account, createAppState } from '../state/app-state.ts'
 import { defaultConfig } from '../state/default-config.ts'
-import { createCart } from './cart.ts'
+import { createCart } from './cart-store.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())

@@ -4,8 +4,8 @@ import { cartPageTexts } from '#texts/order/cart.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
+import { useCart } from '../cart-of.ts'
 import { isAt } from '../line-key.ts'
-import { useCart } from '../place/cart-of.ts'
 
 /** A customer whose cart is empty here may have filled one at another place, on another device too: one press leads there. */
 export function CartElsewhere() {

@@ -4,8 +4,8 @@ import { lateWidgetTexts } from '#texts/frame/ui.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
 import { useNotify } from '../../state/notify.ts'
+import { useCart } from '../cart-of.ts'
 import { lineKey } from '../line-key.ts'
-import { useCart } from '../place/cart-of.ts'
 import { CartLine } from './cart-line.tsx'
 
 /** The items, each to be counted, edited and removed. A line out of sight is not drawn. */

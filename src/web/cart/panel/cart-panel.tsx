@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { useCart } from '../place/cart-of.ts'
+import { useCart } from '../cart-of.ts'
 import { CartBody, CartPlaceLines } from './cart-body.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 

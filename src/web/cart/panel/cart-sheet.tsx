@@ -1,6 +1,6 @@
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
-import { useCart } from '../place/cart-of.ts'
+import { useCart } from '../cart-of.ts'
 import { CartBody, CartPlaceLines } from './cart-body.tsx'
 import type { CartViewProps } from './cart-panel.tsx'
 import { CheckoutPart } from './checkout-part.tsx'

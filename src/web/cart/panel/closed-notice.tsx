@@ -3,7 +3,7 @@ import { locationTexts } from '#texts/shop/location.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import { useCart } from '../place/cart-of.ts'
+import { useCart } from '../cart-of.ts'
 
 const texts = locationTexts.outletClosed
 

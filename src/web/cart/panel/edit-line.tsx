@@ -17,7 +17,7 @@ import { ProductChoice } from '../../catalog/product/product-choice.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
-import { useCart } from '../place/cart-of.ts'
+import { useCart } from '../cart-of.ts'
 
 type EditLineProps = { item: CartItem | null; onClose: () => void }
 

@@ -2,7 +2,7 @@ import type { MinSpend } from '#rules/cart/min-spend.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
-import { minSpendWords } from '../cart-figures.ts'
+import { minSpendWords } from './cart-figures.ts'
 
 /** S5.1–S5.5: only where a minimum applies. The bar is as wide as what is spent of it, at most all of it. */
 export function MinSpendMeter({ spend }: { spend: MinSpend }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { type RouteName, routes } from '#contract/wire/routes.ts'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
-import { useCart } from '../place/cart-of.ts'
+import { useCart } from '../cart-of.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** S4.23, checkoutSignIn: who signed in on the way to checkout goes on there, once the two carts are one. */

@@ -9,8 +9,8 @@ import type { AppStore } from '../../state/app-state.ts'
 import { pushEvent } from '../../state/data-layer.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
+import { cartOf } from '../cart-of.ts'
 import type { CartPlace } from '../line-key.ts'
-import { cartOf } from '../place/cart-of.ts'
 
 /** S4.15–S4.22: says that checkout begins, and goes where the rule leads. */
 export function useCheckout(): () => Promise<void> {

@@ -5,8 +5,8 @@ import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
+import { cartOf, useCart } from '../cart-of.ts'
 import type { CartState } from '../cart-state.ts'
-import { cartOf, useCart } from './cart-of.ts'
 
 /**
  * S2.7: a page with an active cart. Whoever enters it with nothing to buy is led to the menu, with a word. Only entering counts: an

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useApp, useAppState } from '../../state/app-context.ts'
 import { mayShop } from '../../state/login/may-shop.ts'
-import { cartOf } from './cart-of.ts'
+import { cartOf } from '../cart-of.ts'
 import { resolvePlace, wantedPlace } from './place-facts.ts'
 import { isPicking } from './use-place-question.ts'
 

@@ -13,7 +13,7 @@ import { notify } from '../../state/notify.ts'
 import { joinedTable, linesToPay, useJoinedTable } from '../../state/place/joined-table.ts'
 import { newMergeKey } from '../../state/storage/cart-storage.ts'
 import { createStore, type Store } from '../../state/store.ts'
-import { cartOf } from '../place/cart-of.ts'
+import { cartOf } from '../cart-of.ts'
 
 type App = { store: AppStore; api: Api }
 type Known = { basket: TableBasket | null }

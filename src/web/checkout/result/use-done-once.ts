@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { CURRENCY } from '#contract/wire/limits.ts'
-import { cartOf } from '../../cart/place/cart-of.ts'
+import { cartOf } from '../../cart/cart-of.ts'
 import { useApp } from '../../state/app-context.ts'
 import { type DataLayerEvent, pushEvent } from '../../state/data-layer.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'

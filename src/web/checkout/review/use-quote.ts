@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCart } from '../../cart/cart-of.ts'
 import type { CartState } from '../../cart/cart-state.ts'
 import { lineKey } from '../../cart/line-key.ts'
-import { useCart } from '../../cart/place/cart-of.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { cartStorage } from '../../state/storage/cart-storage.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'

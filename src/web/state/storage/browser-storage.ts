@@ -11,7 +11,7 @@ export type Key =
   /** S3.8, S3.10: a guest's address, and the id of the address a customer selected. */
   | 't-addr'
   | 's-addr'
-  /** S3.10: a guest's cart, and the lines that wait to get into a customer's; see cart-storage.ts. Quantities on their way: kept-taps.ts. */
+  /** S3.10: a guest's cart, and the lines that wait to get into a customer's; see cart-storage.ts. Quantities on their way: pending-quantities.ts. */
   | 't-cart'
   /** S4.9: carts of a guest for other places, until one orders there again. */
   | 'put-away-carts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
-import { cartStorage, type LocalLine, localLine } from '../state/storage/cart-storage.ts'
-import { putWaiting, sendWaiting, takeOverGuestCart, waitingOf } from './waiting-lines.ts'
+import { cartStorage, type LocalLine, localLine } from '../../state/storage/cart-storage.ts'
+import { putWaiting, sendWaiting, takeOverGuestCart, waitingOf } from './pending-lines.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

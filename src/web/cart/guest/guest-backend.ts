@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/order/cart.ts'
-import { cartStorage, type LocalLine } from '../state/storage/cart-storage.ts'
-import { type CartSide, type CartSideParts, type LostLine, WRITE_AFTER_MS } from './cart-side.ts'
+import { cartStorage, type LocalLine } from '../../state/storage/cart-storage.ts'
+import { type CartSide, type CartSideParts, type LostLine, WRITE_AFTER_MS } from '../cart-backend.ts'
+import { takeInStoredItems } from '../customer/pending-lines.ts'
+import { isAt, lineKey } from '../line-key.ts'
 import { type Planned, withAdded, withChoice, withPieces, withRaise, withSeenPrice } from './guest-lines.ts'
-import { isAt, lineKey } from './line-key.ts'
 import { priceGuestCart } from './price-guest-cart.ts'
-import { takeInStoredItems } from './waiting-lines.ts'
 
 /** S4.8, S6.2: the cart in the browser's storage, with the server's prices on top. Storage is the truth: all tabs share it. */
 export function createGuestSide(parts: CartSideParts): CartSide {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WaitingLine } from '../state/storage/cart-storage.ts'
+import type { WaitingLine } from '../../state/storage/cart-storage.ts'
 import { lineUpdate, newItem, quantityUpdate } from './line-update.ts'
 
 const line: WaitingLine = {

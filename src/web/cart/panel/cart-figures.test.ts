@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/order/cart.ts'
-import { localLine } from '../state/storage/cart-storage.ts'
+import { localLine } from '../../state/storage/cart-storage.ts'
+import { type CartState, emptyCartState } from '../cart-state.ts'
 import { cartFigures } from './cart-figures.ts'
-import { type CartState, emptyCartState } from './cart-state.ts'
 
 const facts = { salesType: 'Pickup', categoryId: 3, minSpendCents: 4000, outlet: { outlet: 'Here', is_closed: false } }
 const item = (final_price: string, unavailable: CartItem['unavailable'] = null): CartItem => {

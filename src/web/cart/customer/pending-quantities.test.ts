@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/order/cart.ts'
-import { localLine } from '../state/storage/cart-storage.ts'
-import { type KeptTap, parseTaps, tapsToSend, unconfirmed } from './kept-taps.ts'
-import { lineKey } from './line-key.ts'
+import { localLine } from '../../state/storage/cart-storage.ts'
+import { lineKey } from '../line-key.ts'
+import { type KeptTap, parseTaps, tapsToSend, unconfirmed } from './pending-quantities.ts'
 
 const item = (product_id: number, qty: number): CartItem => {
   const made = localLine({ product_id, qty, outlet_id: 1, sales_type_id: 1 })

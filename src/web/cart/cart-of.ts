@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Api } from '#contract/wire/request.ts'
-import { useApp } from '../../state/app-context.ts'
-import type { AppStore } from '../../state/app-state.ts'
-import { type Cart, createCart } from '../cart.ts'
-import { type CartState, emptyCartState } from '../cart-state.ts'
+import { useApp } from '../state/app-context.ts'
+import type { AppStore } from '../state/app-state.ts'
+import { type CartState, emptyCartState } from './cart-state.ts'
+import { type Cart, createCart } from './cart-store.ts'
 
 const carts = new WeakMap<AppStore, Cart>()
 

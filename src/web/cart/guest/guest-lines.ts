@@ -2,8 +2,8 @@ import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
 import { type CartLine, type CartPlan, planAdd, planChange } from '#rules/cart/cart-merge.ts'
 import { withQuantity } from '#rules/cart/cart-pricing.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import type { LocalLine } from '../state/storage/cart-storage.ts'
-import { lineKey, ruleLine } from './line-key.ts'
+import type { LocalLine } from '../../state/storage/cart-storage.ts'
+import { lineKey, ruleLine } from '../line-key.ts'
 
 type Line = CartLine & { item: LocalLine }
 export type Planned = { lines: LocalLine[] } | { refusal: string }

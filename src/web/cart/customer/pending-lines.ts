@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import { cartStorage, type LocalLine, NOBODY, type WaitingLine } from '../state/storage/cart-storage.ts'
-import type { LostLine } from './cart-side.ts'
-import { withAdded } from './guest-lines.ts'
+import { cartStorage, type LocalLine, NOBODY, type WaitingLine } from '../../state/storage/cart-storage.ts'
+import type { LostLine } from '../cart-backend.ts'
+import { withAdded } from '../guest/guest-lines.ts'
 import { newItem } from './line-update.ts'
 
 /** One tab at a time where the browser can do that. Where it cannot, the keys alone keep a line from being added twice. */

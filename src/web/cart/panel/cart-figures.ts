@@ -4,9 +4,9 @@ import { type CheckoutButton, checkoutButton } from '#rules/checkout/checkout-bu
 import { moneyText } from '#rules/pricing/money.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { cartTexts, minSpendTexts } from '#texts/order/cart-api.ts'
-import type { OutletDetail } from '../state/place/chosen-place.ts'
-import type { CartState } from './cart-state.ts'
-import { closedWords } from './panel/closed-words.ts'
+import type { OutletDetail } from '../../state/place/chosen-place.ts'
+import type { CartState } from '../cart-state.ts'
+import { closedWords } from './closed-words.ts'
 
 export type CartFigures = {
   pieces: number

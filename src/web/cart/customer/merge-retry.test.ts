@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
-import { localLine } from '../state/storage/cart-storage.ts'
-import { createCustomerSide } from './customer-side.ts'
-import { putWaiting } from './waiting-lines.ts'
+import { localLine } from '../../state/storage/cart-storage.ts'
+import { createCustomerSide } from './customer-backend.ts'
+import { putWaiting } from './pending-lines.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

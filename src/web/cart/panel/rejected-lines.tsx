@@ -1,6 +1,6 @@
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useCart } from '../place/cart-of.ts'
+import { useCart } from '../cart-of.ts'
 
 /** What did not make it into the cart is named with its reason, until it is read. */
 export function LostLines() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type LocalLine, localLine } from '../state/storage/cart-storage.ts'
+import { type LocalLine, localLine } from '../../state/storage/cart-storage.ts'
+import { lineKey } from '../line-key.ts'
 import { withAdded, withChoice, withPieces, withSeenPrice } from './guest-lines.ts'
-import { lineKey } from './line-key.ts'
 
 function line(product_id: number, qty: number, more: object = {}): LocalLine {
   const made = localLine({

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import { CART_LINES_MAX, CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
-import { read, write } from '../state/storage/browser-storage.ts'
-import { type CartPlace, isAt, lineKey } from './line-key.ts'
+import { read, write } from '../../state/storage/browser-storage.ts'
+import { type CartPlace, isAt, lineKey } from '../line-key.ts'
 
 /**
  * A quantity that was tapped and that the server has not confirmed. It is kept with what the server had, or was being told, at the time:

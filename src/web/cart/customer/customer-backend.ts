@@ -1,12 +1,10 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import { type LocalLine, newMergeKey } from '../state/storage/cart-storage.ts'
-import { type CartSide, type CartSideParts, RETRY_AFTER_MS, WRITE_AFTER_MS } from './cart-side.ts'
-import { keptTaps, tapsToSend, unconfirmed } from './kept-taps.ts'
-import { isAt, lineKey } from './line-key.ts'
+import { type LocalLine, newMergeKey } from '../../state/storage/cart-storage.ts'
+import { type CartSide, type CartSideParts, RETRY_AFTER_MS, WRITE_AFTER_MS } from '../cart-backend.ts'
+import { isAt, lineKey } from '../line-key.ts'
 import { lineUpdate, quantityUpdate } from './line-update.ts'
-import { shownLines } from './panel/shown-lines.ts'
 import {
   cartList,
   failedWords,
@@ -19,7 +17,9 @@ import {
   takeOverGuestCart,
   waitingOf,
   wentWrong,
-} from './waiting-lines.ts'
+} from './pending-lines.ts'
+import { keptTaps, tapsToSend, unconfirmed } from './pending-quantities.ts'
+import { shownLines } from './shown-lines.ts'
 
 /** A customer's cart is the server's. What is tapped shows at once, and is written when the tapping stops. */
 export function createCustomerSide(parts: CartSideParts, owner: string): CartSide {

@@ -1,6 +1,6 @@
 import type { CartItem, CartUpdate, NewCartItem } from '#contract/order/cart.ts'
 import { timesText, withQuantity } from '#rules/cart/cart-pricing.ts'
-import type { LocalLine } from '../state/storage/cart-storage.ts'
+import type { LocalLine } from '../../state/storage/cart-storage.ts'
 
 /** S3.3, S5.8. The server counts for itself; names and prices are what the page shows. */
 export function lineUpdate(cart_id: string, chosen: CartItem): CartUpdate {

@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/order/cart.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
-import type { LocalLine } from '../state/storage/cart-storage.ts'
-import type { LostLine } from './cart-side.ts'
-import { droppedWords } from './panel/line-words.ts'
+import type { LocalLine } from '../../state/storage/cart-storage.ts'
+import type { LostLine } from '../cart-backend.ts'
+import { droppedWords } from '../panel/line-words.ts'
 
 export type PricedCart = { lines: LocalLine[]; dropped: LostLine[] } | { error: string }
 
