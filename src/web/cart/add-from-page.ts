@@ -8,14 +8,14 @@ import { notify } from '../state/notify.ts'
 import type { LocalLine } from '../state/storage/cart-storage.ts'
 import { cartOf } from './cart-of.ts'
 
-/** What an Add button does. Where no cart is in sight, it is said, with the way there. Null, or why it is not in the cart. */
+/** The act of an Add button. A message with a link confirms it where no cart is visible. Null, or why the line was rejected. */
 export async function addFromPage(
   app: { store: AppStore; api: Api },
   line: LocalLine,
   viewCart: () => void,
 ): Promise<string | null> {
-  const [refused] = await cartOf(app).add([line])
-  if (refused) return refused.reason
+  const [rejected] = await cartOf(app).add([line])
+  if (rejected) return rejected.reason
   const { store } = app
   if (!cartInSight()) {
     notify(store, cartPageTexts.added(line.product_name), 'success', {
@@ -26,7 +26,7 @@ export async function addFromPage(
   return null
 }
 
-/** S7.15 in GA4's shape. */
+/** S7.15: the event in GA4's shape. */
 export function addedEvent(store: AppStore, line: LocalLine): void {
   const price = pieceCents(line) / 100
   pushEvent({
@@ -49,7 +49,7 @@ export function addedEvent(store: AppStore, line: LocalLine): void {
   })
 }
 
-/** The first thing in the cart beside the page, or what opens the cart on a phone; elsewhere, the page that has one. */
+/** Focuses the visible cart panel, or the bar of a phone. On a page without either, it opens the page that has one. */
 export function showCart(viewCart: () => void): void {
   const view = cartInSight()
   const first = view?.querySelector<HTMLElement>('a, button') ?? view

@@ -6,7 +6,7 @@ import { cartPageTexts } from '#texts/order/cart.ts'
 import { useOpeningTurns } from '../location/outlets/use-opening-turns.ts'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
-import { openCartPort } from '../state/cart-port.ts'
+import { setCartPort } from '../state/cart-port.ts'
 import { orReload } from '../state/late/missing-chunk.ts'
 import { useLazyComponent } from '../state/late/use-lazy-component.ts'
 import { useTo } from '../state/links/use-to.ts'
@@ -21,10 +21,10 @@ import { usePlaceQuestion } from './place/use-place-question.ts'
 
 const FRESH_MS = 3000
 const ANNOUNCE_MS = 700
-/** Pages that sell, and do not keep address and choice of one mind themselves. */
+/** Pages that sell and do not apply the chosen place themselves. */
 const SELLING: readonly RouteName[] = ['home', 'product', 'search']
 
-/** Keeps the cart true wherever one is: whose it is, for which place, in step with the server, the network and other tabs. */
+/** Keeps the cart up to date on every page: its account, its place, the network and other tabs. */
 export function CartKeeper() {
   const page = useMatches().at(-1)?.id
   useCartAccount()
@@ -47,7 +47,7 @@ export function CartKeeper() {
   )
 }
 
-/** S3.11: what was chosen last time counts on every page that sells. */
+/** S3.11: the place that was chosen last time counts on every page that sells. */
 function ChosenPlace() {
   useChosenPlace()
   return null
@@ -59,7 +59,7 @@ function useCartAccount() {
   useEffect(() => cartOf(app).setAccount(account), [app, account])
 }
 
-/** S4.12: looked at again after a while, the cart is fetched anew; back on the network, what waited is sent. */
+/** S4.12: refreshes the cart when the shopper returns to the tab, and sends pending changes when the network is back. */
 function useFreshCart() {
   const app = useApp()
   useEffect(() => {
@@ -71,8 +71,7 @@ function useFreshCart() {
       cart.refresh()
     }
     const online = () => cart.reconnect()
-    // Whoever leaves the page in the middle of tapping has tapped all the same.
-    const leave = () => cart.leave()
+    const leave = () => cart.sendOnLeave()
     const hide = () => document.hidden && leave()
     window.addEventListener('focus', refresh)
     window.addEventListener('online', online)
@@ -89,7 +88,7 @@ function useFreshCart() {
   }, [app])
 }
 
-/** S4.9: said, and to be taken back, together with the place the cart was for. */
+/** S4.9: says that the cart was put away. Undo restores it and returns to its place. */
 function useDiscarded() {
   const app = useApp()
   const navigate = useNavigate()
@@ -118,8 +117,8 @@ function useCartPort() {
   const to = useTo()
   useEffect(() => {
     const viewCart = () => navigate(to('products'))
-    openCartPort(app.store, {
-      // D1.9: who shares a table's basket adds to that.
+    setCartPort(app.store, {
+      // D1.9: a guest who shares a table's basket adds to that.
       add: (line) =>
         joinedTable.at(app.store.get().table?.token)
           ? orReload(import('./table/add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, viewCart))
@@ -129,7 +128,7 @@ function useCartPort() {
   }, [app, navigate, to])
 }
 
-/** Said politely once the tapping has stopped. */
+/** Tells screen readers the new count and total once the presses have stopped. */
 function Announcement() {
   const app = useApp()
   const [text, setText] = useState('')
@@ -141,7 +140,7 @@ function Announcement() {
       const { kind, items } = state.get()
       if (kind !== 'ready') return
       const now = cartPageTexts.state(pieceCount(items), cartTotalText(items))
-      // What the page begins with is no news.
+      // The first state of the page is not announced.
       said ??= now
       clearTimeout(timer)
       if (now === said) return

@@ -3,15 +3,15 @@ import type { Api } from '#contract/wire/request.ts'
 import { useApp } from '../state/app-context.ts'
 import type { AppStore } from '../state/app-state.ts'
 import { type CartState, emptyCartState } from './cart-state.ts'
-import { type Cart, createCart } from './cart-store.ts'
+import { CartStore } from './cart-store.ts'
 
-const carts = new WeakMap<AppStore, Cart>()
+const carts = new WeakMap<AppStore, CartStore>()
 
-/** The one cart of this tab; only to be asked for in the browser. */
-export function cartOf(app: { store: AppStore; api: Api }): Cart {
+/** The one cart of this tab. It exists only in the browser, not on the server. */
+export function cartOf(app: { store: AppStore; api: Api }): CartStore {
   const known = carts.get(app.store)
   if (known) return known
-  const made = createCart(app)
+  const made = new CartStore(app)
   carts.set(app.store, made)
   return made
 }
@@ -19,8 +19,8 @@ export function cartOf(app: { store: AppStore; api: Api }): Cart {
 const never = () => () => {}
 const loading = () => emptyCartState
 
-/** The cart as a component sees it; on the server it is always loading. Being looked at, it is fetched. */
-export function useCart(): { cart: Cart | null; state: CartState } {
+/** The cart for a component, which loads it. On the server the cart is always loading. */
+export function useCart(): { cart: CartStore | null; state: CartState } {
   const app = useApp()
   const cart = import.meta.env.SSR ? null : cartOf(app)
   useEffect(() => cart?.open(), [cart])

@@ -1,21 +1,22 @@
 import type { CartItem } from '#contract/order/cart.ts'
-import type { LostLine } from './cart-backend.ts'
+import type { RejectedLine } from './cart-backend.ts'
 import type { CartPlace } from './line-key.ts'
 import type { PlaceFacts } from './place/place-facts.ts'
 
-/** S4.7: loading, then the lines (none: empty), or the sign-in card where the server asks who is there. Failed: nothing was ever loaded. */
+/** S4.7: what the screens know about the cart. */
 export type CartState = {
+  /** `signIn`: the store requires a login. `failed`: nothing was ever loaded. `ready` without items is an empty cart. */
   kind: 'loading' | 'signIn' | 'failed' | 'ready'
   items: readonly CartItem[]
-  /** S7.6: what is shown is not the newest: the last look at the server failed. */
+  /** S7.6: the last refresh failed, so the items may be out of date. */
   isStale: boolean
   place: CartPlace | null
   facts: PlaceFacts | null
-  /** Lines that were not taken, until the person has read it. */
-  lost: readonly LostLine[]
-  /** The line that landed last, for the small fold; the count tells two landings of the same line apart. */
-  landed: { key: string; count: number } | null
-  /** The specification's checkoutSignIn: whoever signs in from here goes on to checkout. */
+  /** Lines that did not get into the cart, until the shopper dismisses the message. */
+  rejected: readonly RejectedLine[]
+  /** The line that was added last, for its animation. The count tells two additions of the same line apart. */
+  lastAdded: { key: string; count: number } | null
+  /** The specification's checkoutSignIn: a shopper who signs in from here goes on to the checkout. */
   wantsCheckout: boolean
 }
 
@@ -25,7 +26,7 @@ export const emptyCartState: CartState = {
   isStale: false,
   place: null,
   facts: null,
-  lost: [],
-  landed: null,
+  rejected: [],
+  lastAdded: null,
   wantsCheckout: false,
 }

@@ -6,250 +6,246 @@ import { mayShop } from '../state/login/may-shop.ts'
 import { notify } from '../state/notify.ts'
 import { cartStorage, type LocalLine, newMergeKey } from '../state/storage/cart-storage.ts'
 import { createStore, type Store } from '../state/store.ts'
-import type { CartSide, LostLine } from './cart-backend.ts'
+import type { CartBackend, CartContext, RejectedLine } from './cart-backend.ts'
 import { type CartState, emptyCartState } from './cart-state.ts'
-import { createCustomerSide } from './customer/customer-backend.ts'
-import { keptTaps } from './customer/pending-quantities.ts'
-import { createGuestSide } from './guest/guest-backend.ts'
-import { putAwayCarts } from './guest/put-away-carts.ts'
+import { CustomerBackend } from './customer/customer-backend.ts'
+import { pendingQuantities } from './customer/pending-quantities.ts'
+import { GuestBackend } from './guest/guest-backend.ts'
+import { putAwayCarts, putAwayMisfits, putAwayUnlessAt, takeBackCart } from './guest/put-away-carts.ts'
 import { type CartPlace, isAt, lineKey } from './line-key.ts'
-import { openCartNews } from './other-tabs.ts'
-import { loadPlaceFacts } from './place/place-facts.ts'
+import { connectTabs } from './other-tabs.ts'
+import { loadPlaceFacts, withPageOutlet } from './place/place-facts.ts'
 
-export type Cart = ReturnType<typeof createCart>
+/**
+ * The cart of a tab: the state that the screens read, and the acts that they call (S4.7–S4.13).
+ *
+ * From a press on "+" to a customer's request:
+ * 1. CartStore.changeQuantity: finds the key of the line
+ * 2. CustomerBackend.changeQuantity: shows the new quantity and saves it for a reload
+ * 3. Outbox.sendSoon: waits until the presses stop
+ * 4. Outbox.send: waits for its turn, sends added lines first
+ * 5. Outbox.#sendQuantities: calls PATCH /cart
+ * A guest's press ends in GuestBackend.changeQuantity, which saves the line in the browser and asks the API for its price.
+ */
+export class CartStore {
+  readonly state: Store<CartState> = createStore(emptyCartState)
+  readonly #app: AppStore
+  readonly #context: CartContext
+  readonly #tabs = connectTabs(() => this.#load())
+  #backend: CartBackend | null = null
+  /** 'guest' or the customer's id. Empty until the account is known. */
+  #account = ''
+  #place: CartPlace | null = null
+  #isOpen = false
+  #addedCount = 0
+  #findPlace: () => Promise<void> = async () => {}
+  #onDiscard: (lines: readonly LocalLine[]) => void = () => {}
 
-/** The page's cart, whoever's it is (S4.7–S4.13). One for each tab, made by cart-of.ts. */
-export function createCart({ store, api }: { store: AppStore; api: Api }) {
-  const state: Store<CartState> = createStore(emptyCartState)
-  let account = ''
-  let side: CartSide | null = null
-  let place: CartPlace | null = null
-  let isOpen = false
-  let landings = 0
-  let lookForPlace: () => Promise<void> = async () => {}
-  /** S4.9: hears of a cart that was thrown away; the keeper offers to take it back. */
-  let heardDiscard: (lines: readonly LocalLine[]) => void = () => {}
-  const news = openCartNews(() => load())
-
-  function show(): void {
-    const items = side && place ? side.items() : null
-    const { kind } = state.get()
-    if (items) state.set({ kind: 'ready', items })
-    else if (kind === 'ready') state.set({ kind: 'loading', items: [] })
-  }
-
-  /** S7.6: a customer is told that the cart could not be had; what a guest sees is in the browser (S8.10). */
-  function showFailure(failure: { error: string } | null): void {
-    const isStale = failure !== null && account !== 'guest'
-    state.set({ isStale, ...(isStale && side?.items() === null ? { kind: 'failed', items: [] } : {}) })
-  }
-
-  async function load(): Promise<{ error: string } | null> {
-    if (!side) return null
-    if (!mayShop(store.get())) {
-      state.set({ kind: 'signIn', items: [] })
-      return null
+  constructor({ store, api }: { store: AppStore; api: Api }) {
+    this.#app = store
+    this.#context = {
+      api,
+      place: () => this.#place,
+      changed: () => this.#show(),
+      saved: () => {
+        this.#show()
+        this.#tabs.tell()
+      },
+      failed: (text) => notify(store, text, 'error'),
+      rejected: (lines) => this.#showRejected(lines),
     }
-    const own = side
-    if (state.get().kind === 'failed') state.set({ kind: 'loading' })
-    const facts = isOpen && place ? loadPlaceFacts(api, place) : null
-    const at = place
-    try {
-      const failure = await own.load()
-      if (own === side) showFailure(failure)
-      const known = await facts
-      if (known && at === place) {
-        state.set({ facts: known })
-        if (store.get().outletId === at?.outlet_id) store.set({ outletDetail: known.outlet })
-      }
-      return failure
-    } catch (error) {
-      // The login has run out, or the store wants one.
-      if (error instanceof ApiFailure && own === side) state.set({ kind: 'signIn', items: [] })
-      return { error: String(error) }
-    }
+    store.subscribe(() => {
+      const facts = withPageOutlet(this.state.get().facts, this.#place, store.get())
+      if (facts) this.state.set({ facts })
+    })
   }
 
-  function open(): void {
-    if (isOpen) return
-    isOpen = true
-    load()
+  /** A screen shows the cart, so it is loaded. */
+  open(): void {
+    if (this.#isOpen) return
+    this.#isOpen = true
+    this.#load()
   }
 
-  // The page and its cart say the same of the outlet, whichever of them heard last that it opened or closed (S2.21).
-  store.subscribe(() => {
-    const { outletId, outletDetail } = store.get()
-    const { facts } = state.get()
-    if (facts && outletDetail && outletId === place?.outlet_id && facts.outlet !== outletDetail)
-      state.set({ facts: { ...facts, outlet: outletDetail } })
-  })
-
-  const lost = (lines: readonly LostLine[]) => {
-    state.set({ lost: [...state.get().lost, ...lines] })
-    notify(store, cartPageTexts.lost(lines.map(({ name }) => name)), 'warning', { durationMs: 10_000 })
+  async refresh(): Promise<void> {
+    await (this.#place ? this.#load() : this.#findPlace())
   }
 
-  /** S3.10: a stored item that cannot be read is dropped, and named. */
-  function tellUnread(): void {
-    const names = cartStorage.takeUnread()
-    if (names.length > 0) lost(names.map((name) => ({ name, reason: cartPageTexts.dropped.damaged })))
+  /** The network is back: pending changes are sent at once. */
+  async reconnect(): Promise<void> {
+    await this.#backend?.send()
+    await this.refresh()
   }
 
-  const parts = {
-    api,
-    place: () => place,
-    changed(isOwn: boolean) {
-      show()
-      if (isOwn) news.tell()
-    },
-    refused: (text: string) => notify(store, text, 'error'),
-    lost,
-  }
-
-  function discard(misfits: (line: LocalLine) => boolean): void {
-    const lines = cartStorage.guest()
-    if (lines.length === 0 || !lines.some(misfits)) return
-    cartStorage.saveGuest(lines.filter((line) => !misfits(line)))
-    putAwayCarts.keep(lines.filter(misfits))
-    heardDiscard(lines)
-    parts.changed(true)
-  }
-
-  /** S4.9: the first item decides. An empty cart gets back what was put away here. */
-  function fitGuestCart(here: CartPlace): void {
-    if (account !== 'guest') return
-    const [first] = cartStorage.guest()
-    if (first) discard((line) => !isAt(first, here) || !isAt(line, here))
-    if (cartStorage.guest().length > 0) return
-    const back = putAwayCarts.take(here)
-    if (back.length > 0) restore(back)
-  }
-
-  function restore(lines: readonly LocalLine[]): void {
-    cartStorage.saveGuest(lines)
-    parts.changed(true)
-  }
-
-  async function add(lines: readonly LocalLine[]): Promise<LostLine[]> {
+  /** The answer names the lines that were rejected. */
+  async add(lines: readonly LocalLine[]): Promise<RejectedLine[]> {
     const [first] = lines
-    if (!side || !first)
+    if (!this.#backend || !first)
       return lines.map(({ product_name }) => ({ name: product_name, reason: cartPageTexts.notReady }))
-    if (account === 'guest') discard((line) => !isAt(line, first))
-    landings += 1
-    state.set({ landed: { key: lineKey(first), count: landings } })
-    const refused = await side.add(lines)
-    show()
-    return refused
+    if (this.#isGuest) this.#tellDiscarded(putAwayMisfits((line) => !isAt(line, first)))
+    this.#addedCount += 1
+    this.state.set({ lastAdded: { key: lineKey(first), count: this.#addedCount } })
+    const rejected = await this.#backend.add(lines)
+    this.#show()
+    return rejected
   }
 
-  async function putBack(item: CartItem): Promise<void> {
-    const [refused] = await add([{ ...item, merge_key: newMergeKey() }])
-    if (refused) parts.refused(refused.reason)
+  changeQuantity(item: CartItem, qty: number): void {
+    this.#backend?.changeQuantity(lineKey(item), Math.max(0, qty))
   }
 
-  function setPieces(item: CartItem, qty: number): void {
-    side?.setPieces(lineKey(item), Math.max(0, qty))
+  /** Null when the line is changed, otherwise why not. */
+  async edit(item: CartItem, chosen: LocalLine): Promise<string | null> {
+    const reason = (await this.#backend?.edit(lineKey(item), chosen)) ?? null
+    this.#show()
+    return reason
   }
 
-  return {
-    state,
-    open,
-    refresh: async () => void (await (place ? load() : lookForPlace())),
-    /** Back on the network: what waits is sent at once. */
-    async reconnect(): Promise<void> {
-      await side?.flush()
-      await this.refresh()
-    },
-    add,
+  /** Removes the line at once. The message offers Undo. */
+  remove(item: CartItem): void {
+    this.changeQuantity(item, 0)
+    const undo = async () => {
+      const [rejected] = await this.add([{ ...item, merge_key: newMergeKey() }])
+      if (rejected) this.#context.failed(rejected.reason)
+    }
+    notify(this.#app, cartPageTexts.removed(item.product_name), 'info', {
+      action: { label: cartPageTexts.undo, onAct: undo },
+    })
+  }
 
-    setAccount(next: Account): void {
-      const now = next.kind === 'customer' ? next.details.id : next.kind
-      if (now === account || next.kind === 'unconfirmed' || next.kind === 'unreachable') return
-      account = now
-      side?.close()
-      side = next.kind === 'customer' ? createCustomerSide(parts, next.details.id) : createGuestSide(parts)
-      state.set({ kind: 'loading', items: [] })
-      if (place) fitGuestCart(place)
-      // S4.4: what waits gets into the cart even where no cart is in sight.
-      const isWaiting = cartStorage.guest().length > 0 || cartStorage.waiting().length > 0 || keptTaps.any()
-      tellUnread()
-      if (isOpen || (next.kind === 'customer' && isWaiting)) load()
-      show()
-    },
+  /** Chooses the backend of the account. A customer's backend merges the lines that were added before the sign-in (S4.4). */
+  setAccount(next: Account): void {
+    const account = next.kind === 'customer' ? next.details.id : next.kind
+    if (account === this.#account || next.kind === 'unconfirmed' || next.kind === 'unreachable') return
+    this.#account = account
+    this.#backend?.close()
+    this.#backend =
+      next.kind === 'customer' ? new CustomerBackend(this.#context, account) : new GuestBackend(this.#context)
+    this.state.set({ kind: 'loading', items: [] })
+    if (this.#place) this.#fitGuestCart(this.#place)
+    // Lines are merged also on a page that shows no cart.
+    const hasPending = cartStorage.guest().length > 0 || cartStorage.pending().length > 0 || pendingQuantities.any()
+    // S3.10: stored lines that cannot be read are named.
+    const damaged = cartStorage.takeDroppedNames().map((name) => ({ name, reason: cartPageTexts.dropped.damaged }))
+    if (damaged.length > 0) this.#showRejected(damaged)
+    if (this.#isOpen || (next.kind === 'customer' && hasPending)) this.#load()
+    this.#show()
+  }
 
-    async setPlace(next: CartPlace): Promise<void> {
-      if (place && isAt(place, next)) return
-      if (place) await side?.flush()
-      place = next
-      state.set({
-        place: next,
-        facts: null,
-        isStale: false,
-        ...(account === 'guest' ? {} : { kind: 'loading', items: [] }),
-      })
-      fitGuestCart(next)
-      show()
-      if (isOpen) await load()
-    },
+  async setPlace(next: CartPlace): Promise<void> {
+    if (this.#place && isAt(this.#place, next)) return
+    if (this.#place) await this.#backend?.send()
+    this.#place = next
+    const loading = this.#isGuest ? {} : ({ kind: 'loading', items: [] } as const)
+    this.state.set({ place: next, facts: null, isStale: false, ...loading })
+    this.#fitGuestCart(next)
+    this.#show()
+    if (this.#isOpen) await this.#load()
+  }
 
-    /** Neither the page nor the store says what is sold here; `look` asks again. */
-    lacksPlace(look: () => Promise<void>): void {
-      if (place) return
-      lookForPlace = look
-      state.set({ kind: 'failed', isStale: true, items: [] })
-    },
+  /** Neither the page nor the store names a place of sale. A refresh calls `find`. */
+  setNoPlace(find: () => Promise<void>): void {
+    if (this.#place) return
+    this.#findPlace = find
+    this.state.set({ kind: 'failed', isStale: true, items: [] })
+  }
 
-    setPieces,
+  /** D1.5: takes these lines to another place. */
+  async move(lines: readonly CartItem[]): Promise<void> {
+    await this.#backend?.move(lines)
+  }
 
-    /** Gone at once; what takes it back is offered for as long as the message stands. */
-    remove(item: CartItem): void {
-      setPieces(item, 0)
-      notify(store, cartPageTexts.removed(item.product_name), 'info', {
-        action: { label: cartPageTexts.undo, onAct: () => putBack(item) },
-      })
-    },
+  /** The lines, loaded if they are not known yet. */
+  async contents(): Promise<readonly CartItem[]> {
+    if (!this.#isGuest && this.#backend?.items() === null) await this.#load()
+    return this.knownContents()
+  }
 
-    /** Null when it is done, otherwise why not. */
-    async choose(item: CartItem, chosen: LocalLine): Promise<string | null> {
-      const reason = (await side?.choose(lineKey(item), chosen)) ?? null
-      show()
-      return reason
-    },
+  /** The lines as far as they are known. */
+  knownContents(): readonly CartItem[] {
+    return this.#isGuest ? cartStorage.guest() : (this.#backend?.items() ?? [])
+  }
 
-    /** D1.5: takes these lines to another place. */
-    async move(lines: readonly CartItem[]): Promise<void> {
-      await side?.move(lines)
-    },
+  async send(): Promise<void> {
+    await this.#backend?.send()
+  }
 
-    /** S4.9 taken back: the lines are a guest's again. */
-    restore(lines: readonly LocalLine[]): void {
-      for (const line of lines) putAwayCarts.take(line)
-      restore(lines)
-    },
+  sendOnLeave(): void {
+    this.#backend?.sendOnLeave()
+  }
 
-    /** What is in the cart, where it need not be in sight. */
-    async contents(): Promise<readonly CartItem[]> {
-      if (account === 'guest') return cartStorage.guest()
-      if (side && side.items() === null) await load()
-      return side?.items() ?? []
-    },
+  /** An order has bought all lines. */
+  async emptied(): Promise<void> {
+    this.#backend?.clear()
+    await this.#load()
+  }
 
-    /** The same, as far as it is known already. */
-    seen: (): readonly CartItem[] => (account === 'guest' ? cartStorage.guest() : (side?.items() ?? [])),
+  /** Makes these lines the guest's cart. */
+  restore(lines: readonly LocalLine[]): void {
+    for (const line of lines) putAwayCarts.take(line)
+    cartStorage.saveGuest(lines)
+    this.#context.saved()
+  }
 
-    flush: async () => side?.flush(),
-    leave: () => side?.leave(),
+  /** S4.9: `hear` gets the guest's cart as it was before lines were put away. */
+  onDiscard(hear: (lines: readonly LocalLine[]) => void): void {
+    this.#onDiscard = hear
+  }
 
-    /** After an order: what was in the cart has been bought. */
-    async emptied(): Promise<void> {
-      side?.forget()
-      await load()
-    },
+  dismissRejected(): void {
+    this.state.set({ rejected: [] })
+  }
 
-    readLost: () => state.set({ lost: [] }),
-    isGuest: () => account === 'guest',
-    onDiscard(hear: (lines: readonly LocalLine[]) => void): void {
-      heardDiscard = hear
-    },
+  get #isGuest(): boolean {
+    return this.#account === 'guest'
+  }
+
+  #show(): void {
+    const items = this.#place ? (this.#backend?.items() ?? null) : null
+    if (items) this.state.set({ kind: 'ready', items })
+    else if (this.state.get().kind === 'ready') this.state.set({ kind: 'loading', items: [] })
+  }
+
+  #showRejected(lines: readonly RejectedLine[]): void {
+    this.state.set({ rejected: [...this.state.get().rejected, ...lines] })
+    notify(this.#app, cartPageTexts.lost(lines.map(({ name }) => name)), 'warning', { durationMs: 10_000 })
+  }
+
+  async #load(): Promise<void> {
+    const backend = this.#backend
+    const place = this.#place
+    if (!backend) return
+    if (!mayShop(this.#app.get())) return this.state.set({ kind: 'signIn', items: [] })
+    if (this.state.get().kind === 'failed') this.state.set({ kind: 'loading' })
+    const facts = this.#isOpen && place ? loadPlaceFacts(this.#context.api, place) : null
+    try {
+      const failure = await backend.refresh()
+      if (backend === this.#backend) this.#showFailure(failure !== null)
+      const known = await facts
+      if (!known || place !== this.#place) return
+      this.state.set({ facts: known })
+      if (this.#app.get().outletId === place?.outlet_id) this.#app.set({ outletDetail: known.outlet })
+    } catch (error) {
+      // The login has ended, or the store requires one.
+      if (error instanceof ApiFailure && backend === this.#backend) this.state.set({ kind: 'signIn', items: [] })
+    }
+  }
+
+  /** S7.6: only a customer sees that the refresh failed. A guest's lines are in the browser (S8.10). */
+  #showFailure(hasFailed: boolean): void {
+    const isStale = hasFailed && !this.#isGuest
+    this.state.set({ isStale, ...(isStale && this.#backend?.items() === null ? { kind: 'failed', items: [] } : {}) })
+  }
+
+  #fitGuestCart(here: CartPlace): void {
+    if (!this.#isGuest) return
+    this.#tellDiscarded(putAwayUnlessAt(here))
+    if (takeBackCart(here)) this.#context.saved()
+  }
+
+  #tellDiscarded(before: readonly LocalLine[]): void {
+    if (before.length === 0) return
+    this.#onDiscard(before)
+    this.#context.saved()
   }
 }

@@ -6,7 +6,7 @@ type Chosen = Pick<CartItem, 'id' | 'product_id' | 'option_id' | 'variant_id' | 
   modifiers: readonly { modifier_id: number }[]
 }
 
-/** A line of the wire as the rules see it, with what it was. */
+/** A line of the API in the form that the rules use. `item` is the line itself. */
 export function ruleLine<Item extends Chosen>(item: Item): CartLine & { item: Item } {
   return {
     id: item.id,
@@ -20,12 +20,12 @@ export function ruleLine<Item extends Chosen>(item: Item): CartLine & { item: It
   }
 }
 
-/** S4.13: what tells the lines of one cart apart, before and after the server has given them ids of its own. */
+/** S4.13: identifies a line within its cart by product and choices. It stays the same when the API gives the line its own id. */
 export function lineKey(item: Chosen): string {
   return matchKey(ruleLine(item))
 }
 
-/** A place of sale, as lines and answers carry it. */
+/** A place of sale: an outlet with a way of ordering. */
 export type CartPlace = { outlet_id: number; sales_type_id: number }
 
 export function isAt(item: CartPlace, place: CartPlace): boolean {

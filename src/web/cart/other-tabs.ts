@@ -1,23 +1,16 @@
-/** Two open tabs stay in step: what changes in one is told to the others, which look for themselves. */
+/** Several messages within this time are one. */
 const GATHER_MS = 120
 
-export function openCartNews(hear: () => void): { tell: () => void; close: () => void } {
+/** Keeps open tabs in step: a tab tells the others that its cart has changed, and they refresh theirs. */
+export function connectTabs(onChange: () => void): { tell: () => void } {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('cart') : undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
+  const hear = () => {
     clearTimeout(timer)
-    timer = setTimeout(hear, GATHER_MS)
+    timer = setTimeout(onChange, GATHER_MS)
   }
-  channel?.addEventListener('message', heard)
-  // A browser without channels tells of storage all the same, which is where a guest's cart is.
-  const stored = ({ key }: StorageEvent) => key === 't-cart' && heard()
-  window.addEventListener('storage', stored)
-  return {
-    tell: () => channel?.postMessage('changed'),
-    close() {
-      clearTimeout(timer)
-      channel?.close()
-      window.removeEventListener('storage', stored)
-    },
-  }
+  channel?.addEventListener('message', hear)
+  // A browser without BroadcastChannel still reports changes of the storage, which holds a guest's cart.
+  window.addEventListener('storage', ({ key }) => key === 't-cart' && hear())
+  return { tell: () => channel?.postMessage('changed') }
 }

@@ -1,16 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/order/cart.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { type Account, createAppState } from '../state/app-state.ts'
+import { cartApi, cartLine, customer, place, stubBrowser } from '#tests/support/cart-in-browser.ts'
+import { createAppState } from '../state/app-state.ts'
 import { defaultConfig } from '../state/default-config.ts'
-import { createCart } from './cart-store.ts'
+import { CartStore } from './cart-store.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('BroadcastChannel', undefined)
 })
 
-const customer = { kind: 'customer', details: { id: 'mei', first_name: 'Mei' } } as Account
 const line = (product_name: string, outlet_id: number) =>
   ({
     id: product_name,
@@ -38,7 +38,7 @@ function heldUp() {
 test('S4.8 an answer about the place before is dropped: the cart of another outlet is never shown', async () => {
   const { api, asked, answer } = heldUp()
   const store = createAppState({ config: defaultConfig, account: customer, info: null })
-  const cart = createCart({ store, api })
+  const cart = new CartStore({ store, api })
   const seen: string[] = []
   cart.state.subscribe(() => seen.push(...cart.state.get().items.map(({ product_name }) => product_name)))
   cart.setAccount(customer)
@@ -56,4 +56,87 @@ test('S4.8 an answer about the place before is dropped: the cart of another outl
   await moved
   expect(cart.state.get()).toMatchObject({ kind: 'ready' })
   expect(new Set(seen)).toEqual(new Set(['coat of the second outlet']))
+})
+
+describe('S4.11 an answer that arrives after a newer change does not overwrite it', () => {
+  async function opened(...lines: CartItem[]) {
+    const server = cartApi(...lines)
+    const store = createAppState({ config: defaultConfig, account: customer, info: null })
+    const cart = new CartStore({ store, api: server.api })
+    cart.setAccount(customer)
+    await cart.setPlace(place)
+    await cart.refresh()
+    const quantities = () => cart.state.get().items.map(({ qty }) => qty)
+    expect(quantities()).toEqual(lines.map(({ qty }) => qty))
+    return { server, cart, quantities }
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    stubBrowser()
+  })
+
+  test('the answer to an older press', async () => {
+    const shirt = cartLine(1, 1)
+    const { server, cart, quantities } = await opened(shirt)
+    const answer = server.hold('PATCH /cart')
+    cart.changeQuantity(shirt, 2)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(server.sentQuantities()).toEqual([2])
+    cart.changeQuantity(shirt, 3)
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(quantities()).toEqual([3])
+    await vi.advanceTimersByTimeAsync(500)
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.sentQuantities()).toEqual([2, 3])
+    expect(quantities()).toEqual([3])
+    expect(server.lines.map(({ qty }) => qty)).toEqual([3])
+  })
+
+  test('the answer to a refresh that read the cart before the press', async () => {
+    const shirt = cartLine(1, 1)
+    const { server, cart, quantities } = await opened(shirt)
+    const answer = server.hold('GET /cart')
+    const refreshed = cart.refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    cart.changeQuantity(shirt, 5)
+    await vi.advanceTimersByTimeAsync(600)
+    // The press waits for its turn, so that its answer is the newer one.
+    expect(server.sentQuantities()).toEqual([])
+    answer()
+    await refreshed
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.sentQuantities()).toEqual([5])
+    expect(quantities()).toEqual([5])
+  })
+
+  test('the answer to a refresh that read the cart before an addition', async () => {
+    const { server, cart, quantities } = await opened(cartLine(1, 1))
+    const answer = server.hold('GET /cart')
+    const refreshed = cart.refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    const added = cart.add([cartLine(2, 4)])
+    expect(quantities()).toEqual([1, 4])
+    answer()
+    await Promise.all([refreshed, added])
+    expect(quantities()).toEqual([1, 4])
+    expect(server.named('POST /cart/add')).toHaveLength(1)
+  })
+
+  test('the answer to a press at the place before', async () => {
+    const shirt = cartLine(1, 1)
+    const { server, cart, quantities } = await opened(shirt)
+    const answer = server.hold('PATCH /cart')
+    cart.changeQuantity(shirt, 2)
+    await vi.advanceTimersByTimeAsync(500)
+    const moved = cart.setPlace({ outlet_id: 2, sales_type_id: 1 })
+    await vi.advanceTimersByTimeAsync(0)
+    answer()
+    await moved
+    await vi.advanceTimersByTimeAsync(0)
+    expect(quantities()).toEqual([])
+    expect(cart.state.get().kind).toBe('loading')
+  })
 })

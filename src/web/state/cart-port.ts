@@ -1,29 +1,40 @@
 import type { AppStore } from './app-state.ts'
 import type { LocalLine } from './storage/cart-storage.ts'
 
-/** What a page that sells can do without the cart's script, which comes after the page. */
+/** The acts that a page needs of the cart, whose script loads after the page. */
 export type CartPort = {
-  /** Null when it is in the cart; otherwise why not, in words. It rejects where a script that it needs cannot be had. */
+  /** Null when the line is in the cart, otherwise why not. Rejects when a script that it needs cannot be loaded. */
   add(line: LocalLine): Promise<string | null>
-  /** Brings the keyboard to the cart, past everything that is between. */
+  /** Moves the keyboard focus to the cart. */
   show(): void
 }
 
-/** Null: the cart's script cannot be had. */
-type Mooring = { port?: CartPort | null; waiting: ((port: CartPort | null) => void)[] }
-const moorings = new WeakMap<AppStore, Mooring>()
+/** A cart whose script is still loading. `port` is undefined until it is loaded, and null when loading failed. */
+type PendingCart = { port?: CartPort | null; waiting: ((port: CartPort | null) => void)[] }
+const pendingCarts = new WeakMap<AppStore, PendingCart>()
 
-export function mooringOf(store: AppStore): Mooring {
-  const known = moorings.get(store)
+function pendingCart(store: AppStore): PendingCart {
+  const known = pendingCarts.get(store)
   if (known) return known
-  const made: Mooring = { waiting: [] }
-  moorings.set(store, made)
+  const made: PendingCart = { waiting: [] }
+  pendingCarts.set(store, made)
   return made
 }
 
-/** The cart is there, or will not come: whoever waited for it hears of it. */
-export function openCartPort(store: AppStore, port: CartPort | null): void {
-  const mooring = mooringOf(store)
-  mooring.port = port
-  for (const serve of mooring.waiting.splice(0)) serve(port)
+/** The cart's script is loaded, or null when it cannot be. Pages that wait for it go on. */
+export function setCartPort(store: AppStore, port: CartPort | null): void {
+  const pending = pendingCart(store)
+  pending.port = port
+  for (const resolve of pending.waiting.splice(0)) resolve(port)
+}
+
+/** Waits for the cart's script. Null when it cannot be loaded. */
+export function loadedCartPort(store: AppStore): Promise<CartPort | null> {
+  const { port, waiting } = pendingCart(store)
+  return port === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(port)
+}
+
+/** The cart if its script is loaded already. */
+export function cartPortNow(store: AppStore): CartPort | null | undefined {
+  return pendingCart(store).port
 }

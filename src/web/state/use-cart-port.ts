@@ -1,31 +1,28 @@
 import { useCallback, useState } from 'react'
 import { useApp } from './app-context.ts'
-import { type CartPort, mooringOf } from './cart-port.ts'
+import { cartPortNow, loadedCartPort } from './cart-port.ts'
 import type { LocalLine } from './storage/cart-storage.ts'
 
-/** Without the cart's script the page on which something is added fails, and says so. */
+/** Adds a line, if need be after the cart's script has loaded. Without the script the page shows its error. */
 export function useAddToCart(): (line: LocalLine) => Promise<string | null> {
   const { store } = useApp()
   const [isMissing, setMissing] = useState(false)
   if (isMissing) throw new Error('the script of the cart is missing')
   return useCallback(
     async (line) => {
-      const mooring = mooringOf(store)
-      const { port } = mooring
-      const found =
-        port === undefined ? await new Promise<CartPort | null>((resolve) => mooring.waiting.push(resolve)) : port
       const fail = () => {
         setMissing(true)
         return null
       }
-      return found ? found.add(line).catch(fail) : fail()
+      const port = await loadedCartPort(store)
+      return port ? port.add(line).catch(fail) : fail()
     },
     [store],
   )
 }
 
-/** Only of use once something was added, and then the cart is there. */
+/** Only offered after a line was added, when the cart's script is loaded. */
 export function useShowCart(): () => void {
   const { store } = useApp()
-  return useCallback(() => mooringOf(store).port?.show(), [store])
+  return useCallback(() => cartPortNow(store)?.show(), [store])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WaitingLine } from '../../state/storage/cart-storage.ts'
+import type { PendingLine } from '../../state/storage/cart-storage.ts'
 import { lineUpdate, newItem, quantityUpdate } from './line-update.ts'
 
-const line: WaitingLine = {
+const line: PendingLine = {
   id: 'line-1',
   product_id: 7,
   product_name: 'Carpet deep clean',

@@ -2,7 +2,7 @@ import type { CartItem, CartUpdate, NewCartItem } from '#contract/order/cart.ts'
 import { timesText, withQuantity } from '#rules/cart/cart-pricing.ts'
 import type { LocalLine } from '../../state/storage/cart-storage.ts'
 
-/** S3.3, S5.8. The server counts for itself; names and prices are what the page shows. */
+/** S3.3, S5.8: the specification's whole payload. The API computes prices itself and ignores those of the page. */
 export function lineUpdate(cart_id: string, chosen: CartItem): CartUpdate {
   const { qty, notes, option_id, variant_id, price_per_pcs, sales_type_id, final_price, modifiers } = withQuantity(
     chosen,
@@ -24,18 +24,18 @@ export function lineUpdate(cart_id: string, chosen: CartItem): CartUpdate {
       price_per_pcs: one.price_per_pcs,
       price: timesText(one.price_per_pcs, one.qty),
       name: one.modifier_name,
-      // A modifier has none of its own.
+      // A modifier has no notes.
       notes: '',
     })),
   }
 }
 
-/** The same line in another quantity: the rest is what this page knows of it, which may be older than the server's. */
+/** Another quantity for the same line. `changes` makes the API ignore the other fields, which may be older than its own. */
 export function quantityUpdate(line: CartItem, qty: number): CartUpdate {
   return { ...lineUpdate(line.id, { ...line, qty }), changes: ['qty'] }
 }
 
-/** S3.1, S7.8: one cart item, without what only shows it, and with the key that makes sending it again harmless. */
+/** S3.1, S7.8: one cart item without the fields that only show it. The merge key makes sending it again harmless. */
 export function newItem(line: LocalLine): NewCartItem {
   const { final_price, modifiers } = withQuantity(line, line.qty)
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
 import { cartStorage, type LocalLine, localLine } from '../../state/storage/cart-storage.ts'
-import { putWaiting, sendWaiting, takeOverGuestCart, waitingOf } from './pending-lines.ts'
+import { pendingLines, sendPendingLines, takeOverGuestCart } from './pending-lines.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -18,10 +18,10 @@ const line = (merge_key: string) =>
 const keysOf = (lines: readonly LocalLine[]) => lines.map(({ merge_key }) => merge_key)
 
 test('S4.4 a take-over that a closed page broke off is made again, and takes each line once', () => {
-  putWaiting('mei', [line('taken-already')])
+  pendingLines.put('mei', [line('taken-already')])
   cartStorage.saveGuest([line('taken-already'), line('still-to-take')])
   takeOverGuestCart('mei')
-  expect(keysOf(waitingOf('mei'))).toEqual(['taken-already', 'still-to-take'])
+  expect(keysOf(pendingLines.of('mei'))).toEqual(['taken-already', 'still-to-take'])
   expect(cartStorage.guest()).toEqual([])
 })
 
@@ -30,20 +30,24 @@ test.each([
   ['the server is busy', new ApiFailure(503, null)],
   ['there is no network', new NetworkFailure({ cause: null })],
 ])('S4.4 S8.12 when %s, what waits to be added goes on waiting', async (_, failure) => {
-  putWaiting('mei', [line('first-line'), line('second-line')])
+  pendingLines.put('mei', [line('first-line'), line('second-line')])
   const api = (() => Promise.reject(failure)) as unknown as Api
-  await expect(sendWaiting(api, 'mei', () => {})).rejects.toBe(failure)
-  expect(keysOf(waitingOf('mei'))).toEqual(['first-line', 'second-line'])
+  await expect(sendPendingLines(api, 'mei', () => {})).rejects.toBe(failure)
+  expect(keysOf(pendingLines.of('mei'))).toEqual(['first-line', 'second-line'])
 })
 
 test.each([400, 404, 409, 422])(
   'S4.4 a line that is refused with %i is let go, and the next one is sent',
   async (status) => {
-    putWaiting('mei', [line('first-line'), line('second-line')])
+    pendingLines.put('mei', [line('first-line'), line('second-line')])
     const answers = [() => Promise.reject(new ApiFailure(status, null)), () => Promise.resolve([])]
     const api = (() => answers.shift()?.()) as unknown as Api
     const sent: string[] = []
-    const lost = await sendWaiting(api, 'mei', ({ merge_key }) => sent.push(merge_key))
-    expect([lost.map(({ key }) => key), sent, waitingOf('mei')]).toEqual([['first-line'], ['second-line'], []])
+    const rejected = await sendPendingLines(api, 'mei', ({ merge_key }) => sent.push(merge_key))
+    expect([rejected.map(({ key }) => key), sent, pendingLines.of('mei')]).toEqual([
+      ['first-line'],
+      ['second-line'],
+      [],
+    ])
   },
 )

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/order/cart.ts'
 import { localLine } from '../../state/storage/cart-storage.ts'
 import { lineKey } from '../line-key.ts'
-import { type KeptTap, parseTaps, tapsToSend, unconfirmed } from './pending-quantities.ts'
+import {
+  type PendingQuantity,
+  parsePendingQuantities,
+  quantitiesToSend,
+  unconfirmedQuantities,
+} from './pending-quantities.ts'
 
 const item = (product_id: number, qty: number): CartItem => {
   const made = localLine({ product_id, qty, outlet_id: 1, sales_type_id: 1 })
@@ -10,7 +15,7 @@ const item = (product_id: number, qty: number): CartItem => {
   return made
 }
 const key = (product_id: number) => lineKey(item(product_id, 1))
-const tap = (product_id: number, qty: number, was: number[]): KeptTap => ({
+const pending = (product_id: number, qty: number, was: number[]): PendingQuantity => ({
   owner: 'mei',
   key: key(product_id),
   qty,
@@ -19,30 +24,30 @@ const tap = (product_id: number, qty: number, was: number[]): KeptTap => ({
   sales_type_id: 1,
 })
 
-test('what was tapped last is kept, with what the server has and with what it is being told', () => {
-  const taps = unconfirmed([item(1, 3), item(2, 1)], new Map([[key(1), 4]]), new Map([[key(1), 5]]))
-  expect(taps).toEqual([{ key: key(1), qty: 5, was: [3, 4] }])
+test('the newest quantity is saved, with the quantities that the API may have', () => {
+  const found = unconfirmedQuantities([item(1, 3), item(2, 1)], new Map([[key(1), 4]]), new Map([[key(1), 5]]))
+  expect(found).toEqual([{ key: key(1), qty: 5, was: [3, 4] }])
 })
 
 test.each([
-  ['the server has not heard of it', 3, true],
-  ['it heard of the tap before', 4, true],
-  ['it arrived', 5, false],
-  ['somebody changed the line elsewhere', 9, false],
-])('a kept tap is sent only on top of what it was made on: %s', (_, qty, isSent) => {
-  expect([...tapsToSend([tap(1, 5, [3, 4])], [item(1, qty)])]).toEqual(isSent ? [[key(1), 5]] : [])
+  ['the API has the old quantity', 3, true],
+  ['the API has the quantity before the newest', 4, true],
+  ['the API has it already', 5, false],
+  ['another device changed the line', 9, false],
+])('a pending quantity is sent only if the API has what it was based on: %s', (_, qty, isSent) => {
+  expect([...quantitiesToSend([pending(1, 5, [3, 4])], [item(1, qty)])]).toEqual(isSent ? [[key(1), 5]] : [])
 })
 
-test('a tap on a line that is gone is not sent', () => {
-  expect(tapsToSend([tap(1, 5, [3])], [item(2, 3)]).size).toBe(0)
+test('a quantity of a removed line is not sent', () => {
+  expect(quantitiesToSend([pending(1, 5, [3])], [item(2, 3)]).size).toBe(0)
 })
 
-test.each(['{}', '5', 'null'])('S3.10 62 %s holds no taps', (raw) => {
-  expect(parseTaps(raw)).toBeUndefined()
+test.each(['{}', '5', 'null'])('S3.10 62 %s holds no quantities', (raw) => {
+  expect(parsePendingQuantities(raw)).toBeUndefined()
 })
 
-test('S3.10 62 what is damaged or foreign among the taps is dropped', () => {
-  const good = tap(1, 0, [2])
+test('S3.10 62 damaged or foreign quantities are dropped', () => {
+  const good = pending(1, 0, [2])
   const bad = [null, {}, { ...good, qty: 100 }, { ...good, qty: '1' }, { ...good, was: 'x' }, { ...good, owner: '' }]
-  expect(parseTaps(JSON.stringify([...bad, good, { ...good, outlet_id: null }]))).toEqual([good])
+  expect(parsePendingQuantities(JSON.stringify([...bad, good, { ...good, outlet_id: null }]))).toEqual([good])
 })

@@ -13,25 +13,25 @@ const key = (product_id: number) => lineKey(item(product_id, 1))
 const seen = (items: readonly CartItem[]) =>
   items.map(({ product_id, qty, final_price }) => [product_id, qty, final_price])
 
-test('S4.10 what waits to be added is seen on top of what the server has', () => {
+test('S4.10 pending lines are shown on top of the API’s lines', () => {
   expect(seen(shownLines([item(1, 2)], [item(1, 1), item(2, 1)], []))).toEqual([
     [1, 3, '3,000.00'],
     [2, 1, ''],
   ])
 })
 
-test('the newest tap is what is seen, and zero is gone', () => {
-  const taps = [
+test('the newest quantity is shown, and a line with zero is not', () => {
+  const quantities = [
     new Map([
       [key(1), 4],
       [key(2), 7],
     ]),
     new Map([[key(1), 0]]),
   ]
-  expect(seen(shownLines([item(1, 2), item(2, 1)], [], taps))).toEqual([[2, 7, '7,000.00']])
+  expect(seen(shownLines([item(1, 2), item(2, 1)], [], quantities))).toEqual([[2, 7, '7,000.00']])
 })
 
-test('a tap on a line that is no longer there changes nothing', () => {
+test('a quantity of a removed line changes nothing', () => {
   expect(seen(shownLines([item(1, 2)], [], [new Map([[key(9), 5]])]))).toEqual([[1, 2, '']])
 })
 

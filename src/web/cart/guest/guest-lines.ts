@@ -20,7 +20,7 @@ export function withPieces(lines: readonly LocalLine[], key: string, qty: number
   return planned(planChange(lines.map(ruleLine), line.id, { qty }))
 }
 
-/** Another choice for a line; one that is in the cart already takes its pieces. */
+/** Another choice for a line. If the cart has the same choice already, the two lines become one. */
 export function withChoice(lines: readonly LocalLine[], key: string, chosen: LocalLine): Planned {
   const line = lines.find((one) => lineKey(one) === key)
   if (!line) return { refusal: cartTexts.unknownLine }
@@ -31,8 +31,8 @@ export function withChoice(lines: readonly LocalLine[], key: string, chosen: Loc
 }
 
 /**
- * The price that was shown when the line was last touched stays with it, so that the change can be said until then. What cannot be
- * bought at the moment may come without one: when it is back, the last price that was seen counts.
+ * Stores the price that the guest saw when they last touched the line, so that a new price is shown as changed until they touch it again.
+ * A line that is unavailable now may come without a price and keeps the last one that was seen.
  */
 export function withSeenPrice(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
   const seen = asked.find(({ id }) => id === line.id)
@@ -44,7 +44,7 @@ export function withSeenPrice(line: LocalLine, asked: readonly LocalLine[]): Loc
   return { ...line, price_per_pcs, final_price, modifiers: modifiers.map((one) => ({ ...one, qty: line.qty })) }
 }
 
-/** D1.11: that a quantity was raised is said until the line is touched. */
+/** D1.11: a raised quantity is shown as raised until the guest touches the line. */
 export function withRaise(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
   const before = asked.find(({ id }) => id === line.id)
   return { ...line, qty_was: line.qty_was ?? before?.qty_was ?? null }

@@ -45,7 +45,7 @@ export function CartBar(props: CartViewProps) {
           onClick={() => setOpen(true)}
           className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
         >
-          <span key={state.landed?.count} className={state.landed ? 'relative fold-in' : 'relative'}>
+          <span key={state.lastAdded?.count} className={state.lastAdded ? 'relative fold-in' : 'relative'}>
             <Icon name="basket" size={26} className="text-primary-text" />
             <span className="absolute -top-2 -right-3">
               <CountBadge count={pieces} />

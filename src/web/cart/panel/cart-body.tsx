@@ -12,7 +12,7 @@ import { CartElsewhere } from './cart-elsewhere.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
-import { LostLines } from './rejected-lines.tsx'
+import { RejectedLines } from './rejected-lines.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type CartBodyProps = {
@@ -28,7 +28,7 @@ export function CartBody({ SignInCard, hasMenuLink }: CartBodyProps) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <ClosedNotice />
-      <LostLines />
+      <RejectedLines />
       {state.isStale && <StaleNotice />}
       {state.kind === 'loading' && <CartSkeleton />}
       {state.kind === 'signIn' && <SignInCard />}

@@ -14,16 +14,16 @@ import { modifierWords, optionWords, unavailableWords } from './line-words.ts'
 
 type CartLineProps = {
   item: CartItem
-  /** Grows each time the line lands in the cart. */
-  landing: number
-  onPieces: (qty: number) => void
+  /** Grows each time the line is added. Zero: it was not added since the page opened. */
+  added: number
+  onQuantity: (qty: number) => void
   onRemove: () => void
   onEdit: () => void
 }
 
-/** One thing in the cart, readable at a glance: what, how, how much of it, and what it comes to. */
-export function CartLine({ item, landing, onPieces, onRemove, onEdit }: CartLineProps) {
-  const ref = useFold(landing)
+/** One line of the cart: product, options, quantity and price. */
+export function CartLine({ item, added, onQuantity, onRemove, onEdit }: CartLineProps) {
+  const ref = useFold(added)
   const to = useTo()
   const name = item.product_name
   const page = { category: item.category_slug, name: item.name_slug, id: String(item.product_id) }
@@ -61,7 +61,7 @@ export function CartLine({ item, landing, onPieces, onRemove, onEdit }: CartLine
         <Stepper
           label={name}
           value={item.qty}
-          onChange={onPieces}
+          onChange={onQuantity}
           onRemove={onRemove}
           min={item.min_qty}
           step={item.qty_step}
@@ -127,14 +127,14 @@ function LineDetails({ item }: { item: CartItem }) {
   )
 }
 
-/** The signature moment: what lands in the cart folds itself flat. Again and again, hence by hand. */
-function useFold(landing: number) {
+/** Plays the folding animation each time the line is added. The class is set by hand, because an unchanged class would not play again. */
+function useFold(added: number) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const line = ref.current
-    if (!line || landing === 0) return
+    if (!line || added === 0) return
     line.classList.remove('fold-in')
-    // Reading a size makes the browser see the class go before it comes back.
+    // Reading a size makes the browser apply the removal before the class is set again.
     void line.offsetWidth
     line.classList.add('fold-in')
     const list = line.closest<HTMLElement>('[data-cart-list]')
@@ -142,6 +142,6 @@ function useFold(landing: number) {
     const top = line.offsetTop
     const isInSight = top >= list.scrollTop && top + line.offsetHeight <= list.scrollTop + list.clientHeight
     if (!isInSight) list.scrollTo({ top: top - 8 })
-  }, [landing])
+  }, [added])
   return ref
 }

@@ -21,7 +21,7 @@ export function CartLines({ onRemoved }: { onRemoved: (index: number) => void })
       notify(lateWidgetTexts.notLoaded, 'error')
     },
   )
-  const { items, landed } = state
+  const { items, lastAdded } = state
   return (
     <>
       <ul aria-label={cartPageTexts.items} className="divide-y divide-line">
@@ -36,8 +36,8 @@ export function CartLines({ onRemoved }: { onRemoved: (index: number) => void })
             >
               <CartLine
                 item={item}
-                landing={landed?.key === key ? landed.count : 0}
-                onPieces={(qty) => cart?.setPieces(item, qty)}
+                added={lastAdded?.key === key ? lastAdded.count : 0}
+                onQuantity={(qty) => cart?.changeQuantity(item, qty)}
                 onRemove={() => {
                   onRemoved(index)
                   cart?.remove(item)

@@ -73,7 +73,7 @@ function Editor({ item, product, onDone }: EditorProps) {
   async function save() {
     if (isSaving || problems.length > 0) return
     setSaving(true)
-    const reason = (await cart?.choose(item, cartLine(product, choice, notes))) ?? null
+    const reason = (await cart?.edit(item, cartLine(product, choice, notes))) ?? null
     setSaving(false)
     setRefusal(reason)
     if (reason !== null) return

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/order/cart.ts'
-import type { DroppedReason, UnavailableReason } from '#contract/order/cart-limits.ts'
+import type { UnavailableReason } from '#contract/order/cart-limits.ts'
 import { moneyCents } from '#rules/pricing/money.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { extraWords } from '#texts/order/quantity.ts'
@@ -16,5 +16,4 @@ export function modifierWords({ modifiers, unit }: Pick<CartItem, 'modifiers' | 
   )
 }
 
-export const droppedWords: Record<DroppedReason, string> = cartPageTexts.dropped
 export const unavailableWords: Record<UnavailableReason, string> = cartPageTexts.unavailable

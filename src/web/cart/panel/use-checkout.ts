@@ -23,7 +23,7 @@ export function useCheckout(): () => Promise<void> {
     const cart = cartOf(app)
     linesToPay.forget()
     // What is still being tapped must be what is bought.
-    await cart.flush()
+    await cart.send()
     const { items, facts, place } = cart.state.get()
     pushEvent(beginCheckout(items, brand))
     const categoryId = facts?.categoryId ?? pageCategory(app.store, place)

@@ -6,7 +6,7 @@ import { outletDetailOf } from '../../state/place/choose-place.ts'
 import type { OutletDetail } from '../../state/place/chosen-place.ts'
 import type { CartPlace } from '../line-key.ts'
 
-/** What the cart says and decides about the place it is for. */
+/** The facts about the cart's place that the cart shows and decides by. */
 export type PlaceFacts = {
   salesType: string
   categoryId: number
@@ -14,7 +14,7 @@ export type PlaceFacts = {
   outlet: OutletDetail
 }
 
-/** S2.4, S3.11: the address's place, else the one chosen last time; the rest is the server's to complete. */
+/** S2.4, S3.11: the place that the address names, else the one chosen last time. The API completes it. */
 export function wantedPlace(query: URLSearchParams, saved: Pick<AppState, 'salesTypeId' | 'outletId'>): string {
   const wanted = new URLSearchParams()
   if (query.has('st') || query.has('outid')) {
@@ -26,7 +26,7 @@ export function wantedPlace(query: URLSearchParams, saved: Pick<AppState, 'sales
   return String(wanted)
 }
 
-/** The same answer the menu stands on, so that a cart is never for another place than the prices beside it. */
+/** Uses the same answer as the menu, so that the cart and the prices beside it are for one place. */
 export async function resolvePlace(api: Api, wanted: string, info: AppState['info']): Promise<CartPlace | null> {
   try {
     const { place } = await loadCategories({ api, url: new URL(`http://site/?${wanted}`) })
@@ -59,4 +59,14 @@ export async function loadPlaceFacts(api: Api, place: CartPlace): Promise<PlaceF
   } catch {
     return null
   }
+}
+
+/** S2.21: page and cart show the same opening state of the outlet, whichever loaded it last. Null when they agree already. */
+export function withPageOutlet(
+  facts: PlaceFacts | null,
+  place: CartPlace | null,
+  { outletId, outletDetail }: Pick<AppState, 'outletId' | 'outletDetail'>,
+): PlaceFacts | null {
+  if (!facts || !outletDetail || outletId !== place?.outlet_id || facts.outlet === outletDetail) return null
+  return { ...facts, outlet: outletDetail }
 }

@@ -25,7 +25,7 @@ export function useCartPlace(): void {
       const place = await resolvePlace(app.api, wanted, info)
       if (!isWanted) return
       if (place) await cart.setPlace(place)
-      else cart.lacksPlace(look)
+      else cart.setNoPlace(look)
     }
     look()
     return () => {

@@ -60,7 +60,7 @@ export function usePlaceQuestion(): PlaceQuestion | null {
   const blocker = useBlocker(({ nextLocation }) => {
     const to = placeOf(nextLocation)
     if ((to.salesTypeId === null && to.outletId === null) || isPicking(nextLocation)) return false
-    const items = cartOf(app).seen()
+    const items = cartOf(app).knownContents()
     return items.length > 0 && !fits(items, to) && agreed.current !== JSON.stringify(to)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each navigation that is held up

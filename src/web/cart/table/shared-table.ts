@@ -83,7 +83,7 @@ export function sharedTable({ store, api }: App) {
     for (const item of here) {
       const reason = await add(item)
       if (reason) notify(store, reason, 'warning')
-      else cart.setPieces(item, 0)
+      else cart.changeQuantity(item, 0)
     }
   }
 

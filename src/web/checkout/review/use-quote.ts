@@ -22,7 +22,7 @@ export function useQuote(data: CheckoutData, form: CheckoutForm) {
 
   // What a guest gathered is on its way into the customer's cart: its price is asked for when it has arrived.
   const isMerging =
-    !isGuest && cart.kind === 'loading' && (cartStorage.guest().length > 0 || cartStorage.waiting().length > 0)
+    !isGuest && cart.kind === 'loading' && (cartStorage.guest().length > 0 || cartStorage.pending().length > 0)
   const request = JSON.stringify(basketOf(data, form, isGuest))
   const changes = useCartChanges(cart)
   const asked = `${request} ${changes}`

@@ -73,7 +73,7 @@ test('S4.4 a line keeps the key it was given, and every new one is another', () 
 
 test.each([
   ['t-cart', cartStorage.guest],
-  ['cart', cartStorage.waiting],
+  ['cart', cartStorage.pending],
 ] as const)('S3.10 S4.4 a line in %s that came without a key has one from its first look on', (key, look) => {
   const kept = new Map([
     [

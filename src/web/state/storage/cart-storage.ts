@@ -2,15 +2,15 @@ import type { CartItem, CartModifier } from '#contract/order/cart.ts'
 import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX, CART_SHOWN_MAX } from '#contract/order/cart-limits.ts'
 import { read, write } from './browser-storage.ts'
 
-/** A line that is kept in the browser. Its key is kept with it, so that however often it is sent, it is added once (S4.4). */
+/** A line that is kept in the browser. The API adds a line once for each merge key, however often it is sent (S4.4). */
 export type LocalLine = CartItem & { merge_key: string }
-/** One that waits to get into a customer's cart: a guest's after signing in (`isTakenOver`), or one that is being added. */
-export type WaitingLine = LocalLine & { owner: string; isTakenOver: boolean }
-/** S3.10: an item under `cart` that another app stored has no owner: whoever is there next takes it over. */
-export const NOBODY = ''
+/** A line on its way into a customer's cart: a guest's line after the sign-in (`isTakenOver`), or a line that the customer adds. */
+export type PendingLine = LocalLine & { owner: string; isTakenOver: boolean }
+/** S3.10: a line under `cart` that another app stored has no owner. The next guest or customer takes it over. */
+export const NO_OWNER = ''
 
 type CartKey = 't-cart' | 'cart' | 'put-away-carts'
-const WAITING_MAX = 2 * CART_LINES_MAX
+const PENDING_MAX = 2 * CART_LINES_MAX
 const PUT_AWAY_MAX = 4 * CART_LINES_MAX
 const KEY = /^[\w-]{8,64}$/
 
@@ -27,7 +27,7 @@ const idOrNull = (value: unknown): number | null => {
 }
 const text = (value: unknown, most = CART_SHOWN_MAX) => (typeof value === 'string' ? value.slice(0, most) : '')
 const nameOrNull = (value: unknown) => (typeof value === 'string' ? text(value) : null)
-/** A price that is missing or cannot be read is not known, which is another thing than nothing. */
+/** Empty means that the price is missing or damaged, which differs from $0.00. */
 const money = (value: unknown) => (typeof value === 'string' && /^[\d,]{1,15}\.\d\d$/.test(value) ? value : '')
 const count = (value: unknown) => {
   const pieces = idOrNull(value)
@@ -36,8 +36,8 @@ const count = (value: unknown) => {
 const UNITS = ['piece', 'kg', 'set'] as const
 
 /**
- * What is needed to buy the line must be right; what only shows it is made good, for the server's answer replaces it (S4.8).
- * Undefined for anything else: damaged or foreign content is dropped, never a crash (S3.10).
+ * The fields that are needed to buy the line must be valid. The fields that only show it get defaults, because the API's answer replaces
+ * them (S4.8). Undefined for anything else: damaged or foreign content is dropped without a crash (S3.10).
  */
 export function localLine(value: unknown): LocalLine | undefined {
   const line = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
@@ -90,32 +90,32 @@ function modifiers(value: unknown, qty: number): CartModifier[] {
   })
 }
 
-const waitingLine = (value: unknown): WaitingLine | undefined => {
+const pendingLine = (value: unknown): PendingLine | undefined => {
   const line = localLine(value)
   const { owner, isTakenOver } = (value ?? {}) as { owner?: unknown; isTakenOver?: unknown }
-  return line && { ...line, owner: typeof owner === 'string' ? owner : NOBODY, isTakenOver: isTakenOver === true }
+  return line && { ...line, owner: typeof owner === 'string' ? owner : NO_OWNER, isTakenOver: isTakenOver === true }
 }
 
-/** Names of stored items that could not be kept, until somebody is told; empty where the item has none. */
-let unread: string[] = []
+/** Names of stored lines that were dropped and not shown yet. A line without a name has an empty one. */
+let droppedNames: string[] = []
 
 function parseLines<Line>(parse: (value: unknown) => Line | undefined, most: number) {
   return (raw: string): Line[] | undefined => {
     const list: unknown = JSON.parse(raw)
     if (!Array.isArray(list)) return undefined
     const parsed = list.map((value, index) => ({ value, line: index < most ? parse(value) : undefined }))
-    // Anything but an object was no item, and there is nothing to tell about it.
+    // Only an object can have been a line. Other values are dropped without a message.
     const lost = parsed.filter(({ value, line }) => !line && typeof value === 'object' && value !== null)
-    unread = [...unread, ...lost.map(({ value }) => text(value.product_name))].slice(0, most)
+    droppedNames = [...droppedNames, ...lost.map(({ value }) => text(value.product_name))].slice(0, most)
     return parsed.flatMap(({ line }) => line ?? [])
   }
 }
 const parseGuest = parseLines(localLine, CART_LINES_MAX)
 const parsePutAway = parseLines(localLine, PUT_AWAY_MAX)
-const parseWaiting = parseLines(waitingLine, WAITING_MAX)
+const parsePending = parseLines(pendingLine, PENDING_MAX)
 
-/** Where the browser keeps nothing, the page does, for as long as it is open. */
-const unkept = new Map<CartKey, string>()
+/** Lines that the browser's storage did not take. They last as long as the page. */
+const inMemory = new Map<CartKey, string>()
 
 function load<Line extends LocalLine>(key: CartKey, parse: (raw: string) => Line[] | undefined): Line[] {
   let raw = ''
@@ -123,10 +123,10 @@ function load<Line extends LocalLine>(key: CartKey, parse: (raw: string) => Line
     raw = kept
     return parse(kept)
   }
-  const memory = unkept.get(key)
+  const memory = inMemory.get(key)
   const lines = (memory === undefined ? read(key, parseKept) : parseKept(memory)) ?? []
-  // A key made for a line that came without one is the line's from now on: the next look must find the same line. What was dropped is gone.
-  if (unread.length > 0 || lines.some(({ merge_key }) => !raw.includes(merge_key))) save(key, lines)
+  // Saves new merge keys, so that the next read finds the same lines, and removes dropped lines from the storage.
+  if (droppedNames.length > 0 || lines.some(({ merge_key }) => !raw.includes(merge_key))) save(key, lines)
   return lines
 }
 
@@ -134,22 +134,22 @@ function save(key: CartKey, lines: readonly LocalLine[]): void {
   const raw = lines.length > 0 ? JSON.stringify(lines) : null
   write(key, raw)
   const isKept = (read(key, (kept) => kept) ?? null) === raw
-  if (isKept) unkept.delete(key)
-  else unkept.set(key, raw ?? '[]')
+  if (isKept) inMemory.delete(key)
+  else inMemory.set(key, raw ?? '[]')
 }
 
 export const cartStorage = {
   guest: () => load('t-cart', parseGuest),
   saveGuest: (lines: readonly LocalLine[]) => save('t-cart', lines),
-  /** S4.9: the newest first. */
+  /** S4.9: a guest's lines for other places, newest first. */
   putAway: () => load('put-away-carts', parsePutAway),
   savePutAway: (lines: readonly LocalLine[]) => save('put-away-carts', lines.slice(0, PUT_AWAY_MAX)),
-  waiting: () => load('cart', parseWaiting),
-  /** What could not be read since it was last asked. */
-  takeUnread(): readonly string[] {
-    const names = unread
-    unread = []
+  pending: () => load('cart', parsePending),
+  /** The names of lines that were dropped since the last call. */
+  takeDroppedNames(): readonly string[] {
+    const names = droppedNames
+    droppedNames = []
     return names
   },
-  saveWaiting: (lines: readonly WaitingLine[]) => save('cart', lines),
+  savePending: (lines: readonly PendingLine[]) => save('cart', lines),
 }
