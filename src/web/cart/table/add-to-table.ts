@@ -5,15 +5,15 @@ import type { AppStore } from '../../state/app-state.ts'
 import { notify } from '../../state/notify.ts'
 import type { LocalLine } from '../../state/storage/cart-storage.ts'
 import { addedEvent, cartInSight } from '../add-from-page.ts'
-import { sharedTable } from './shared-table.ts'
+import { SharedTable } from './shared-table.ts'
 
-/** What an Add button does for who shares the basket of a table (D1.9). Null, or why it is not in it. */
+/** D1.9: the act of an Add button for a guest who shares a table's basket. Null, or why the line was rejected. */
 export async function addToTable(
   app: { store: AppStore; api: Api },
   line: LocalLine,
   viewCart: () => void,
 ): Promise<string | null> {
-  const reason = await sharedTable(app).add(line)
+  const reason = await new SharedTable(app).add(line)
   if (reason) return reason
   if (!cartInSight()) {
     notify(app.store, tableBasketTexts.added(line.product_name), 'success', {

@@ -14,6 +14,7 @@ import { joinedTable, linesToPay, useJoinedTable } from '../../state/place/joine
 import { newMergeKey } from '../../state/storage/cart-storage.ts'
 import { createStore, type Store } from '../../state/store.ts'
 import { cartOf } from '../cart-of.ts'
+import { isAt } from '../line-key.ts'
 
 type App = { store: AppStore; api: Api }
 type Known = { basket: TableBasket | null }
@@ -26,116 +27,124 @@ function stateOf(store: AppStore): Store<Known> {
   return found
 }
 
-/** D1.9: what this tab knows of the basket its table shares. Every answer of the server is the whole basket. */
-export function sharedTable({ store, api }: App) {
-  const state = stateOf(store)
-  const tabid = () => store.get().table?.token
-  const joined = () => joinedTable.at(tabid())
+/** D1.9: the basket that the phones at a table share, as this tab knows it. Every answer of the API is the whole basket. */
+export class SharedTable {
+  readonly #store: AppStore
+  readonly #api: Api
+  readonly #state: Store<Known>
 
-  function forget(words: string | null): void {
-    joinedTable.save(null)
-    linesToPay.forget()
-    state.set({ basket: null })
-    if (words) notify(store, words, 'info')
+  constructor({ store, api }: App) {
+    this.#store = store
+    this.#api = api
+    this.#state = stateOf(store)
   }
 
-  /** Null when it went well, otherwise why not. */
-  async function ask(call: (token: string) => Promise<TableBasket>): Promise<string | null> {
-    const mine = joined()
-    if (!mine) return texts.ended
+  refresh(): Promise<string | null> {
+    return this.#call((token) => this.#api('GET /table-baskets/:token', { params: { token } }))
+  }
+
+  async join(name: string): Promise<string | null> {
+    const code = this.#store.get().table?.token
+    if (!code) return texts.ended
     try {
-      const basket = await call(mine.token)
-      // Another answer may be about a basket that was left meanwhile.
-      if (joined()?.token === mine.token) state.set({ basket })
+      const call = { params: { token: code }, body: { name } }
+      const { token, basket } = await this.#api('POST /tables/:token/basket', call)
+      this.#state.set({ basket })
+      linesToPay.forget()
+      joinedTable.save({ tabid: code, token, name })
+      await this.#bringOwnLines(basket)
       return null
     } catch (error) {
-      if (error instanceof ApiFailure && error.httpStatus === 404 && joined()?.token === mine.token) {
-        const isOver = await api('GET /table-baskets/:token', { params: { token: mine.token } }).then(
-          () => false,
-          (again) => again instanceof ApiFailure && again.httpStatus === 404,
-        )
-        if (isOver) forget(texts.ended)
-      }
       return failureWords(error)
     }
   }
 
-  const add = ({ product_id, option_id, variant_id, qty, notes, modifiers }: CartItem) =>
-    ask((token) =>
-      api('POST /table-baskets/:token/lines', {
-        params: { token },
-        body: {
-          product_id,
-          option_id,
-          variant_id,
-          qty,
-          notes,
-          modifiers: modifiers.map(({ modifier_id }) => ({ modifier_id })),
-        },
-      }),
-    )
+  add({ product_id, option_id, variant_id, qty, notes, modifiers }: CartItem): Promise<string | null> {
+    const chosen = modifiers.map(({ modifier_id }) => ({ modifier_id }))
+    const body = { product_id, option_id, variant_id, qty, notes, modifiers: chosen }
+    return this.#call((token) => this.#api('POST /table-baskets/:token/lines', { params: { token }, body }))
+  }
 
-  /** What was in one's own cart comes along; what the basket does not take stays there. */
-  async function bringAlong({ outlet_id, sales_type_id }: TableBasket): Promise<void> {
-    const cart = cartOf({ store, api })
+  change(id: string, qty: number): Promise<string | null> {
+    return this.#call((token) =>
+      this.#api('PATCH /table-baskets/:token/lines/:id', { params: { token, id }, body: { qty } }),
+    )
+  }
+
+  /** The guest's unpaid lines move to their own cart. If the call fails, the guest is still in the basket. */
+  async leave(): Promise<void> {
+    const joined = this.#joined()
+    if (!joined) return
+    try {
+      const call = this.#api('POST /table-baskets/:token/leave', { params: { token: joined.token } })
+      const { items } = await call.catch((error) => this.#ownLinesAfterEnd(error))
+      const rejected = await this.#cart().add(items.map((item) => ({ ...item, merge_key: newMergeKey() })))
+      this.#forget(texts.left(pieceCount(items)))
+      if (rejected.length > 0) notify(this.#store, cartPageTexts.lost(rejected.map(({ name }) => name)), 'warning')
+    } catch (error) {
+      notify(this.#store, failureWords(error), 'error')
+    }
+  }
+
+  #joined() {
+    return joinedTable.at(this.#store.get().table?.token)
+  }
+
+  #cart() {
+    return cartOf({ store: this.#store, api: this.#api })
+  }
+
+  #forget(message: string): void {
+    joinedTable.save(null)
+    linesToPay.forget()
+    this.#state.set({ basket: null })
+    notify(this.#store, message, 'info')
+  }
+
+  /** Null when the call succeeded, otherwise why not. */
+  async #call(call: (token: string) => Promise<TableBasket>): Promise<string | null> {
+    const joined = this.#joined()
+    if (!joined) return texts.ended
+    const isStillJoined = () => this.#joined()?.token === joined.token
+    try {
+      const basket = await call(joined.token)
+      // The guest may have left this basket while the call was on its way.
+      if (isStillJoined()) this.#state.set({ basket })
+      return null
+    } catch (error) {
+      if (isNotFound(error) && isStillJoined() && (await this.#isEnded(joined.token))) this.#forget(texts.ended)
+      return failureWords(error)
+    }
+  }
+
+  /** A 404 may also be about a line. The basket has ended only if it is not found itself. */
+  #isEnded(token: string): Promise<boolean> {
+    return this.#api('GET /table-baskets/:token', { params: { token } }).then(() => false, isNotFound)
+  }
+
+  /** Moves the lines of the guest's own cart into the basket. A line that the basket rejects stays in the cart. */
+  async #bringOwnLines(place: TableBasket): Promise<void> {
+    const cart = this.#cart()
     const own = await cart.contents()
-    const here = own.filter((item) => item.outlet_id === outlet_id && item.sales_type_id === sales_type_id)
-    for (const item of here) {
-      const reason = await add(item)
-      if (reason) notify(store, reason, 'warning')
+    for (const item of own.filter((one) => isAt(one, place))) {
+      const reason = await this.add(item)
+      if (reason) notify(this.#store, reason, 'warning')
       else cart.changeQuantity(item, 0)
     }
   }
 
-  /** It has ended, or an earlier answer was lost on its way: what was known of one's own is not. */
-  function ended(error: unknown): { items: CartItem[] } {
-    if (!(error instanceof ApiFailure && error.httpStatus === 404)) throw error
-    const { basket } = state.get()
+  /** The basket has ended, or the answer to an earlier call was lost. The guest's lines are then those that this tab knows. */
+  #ownLinesAfterEnd(error: unknown): { items: CartItem[] } {
+    if (!isNotFound(error)) throw error
+    const { basket } = this.#state.get()
     const own = basket?.lines.filter(({ member, state }) => member === basket.me && state === 'open') ?? []
     return { items: own.map(({ item }) => item) }
   }
-
-  return {
-    state,
-    refresh: () => ask((token) => api('GET /table-baskets/:token', { params: { token } })),
-
-    async join(name: string): Promise<string | null> {
-      const code = tabid()
-      if (!code) return texts.ended
-      try {
-        const { token, basket } = await api('POST /tables/:token/basket', { params: { token: code }, body: { name } })
-        state.set({ basket })
-        linesToPay.forget()
-        joinedTable.save({ tabid: code, token, name })
-        await bringAlong(basket)
-        return null
-      } catch (error) {
-        return failureWords(error)
-      }
-    },
-
-    add,
-
-    change: (id: string, qty: number) =>
-      ask((token) => api('PATCH /table-baskets/:token/lines/:id', { params: { token, id }, body: { qty } })),
-
-    /** What nobody pays becomes one's own cart. Without an answer one has not left. */
-    async leave(): Promise<void> {
-      const mine = joined()
-      if (!mine) return
-      try {
-        const { items } = await api('POST /table-baskets/:token/leave', { params: { token: mine.token } }).catch(ended)
-        const lost = await cartOf({ store, api }).add(items.map((item) => ({ ...item, merge_key: newMergeKey() })))
-        forget(texts.left(pieceCount(items)))
-        if (lost.length > 0) notify(store, cartPageTexts.lost(lost.map(({ name }) => name)), 'warning')
-      } catch (error) {
-        notify(store, failureWords(error), 'error')
-      }
-    },
-  }
 }
 
-/** One asks for all who look: several parts of a page show the same basket. */
+const isNotFound = (error: unknown) => error instanceof ApiFailure && error.httpStatus === 404
+
+/** Several parts of a page show the same basket. One timer asks for all of them. */
 const looking = new WeakMap<AppStore, { count: number; stop: () => void }>()
 
 function follow(app: App): () => void {
@@ -152,8 +161,8 @@ function follow(app: App): () => void {
 }
 
 function startAsking(app: App): () => void {
-  const { refresh } = sharedTable(app)
-  const look = () => void (document.hidden || refresh())
+  const table = new SharedTable(app)
+  const look = () => void (document.hidden || table.refresh())
   look()
   const timer = setInterval(look, TABLE_ASK_MS)
   document.addEventListener('visibilitychange', look)
@@ -165,7 +174,7 @@ function startAsking(app: App): () => void {
   }
 }
 
-/** The basket as it is known now; asked for again while the page is seen. Null until it is there, and for who has not joined. */
+/** The basket, refreshed while the page is visible. Null until it is loaded, and for a guest who has not joined. */
 export function useSharedBasket(): TableBasket | null {
   const app = useApp()
   const joined = useJoinedTable()

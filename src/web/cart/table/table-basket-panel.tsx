@@ -11,7 +11,7 @@ import { CartSkeleton } from '../panel/cart-skeleton.tsx'
 import { useSharedBasket } from './shared-table.ts'
 import { TableLines, TablePay } from './table-basket-view.tsx'
 
-/** D1.9: in place of the cart, for who has joined the table's basket: beside the page where there is room. */
+/** D1.9: replaces the cart panel for a guest who has joined the table's basket. */
 export function TableBasketPanel() {
   const basket = useSharedBasket()
   return (
@@ -29,7 +29,7 @@ export function TableBasketPanel() {
   )
 }
 
-/** The same on a phone: a bar, and what is behind it. */
+/** The same on a phone: a bar that opens a sheet. */
 export function TableBasketBar() {
   const basket = useSharedBasket()
   const [isOpen, setOpen] = useState(false)

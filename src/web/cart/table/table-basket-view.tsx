@@ -17,15 +17,15 @@ import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
 import { modifierWords, optionWords } from '../panel/line-words.ts'
-import { sharedTable } from './shared-table.ts'
+import { SharedTable } from './shared-table.ts'
 
-/** Everybody's lines, each under the name of who added it. */
+/** The lines of all guests, grouped by the guest who added them. */
 export function TableLines({ basket }: { basket: TableBasket }) {
   if (basket.lines.length === 0) return <p className="py-6 text-center text-ink-muted">{texts.empty}</p>
   return (
     <div className="flex flex-col gap-5 py-4">
       {[...Map.groupBy(basket.lines, ({ member }) => member)].map(([member, own]) => {
-        // Who has left is still named above what they paid.
+        // A guest who has left is still named above the lines they paid.
         const name = own[0]?.name ?? ''
         return (
           <section key={member} aria-label={name}>
@@ -48,7 +48,7 @@ function Line({ line: { item, state, payer }, isMine }: { line: TableLine; isMin
   const app = useApp()
   const { notify } = useNotify()
   async function change(qty: number) {
-    const reason = await sharedTable(app).change(item.id, qty)
+    const reason = await new SharedTable(app).change(item.id, qty)
     if (reason) notify(reason, 'error')
   }
   const details = [optionWords(item), ...modifierWords(item)].filter(Boolean)
@@ -85,7 +85,7 @@ function Line({ line: { item, state, payer }, isMine }: { line: TableLine; isMin
   )
 }
 
-/** What is left to pay: one's own part, or all of it. */
+/** Pays the guest's own lines, or all unpaid lines. */
 export function TablePay({ basket, onLeave }: { basket: TableBasket; onLeave?: () => void }) {
   const app = useApp()
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ export function TablePay({ basket, onLeave }: { basket: TableBasket; onLeave?: (
   }
   async function leave() {
     setLeaving(true)
-    await sharedTable(app).leave()
+    await new SharedTable(app).leave()
     setLeaving(false)
   }
   const cents = (lines: readonly TableLine[]) => cartTotalCents(lines.map(({ item }) => item))

@@ -10,9 +10,9 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useApp, useAppState } from '../../state/app-context.ts'
 import { useJoinedTable } from '../../state/place/joined-table.ts'
 import { useForm } from '../../state/use-form.ts'
-import { sharedTable, useSharedBasket } from './shared-table.ts'
+import { SharedTable, useSharedBasket } from './shared-table.ts'
 
-/** D1.9: on the menu of a table: the way into the basket that all its phones share, and who is in it. */
+/** D1.9: lets a guest at a table join the basket that all phones share, or shows who is in it. */
 export function TableGroup() {
   const table = useAppState((state) => state.table)
   const joined = useJoinedTable()
@@ -33,7 +33,7 @@ export function TableGroup() {
   return <JoinOffer table={table.table} tabid={table.token} />
 }
 
-/** Whether its form is open ends with it: who has joined and left again is not asked anew. */
+/** A component of its own, so that joining resets `isOpen` and the form is closed when the guest leaves again. */
 function JoinOffer({ table, tabid }: { table: string; tabid: string }) {
   const [isOpen, setOpen] = useState(false)
   const others = useGroupSize(tabid)
@@ -65,7 +65,7 @@ function JoinForm() {
     setJoining(true)
     setRefusal(null)
     const checked = await form.submit(async () => null)
-    if (checked.kind === 'done') setRefusal(await sharedTable(app).join(form.values.name.trim()))
+    if (checked.kind === 'done') setRefusal(await new SharedTable(app).join(form.values.name.trim()))
     setJoining(false)
   }
   return (
@@ -97,7 +97,7 @@ function JoinForm() {
   )
 }
 
-/** How many are ordering together already; asked once, while one has not joined. */
+/** The number of guests who share the basket. It is asked for once, before the guest joins. */
 function useGroupSize(tabid: string): number {
   const { api } = useApp()
   const [size, setSize] = useState(0)
@@ -105,7 +105,7 @@ function useGroupSize(tabid: string): number {
     const asking = new AbortController()
     api('GET /tables/:token/basket', { params: { token: tabid }, signal: asking.signal }).then(
       ({ members }) => setSize(members),
-      // Without an answer the offer stands as it is.
+      // The offer works without the number.
       () => {},
     )
     return () => asking.abort()
