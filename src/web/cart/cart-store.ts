@@ -73,7 +73,7 @@ export class CartStore {
 
   /** The network is back: pending changes are sent at once. */
   async reconnect(): Promise<void> {
-    await this.#backend?.send()
+    await this.send()
     await this.refresh()
   }
 
@@ -108,9 +108,8 @@ export class CartStore {
       const [rejected] = await this.add([{ ...item, merge_key: newMergeKey() }])
       if (rejected) this.#context.failed(rejected.reason)
     }
-    notify(this.#app, cartPageTexts.removed(item.product_name), 'info', {
-      action: { label: cartPageTexts.undo, onAct: undo },
-    })
+    const action = { label: cartPageTexts.undo, onAct: undo }
+    notify(this.#app, cartPageTexts.removed(item.product_name), 'info', { action })
   }
 
   /** Chooses the backend of the account. A customer's backend merges the lines that were added before the sign-in (S4.4). */

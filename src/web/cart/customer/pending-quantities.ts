@@ -55,7 +55,7 @@ export function unconfirmedQuantities(lines: readonly CartItem[], inFlight: Quan
   })
 }
 
-/** The quantities that still apply: the line exists, and nobody has changed it since. */
+/** The quantities that still apply: the line exists, and no other device has changed it since. */
 export function quantitiesToSend(
   pending: readonly PendingQuantity[],
   server: readonly CartItem[],

@@ -12,7 +12,7 @@ import { cartFigures } from './cart-figures.ts'
 import type { CartViewProps } from './cart-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** S2.13: item count, total and Checkout, above the navigation of a phone; a press on the count shows the items. */
+/** S2.13: item count, total and Checkout above the navigation of a phone. A press on the count opens the items. */
 export function CartBar(props: CartViewProps) {
   const { cart, state } = useCart()
   const isPartner = useAppState((app) => Boolean(app.info?.partner))
@@ -29,7 +29,7 @@ export function CartBar(props: CartViewProps) {
     },
   )
   const checkout = useCheckout()
-  // Nothing was ever loaded (S7.6): no figure would be true, and there is nothing to pay for.
+  // S7.6: nothing was loaded, so no total is shown and Try again replaces Checkout.
   const hasFailed = state.kind === 'failed'
   async function leave() {
     setLeaving(true)

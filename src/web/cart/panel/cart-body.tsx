@@ -17,11 +17,11 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type CartBodyProps = {
   SignInCard: ComponentType
-  /** Off where the menu is in sight anyway. */
+  /** False where the page shows the menu already. */
   hasMenuLink: boolean
 }
 
-/** S4.7: loading, then empty, populated or the sign-in card. */
+/** S4.7: the loading state, then the lines, the empty cart or the sign-in card. */
 export function CartBody({ SignInCard, hasMenuLink }: CartBodyProps) {
   const { state } = useCart()
   const { box, onRemoved } = useFocusAfterRemoval(state.items.length)
@@ -38,7 +38,7 @@ export function CartBody({ SignInCard, hasMenuLink }: CartBodyProps) {
   )
 }
 
-/** S7.6: said with the last true state below it, or with nothing where nothing was ever loaded. */
+/** S7.6: stands above the last lines that were loaded, if there are any. */
 function StaleNotice() {
   const { cart } = useCart()
   const [isTrying, setTrying] = useState(false)
@@ -80,7 +80,7 @@ function EmptyCart({ hasMenuLink }: { hasMenuLink: boolean }) {
   )
 }
 
-/** S6.3: a customer is told for which service and outlet the cart is. */
+/** S6.3: names the service and the outlet of a customer's cart. */
 export function CartPlaceLines() {
   const { state } = useCart()
   if (!useCustomer() || !state.facts) return null

@@ -7,7 +7,7 @@ import { useTo } from '../../state/links/use-to.ts'
 import { useCart } from '../cart-of.ts'
 import { isAt } from '../line-key.ts'
 
-/** A customer whose cart is empty here may have filled one at another place, on another device too: one press leads there. */
+/** Links from an empty cart to the place where the customer has filled one, on this or another device. */
 export function CartElsewhere() {
   const { api } = useApp()
   const isCustomer = useCustomer() !== null
@@ -17,7 +17,7 @@ export function CartElsewhere() {
   useEffect(() => {
     if (!isCustomer) return
     let isWanted = true
-    // It is an offer: without an answer there is none.
+    // If the call fails, no link is shown.
     api('GET /cart/places').then(
       (found) => isWanted && setPlaces(found),
       () => {},

@@ -20,7 +20,7 @@ export type CartFigures = {
   reason: string | undefined
 }
 
-/** Everything the bar and the panel say in numbers. */
+/** The numbers that the bar and the panel show. */
 export function cartFigures({ kind, items, facts }: CartState, isPartner: boolean): CartFigures {
   const bought = items.filter(({ unavailable }) => unavailable === null)
   const totalCents = cartTotalCents(items)

@@ -8,7 +8,7 @@ import { useCart } from '../cart-of.ts'
 import { lineKey } from '../line-key.ts'
 import { CartLine } from './cart-line.tsx'
 
-/** The items, each to be counted, edited and removed. A line out of sight is not drawn. */
+/** The lines of the cart. The browser skips drawing lines that are scrolled out of view. */
 export function CartLines({ onRemoved }: { onRemoved: (index: number) => void }) {
   const { cart, state } = useCart()
   const [edited, setEdited] = useState<CartItem | null>(null)

@@ -8,7 +8,7 @@ import { CheckoutPart } from './checkout-part.tsx'
 
 export type CartViewProps = { SignInCard: ComponentType; onSignIn: () => void }
 
-/** S2.12: the cart beside the page. Its height stands before its lines are there, so that nothing moves. */
+/** S2.12: the cart beside the page. Its height does not depend on its lines, so nothing moves when they load. */
 export function CartPanel({ SignInCard, onSignIn }: CartViewProps) {
   const { state } = useCart()
   const isOnMenu = useMatches().at(-1)?.id === 'products'

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 
-/** Three lines to come. It also stands where the panel's script is not there yet, so it is small. */
+/** Placeholder for three lines. Pages show it before the panel's script has loaded, so it imports little. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup>

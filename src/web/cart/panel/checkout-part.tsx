@@ -8,13 +8,13 @@ import { MinSpendMeter } from './min-spend-meter.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type CheckoutPartProps = {
-  /** Opens the way in (S4.23); signed in, the person goes on to checkout. */
+  /** S4.23: opens the sign-in. The shopper then goes on to the checkout. */
   onSignIn: () => void
   /** Called before the page is left. */
   onLeave?: () => void
 }
 
-/** The foot of the cart: subtotal, how far the minimum is, the button and why it is off. */
+/** The foot of the cart: minimum spend, subtotal, and the Checkout button with the reason why it is disabled. */
 export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   const { cart, state } = useCart()
   const isPartner = useAppState((app) => Boolean(app.info?.partner))

@@ -7,7 +7,7 @@ import { useCart } from '../cart-of.ts'
 
 const texts = locationTexts.outletClosed
 
-/** S2.21, where the page itself does not say so already: the menu has the banner for an outlet that was chosen. */
+/** S2.21: says that the outlet is closed. The menu has a banner of its own for the chosen outlet, so it is not repeated there. */
 export function ClosedNotice() {
   const { state } = useCart()
   const to = useTo()

@@ -21,7 +21,7 @@ import { useCart } from '../cart-of.ts'
 
 type EditLineProps = { item: CartItem | null; onClose: () => void }
 
-/** Another choice, other extras, another note, in place: the product's own form, filled in. */
+/** Edits a line in the product's own form: options, extras, notes and quantity. */
 export function EditLine({ item, onClose }: EditLineProps) {
   const { api } = useApp()
   const [product, setProduct] = useState<Product | null>(null)
@@ -121,7 +121,7 @@ function Editor({ item, product, onDone }: EditorProps) {
   )
 }
 
-/** What the line says, as far as the product still offers it. */
+/** The line's choices that the product still offers. */
 function choiceOf(item: CartItem, product: Product): Choice {
   const first = firstChoice(product)
   const option = product.options.find(({ id }) => id === item.option_id)

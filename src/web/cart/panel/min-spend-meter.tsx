@@ -4,7 +4,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { minSpendWords } from './cart-figures.ts'
 
-/** S5.1–S5.5: only where a minimum applies. The bar is as wide as what is spent of it, at most all of it. */
+/** S5.1–S5.5: shows how much of the minimum spend is reached, where one applies. */
 export function MinSpendMeter({ spend }: { spend: MinSpend }) {
   if (spend.kind === 'none') return null
   const isReached = spend.kind === 'reached'

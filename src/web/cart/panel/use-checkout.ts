@@ -12,7 +12,7 @@ import { addressStorage } from '../../state/storage/address-storage.ts'
 import { cartOf } from '../cart-of.ts'
 import type { CartPlace } from '../line-key.ts'
 
-/** S4.15–S4.22: says that checkout begins, and goes where the rule leads. */
+/** S4.15–S4.22: pushes the begin_checkout event and goes to the page that the rule names. */
 export function useCheckout(): () => Promise<void> {
   const app = useApp()
   const [current] = useSearchParams()
@@ -22,7 +22,7 @@ export function useCheckout(): () => Promise<void> {
   return useCallback(async () => {
     const cart = cartOf(app)
     linesToPay.forget()
-    // What is still being tapped must be what is bought.
+    // The order must have the quantities that are shown.
     await cart.send()
     const { items, facts, place } = cart.state.get()
     pushEvent(beginCheckout(items, brand))
@@ -38,13 +38,13 @@ export function useCheckout(): () => Promise<void> {
   }, [app, current, navigate, customer, brand])
 }
 
-/** While the cart has not heard of its place: what the page knows of the same sales type. */
+/** Used until the cart has loaded the facts of its place: the category that the page knows for the same sales type. */
 function pageCategory(store: AppStore, place: CartPlace | null): number | null {
   const { salesTypeId, salesTypeDetail } = store.get()
   return salesTypeId === place?.sales_type_id ? (salesTypeDetail?.category_id ?? null) : null
 }
 
-/** What the address says and carries on, and what was chosen before and is kept (S3.10, S3.11). */
+/** The parameters of the address that are carried on, and the place that was chosen before (S3.10, S3.11). */
 function accumulatedQuery(
   store: AppStore,
   current: URLSearchParams,

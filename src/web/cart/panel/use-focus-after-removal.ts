@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever removes a line stands at the one that takes its place, or at the cart that has become empty: never thrown out of it. */
+/** After a removal, moves the keyboard focus to the line that takes its place, or to the empty cart. */
 export function useFocusAfterRemoval(lineCount: number) {
   const box = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)
@@ -8,7 +8,7 @@ export function useFocusAfterRemoval(lineCount: number) {
   useEffect(() => {
     const index = removed.current
     removed.current = null
-    // Whoever has gone on in the meantime is not called back.
+    // The focus is not moved when the shopper has put it elsewhere meanwhile.
     if (index === null || document.activeElement !== document.body) return
     const lines = box.current?.querySelectorAll<HTMLElement>('[data-cart-line]') ?? []
     const next = lines[Math.min(index, lines.length - 1)] ?? box.current

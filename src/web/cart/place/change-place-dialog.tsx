@@ -7,7 +7,7 @@ import type { PlaceQuestion } from './use-place-question.ts'
 
 const texts = cartPageTexts.change
 
-/** D1.5: what would be lost and what would change in price, before it does. */
+/** D1.5: shows the lines that would be lost or change in price, and asks whether to go on. */
 export function ChangePlaceDialog({ question }: { question: PlaceQuestion | null }) {
   const isCustomer = useCustomer() !== null
   const preview = question?.preview ?? null

@@ -4,9 +4,9 @@ import { cartTotalText, isPriceKnown, pieceCents } from '#rules/cart/cart-pricin
 import { moneyText } from '#rules/pricing/money.ts'
 import type { PlaceIds } from '../../state/place/place-guard.ts'
 
-/** D1.5: what a cart would become at another place. */
+/** D1.5: the cart as it would be at another place. */
 export type PlacePreview = {
-  /** Sold there, at its prices. */
+  /** The lines that are sold there, at its prices. */
   moved: CartItem[]
   lost: { name: string }[]
   changed: { name: string; was: string; now: string }[]
@@ -14,7 +14,7 @@ export type PlacePreview = {
   nowTotal: string
 }
 
-/** Whether a cart's lines are for this place, as far as it is chosen. */
+/** Whether the lines are for this place. A part of the place that is not chosen fits all. */
 export function fits(items: readonly CartItem[], { salesTypeId, outletId }: PlaceIds): boolean {
   return items.every(
     (item) =>
@@ -23,7 +23,7 @@ export function fits(items: readonly CartItem[], { salesTypeId, outletId }: Plac
   )
 }
 
-/** Asks the server to price the lines there; null when it cannot say. */
+/** Asks the API to price the lines there. Null when the call fails. */
 export async function previewPlace(
   api: Api,
   items: readonly CartItem[],
@@ -43,7 +43,7 @@ export async function previewPlace(
 
 export function compared(here: readonly CartItem[], there: readonly CartItem[]): PlacePreview {
   const sold = new Map(there.filter(({ unavailable }) => unavailable === null).map((item) => [item.id, item]))
-  // What could not be bought here either is no loss.
+  // A line that is unavailable here already is not lost by the change.
   const bought = here.filter(({ unavailable }) => unavailable === null)
   return {
     moved: [...sold.values()],

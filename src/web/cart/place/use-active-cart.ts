@@ -9,8 +9,8 @@ import { cartOf, useCart } from '../cart-of.ts'
 import type { CartState } from '../cart-state.ts'
 
 /**
- * S2.7: a page with an active cart. Whoever enters it with nothing to buy is led to the menu, with a word. Only entering counts: an
- * order that has just taken everything out of the cart must not be shown the door. The state is `ready` when the cart may be used.
+ * S2.7: a shopper who enters this page with nothing to buy is sent to the menu, with a message. It is checked only on entering, because a
+ * placed order empties the cart while its page is open. The page may use the cart when the state is `ready`.
  */
 export function useActiveCart(): CartState {
   const app = useApp()
@@ -26,7 +26,7 @@ export function useActiveCart(): CartState {
     if (state.kind !== 'ready' || entered.current === pathname) return
     entered.current = pathname
     if (state.items.some(({ unavailable }) => unavailable === null)) return
-    // D1.9: what a table shares is in no cart.
+    // D1.9: lines of a table's basket are in no cart.
     if (linesToPay.at(app.store.get().table?.token)) return
     notify(cartPageTexts.emptyCheckout, 'info')
     navigate(to('products'), { replace: true })
@@ -34,7 +34,7 @@ export function useActiveCart(): CartState {
   return state
 }
 
-/** The same as something to put into a layout. */
+/** The same check as a component, for a layout. */
 export function ActiveCartGuard() {
   useActiveCart()
   return null

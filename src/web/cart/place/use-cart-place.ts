@@ -6,7 +6,7 @@ import { cartOf } from '../cart-of.ts'
 import { resolvePlace, wantedPlace } from './place-facts.ts'
 import { isPicking } from './use-place-question.ts'
 
-/** Keeps the cart at the place the page sells for. While a place is being chosen, the cart stays where it was. */
+/** Sets the cart's place to the one that the page sells for. While the shopper chooses a place, the cart keeps its own. */
 export function useCartPlace(): void {
   const app = useApp()
   const [query] = useSearchParams()

@@ -12,8 +12,8 @@ import { fits, type PlacePreview, previewPlace } from './place-preview.ts'
 export type PlaceQuestion = { preview: PlacePreview | null; answer: (isYes: boolean) => void }
 
 /**
- * D1.5: before sales type or outlet change, by a picker or by any link, the cart is priced there; where something would be lost or
- * cost something else, the visitor is asked. Agreed to, the lines go along.
+ * D1.5: before a picker or a link changes the place, the cart is priced at the new one. If lines would be lost or cost something else, the
+ * shopper is asked first. The remaining lines move along.
  */
 export function usePlaceQuestion(): PlaceQuestion | null {
   const app = useApp()
@@ -21,7 +21,7 @@ export function usePlaceQuestion(): PlaceQuestion | null {
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const agreed = useRef('')
 
-  /** Where the order goes on: without an outlet, at the one where the menu of this sales type would be shown. */
+  /** The full place. Without an outlet, it is the one whose menu would be shown for this sales type. */
   const settledPlace = useCallback(
     ({ salesTypeId, outletId }: PlaceIds) => {
       if (salesTypeId !== null && outletId !== null) return { sales_type_id: salesTypeId, outlet_id: outletId }
@@ -45,7 +45,7 @@ export function usePlaceQuestion(): PlaceQuestion | null {
       if (!isYes) return false
       agreed.current = JSON.stringify(to)
       if (preview && preview.moved.length > 0) await cart.move(preview.moved)
-      // The next step of choosing, and the page it leads to, find the lines where they are now.
+      // The next page finds the lines at their new place.
       if (place) await cart.setPlace(place)
       return true
     },
@@ -82,7 +82,7 @@ function placeOf({ search }: Location): PlaceIds {
   return { salesTypeId: idIn(query, 'st') ?? null, outletId: idIn(query, 'outid') ?? null }
 }
 
-/** On the pages without navigation the choice is still being made. */
+/** Pages without navigation are the steps of choosing a place. */
 export function isPicking({ pathname }: Pick<Location, 'pathname'>): boolean {
   const name = routeNames.find((one) => matchPath(routes[one].path, pathname))
   const layout = name && routes[name].layout
