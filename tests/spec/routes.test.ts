@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routeNames, routes } from '#contract/wire/routes.ts'
 import { screenSources } from '#server/files/assets.ts'
@@ -19,4 +19,6 @@ test('S2.1 S2.3 the route table is the specification’s list of pages, each onc
 test('every row has its screen, and the server finds the screen’s file for it', () => {
   const sources = screenSources(readFileSync(new URL('../../src/web/app/pages/screens.ts', import.meta.url), 'utf8'))
   expect([...sources.keys()].sort()).toEqual([...routeNames].sort())
+  const missing = [...sources.values()].filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))
+  expect(missing).toEqual([])
 })

@@ -19,7 +19,7 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', distribution), 'utf8')) as Manifest
   const table = (file: string) => readFile(new URL(`src/web/app/${file}`, ROOT), 'utf8')
   const sources = new Map([
-    ...screenSources(await table('screens.ts')),
+    ...screenSources(await table('pages/screens.ts')),
     ...layoutSources(await table('layouts/layouts.ts')),
   ])
   const entry = manifest[ENTRY]
@@ -60,7 +60,7 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
 /** The table of screens is the only place that maps a page to its file. Its source text is parsed here. */
 export function screenSources(table: string): Map<string, string> {
   return new Map(
-    [...table.matchAll(/^ {2}(\w+): \(\) => import\('\.\.\/(.+)'\)/gm)].map(([, name = '', file = '']) => [
+    [...table.matchAll(/^ {2}(\w+): \(\) => import\('\.\.\/\.\.\/(.+)'\)/gm)].map(([, name = '', file = '']) => [
       name,
       `src/web/${file}`,
     ]),
