@@ -1,4 +1,5 @@
 import { getCart, getCartPlaces, patchCart, postCartAdd, postCartSyncGuest } from '#contract/order/cart.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
 import { storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
@@ -8,9 +9,6 @@ import { cartStore, placeOrRefusal } from './cart-place.ts'
 import { cartItems, readCart } from './change-cart.ts'
 import { changeLine } from './change-line.ts'
 import { syncGuestCart } from './guest-cart.ts'
-
-/** D1.1 */
-const AT_A_TABLE = 4
 
 export const cartEndpoints = [
   endpoint(getCart, async ({ scope, query, parts }) => {
@@ -26,7 +24,7 @@ export const cartEndpoints = [
     return places.flatMap(({ outlet_id, sales_type_id, pieces }) => {
       const [outlet, salesType] = [outlets.get(outlet_id), salesTypes.get(sales_type_id)]
       // A table's cart is for those who sit there.
-      if (!outlet || !salesType || salesType.category_id === AT_A_TABLE) return []
+      if (!outlet || !salesType || salesType.category_id === SalesCategory.dineIn) return []
       return { outlet_id, outlet: outlet.name, sales_type_id, sales_type: salesType.name, pieces }
     })
   }),

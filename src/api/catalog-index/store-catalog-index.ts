@@ -1,4 +1,5 @@
 import type { SalesType, WeekHours } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { OpeningFacts } from '#rules/places/outlet-hours.ts'
 import type { Shelf } from '#rules/places/place-of-sale.ts'
 import type { SlotFacts } from '#rules/slots/slots.ts'
@@ -47,8 +48,6 @@ export type StoreCatalogIndex = {
   summaries: readonly CategorySummary[]
 }
 
-const AT_A_TABLE = 4
-
 /** Inside a transaction give its `db`: whoever holds a connection and waits for another one may wait for ever. */
 type IndexParts = Pick<ApiParts, 'db' | 'stores'>
 
@@ -86,7 +85,7 @@ async function loadCatalogIndex(db: Queryable, { id, information }: Store): Prom
           ...row,
           category_id: row.category_id as SalesType['category_id'],
           // The store's news are for those who order from home: a table has its own, or none.
-          wording: row.category_id === AT_A_TABLE ? { announcement: '', ...row.wording } : row.wording,
+          wording: row.category_id === SalesCategory.dineIn ? { announcement: '', ...row.wording } : row.wording,
           min_spend: (row.min_spend_cents / 100).toFixed(2),
           outlet_ids: shelves.filter((shelf) => shelf.sales_type_id === row.id).map((shelf) => shelf.outlet_id),
         },

@@ -1,4 +1,5 @@
 import { SEARCH_MIN_CHARACTERS, SUGGESTIONS } from '#contract/shop/catalog-limits.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { SearchAnswer } from '#contract/shop/search.ts'
 import { wordsOf } from '#rules/pages/search-words.ts'
 import type { PlaceOfSale, Shelf } from '#rules/places/place-of-sale.ts'
@@ -13,9 +14,6 @@ import { searchTerms, termsAt } from './search-terms.ts'
 
 /** Fewer than this, and the words are looked at for mistakes. */
 const TOO_FEW = 3
-
-/** D1.8, D1.12: a table hears only of what it can order. */
-const AT_A_TABLE = 4
 
 type Where = SearchPlace & { frame: StoreCatalogIndex }
 
@@ -40,7 +38,8 @@ export async function search(where: Where, typed: string[], limit: number): Prom
   }
   const words = facts.map(({ word }) => word)
   const terms = termsAt(storeWord(store.id), searchTerms(facts).begun)
-  const isServed = frame.salesTypes.get(place.salesTypeId)?.category_id === AT_A_TABLE
+  // D1.8, D1.12: a table finds only what it can order.
+  const isServed = frame.salesTypes.get(place.salesTypeId)?.category_id === SalesCategory.dineIn
   const others =
     rows.length < SUGGESTIONS && !isServed
       ? await searchElsewhere.all(parts.db, {

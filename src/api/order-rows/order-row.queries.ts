@@ -1,3 +1,4 @@
+import type { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { CompanyInvoice } from '#contract/account/company.ts'
 import type { Quote } from '#contract/order/checkout.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
@@ -20,7 +21,7 @@ const ORDER = {
   status: orderStatus,
   outlet_id: int,
   sales_type_id: int,
-  category_id: smallint as Column<number> as Column<1 | 2 | 3 | 4>,
+  category_id: smallint as Column<number> as Column<SalesCategory>,
   place: json<OrderPlace>(),
   address: nullable(json<OrderAddress>()),
   company: nullable(json<CompanyInvoice>()),

@@ -1,4 +1,5 @@
 import { getOutlet, getOutlets, getSalesTypes, getTable, type Outlet } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { opensAgain } from '#rules/places/outlet-hours.ts'
 import { sectorOf } from '#rules/places/postal-code.ts'
@@ -10,7 +11,6 @@ import { endpoint } from '../parts/endpoint.ts'
 import { locatePostalCode } from '../places/gazetteer.ts'
 import { loadOrderedOut, type OutletQuestion, outletAnswer } from './outlet-answer.ts'
 
-const AT_A_TABLE = 4
 const TOKEN = /^[\w-]{1,64}$/
 const ID = /^[1-9]\d{0,8}$/
 
@@ -62,14 +62,16 @@ export const outletEndpoints = [
     const outlet = frame.outlets.get(table.outlet_id)
     const salesType = outlet?.salesTypeIds
       .map((id) => frame.salesTypes.get(id))
-      .find((one) => one?.category_id === AT_A_TABLE)
+      .find((one) => one?.category_id === SalesCategory.dineIn)
     if (table.is_disabled || !outlet || !salesType) throw new Refused(404, catalogTexts.disabledTable)
     return {
       table_id: table.id,
       table: table.name,
       outlet_id: outlet.id,
       outlet: outlet.name,
-      is_closed: orderClosedReason({ categoryId: AT_A_TABLE, opening: outlet.opening, hasWindow: false, now }) !== null,
+      is_closed:
+        orderClosedReason({ categoryId: SalesCategory.dineIn, opening: outlet.opening, hasWindow: false, now }) !==
+        null,
       opens_again: opensAgain(outlet.opening, now)?.toISOString() ?? null,
       sales_type_id: salesType.id,
       sales_type: salesType.name,

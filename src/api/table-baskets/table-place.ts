@@ -1,14 +1,13 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { CartStore } from '../cart/cart-place.ts'
 
-const AT_A_TABLE = 4
-
 /** What the tables of an outlet are served from. */
 export function tablePlace({ frame }: CartStore, outletId: number): PlaceOfSale {
   const shelf = frame.shelves.find(
-    (one) => one.outletId === outletId && frame.salesTypes.get(one.salesTypeId)?.category_id === AT_A_TABLE,
+    (one) => one.outletId === outletId && frame.salesTypes.get(one.salesTypeId)?.category_id === SalesCategory.dineIn,
   )
   if (!shelf || !frame.outlets.has(outletId)) throw new Refused(404, catalogTexts.disabledTable)
   return { outletId, salesTypeId: shelf.salesTypeId, shelfId: shelf.id }

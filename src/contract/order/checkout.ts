@@ -3,6 +3,7 @@ import { emailOrNothing, mobileOrNothing, typedRequired } from '../account/accou
 import { NAME_MAX } from '../account/account-limits.ts'
 import { addressForm } from '../account/address-form.ts'
 import { companyInvoice } from '../account/company.ts'
+import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { call } from '../wire/call.ts'
 import { cents, id, idParam, text } from '../wire/fields.ts'
 import { cartItem, droppedItem } from './cart.ts'
@@ -197,7 +198,7 @@ export const purchase = z.object({
   guest_token: z.nullable(z.string()),
   number: z.string(),
   kind: z.enum(['trips', 'regular']),
-  category_id: z.literal([1, 2, 3, 4]),
+  category_id: z.literal(SALES_CATEGORIES),
   status: z.enum(ORDER_STATUSES),
   total_cents: cents,
   /** When the order expires without a payment. */

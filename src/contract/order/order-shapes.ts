@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyInvoice } from '../account/company.ts'
+import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
 import { quoteLine, slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
@@ -15,7 +16,7 @@ const orderHead = {
   number: z.string(),
   /** 'trips' orders are picked up and returned; 'regular' orders have no trips (D4.3). */
   kind: z.enum(['trips', 'regular']),
-  category_id: z.literal([1, 2, 3, 4]),
+  category_id: z.literal(SALES_CATEGORIES),
   status: z.enum(ORDER_STATUSES),
   placed_at: instant,
   /** Includes extra services that were paid later. */

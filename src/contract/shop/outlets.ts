@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
 import { cents, id, idParam } from '../wire/fields.ts'
 import { postalCode } from './places.ts'
+import { SALES_CATEGORIES } from './sales-category.ts'
 import { salesTypeWording } from './wording.ts'
 
 /** S3.4, D1.1: name, min_spend and category_id, and further fields for choosing a sales type. */
@@ -9,7 +10,7 @@ export const salesType = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  category_id: z.literal([1, 2, 3, 4]),
+  category_id: z.literal(SALES_CATEGORIES),
   description: z.string(),
   /** Dollars as text, such as "40.00". */
   min_spend: z.string(),

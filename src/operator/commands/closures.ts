@@ -9,6 +9,7 @@ import type { BookingAhead } from '#api/staff/closures/closure.queries.ts'
 import { changeOutlet } from '#api/staff/closures/switches.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import type { BookingChoice } from '#contract/operator/operator-limits.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
@@ -19,9 +20,9 @@ import { staffFor } from '../cli/staff-for.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LEGS: Record<number, Partial<Record<BookingAhead['leg'], string>>> = {
-  1: { first: 'drop-off', last: 'collection' },
-  2: { first: '', last: 'delivery' },
-  3: { first: 'pickup', early: 'first return', last: 'return' },
+  [SalesCategory.collect]: { first: 'drop-off', last: 'collection' },
+  [SalesCategory.delivery]: { first: '', last: 'delivery' },
+  [SalesCategory.pickup]: { first: 'pickup', early: 'first return', last: 'return' },
 }
 
 function days(given: readonly string[] = []): string[] {

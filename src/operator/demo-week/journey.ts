@@ -5,6 +5,7 @@ import { findOrder } from '#api/staff/find-order.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { driverOf } from '../orders/drivers.ts'
 import { dayAt, lastWorkingMoment, minutes } from './days.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -114,7 +115,7 @@ function stepsOf(order: Purchase, { pickup: out = 'pickup-1' }: Journey): Step[]
   // Spreads the drivers' arrivals over 23 minutes.
   const late = (Number(order.number) * 7) % 23
   const completed: Step = { stage: 'completed', at: dayAt(last, 1, '10:00'), act: 'complete' }
-  if (order.category_id === 3) {
+  if (order.category_id === SalesCategory.pickup) {
     const back = 'delivery-1'
     return [
       { stage: 'assigned', at: minutes(first, -80 + late), act: 'assign', trip: out },
@@ -131,7 +132,7 @@ function stepsOf(order: Purchase, { pickup: out = 'pickup-1' }: Journey): Step[]
       completed,
     ]
   }
-  if (order.category_id === 2)
+  if (order.category_id === SalesCategory.delivery)
     return [
       { stage: 'processing', at: minutes(new Date(order.now), 35 + late), act: 'process' },
       { stage: 'ready', at: minutes(last, -150 + late), act: 'ready' },
@@ -139,7 +140,7 @@ function stepsOf(order: Purchase, { pickup: out = 'pickup-1' }: Journey): Step[]
       { stage: 'delivered', at: minutes(last, 55 + late), act: 'deliver' },
       completed,
     ]
-  if (order.category_id === 4)
+  if (order.category_id === SalesCategory.dineIn)
     return [
       { stage: 'processing', at: minutes(first, 2), act: 'process' },
       { stage: 'ready', at: minutes(first, 7 + (late % 5)), act: 'ready' },

@@ -1,5 +1,6 @@
 import type { ServiceRow } from '#api/orders/services/services.queries.ts'
 import type { OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
 import { moneyText } from '#rules/pricing/money.ts'
@@ -80,10 +81,10 @@ function itemsOfReturn({ lines }: OrderView, { leg }: OrderTrip): string {
 }
 
 const LEGS: Record<OrderView['category_id'], readonly [string, string]> = {
-  1: ['Drop-off', 'Collection'],
-  2: ['', 'Delivery'],
-  3: ['Pickup', 'Return'],
-  4: ['', ''],
+  [SalesCategory.collect]: ['Drop-off', 'Collection'],
+  [SalesCategory.delivery]: ['', 'Delivery'],
+  [SalesCategory.pickup]: ['Pickup', 'Return'],
+  [SalesCategory.dineIn]: ['', ''],
 }
 
 /** The windows of an order without trips. */

@@ -1,3 +1,4 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { Problem } from './broken-file.ts'
 import type { ContentFile } from './read-content.ts'
 import type { YamlFile } from './read-yaml.ts'
@@ -53,7 +54,8 @@ export function rewardsProblems({ vouchers, plans, content }: Loaded, known: Kno
     const salesType = known.salesTypes.find(({ id }) => id === sales_type)
     const line = plans.lineOf([index, 'sales_type'])
     if (!salesType) tell(PLANS, line, `there is no sales type called ${sales_type}`)
-    else if (salesType.category_id !== 3) tell(PLANS, line, `${sales_type} does not pick up and return`)
+    else if (salesType.category_id !== SalesCategory.pickup)
+      tell(PLANS, line, `${sales_type} does not pick up and return`)
     if (!known.images.has(image)) tell(PLANS, plans.lineOf([index, 'image']), `there is no picture called ${image}`)
   })
   return problems

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SALES_CATEGORIES } from '#contract/shop/sales-category.ts'
 import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
 import { isSafeLink } from '#rules/access/safe-link.ts'
 import { isBookingAddress } from '#rules/checkout/booking-address.ts'
@@ -162,7 +163,7 @@ export const salesTypesFile = z.array(
   z.strictObject({
     id: slug,
     name: words(60),
-    category_id: z.literal([1, 2, 3, 4]),
+    category_id: z.literal(SALES_CATEGORIES),
     description: words(300),
     min_spend: dollars,
     delivery_fee: dollars,

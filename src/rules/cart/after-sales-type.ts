@@ -1,5 +1,5 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 export type SalesTypeFacts = {
-  /** D1.1: 1 at the outlet, 2 delivered, 3 collected and returned, 4 at a table. */
   categoryId: number
   hasTable: boolean
   hasPostalCode: boolean
@@ -7,7 +7,7 @@ export type SalesTypeFacts = {
 
 /** The page after choosing a sales type. Orders to a door need the address before an outlet can be offered. */
 export function afterSalesType({ categoryId, hasTable, hasPostalCode }: SalesTypeFacts) {
-  if (categoryId === 4) return hasTable ? 'products' : 'dineIn'
-  if (categoryId === 1 || hasPostalCode) return 'outlet'
+  if (categoryId === SalesCategory.dineIn) return hasTable ? 'products' : 'dineIn'
+  if (categoryId === SalesCategory.collect || hasPostalCode) return 'outlet'
   return 'location'
 }

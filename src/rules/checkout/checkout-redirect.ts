@@ -1,8 +1,5 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { Query } from '#contract/wire/href.ts'
-
-/** D1.1 */
-const AT_THE_OUTLET = 1
-const AT_A_TABLE = 4
 
 export type CheckoutState = {
   isSignedIn: boolean
@@ -29,8 +26,8 @@ export function checkoutRedirect(state: CheckoutState): CheckoutDestination {
   if (!st) return { page: 'salesType', query: { ...query, redirect: 'checkout' } }
   if (!aid) return { page: 'location', query: { ...query, ...BACK_TO_CHECKOUT } }
   if (!outid) return { page: 'outlet', query: { ...query, redirect: 'checkout' } }
-  if (categoryId === AT_A_TABLE && !tabid) return { page: 'home', query }
-  if (isSignedIn && !hasMainAddress && categoryId !== AT_THE_OUTLET && !zcd && !tabid) {
+  if (categoryId === SalesCategory.dineIn && !tabid) return { page: 'home', query }
+  if (isSignedIn && !hasMainAddress && categoryId !== SalesCategory.collect && !zcd && !tabid) {
     return { page: 'profileAddress', query: { ...query, ...BACK_TO_CHECKOUT } }
   }
   return { page: 'checkout', query }

@@ -1,10 +1,10 @@
 import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
 import type { NextStep } from '#contract/order/order-limits.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { TripKind } from '../orders/trip-status.ts'
 
 export type StepFacts = {
   status: OrderStatus
-  /** D1.1: 1 drop-off and collect, 2 goods delivery, 3 pickup and return, 4 at a table. */
   categoryId: number
   first: Window | null
   last: Window | null
@@ -26,7 +26,7 @@ const plain = (step: NextStep) => (): Next => ({ step, window: null })
 const inCare = ({ categoryId, last, trips }: StepFacts): Next => {
   const out = trips.find(isOut)
   if (out) return { step: 'on_its_way', window: out }
-  const step = categoryId === 2 || categoryId === 4 ? 'being_made' : 'in_care'
+  const step = categoryId === SalesCategory.delivery || categoryId === SalesCategory.dineIn ? 'being_made' : 'in_care'
   return { step, window: returnAhead(trips) ?? last }
 }
 
@@ -47,8 +47,8 @@ const newestReturn = (trips: readonly Trip[]) => trips.findLast(({ kind }) => ki
 const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   awaiting_payment: plain('pay'),
   confirmed: (facts) => {
-    if (facts.categoryId === 3) return pickup(facts)
-    return facts.categoryId === 1 ? { step: 'drop_off', window: facts.first } : inCare(facts)
+    if (facts.categoryId === SalesCategory.pickup) return pickup(facts)
+    return facts.categoryId === SalesCategory.collect ? { step: 'drop_off', window: facts.first } : inCare(facts)
   },
   pickup_scheduled: pickup,
   picked_up: plain('to_outlet'),
@@ -56,8 +56,8 @@ const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   awaiting_approval: inCare,
   processing: inCare,
   ready: ({ categoryId, last, trips }) => {
-    if (categoryId === 1) return { step: 'collect', window: last }
-    if (categoryId === 4) return { step: 'serve', window: null }
+    if (categoryId === SalesCategory.collect) return { step: 'collect', window: last }
+    if (categoryId === SalesCategory.dineIn) return { step: 'serve', window: null }
     return delivery(last, trips)
   },
   out_for_delivery: ({ last, trips }) => ({

@@ -1,15 +1,14 @@
+import { comesToTheDoor } from '#contract/shop/sales-category.ts'
+
 /** D1.8: the value of `aid` when no address is needed. */
 const NO_ADDRESS = '0'
-
-/** D1.1: goods are delivered to a door, laundry is picked up from one. */
-const TO_THE_DOOR: readonly number[] = [2, 3]
 
 /**
  * The `aid` of an order of this category: "no address" where none is needed, and never that where one is. While the
  * category is unknown (null), an address may be needed.
  */
 export function addressParameter(categoryId: number | null, aid: string | undefined): string | undefined {
-  if (categoryId !== null && !TO_THE_DOOR.includes(categoryId)) return NO_ADDRESS
+  if (categoryId !== null && !comesToTheDoor(categoryId)) return NO_ADDRESS
   return isAddress(aid) ? aid : undefined
 }
 

@@ -1,5 +1,6 @@
 import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { Leg } from '../slots/slots.ts'
 
 export type SimulatedOrder = {
@@ -55,9 +56,14 @@ function driven(trips: SimulatedOrder['trips'], leg: Leg): SimulatedStep | undef
 }
 
 const ways: Record<number, Partial<Record<OrderStatus, OrderAct>>> = {
-  1: { confirmed: 'receive', received: 'process', processing: 'ready', ready: 'collect' },
-  2: { confirmed: 'process', processing: 'ready', ready: 'send_out', out_for_delivery: 'deliver' },
-  4: { confirmed: 'process', processing: 'ready', ready: 'deliver' },
+  [SalesCategory.collect]: { confirmed: 'receive', received: 'process', processing: 'ready', ready: 'collect' },
+  [SalesCategory.delivery]: {
+    confirmed: 'process',
+    processing: 'ready',
+    ready: 'send_out',
+    out_for_delivery: 'deliver',
+  },
+  [SalesCategory.dineIn]: { confirmed: 'process', processing: 'ready', ready: 'deliver' },
 }
 
 function regular({ status, categoryId }: SimulatedOrder): SimulatedStep | undefined {

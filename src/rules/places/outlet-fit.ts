@@ -1,9 +1,4 @@
-/** Categories of sales types that come to the customer's door (D1.1): only they ask where that is. */
-const TO_THE_DOOR: readonly number[] = [2, 3]
-
-export function isBroughtToTheDoor(categoryId: number): boolean {
-  return TO_THE_DOOR.includes(categoryId)
-}
+import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 
 export type FitQuestion = {
   outlet: { salesTypeIds: readonly number[]; postalSectors: readonly string[] | null }
@@ -18,6 +13,6 @@ export type FitQuestion = {
 export function unfitReason({ outlet, salesType, sector }: FitQuestion): 'sales_type' | 'postal_sector' | null {
   if (!salesType) return null
   if (!outlet.salesTypeIds.includes(salesType.id)) return 'sales_type'
-  if (sector === null || outlet.postalSectors === null || !isBroughtToTheDoor(salesType.categoryId)) return null
+  if (sector === null || outlet.postalSectors === null || !comesToTheDoor(salesType.categoryId)) return null
   return outlet.postalSectors.includes(sector) ? null : 'postal_sector'
 }

@@ -1,5 +1,5 @@
+import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
-import { isBroughtToTheDoor } from '../places/outlet-fit.ts'
 import { partnerPromotion } from './partner-promotion.ts'
 
 export type DeliveryTerms = {
@@ -31,7 +31,7 @@ export type Delivery = {
 /** The sales type's fee for orders that are delivered. When several rules waive it, the first is named. */
 export function deliveryOf({ terms, isPartner, isFreeByPlan, itemsCents, hasItems }: DeliveryQuestion): Delivery {
   const { categoryId, feeCents, freeFromCents } = terms
-  if (!hasItems || feeCents === 0 || !isBroughtToTheDoor(categoryId)) {
+  if (!hasItems || feeCents === 0 || !comesToTheDoor(categoryId)) {
     return { feeCents: 0, freeBy: null, untilFreeCents: null }
   }
   const afterCents = isPartner ? partnerPromotion(itemsCents).afterDiscountCents : itemsCents

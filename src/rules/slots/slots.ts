@@ -1,4 +1,5 @@
 import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { hoursOn, type OpeningFacts } from '../places/outlet-hours.ts'
 import { dayAfter, singaporeClock, singaporeInstant } from './singapore-time.ts'
 
@@ -28,10 +29,10 @@ const EARLY_WINDOWS = 2
  * split return has an optional early leg in between (D3.9).
  */
 const LEGS: Readonly<Record<number, readonly Leg[]>> = {
-  1: ['first', 'last'],
-  2: ['last'],
-  3: ['first', 'last'],
-  4: [],
+  [SalesCategory.collect]: ['first', 'last'],
+  [SalesCategory.delivery]: ['last'],
+  [SalesCategory.pickup]: ['first', 'last'],
+  [SalesCategory.dineIn]: [],
 }
 
 export function legsOf(categoryId: number): readonly Leg[] {

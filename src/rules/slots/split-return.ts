@@ -1,3 +1,5 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
+
 /** A line's turnaround. Services have none, and goods are ready at once. */
 export type TimedLine = { kind: 'item' | 'extra_service'; turnaround_hours: number | null }
 
@@ -28,9 +30,7 @@ export function turnaroundsOf(lines: readonly TimedLine[]): { turnaroundHours: n
   return { turnaroundHours, earlyHours: splitReturn(lines)?.earlyHours ?? null }
 }
 
-const PICKUP_AND_RETURN = 3
-
 /** Only a return that we deliver can be split. At an outlet the customer decides when to collect. */
 export function maySplitReturn(categoryId: number): boolean {
-  return categoryId === PICKUP_AND_RETURN
+  return categoryId === SalesCategory.pickup
 }

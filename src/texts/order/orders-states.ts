@@ -1,3 +1,5 @@
+import { SalesCategory } from './sales-category.ts'
+
 /** D4.1 in the customer's words. What is done with a thing depends on what it is: laundry is cared for, goods and food are made ready. */
 const states: Record<string, string | ((categoryId: number) => string)> = {
   awaiting_payment: 'Waiting for payment',
@@ -6,10 +8,11 @@ const states: Record<string, string | ((categoryId: number) => string)> = {
   picked_up: 'Picked up',
   received: 'At our outlet',
   awaiting_approval: 'Waiting for your answer',
-  processing: (category) => (category === 1 || category === 3 ? 'In our care' : 'Being prepared'),
-  ready: (category) => (category === 1 ? 'Ready to collect' : 'Ready'),
+  processing: (category) =>
+    category === SalesCategory.collect || category === SalesCategory.pickup ? 'In our care' : 'Being prepared',
+  ready: (category) => (category === SalesCategory.collect ? 'Ready to collect' : 'Ready'),
   out_for_delivery: 'On its way to you',
-  delivered: (category) => (category === 4 ? 'Served' : 'Delivered'),
+  delivered: (category) => (category === SalesCategory.dineIn ? 'Served' : 'Delivered'),
   collected: 'Collected',
   completed: 'Completed',
   expired: 'Not paid in time',
@@ -20,7 +23,8 @@ const states: Record<string, string | ((categoryId: number) => string)> = {
 /** Where what comes next says more than the state does: a question that waits, or how far the driver is. */
 const steps: typeof states = {
   answer: 'Waiting for your answer',
-  delivery_assigned: (category) => (category === 3 ? 'Driver assigned for the return' : 'Driver assigned'),
+  delivery_assigned: (category) =>
+    category === SalesCategory.pickup ? 'Driver assigned for the return' : 'Driver assigned',
   on_its_way: 'On its way to you',
 }
 
@@ -53,11 +57,15 @@ export function nextWords({ step, categoryId, outlet, window, table }: Next): st
     to_outlet: 'Your things are on their way to our outlet.',
     answer: 'We found something and need your answer.',
     in_care: window
-      ? categoryId === 1
+      ? categoryId === SalesCategory.collect
         ? `Ready to collect at ${outlet} ${window}.`
         : `Back with you ${window}.`
       : 'We are taking care of it.',
-    being_made: window ? `We bring it ${window}.` : categoryId === 4 ? toTable : 'It is being prepared.',
+    being_made: window
+      ? `We bring it ${window}.`
+      : categoryId === SalesCategory.dineIn
+        ? toTable
+        : 'It is being prepared.',
     collect: `Collect it at ${outlet}${window ? `, from ${window}` : ''}.`,
     delivery: bring,
     delivery_assigned: bring,

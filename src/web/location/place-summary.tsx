@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { href } from '#contract/wire/href.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -9,8 +10,6 @@ import { salesTypeIcons } from './sales-type-cards.tsx'
 
 const texts = locationTexts.outlet
 
-const AT_AN_OUTLET = 1
-
 type PlaceSummaryProps = { salesType: SalesType; place: string | null }
 
 /** What has been said so far, each with the way to change it. */
@@ -19,7 +18,7 @@ export function PlaceSummary({ salesType, place }: PlaceSummaryProps) {
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
   // D1.8: at an outlet the place only sorts the list.
-  const isAtOutlet = salesType.category_id === AT_AN_OUTLET
+  const isAtOutlet = salesType.category_id === SalesCategory.collect
   const addPlace = isAtOutlet ? texts.findNearest : texts.addPlace
   return (
     <dl className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -1,4 +1,5 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import type { RadioCard } from '#ui/forms/radio-cards.tsx'
@@ -10,10 +11,10 @@ const texts = locationTexts.salesType
 
 /** D1.1 */
 export const salesTypeIcons: Record<SalesType['category_id'], IconName> = {
-  1: 'store',
-  2: 'basket',
-  3: 'truck',
-  4: 'bell',
+  [SalesCategory.collect]: 'store',
+  [SalesCategory.delivery]: 'basket',
+  [SalesCategory.pickup]: 'truck',
+  [SalesCategory.dineIn]: 'bell',
 }
 
 /** The ways to order as choices, with what each costs. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { href } from '#contract/wire/href.ts'
 import { afterSalesType } from '#rules/cart/after-sales-type.ts'
 import { addressParameter } from '#rules/checkout/no-address.ts'
@@ -10,7 +11,6 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { chooseSalesType } from '../state/place/choose-place.ts'
-import { AT_A_TABLE } from '../state/place/chosen-place.ts'
 import { useBeforeChange } from '../state/place/place-guard.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { addressStorage } from '../state/storage/address-storage.ts'
@@ -76,7 +76,7 @@ function useGoOn() {
     // D1.10: a guest's newest choice is in storage; this tab's address may name an older one.
     const guest = account.kind === 'guest' ? addressStorage.guest()?.postal_code : undefined
     const postalCode = guest ?? whereabouts(query, account).postalCode ?? undefined
-    const isAtTable = salesType.category_id === AT_A_TABLE
+    const isAtTable = salesType.category_id === SalesCategory.dineIn
     const choice = {
       st: String(salesType.id),
       outid: kept === null ? undefined : String(kept),

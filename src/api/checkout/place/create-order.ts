@@ -1,5 +1,6 @@
 import type { postOrder } from '#contract/order/checkout.ts'
 import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/order/checkout-limits.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
 import type { SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../../db/database.ts'

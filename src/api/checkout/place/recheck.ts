@@ -1,3 +1,4 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
@@ -49,12 +50,10 @@ export function recheckStore(
   if (row.is_retired || reason) throw placeRefused('outlet_closed')
 }
 
-const AT_A_TABLE = 4
-
 export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_starts_at: early }: OrderBody): void {
   const { items, dropped, quote } = quoted
   if (items.length === 0) throw placeRefused('cart_empty')
-  if (quoted.salesType.category_id === AT_A_TABLE && !quoted.table) throw placeRefused('table_unknown')
+  if (quoted.salesType.category_id === SalesCategory.dineIn && !quoted.table) throw placeRefused('table_unknown')
   // D1.9: what the basket of one table holds is not brought to another.
   if (quoted.member && quoted.member.table_id !== quoted.table?.id) throw placeRefused('table_unknown')
   if (items.some(({ unavailable }) => unavailable !== null) || dropped.length > 0) {

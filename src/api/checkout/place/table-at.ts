@@ -1,9 +1,9 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { tableByToken } from '../../catalog-index/outlets.queries.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Scope } from '../../parts/scope.ts'
 
-const AT_A_TABLE = 4
 const TOKEN = /^[\w-]{1,64}$/
 
 /** D1.6: the table that a token stands for; null for one that is unknown, disabled, or of another outlet. */
@@ -14,7 +14,7 @@ export async function tableAt(
   outlet: { id: number },
   token: string | undefined,
 ): Promise<{ id: number; name: string } | null> {
-  if (salesType.category_id !== AT_A_TABLE || token === undefined || !TOKEN.test(token)) return null
+  if (salesType.category_id !== SalesCategory.dineIn || token === undefined || !TOKEN.test(token)) return null
   const table = await tableByToken.maybe(db, store.id, token)
   return table && !table.is_disabled && table.outlet_id === outlet.id ? { id: table.id, name: table.name } : null
 }

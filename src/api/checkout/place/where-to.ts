@@ -1,5 +1,6 @@
 import { EMAIL_WORDS, MOBILE_WORDS } from '#contract/account/account-fields.ts'
 import type { postOrder } from '#contract/order/checkout.ts'
+import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
 import { singaporeMobile } from '#rules/access/mobile-number.ts'
 import { unfitReason } from '#rules/places/outlet-fit.ts'
@@ -14,10 +15,6 @@ import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 
-/** D1.1: only goods that are delivered and laundry that is picked up need to know where. */
-const TO_THE_DOOR: readonly number[] = [2, 3]
-const AT_A_TABLE = 4
-
 type Asked = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact'>
 
 /** Where the order goes, held against what the outlet serves; null where nothing is brought. Another's address is an unknown one. */
@@ -27,7 +24,7 @@ export async function whereTo(
   asked: Asked,
   { outlet, salesType }: Pick<Quoted, 'outlet' | 'salesType'>,
 ): Promise<OrderAddress | null> {
-  if (!TO_THE_DOOR.includes(salesType.category_id)) return null
+  if (!comesToTheDoor(salesType.category_id)) return null
   const address = await addressOf(tx, scope, asked)
   const unfit = unfitReason({
     outlet: { salesTypeIds: outlet.salesTypeIds, postalSectors: outlet.postal_sectors },
@@ -69,7 +66,7 @@ export async function contactOf(
   { salesType }: Pick<Quoted, 'salesType'>,
 ): Promise<OrderContact> {
   if (viewer.kind === 'customer') return customerContact.one(tx, store.id, viewer.id)
-  const isAtTable = salesType.category_id === AT_A_TABLE
+  const isAtTable = salesType.category_id === SalesCategory.dineIn
   if (!asked.contact) {
     const message = isAtTable ? checkoutApiTexts.nameMissing : checkoutApiTexts.contactMissing
     throw new Refused(400, message, { errors: { contact: message } })

@@ -1,6 +1,7 @@
 import type { CompanyInvoice } from '#contract/account/company.ts'
 import type { Quote } from '#contract/order/checkout.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { SlotWindow } from '#rules/slots/slots.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -11,8 +12,6 @@ import {
   type OrderAddress,
   type OrderContact,
 } from '../../order-rows/order.queries.ts'
-
-const LAUNDRY = 3
 
 /** Everything that an order keeps from the moment it is placed. */
 export type OrderToWrite = {
@@ -49,7 +48,7 @@ export function writeOrderRow(tx: Queryable, order: OrderToWrite): Promise<{ num
   const { outlet, salesType, table, quote, windows, ...kept } = order
   return insertOrder.one(tx, {
     ...kept,
-    kind: salesType.category_id === LAUNDRY ? 'trips' : 'regular',
+    kind: salesType.category_id === SalesCategory.pickup ? 'trips' : 'regular',
     outletId: outlet.id,
     salesTypeId: salesType.id,
     categoryId: salesType.category_id,

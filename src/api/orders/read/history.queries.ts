@@ -1,3 +1,4 @@
+import type { SalesCategory } from '#contract/shop/sales-category.ts'
 import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import type { OrderPlace } from '../../order-rows/order.queries.ts'
@@ -45,7 +46,7 @@ const page = (filter: HistoryFilter) =>
       id: uuid,
       number: int,
       kind: orderKind,
-      category_id: smallint as Column<number> as Column<1 | 2 | 3 | 4>,
+      category_id: smallint as Column<number> as Column<SalesCategory>,
       status: orderStatus,
       placed_at: timestamp,
       placed_key: text,

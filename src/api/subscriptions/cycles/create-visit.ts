@@ -1,4 +1,5 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { quoteOf } from '#rules/pricing/quote.ts'
 import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'

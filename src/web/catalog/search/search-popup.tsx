@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import { AT_A_TABLE } from '../../state/place/chosen-place.ts'
 import { recentStorage } from '../../state/storage/recent-storage.ts'
 import { SearchRowWords } from './search-row-words.tsx'
 import { movedRow, recentRows, rowKey, type SearchRow, suggestionRows } from './search-rows.ts'
@@ -28,7 +28,7 @@ export function SearchPopup({ id, text, hasRecent, keys, onState, onSearch, onCl
   const words = searchText(text)
   const answer = useSuggestions(words)
   // What was looked for elsewhere is nothing to a table (D1.12).
-  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === AT_A_TABLE)
+  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
   const [recent, setRecent] = useState(recentStorage.searches)
   // By what it is, not by its place: the list may change under the choice when an answer arrives.
   const [activeKey, setActiveKey] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import type { Category, ProductCard } from '#contract/shop/catalog.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { useAppState } from '../../state/app-context.ts'
-import { AT_A_TABLE } from '../../state/place/chosen-place.ts'
 import { useWording } from '../../state/use-wording.ts'
 import { CategoryTiles } from '../menu/category-tiles.tsx'
 import { ProductGrid } from '../product-grid.tsx'
@@ -12,7 +12,7 @@ type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Cat
 
 /** Where a search begins, and where it goes on when it found nothing. */
 export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
-  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === AT_A_TABLE)
+  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
   const title = useWording('search_title', catalogueTexts.searchHint)
   return (
     <>

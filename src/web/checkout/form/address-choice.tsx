@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { addressTexts } from '#texts/account/addresses.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -25,7 +26,7 @@ export function AddressChoice() {
   const to = useTo()
   const chosen = addresses.find(({ id }) => id === addressId)
   const category = salesType.category_id
-  const title = category === 2 || category === 3 ? texts.addressTitle[category] : texts.title
+  const title = comesToTheDoor(category) ? texts.addressTitle[category] : texts.title
   const step = { type: 'pick', redirect: 'checkout' }
 
   function choose(id: string) {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { email, emailOrNothing, mobile, typedRequired } from '#contract/account/account-fields.ts'
 import { NAME_MAX } from '#contract/account/account-limits.ts'
 import { addressForm } from '#contract/account/address-form.ts'
+import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useForm } from '../../state/use-form.ts'
-import { isBrought } from '../pay/order-request.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { withNewest } from './newest-postal-code.ts'
 import { chosenPostalCode, useNewestPostalCode } from './use-newest-postal-code.ts'
@@ -19,8 +19,8 @@ export const tableContactForm = z.object({ name, email: emailOrNothing })
 
 /** Whether a guest has said all that is needed. */
 export function isGuestComplete({ contact, address }: CheckoutForm, categoryId: number): boolean {
-  if (categoryId === 4) return z.safeParse(tableContactForm, contact).success
-  const needsAddress = isBrought(categoryId)
+  if (categoryId === SalesCategory.dineIn) return z.safeParse(tableContactForm, contact).success
+  const needsAddress = comesToTheDoor(categoryId)
   return z.safeParse(contactForm, contact).success && (!needsAddress || z.safeParse(addressForm, address).success)
 }
 
@@ -30,7 +30,7 @@ export function useGuestDetails(
   change: (changed: Partial<CheckoutForm>) => void,
   categoryId: number,
 ) {
-  const needsAddress = isBrought(categoryId)
+  const needsAddress = comesToTheDoor(categoryId)
   const isGuest = useAppState((state) => state.account.kind === 'guest')
   const [query] = useSearchParams()
   const [first] = useState(() => withNewest(form.address, chosenPostalCode(query.get('zcd'))))

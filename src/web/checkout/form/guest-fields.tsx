@@ -1,3 +1,4 @@
+import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { addressTexts } from '#texts/account/addresses.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
@@ -71,7 +72,7 @@ export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
             required
           />
         </div>
-        {needsAddress && (category === 2 || category === 3) && (
+        {needsAddress && comesToTheDoor(category) && (
           <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
             <legend className="float-left w-full font-semibold">{texts.addressTitle[category]}</legend>
             {replacedBy && (

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
+import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
-import { isBrought } from '../pay/order-request.ts'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { Part } from './part.tsx'
@@ -16,8 +16,8 @@ export function PlacePart() {
   const { outlet, salesType, table } = data
   const to = useTo()
   const { pathname } = useLocation()
-  if (isBrought(salesType.category_id)) return null
-  if (salesType.category_id === 4) {
+  if (comesToTheDoor(salesType.category_id)) return null
+  if (salesType.category_id === SalesCategory.dineIn) {
     return (
       <Part title={texts.atTable} icon="bell">
         {table ? (

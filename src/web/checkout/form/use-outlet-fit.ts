@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { useApp } from '../../state/app-context.ts'
-import { isBrought } from '../pay/order-request.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
@@ -14,7 +14,7 @@ export function useOutletFit(
   const { api } = useApp()
   const { outlet, salesType, addresses } = data
   const code = isGuest ? form.address.postal_code : addresses.find(({ id }) => id === addressId)?.postal_code
-  const isAsked = isBrought(salesType.category_id) && code !== undefined && /^\d{6}$/.test(code)
+  const isAsked = comesToTheDoor(salesType.category_id) && code !== undefined && /^\d{6}$/.test(code)
   const [unfitCode, setUnfitCode] = useState<string | null>(null)
   useEffect(() => {
     if (!isAsked || code === undefined) return

@@ -1,11 +1,9 @@
 import type { OrderRequest, Payment } from '#contract/order/checkout.ts'
+import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import { checkoutStorage, type TempCard } from '../form/checkout-storage.ts'
 import { basketOf } from '../review/basket.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
-
-/** D1.1: only goods that are delivered and laundry that is picked up need to know where. */
-export const isBrought = (categoryId: number) => categoryId === 2 || categoryId === 3
 
 export type Buying = {
   data: CheckoutData
@@ -26,14 +24,14 @@ export function paymentOf({ payment }: CheckoutForm, tempCard: TempCard | null, 
 
 /** D1.8: a table's order has no mobile number, whatever was typed for another one. */
 function contactOf({ contact: { name, mobile, email } }: CheckoutForm, { salesType }: CheckoutData) {
-  return salesType.category_id === 4 ? { name, email } : { name, mobile, email }
+  return salesType.category_id === SalesCategory.dineIn ? { name, email } : { name, mobile, email }
 }
 
 /** Everything an order needs; null while something is missing, which the page has said by then. */
 export function orderRequest(buying: Buying): OrderRequest | null {
   const { data, form, tempCard, isGuest, addressId, quoteHash, totalCents } = buying
   const payment = paymentOf(form, tempCard, totalCents)
-  const isSent = isBrought(data.salesType.category_id)
+  const isSent = comesToTheDoor(data.salesType.category_id)
   if (!payment || (isSent && !isGuest && addressId === null)) return null
   return {
     ...basketOf(data, form, isGuest),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -82,7 +83,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
         </Button>
       )}
       {entry.form}
-      <GiveUp order={order} isAtTable={purchase.category_id === 4} onChanged={onChanged} />
+      <GiveUp order={order} isAtTable={purchase.category_id === SalesCategory.dineIn} onChanged={onChanged} />
     </div>
   )
 }

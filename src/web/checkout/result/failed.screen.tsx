@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
@@ -28,7 +29,7 @@ export function Component() {
   const title = isStopped ? texts.stoppedTitle : texts.title
   const overTitle = purchase?.is_changed_at_table ? texts.changedTitle : texts.overTitle
   // A table has no times.
-  const isAtTable = purchase?.category_id === 4
+  const isAtTable = purchase?.category_id === SalesCategory.dineIn
   return (
     <PurchaseFrame now={now}>
       {purchase && (

@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/order/checkout.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -12,7 +13,10 @@ const texts = purchaseTexts.success
 export function SuccessCard({ purchase }: { purchase: Purchase }) {
   const { number, contact_email, category_id, total_cents, payment, points } = purchase
   const care = useWording('care_step', texts.care)
-  const steps = category_id === 4 ? [...texts.steps[4], texts.toTable(purchase.table)] : texts.steps[category_id](care)
+  const steps =
+    category_id === SalesCategory.dineIn
+      ? [...texts.steps[SalesCategory.dineIn], texts.toTable(purchase.table)]
+      : texts.steps[category_id](care)
   return (
     <>
       <div className="flex items-start gap-4 max-mobile:flex-col">
@@ -71,7 +75,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 export function timesOf(purchase: Purchase): { leg: string; words: string }[] {
   const { category_id, first_starts_at, first_ends_at, last_starts_at, last_ends_at } = purchase
   const { early_starts_at, early_ends_at } = purchase
-  if (category_id === 4) return []
+  if (category_id === SalesCategory.dineIn) return []
   const legs = checkoutTexts.when.legs[category_id]
   return [
     { leg: legs.first, from: first_starts_at, to: first_ends_at },

@@ -1,9 +1,9 @@
+import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { legsOf } from '#rules/slots/slots.ts'
 import { minSpendTexts } from '#texts/order/cart-api.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { closedWords } from '../../cart/panel/closed-words.ts'
-import { isBrought } from '../pay/order-request.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 
 /** Why one cannot go on yet, the first thing first; null when nothing is in the way. What a guest typed is checked when it is sent. */
@@ -16,8 +16,8 @@ export function checkoutBlocker(
   if (data.outlet.is_closed) return closedWords(data.outlet)
   if (quoted.items.some(({ unavailable }) => unavailable !== null)) return checkoutTexts.summary.unavailableText
   if (!min_spend.is_reached) return minSpendTexts.under(moneyText(min_spend.remaining_cents))
-  if (category_id === 4 && !data.table) return checkoutTexts.where.noTable
-  if (!isGuest && isBrought(category_id) && addressId === null)
+  if (category_id === SalesCategory.dineIn && !data.table) return checkoutTexts.where.noTable
+  if (!isGuest && comesToTheDoor(category_id) && addressId === null)
     return data.addresses.length > 0 ? checkoutTexts.where.chooseFirst : checkoutTexts.where.noAddress
   if (!isFit) return checkoutTexts.where.unfit
   const legs = legsOf(category_id)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
@@ -11,7 +12,7 @@ import { ExtrasPart } from '../form/extras-part.tsx'
 import { useGuestDetails } from '../form/guest-details.ts'
 import { GuestFields } from '../form/guest-fields.tsx'
 import { PlacePart } from '../form/place-part.tsx'
-import { isBrought, paymentOf } from '../pay/order-request.ts'
+import { paymentOf } from '../pay/order-request.ts'
 import { PayPart } from '../pay/pay-part.tsx'
 import { WhenPart } from '../slots/when-part.tsx'
 import { checkoutBlocker } from './checkout-blocker.ts'
@@ -33,7 +34,7 @@ export const head = () => ({ title: checkoutTexts.title, isHidden: true })
 export function Component() {
   const { salesType, table } = useLoaderData<CheckoutData>()
   const to = useTo()
-  const isAtTable = salesType.category_id === 4
+  const isAtTable = salesType.category_id === SalesCategory.dineIn
   return (
     <CheckoutPage
       title={checkoutTexts.title}
@@ -68,7 +69,7 @@ const TableAction = lazy(() => tableCheckout().then((one) => ({ default: one.Tab
 function Parts() {
   const { data, isGuest, form, change, isFit, checkFields } = useCheckoutContext()
   const to = useTo()
-  const needsAddress = isBrought(data.salesType.category_id)
+  const needsAddress = comesToTheDoor(data.salesType.category_id)
   const details = useGuestDetails(form, change, data.salesType.category_id)
   useEffect(() => {
     checkFields.current = isGuest ? details.check : null

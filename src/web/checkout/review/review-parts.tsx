@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { AddressText } from '../../account/addresses/address-text.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { GuestLines } from '../form/guest-fields.tsx'
-import { isBrought } from '../pay/order-request.ts'
 import { choiceWords } from '../pay/pay-words.ts'
 import { HoldLine } from '../slots/hold-line.tsx'
 import { useHold } from '../slots/hold-state.ts'
@@ -25,7 +25,7 @@ export function ReviewParts() {
   const { salesType, outlet, table, addresses } = data
   const category = salesType.category_id
   const address = addresses.find(({ id }) => id === addressId)
-  const hold = useHold(data, turnaroundsIn(quoted), form, category !== 4)
+  const hold = useHold(data, turnaroundsIn(quoted), form, category !== SalesCategory.dineIn)
   const checkoutPage = to('checkout')
   return (
     <div className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
@@ -33,28 +33,28 @@ export function ReviewParts() {
         {isGuest && (
           <Row title={checkoutTexts.where.yourDetails} editTo={checkoutPage}>
             {form.contact.name ? (
-              <GuestLines contact={form.contact} address={isBrought(category) ? form.address : null} />
+              <GuestLines contact={form.contact} address={comesToTheDoor(category) ? form.address : null} />
             ) : (
               texts.incomplete
             )}
           </Row>
         )}
-        {!isGuest && isBrought(category) && (
+        {!isGuest && comesToTheDoor(category) && (
           <Row title={texts.address} editTo={checkoutPage}>
             {address ? <AddressText address={address} /> : texts.incomplete}
           </Row>
         )}
-        {category === 4 ? (
+        {category === SalesCategory.dineIn ? (
           <Row title={texts.table} editTo={null}>
             {table ? checkoutTexts.where.table(table.name, outlet.outlet) : checkoutTexts.where.noTable}
           </Row>
         ) : (
-          <Row title={texts.outlet} editTo={category === 1 ? checkoutPage : null}>
+          <Row title={texts.outlet} editTo={category === SalesCategory.collect ? checkoutPage : null}>
             <span className="font-medium">{outlet.outlet}</span>
-            {category === 1 && <span className="block text-ink-muted">{outlet.address}</span>}
+            {category === SalesCategory.collect && <span className="block text-ink-muted">{outlet.address}</span>}
           </Row>
         )}
-        {category !== 4 && (
+        {category !== SalesCategory.dineIn && (
           <Row title={checkoutTexts.when.title} editTo={`${checkoutPage}#when`}>
             <Times />
             {isElsewhere(new Date()) && (
@@ -89,12 +89,12 @@ export function ReviewParts() {
 function Times() {
   const { data, form, quoted } = useCheckoutContext()
   const category = data.salesType.category_id
-  if (category === 4) return null
+  if (category === SalesCategory.dineIn) return null
   const legs = checkoutTexts.when.legs[category]
   const { slowest } = quoted
   const early = slowest?.second_return_cents == null ? null : form.earlyAt
   const times = [
-    { leg: legs.first, at: category === 2 ? null : form.pickupAt, names: [] },
+    { leg: legs.first, at: category === SalesCategory.delivery ? null : form.pickupAt, names: [] },
     { leg: legs.early, at: early, names: slowest?.early_names ?? [] },
     {
       leg: early ? checkoutTexts.when.secondReturn : legs.last,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
@@ -27,7 +28,7 @@ export function WhenPart() {
   const turnaround = quoted.turnaround_hours
   const turnarounds = turnaroundsIn(quoted)
   const now = useSlots(data, turnarounds, form, change)
-  const hold = useHold(data, turnarounds, form, now.isSettled && category !== 4)
+  const hold = useHold(data, turnarounds, form, now.isSettled && category !== SalesCategory.dineIn)
   // D3.9: once shown it stays, to say so when a cart that has changed leaves nothing to split.
   const [isSplitShown, showSplit] = useState(false)
   if (!isSplitShown && quoted.slowest) showSplit(true)
@@ -37,7 +38,7 @@ export function WhenPart() {
     if (hold.isRefused) retry()
   }, [hold.isRefused, retry])
   const isLate = useLateDisplay(now.slots === null)
-  if (category === 4) return null
+  if (category === SalesCategory.dineIn) return null
   const legs = texts.legs[category]
   const { slots } = now
 
@@ -55,7 +56,9 @@ export function WhenPart() {
           </Button>
         </Notice>
       )}
-      {!slots && now.failure === null && <SlotsSkeleton legs={category === 2 ? 1 : 2} isShown={isLate} />}
+      {!slots && now.failure === null && (
+        <SlotsSkeleton legs={category === SalesCategory.delivery ? 1 : 2} isShown={isLate} />
+      )}
       {slots && (
         <div className="flex flex-col gap-6">
           {isElsewhere(new Date()) && <Notice tone="info">{texts.singapore}</Notice>}

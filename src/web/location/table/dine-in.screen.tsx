@@ -1,12 +1,12 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useTo } from '../../state/links/use-to.ts'
-import { AT_A_TABLE } from '../../state/place/chosen-place.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { dayAndTime } from '../outlets/opening-words.ts'
 import { TableIllustration } from './table-illustration.tsx'
@@ -27,7 +27,7 @@ export async function loader({ api, url, signal }: LoaderInput): Promise<Data> {
       api('GET /sales-types', { signal }),
       api('GET /outlets', { query: {}, signal }),
     ])
-    const dineIn = salesTypes.find((one: SalesType) => one.category_id === AT_A_TABLE)
+    const dineIn = salesTypes.find((one: SalesType) => one.category_id === SalesCategory.dineIn)
     const serving = outlets.filter(({ id }) => dineIn?.outlet_ids.includes(id))
     return {
       kind: 'scan',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { NextStep } from '#contract/order/order-limits.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { nextWords } from '#texts/order/orders-states.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -50,7 +51,7 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
     <Card look="tinted">
       <div className="flex items-start gap-4">
         <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-primary-text">
-          <Icon name={category_id === 4 ? 'bell' : (icons[next.step] ?? 'truck')} size={22} />
+          <Icon name={category_id === SalesCategory.dineIn ? 'bell' : (icons[next.step] ?? 'truck')} size={22} />
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-medium text-ink-muted">{orderTexts.nextTitle}</h2>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import type { OrderEvent, OrderView } from '#contract/order/order-shapes.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { stateWords } from '#texts/order/orders-states.ts'
 import type { TimelineState, TimelineStep } from '#ui/feedback/timeline.tsx'
@@ -9,10 +10,19 @@ const texts = orderTexts.timeline
 
 /** What an order of each kind goes through when nothing comes in between (D1.1, D4.1). */
 const PATHS: Record<OrderView['category_id'], readonly OrderStatus[]> = {
-  1: ['confirmed', 'received', 'processing', 'ready', 'collected'],
-  2: ['confirmed', 'processing', 'ready', 'out_for_delivery', 'delivered'],
-  3: ['confirmed', 'pickup_scheduled', 'picked_up', 'received', 'processing', 'ready', 'out_for_delivery', 'delivered'],
-  4: ['confirmed', 'processing', 'ready', 'delivered'],
+  [SalesCategory.collect]: ['confirmed', 'received', 'processing', 'ready', 'collected'],
+  [SalesCategory.delivery]: ['confirmed', 'processing', 'ready', 'out_for_delivery', 'delivered'],
+  [SalesCategory.pickup]: [
+    'confirmed',
+    'pickup_scheduled',
+    'picked_up',
+    'received',
+    'processing',
+    'ready',
+    'out_for_delivery',
+    'delivered',
+  ],
+  [SalesCategory.dineIn]: ['confirmed', 'processing', 'ready', 'delivered'],
 }
 
 const ENDED: readonly OrderStatus[] = ['delivered', 'collected', 'completed', 'cancelled', 'expired']
@@ -108,7 +118,7 @@ function upcoming(order: TimelineFacts): TimelineStep[] {
 }
 
 function expectedAt(order: TimelineFacts, status: OrderStatus): string | null {
-  const isFirst = status === 'picked_up' || (status === 'received' && order.category_id === 1)
+  const isFirst = status === 'picked_up' || (status === 'received' && order.category_id === SalesCategory.collect)
   if (isFirst) return windowText(order.first_starts_at, order.first_ends_at)
   const isLast = status === 'delivered' || status === 'collected'
   return isLast ? windowText(order.last_starts_at, order.last_ends_at) : null

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { OrderView, TripView } from '#contract/order/order-shapes.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -60,7 +61,7 @@ export function Component() {
             <span className="tabular">{windowText(trip.starts_at, trip.ends_at)}</span>
           </Fact>
           {address && (
-            <Fact name={orderTexts.place.title[1]}>
+            <Fact name={orderTexts.place.title[SalesCategory.collect]}>
               <AddressLines address={address} />
             </Fact>
           )}

@@ -1,7 +1,8 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { AppStore } from '../app-state.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
-import { AT_A_TABLE, type OutletDetail } from './chosen-place.ts'
+import type { OutletDetail } from './chosen-place.ts'
 
 export function outletDetailOf(answer: OutletDetail): OutletDetail {
   const { outlet, is_closed, closed_reason = null, opens_again = null, closes_at = null } = answer
@@ -15,7 +16,7 @@ export function outletDetailOf(answer: OutletDetail): OutletDetail {
 export function chooseSalesType(store: AppStore, salesType: SalesType): void {
   const { name, min_spend, category_id, wording } = salesType
   store.set({ salesTypeId: salesType.id, salesTypeDetail: { name, min_spend, category_id, wording } })
-  if (category_id !== AT_A_TABLE) {
+  if (category_id !== SalesCategory.dineIn) {
     store.set({ table: null })
     browserStorage.saveSalesType(salesType.id)
   }
@@ -27,7 +28,7 @@ export function chooseSalesType(store: AppStore, salesType: SalesType): void {
 export function choosePlace(store: AppStore, salesType: SalesType, chosen: OutletDetail & { id: number }): void {
   chooseSalesType(store, salesType)
   store.set({ outletId: chosen.id, outletDetail: outletDetailOf(chosen) })
-  if (salesType.category_id !== AT_A_TABLE) browserStorage.saveOutlet(chosen.id)
+  if (salesType.category_id !== SalesCategory.dineIn) browserStorage.saveOutlet(chosen.id)
 }
 
 /** S4.25: clears the default outlet id and the outlet's detail. */

@@ -1,4 +1,5 @@
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { AppStore } from '../app-state.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 
@@ -20,12 +21,10 @@ export type ChosenPlace = {
   table: TableInfo | null
 }
 
-export const AT_A_TABLE = 4
-
 /** The address wins: what it names is chosen, into the state and, unless it is for one visit, into storage (S3.11). */
 export function keepPlace(store: AppStore, place: ChosenPlace): void {
   store.set(place)
-  if (place.salesTypeDetail.category_id === AT_A_TABLE) return
+  if (place.salesTypeDetail.category_id === SalesCategory.dineIn) return
   browserStorage.saveSalesType(place.salesTypeId)
   browserStorage.saveOutlet(place.outletId)
 }
