@@ -1,6 +1,7 @@
 import type { Job, JobHelpers } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { DEVICE_SECONDS } from '#contract/account/account-limits.ts'
+import { DAY_MS, SECOND_MS } from '#contract/wire/durations.ts'
 import { sweepKnownDevices } from './auth/session/known-device.queries.ts'
 import { forgetOldAdditions } from './cart/cart.queries.ts'
 import { lookAfterPayments } from './checkout/purchase/look-after-payments.ts'
@@ -31,7 +32,6 @@ import type { Mailer } from './transports/mail.ts'
 import { forgetDeliveries } from './webhooks/deliveries.queries.ts'
 import { sendWebhook } from './webhooks/send-webhook.ts'
 
-const DAY_MS = 24 * 3_600_000
 const KEEP_VERIFICATIONS_DAYS = 3
 const KEEP_DELETED_ADDRESSES_DAYS = 30
 const KEEP_CART_KEYS_DAYS = 90
@@ -73,7 +73,7 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
     await eraseOrdersOfGone(db, now)
     await sweepVisits.run(db, now)
     await sweepLimits.run(db, now)
-    await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * 1000))
+    await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * SECOND_MS))
     await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))
     await sweepAddresses.run(db, ago(KEEP_DELETED_ADDRESSES_DAYS))
     await forgetOldAdditions.run(db, ago(KEEP_CART_KEYS_DAYS))

@@ -20,6 +20,23 @@ const FACTS: Record<string, Fact> = {
     ],
     allowed: ['category_id === SalesCategory.dineIn', 'category_id = $3', 'category.id === 17', 'qty === 4'],
   },
+  'the length of an hour, a day, a week or a year': {
+    home: 'src/contract/wire/durations.ts',
+    repeated:
+      /(?<![\w.])(?:3_?600(?:_?000)?|86_?400(?:_?000)?|604_?800(?:_?000)?|31_?536_?000)\b|\b24 \* (?:60|HOUR)|\b60 \* 60\b|\bconst (?:SECOND|MINUTE|HOUR|DAY|WEEK)(?:_MS|_SECONDS)? = \d/,
+    examples: [
+      'x * 86_400_000',
+      '5 * 3600000',
+      '24 * 3600',
+      'seconds: 3600',
+      '24 * 60 * 60',
+      '60 * 60 * 1000',
+      '24 * HOUR_MS',
+      'max-age=31536000',
+      'const MINUTE_MS = 60_000',
+    ],
+    allowed: ['24 * HEIGHT', '7 * DAY_MS', 'const DAY_MSG = 2', 'const DAY = /^\\d{4}/', '13_600', '60 * 600'],
+  },
 }
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import type { OrderRequest, Payment, Purchase, Quote } from '#contract/order/checkout.ts'
 import type { SlotDay } from '#contract/order/slots.ts'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { type CardName, enterCard } from './gateway.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
@@ -137,6 +138,6 @@ export async function books(site: Pick<TestSite, 'db'>) {
 
 /** Moves the clock forward and runs the job for undecided payments. */
 export async function later(site: TestSite, seconds: number): Promise<void> {
-  site.setClock(new Date(site.parts.clock().getTime() + seconds * 1000))
+  site.setClock(new Date(site.parts.clock().getTime() + seconds * SECOND_MS))
   await lookAfterPayments(site.parts)
 }

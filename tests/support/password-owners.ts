@@ -1,4 +1,5 @@
 import { hashPassword } from '#api/auth/password/password.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'
 import type { TestMessages } from './messages.ts'
 import type { TestSite } from './site.ts'
@@ -17,7 +18,7 @@ export async function passwordOwners(site: TestSite, messages: TestMessages) {
   return {
     /** Moves to a day on which no limit has counted anything and no message waits. */
     async nextDay() {
-      start += 24 * 3_600_000
+      start += DAY_MS
       site.setClock(new Date(start))
       await messages.deliver()
     },

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 
-const START_MS = 300_000
+const START_MS = 5 * MINUTE_MS
 
 /** Long limits, because a busy machine is slow. */
 const PATIENT = { DATABASE_TIMEOUT_SECONDS: '300', CLOSE_SECONDS: '300' }

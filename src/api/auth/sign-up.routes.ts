@@ -1,4 +1,5 @@
 import { postSignUp, postVerifyCode, postVerifyEmail, postVerifySend } from '#contract/account/auth.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { loginForm } from '#rules/access/login-form.ts'
 import { maskedContact } from '#rules/access/masked-contact.ts'
@@ -28,7 +29,7 @@ import { refuseWeakPassword } from './password/password-choice.ts'
 import { openSession } from './session/open-session.ts'
 import { hashToken, newToken } from './session/token.ts'
 
-const TICKET_MS = 24 * 3_600_000
+const TICKET_MS = DAY_MS
 
 export const signUpEndpoints = [
   /** It does not look whether there is such an account: only the message, which nobody else sees, tells (D5.2). */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 
 const flag = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
@@ -39,7 +40,7 @@ const settings = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'))),
   DATABASE_POOL: z._default(whole(1, 200), 10),
   // How long a statement may take; waiting for a lock or for a connection, half of it.
-  DATABASE_TIMEOUT_SECONDS: z._default(whole(1, 3600), 10),
+  DATABASE_TIMEOUT_SECONDS: z._default(whole(1, HOUR_SECONDS), 10),
   API_BASE_URL: z.optional(httpUrl),
   // Shared by a storefront and the API server that it names in API_BASE_URL.
   STOREFRONT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -80,7 +81,7 @@ const settings = z.object({
   // How long a shut-down goes on taking connections, so that the proxy notices.
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
   // How long a shut-down then waits for the requests under way.
-  CLOSE_SECONDS: z._default(whole(1, 3600), 10),
+  CLOSE_SECONDS: z._default(whole(1, HOUR_SECONDS), 10),
   // Whether this process also runs the jobs.
   JOBS: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Env } from '../base/env.ts'
 import { StartError } from '../base/start-error.ts'
 import { type Database, type DatabaseSetting, openDatabase } from './database.ts'
@@ -30,7 +31,7 @@ export async function joinDatabase(asked: Asked): Promise<Connected> {
 }
 
 async function connectNamed(connectionString: string, { env, warn }: Asked): Promise<Connected> {
-  const connection = { connectionString, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * 1000 }
+  const connection = { connectionString, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * SECOND_MS }
   const db = openDatabase({ ...connection, poolSize: env.DATABASE_POOL }, warn)
   try {
     await db.query({ text: 'SELECT 1' })
@@ -46,7 +47,7 @@ async function connectPrivate(
   postgres: Awaited<ReturnType<typeof startPrivatePostgres>>,
   { env, warn }: Asked,
 ): Promise<Connected> {
-  const connection = { ...postgres.connection, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * 1000 }
+  const connection = { ...postgres.connection, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * SECOND_MS }
   const db = openDatabase({ ...connection, poolSize: env.DATABASE_POOL }, warn)
   return {
     db,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import { foldedText } from '#rules/access/login-form.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { Refused } from '../base/refused.ts'
@@ -95,7 +96,7 @@ export async function beginTry(
   const budgets = counted.map(([{ name, most, seconds }, who]) => ({
     key: keyOf(name, storeId, who),
     most,
-    until: new Date(now.getTime() + seconds * 1000),
+    until: new Date(now.getTime() + seconds * SECOND_MS),
   }))
   for (let times = 1; ; times += 1) {
     const taken = await takeTries.all(db, budgets, now, TRY_SECONDS)

@@ -1,4 +1,5 @@
 import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
+import { DAY_MS, DAY_SECONDS, SECOND_MS } from '#contract/wire/durations.ts'
 import { customerByContact } from '../auth/account.queries.ts'
 import { hashCode, newCode } from '../auth/codes/secrets.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
@@ -8,8 +9,8 @@ import { keepSentSecret, verificationToSend } from './message.queries.ts'
 import { senderOf, sendMessage } from './message-sender.ts'
 import { alreadyRegisteredTemplate, codeTemplate, isCodePurpose, resetTemplate } from './message-templates.ts'
 
-const WORTH_SENDING_MS = 24 * 3_600_000
-const SIGN_UP_LINK_SECONDS = 24 * 3600
+const WORTH_SENDING_MS = DAY_MS
+const SIGN_UP_LINK_SECONDS = DAY_SECONDS
 
 type Asked = Awaited<ReturnType<typeof verificationToSend.one>>
 

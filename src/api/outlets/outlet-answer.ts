@@ -1,4 +1,5 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { distanceMetres, type Position } from '#rules/places/distance.ts'
 import { nextWindow, type OrderClosedReason, orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { unfitReason } from '#rules/places/outlet-fit.ts'
@@ -82,7 +83,6 @@ function ordersAt(
 
 type Hours = Pick<Outlet, 'hours_today' | 'door_closed_reason' | 'opens_again' | 'closes_at'>
 
-const MINUTE_MS = 60_000
 const lastHours = new WeakMap<IndexedOutlet, { minute: number; hours: Hours }>()
 
 /** What the clock says of an outlet. It changes with the minute, while every page of the menu asks for it. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { PictureJob } from './picture-process.ts'
 import type { Redrawn } from './redraw.ts'
 
@@ -6,7 +7,7 @@ const PROGRAM = new URL('./picture-process.ts', import.meta.url)
 /** A picture that takes longer is not worth the wait: the process is ended, and the next picture starts another. */
 const JOB_MS = 30_000
 /** Without work it goes, and its memory with it. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 /** What a process needs to run. Passwords and keys are not among it. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot']
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { doorsOf, type OneMapDoor, oneMapAnswer } from './onemap-answers.ts'
 
 const TIMEOUT_MS = 2_000
 const MOST_BYTES = 256 * 1024
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 const MOST_KEPT = 2_000
 /** After a failure nobody waits for it again for a while. */
 const PAUSE_MS = 30_000

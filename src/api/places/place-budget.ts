@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { Refused } from '../base/refused.ts'
@@ -5,11 +6,9 @@ import { type Budget, spend } from '../limits/limits.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
 
-const HOUR = 3600
-
 /** Google is paid by the question: what a busy office types in an hour, and what a busy store's visitors do. */
-export const PLACES_FROM_ADDRESS: Budget = { name: 'places', most: 300, seconds: HOUR }
-export const PLACES_OF_STORE: Budget = { name: 'places-store', most: 20_000, seconds: HOUR }
+export const PLACES_FROM_ADDRESS: Budget = { name: 'places', most: 300, seconds: HOUR_SECONDS }
+export const PLACES_OF_STORE: Budget = { name: 'places-store', most: 20_000, seconds: HOUR_SECONDS }
 
 /**
  * Counts a question to Google; says why not when there have been too many. Looking for a place is browsing: when the counting itself

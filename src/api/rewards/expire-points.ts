@@ -1,4 +1,5 @@
 import { POINTS_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { lotsLeft } from '#rules/rewards/points.ts'
 import { lockCustomer } from '../customer/address.queries.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -14,8 +15,6 @@ import {
 
 const BATCH = 200
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-const DAY_MS = 86_400_000
-
 type Whose = { store_id: number; customer_id: string }
 
 /** D6.2: what was earned twelve months ago runs out, the oldest first. May run in several processes at once, and again after a crash. */

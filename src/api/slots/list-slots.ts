@@ -1,11 +1,10 @@
 import type { SlotDay } from '#contract/order/slots.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import type { IndexedOutlet } from '../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../db/database.ts'
 import { unusualWindows } from './slot.queries.ts'
-
-const DAY_MS = 86_400_000
 
 type Asked = {
   storeId: number

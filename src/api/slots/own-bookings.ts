@@ -1,4 +1,5 @@
 import { HOLD_MOST_SECONDS, HOLD_SECONDS } from '#contract/order/checkout-limits.ts'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { settleAll } from '../db/settle-all.ts'
@@ -25,7 +26,7 @@ export async function ownBookings(
 
 /** As the statements that remove holds have it. */
 const hasRunOut = (expiresAt: Date, now: Date) =>
-  expiresAt <= now || expiresAt.getTime() > now.getTime() + HOLD_MOST_SECONDS * 1000
+  expiresAt <= now || expiresAt.getTime() > now.getTime() + HOLD_MOST_SECONDS * SECOND_MS
 
 /** What the bookings say about a window that is asked for. A hold that has run out says nothing. */
 export function knownFrom(own: readonly OwnBooking[], outletId: number, now: Date): Known {
@@ -35,7 +36,7 @@ export function knownFrom(own: readonly OwnBooking[], outletId: number, now: Dat
       const until = at(leg, startsAt).find(
         ({ expires_at }) => expires_at !== null && !hasRunOut(expires_at, now),
       )?.expires_at
-      return until ? new Date(until.getTime() - HOLD_SECONDS * 1000) : undefined
+      return until ? new Date(until.getTime() - HOLD_SECONDS * SECOND_MS) : undefined
     },
     isOrdered: (leg, startsAt) => at(leg, startsAt).some(({ is_ordered }) => is_ordered),
   }

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 
 /** How a storefront tells its API at which host a visitor came, and from which address (S4.3). */
 export const STOREFRONT_HEADER = 'x-storefront'
 /** How far the two clocks may be apart, the way included. A proof is worth nothing after that. */
-const PROOF_MS = 60_000
+const PROOF_MS = MINUTE_MS
 
 /** What the storefront found out: the Host header it was asked with, and the visitor's address. */
 export type Visitor = { host: string; clientAddress: string }

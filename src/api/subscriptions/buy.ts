@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import type { postSubscription } from '#contract/order/subscriptions.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { chargeAt, cycleAfter, rhythmOf } from '#rules/subscriptions/subscription-cycle.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
@@ -20,7 +21,6 @@ type Form = BodyOf<typeof postSubscription>
 type At = Scope<Customer>
 
 const KEY = /^[\x21-\x7e]{8,128}$/
-const HOUR_MS = 3_600_000
 export const FIRST_PICKUP_DAYS = 28
 
 const wrong = (field: string, words: string) => new Refused(400, apiTexts.invalid, { errors: { [field]: words } })
@@ -99,6 +99,6 @@ function sameOne({ id, purchase_print }: { id: string; purchase_print: string },
 export function refuseUnfitStart(startsAt: Date, now: Date, soonest = now): void {
   const ahead = startsAt.getTime() - now.getTime()
   if (startsAt <= soonest) throw wrong('first_starts_at', texts.tooSoon)
-  if (ahead > FIRST_PICKUP_DAYS * 24 * HOUR_MS) throw wrong('first_starts_at', texts.tooFar(FIRST_PICKUP_DAYS))
+  if (ahead > FIRST_PICKUP_DAYS * DAY_MS) throw wrong('first_starts_at', texts.tooFar(FIRST_PICKUP_DAYS))
   if (startsAt.getTime() % ((SLOT_HOURS * HOUR_MS) / 4) !== 0) throw wrong('first_starts_at', texts.notWholeWindow)
 }

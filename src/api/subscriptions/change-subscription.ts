@@ -1,4 +1,5 @@
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { chargeAt, cycleAfter, nextDayFrom, rhythmOf } from '#rules/subscriptions/subscription-cycle.ts'
 import { afterCancelling, maySubscriptionBecome } from '#rules/subscriptions/subscription-status.ts'
 import { apiTexts } from '#texts/frame/api.ts'
@@ -89,7 +90,7 @@ export const changeSlot =
     }
     if (form.first_starts_at === undefined) return
     const startsAt = new Date(form.first_starts_at)
-    refuseUnfitStart(startsAt, now, new Date(now.getTime() + CHANGE_HOURS * 3_600_000))
+    refuseUnfitStart(startsAt, now, new Date(now.getTime() + CHANGE_HOURS * HOUR_MS))
     const { day, minute } = rhythmOf(startsAt)
     await setRhythm.run(tx, store.id, id, minute, day, chargeAt(day, minute), now)
   }

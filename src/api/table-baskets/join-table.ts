@@ -1,5 +1,6 @@
 import { TABLE_MEMBERS_MAX } from '#contract/order/table-basket-limits.ts'
 import type { getTableGroup, postJoinTable, TableBasket } from '#contract/order/table-baskets.ts'
+import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import { tableBasketApiTexts } from '#texts/order/table-baskets-api.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
@@ -28,8 +29,8 @@ import { tablePlace } from './table-place.ts'
 
 const TOKEN = /^[\w-]{1,64}$/
 /** A table seats a dozen; a café shares one network. */
-const JOINS_AT_TABLE: Budget = { name: 'table-joins', most: 60, seconds: 3600 }
-const JOINS_FROM_NETWORK: Budget = { name: 'table-joins-from', most: 300, seconds: 3600 }
+const JOINS_AT_TABLE: Budget = { name: 'table-joins', most: 60, seconds: HOUR_SECONDS }
+const JOINS_FROM_NETWORK: Budget = { name: 'table-joins-from', most: 300, seconds: HOUR_SECONDS }
 
 type Table = { id: number; name: string; outlet_id: number }
 

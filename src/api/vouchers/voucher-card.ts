@@ -1,5 +1,6 @@
 import { EXPIRES_SOON_DAYS } from '#contract/rewards/voucher-limits.ts'
 import type { VoucherCard, VoucherDetail } from '#contract/rewards/vouchers.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { voucherRefusal } from '#rules/vouchers/voucher-rules.ts'
 import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
 import type { Queryable } from '../db/database.ts'
@@ -8,7 +9,7 @@ import { givesWords, termsInWords } from './terms-words.ts'
 import { voucherWords } from './voucher-words.ts'
 import type { WalletVoucher } from './wallet/campaign.queries.ts'
 
-const SOON_MS = EXPIRES_SOON_DAYS * 86_400_000
+const SOON_MS = EXPIRES_SOON_DAYS * DAY_MS
 
 /** A voucher as the wallet shows it: what any order of today would be told, before there is one. */
 export function voucherCard(voucher: WalletVoucher, isFirstOrder: boolean, now: Date): VoucherCard {

@@ -1,3 +1,4 @@
+import { MINUTE_MS, WEEK_SECONDS } from './durations.ts'
 /** The constants of the specification (its section 9). The unit is in the name. */
 export const CURRENCY = 'SGD'
 export const COUNTRY = 'sg'
@@ -30,10 +31,10 @@ export const CAROUSEL = {
 export const NAV_DIALOG_CLOSE_MS = 200
 export const MIN_DISPLAY_DELAY_MS = 200
 export const SNACKBAR_ERROR_MS = 5000
-export const CHUNK_RELOAD_GUARD_MS = 60_000
+export const CHUNK_RELOAD_GUARD_MS = MINUTE_MS
 export const ACCOUNT_RETRIES = 3
 export const ACCOUNT_RETRY_DELAY_MS = 2000
-export const LOGIN_COOKIE_SECONDS = 604_800
+export const LOGIN_COOKIE_SECONDS = WEEK_SECONDS
 
 // Partner promotion (S1.9, S1.10, D2.3)
 export const PARTNER_DISCOUNT_PERCENT = 10

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { dayAfter, singaporeClock, singaporeInstant } from '#rules/slots/singapore-time.ts'
 
-const MINUTE_MS = 60_000
 const [OPENS, CLOSES] = [8 * 60 + 30, 21 * 60 + 30]
 
 export const minutes = (from: Date, count: number) => new Date(from.getTime() + count * MINUTE_MS)

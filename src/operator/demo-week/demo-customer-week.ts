@@ -4,6 +4,7 @@ import { weighVisit } from '#api/staff/acts/weigh-visit.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import { giveByStaff } from '#api/staff/rewards/give-by-staff.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { addMobile } from './accounts.ts'
 import { buy, enterCard, newKey, type OrderWish, type Person, payPaynowCode, placeOf } from './buy.ts'
@@ -12,8 +13,6 @@ import type { DemoShop } from './demo-shop.ts'
 import { type Journey, planSteps, staffOf, staffPhoto } from './journey.ts'
 import { photo } from './photos.ts'
 import type { Timeline } from './timeline.ts'
-
-const HOUR_MS = 3_600_000
 
 export type DemoCustomer = { email: string; password: string }
 

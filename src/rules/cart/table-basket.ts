@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { TABLE_DONE_MINUTES, TABLE_IDLE_HOURS, type TableLineState } from '#contract/order/table-basket-limits.ts'
-
-const MINUTE_MS = 60_000
+import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 
 export type BasketFacts = {
   /** The time of the last change. */
@@ -16,7 +15,7 @@ export type BasketFacts = {
 export function isBasketOver({ touchedAt, paidAt, lines, unpaid }: BasketFacts, now: Date): boolean {
   const quietMs = now.getTime() - Math.max(touchedAt.getTime(), paidAt?.getTime() ?? 0)
   const isDone = lines > 0 && unpaid === 0
-  return quietMs >= (isDone ? TABLE_DONE_MINUTES * MINUTE_MS : TABLE_IDLE_HOURS * 60 * MINUTE_MS)
+  return quietMs >= (isDone ? TABLE_DONE_MINUTES * MINUTE_MS : TABLE_IDLE_HOURS * HOUR_MS)
 }
 
 /** The order that claims a line. */

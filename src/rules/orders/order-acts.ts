@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
 import type { OrderActs } from '#contract/order/order-shapes.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { MovableLegs } from './movable-legs.ts'
 
 export type OrderFacts = {
@@ -19,7 +20,7 @@ export function mayCancel(status: OrderStatus): boolean {
 }
 
 export function claimUntil(handedOverAt: Date | null): Date | null {
-  return handedOverAt && new Date(handedOverAt.getTime() + CLAIM_DAYS * 86_400_000)
+  return handedOverAt && new Date(handedOverAt.getTime() + CLAIM_DAYS * DAY_MS)
 }
 
 export function orderActs(facts: OrderFacts, now: Date): OrderActs {

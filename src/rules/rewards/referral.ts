@@ -1,8 +1,8 @@
 import { REFERRAL_CODE, REFERRAL_DAYS } from '#contract/rewards/voucher-limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 
-const DAY_MS = 86_400_000
 /** The tolerance for browser clocks that run fast. A later click time is not plausible. */
-const FAST_MS = 5 * 60_000
+const FAST_MS = 5 * MINUTE_MS
 
 /** The stored form of a typed code, or undefined if it cannot be one. Letters that look like digits are not used. */
 export function referralCode(typed: string): string | undefined {

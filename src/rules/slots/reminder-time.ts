@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { dayAfter, singaporeClock, singaporeInstant } from './singapore-time.ts'
 
 const EVENING_MINUTE = 18 * 60
-const SHORT_NOTICE_MS = 2 * 3_600_000
+const SHORT_NOTICE_MS = 2 * HOUR_MS
 
 /**
  * When to remind of a pickup: the evening before. If it is booked later, two hours before. If it is booked closer

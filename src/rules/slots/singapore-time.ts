@@ -1,18 +1,19 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 /**
  * Singapore is eight hours ahead of UTC and has no summer time, so plain arithmetic works, also in browsers without
  * Temporal.
  */
-const AHEAD_MS = 8 * 3_600_000
-const DAY_MS = 86_400_000
+export const SINGAPORE_AHEAD_MS = 8 * HOUR_MS
 
 /** A day of Singapore's calendar (2026-11-15) and the minutes since its midnight. */
 export function singaporeClock(now: Date): { day: string; minute: number } {
-  const local = new Date(now.getTime() + AHEAD_MS)
+  const local = new Date(now.getTime() + SINGAPORE_AHEAD_MS)
   return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }
 
 export function singaporeInstant(day: string, minute: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_MS + minute * 60_000)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - SINGAPORE_AHEAD_MS + minute * MINUTE_MS)
 }
 
 export function dayAfter(day: string, days = 1): string {

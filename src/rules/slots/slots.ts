@@ -1,5 +1,6 @@
 import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { hoursOn, type OpeningFacts } from '../places/outlet-hours.ts'
 import { dayAfter, singaporeClock, singaporeInstant } from './singapore-time.ts'
 
@@ -15,8 +16,6 @@ export type SlotWindow = { startsAt: Date; endsAt: Date }
 export type SlotDay = { day: string; windows: SlotWindow[] }
 export type Leg = 'first' | 'early' | 'last'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const SLOT_MINUTES = SLOT_HOURS * 60
 /**
  * The first windows of a day must be booked before the cut-off of the day before, because vans and counters are

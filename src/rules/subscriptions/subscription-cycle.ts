@@ -1,9 +1,8 @@
 import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import { CHANGE_HOURS, CHARGE_RETRIES, CHARGE_RETRY_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { dayAfter, singaporeClock, singaporeInstant } from '../slots/singapore-time.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const WEEK_DAYS = 7
 
 /** The schedule of a subscription: the day of the next cycle's first pickup, and the minute of the day. */

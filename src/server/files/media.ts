@@ -2,6 +2,7 @@ import type { Database } from '#api/db/database.ts'
 import { pictures } from '#api/pictures/picture-queue.ts'
 import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
 import { imageBytes } from '#api/store/image.queries.ts'
+import { YEAR_SECONDS } from '#contract/wire/durations.ts'
 
 const NAME = /^\/media\/([0-9a-f]{8,64})-(\d{2,4})\.(avif|webp|png|jpeg)$/
 /** The size of the in-memory cache. Pictures are small and requested often, so the cache saves database reads. */
@@ -57,7 +58,7 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
     const bytes = await bytesOf(path, hash, Number(width), format)
     if (!bytes) return undefined
     return new Response(bytes, {
-      headers: { 'Content-Type': `image/${format}`, 'Cache-Control': 'public, max-age=31536000, immutable' },
+      headers: { 'Content-Type': `image/${format}`, 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` },
     })
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { YEAR_SECONDS } from '#contract/wire/durations.ts'
 
 type StaticFile = { body: Buffer<ArrayBuffer>; brotli?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer>; type: string }
 
@@ -15,7 +16,7 @@ const TYPES: Record<string, string> = {
 }
 /** The service worker only fetches from its own origin. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
-const YEAR = 'public, max-age=31536000, immutable'
+const YEAR = `public, max-age=${YEAR_SECONDS}, immutable`
 
 /** Serves the browser's build from memory. The build is small, and a file that was not built cannot be requested. */
 export async function openStaticFiles(folder: URL): Promise<(path: string, accepts: string) => Response | undefined> {

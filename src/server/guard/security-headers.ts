@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '#contract/wire/durations.ts'
 import type { ForeignScript } from './foreign-scripts.ts'
 
 /** The headers of every response. */
@@ -8,7 +9,7 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
-  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`],
 ]
 
 /** The policy of all responses that are not pages: they may load and run nothing. */

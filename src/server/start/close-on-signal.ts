@@ -1,5 +1,6 @@
 import type { Env } from '#api/base/env.ts'
 import type { Log } from '#api/base/log.ts'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 
 /**
  * On Ctrl-C, SIGTERM, or the end of the parent process: stops taking requests, finishes the running ones, closes
@@ -15,7 +16,7 @@ export function closeOnSignal(
     // A terminal sends Ctrl-C to npm and to this process, and npm forwards its own. The second signal is ignored.
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(1), (DRAIN_SECONDS + CLOSE_SECONDS) * 1000).unref()
+    setTimeout(() => process.exit(1), (DRAIN_SECONDS + CLOSE_SECONDS) * SECOND_MS).unref()
     try {
       await close()
       process.exit(0)

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { atKnownPlace, placeQuery } from './place-query.ts'
 import { remembered } from './remembered.ts'
 
-const CATEGORIES_FRESH_MS = 60_000
+const CATEGORIES_FRESH_MS = MINUTE_MS
 
 export function loadCategories({ api, url }: Pick<LoaderInput, 'api' | 'url'>) {
   const place = placeQuery(url.searchParams)

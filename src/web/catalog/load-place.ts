@@ -1,11 +1,12 @@
 import type { Place } from '#contract/shop/catalog.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { remembered } from './remembered.ts'
 
 /** The names of where one buys, for the lines that say so. */
 export type PlaceNames = { outlet: string; salesType: string }
 
-const NAMES_FRESH_MS = 5 * 60_000
+const NAMES_FRESH_MS = 5 * MINUTE_MS
 
 export type Names = { outlets: ReadonlyMap<number, string>; salesTypes: ReadonlyMap<number, string> }
 

@@ -1,5 +1,6 @@
 import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import { PRODUCTS_PAGE, PRODUCTS_PAGE_MAX } from '#contract/shop/catalog-limits.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { apiFilters, type ListQuery } from './menu/list-query.ts'
 import { atKnownPlace, type PlaceQuery } from './place-query.ts'
@@ -8,7 +9,7 @@ import { remembered } from './remembered.ts'
 export type ProductPages = { place: Place; products: ProductCard[]; hasMore: boolean }
 
 /** So long a list one comes back to stands as it was, without asking again. */
-const LIST_FRESH_MS = 60_000
+const LIST_FRESH_MS = MINUTE_MS
 
 type Loaded = { place: Place; products: ProductCard[]; cursor: string | null }
 

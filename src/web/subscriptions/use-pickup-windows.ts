@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SlotDay } from '#contract/order/slots.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { useApp } from '../state/app-context.ts'
 import { type PickupAsked, type PickupWindows, pickupWindows } from './pickup-windows.ts'
-
-const HOUR_MS = 3_600_000
 
 type Options = { aheadHours?: number; loaded?: PickupWindows | null }
 type Known = { key: string; found: PickupWindows }

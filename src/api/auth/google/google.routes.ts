@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getGoogle, getSignInMethods, postGoogle, postSignInGoogle } from '#contract/account/identity.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { showsGoogleButton } from '../../base/env.ts'
@@ -16,7 +17,7 @@ import { insertVisit, takeVisit } from './identity.queries.ts'
 import { type GoogleSetting, googleSetting, issuerOf, reach, verifiedClaims } from './issuer.ts'
 import { signInAs } from './sign-in-as.ts'
 
-const VISIT_MS = 600_000
+const VISIT_MS = 10 * MINUTE_MS
 
 /** Registered with the issuer for each store. It comes from the store, never from a request. */
 const returnAddress = (store: Store) => `${store.origin}/auth/sign-in`

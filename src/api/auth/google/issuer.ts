@@ -1,11 +1,12 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import type { Env } from '../../base/env.ts'
 import { Refused } from '../../base/refused.ts'
 
 const ANSWER_WITHIN_MS = 5000
-const KEEP_MS = 3_600_000
+const KEEP_MS = HOUR_MS
 
 const discovered = z.object({
   issuer: z.string(),

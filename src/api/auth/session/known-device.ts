@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DEVICE_SECONDS, DEVICES_MAX } from '#contract/account/account-limits.ts'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Cookies } from '../../parts/cookies.ts'
 import type { Scope } from '../../parts/scope.ts'
@@ -24,7 +25,7 @@ export function cookiesOf(apiPath: string, header: string | undefined, set: (coo
   return { apiPath, read: (name) => pairs.find(([given]) => given === name)?.[1], set }
 }
 
-const oldest = (now: Date) => new Date(now.getTime() - DEVICE_SECONDS * 1000)
+const oldest = (now: Date) => new Date(now.getTime() - DEVICE_SECONDS * SECOND_MS)
 
 function givenToken({ cookies }: Scope, customerId: string): string | undefined {
   const token = cookies?.read(nameFor(customerId))

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { postOrder } from '#contract/order/checkout.ts'
 import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
@@ -19,8 +20,6 @@ import { type Buyer, guestToken } from './buyer.ts'
 import { invoiceCompany } from './invoice-company.ts'
 import { contactOf, whereTo } from './where-to.ts'
 import { writeOrderRow } from './write-order-row.ts'
-
-const HOUR_MS = 3_600_000
 
 export type OrderBody = BodyOf<typeof postOrder>
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { lapsedOrders } from '../../order-rows/order.queries.ts'
 import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
@@ -6,7 +7,7 @@ import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { settleAttempt } from '../../payments/attempts/settle.ts'
 
 const AT_ONCE = 100
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 
 /** What no request looks after any more: payments that are not decided, and orders that nobody paid. Run every minute by a job. */
 export async function lookAfterPayments(parts: PayParts): Promise<void> {

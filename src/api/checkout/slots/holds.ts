@@ -1,6 +1,7 @@
 import { HOLD_SECONDS } from '#contract/order/checkout-limits.ts'
 import type { postHolds } from '#contract/order/slots.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import { checkoutPlace } from '../../cart/checkout-place.ts'
 import type { Database } from '../../db/database.ts'
@@ -40,7 +41,7 @@ export async function holdSlots({
     },
     true,
   )
-  const expiresAt = new Date(now.getTime() + HOLD_SECONDS * 1000)
+  const expiresAt = new Date(now.getTime() + HOLD_SECONDS * SECOND_MS)
   const network = wanted.length > 0 ? guestNetwork(scope) : null
   await parts.db.transaction(async (tx) => {
     const own = await ownBookings(tx, store.id, holder, null)

@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { type Account, closedFolder } from './account.ts'
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -96,6 +97,6 @@ async function sweep(cache: string) {
   for (const name of await readdir(cache)) {
     const path = join(cache, name)
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
-    if (basename(path).startsWith('copying-') && age > 3_600_000) await rm(path, { recursive: true, force: true })
+    if (basename(path).startsWith('copying-') && age > HOUR_MS) await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { StartError } from '../../base/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { isOn, tryConnect } from './connect.ts'
@@ -11,7 +12,7 @@ import { isAlive, readPostmasterFile, servesFolder } from './postmaster-file.ts'
 /** `client` is on the maintenance database. */
 export type Reached = { client: pg.Client; endpoint: Endpoint; adopted: boolean }
 
-const patienceMs = 60_000
+const patienceMs = MINUTE_MS
 
 /** Joins the PostgreSQL that already runs on the folder. */
 export async function joinRunning(home: DataHome): Promise<Reached | undefined> {

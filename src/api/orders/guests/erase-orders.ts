@@ -1,9 +1,10 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { eraseOrder, ordersOfGone, ordersToErase } from './erase-orders.queries.ts'
 
 const AT_ONCE = 200
 /** No order is under way for longer. */
-const LOOK_BACK_MS = 180 * 86_400_000
+const LOOK_BACK_MS = 180 * DAY_MS
 
 /** D5.5: somebody goes; what is personal in their orders that are over goes with them. */
 export async function eraseOrders(tx: Queryable, storeId: number, customerId: string): Promise<void> {

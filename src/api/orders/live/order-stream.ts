@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { LIVE_HEARTBEAT_MS } from '#contract/order/order-limits.ts'
 import type { OrderEvents } from '#contract/order/orders.ts'
 import type { OrderNews } from '../../parts/order-news.ts'
 
 /** After this the page comes back with its login, which may have ended since. */
-const LIFE_MS = 10 * 60_000
+const LIFE_MS = 10 * MINUTE_MS
 /** How many messages wait for a slow reader; while they do, nothing more is read for it. */
 const WAITING_MAX = 4
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
@@ -14,7 +15,7 @@ export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'random' | 'ga
 type Refund = Awaited<ReturnType<typeof refundToRun.one>>
 
 const SOON_MS = 30_000
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 const AT_ONCE = 100
 
 /** Asks the gateway for money to go back, under the refund's own id: asked again, nothing goes back twice. Throws while it is undecided. */

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { type Budget, beginTry } from '../../limits/limits.ts'
@@ -5,10 +6,9 @@ import type { PaymentFailure } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 
-const HOUR = 3600
 /** Whoever tries out stolen numbers is declined again and again; whoever mistypes, once or twice. */
-const DECLINES_OF_CUSTOMER: Budget = { name: 'declines', most: 5, seconds: HOUR }
-const DECLINES_FROM_ADDRESS: Budget = { name: 'declines-from', most: 5, seconds: HOUR }
+const DECLINES_OF_CUSTOMER: Budget = { name: 'declines', most: 5, seconds: HOUR_SECONDS }
+const DECLINES_FROM_ADDRESS: Budget = { name: 'declines-from', most: 5, seconds: HOUR_SECONDS }
 
 const DECLINES: readonly (PaymentFailure | string | null)[] = ['declined', 'insufficient_funds', 'expired_card']
 

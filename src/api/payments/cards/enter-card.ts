@@ -1,6 +1,7 @@
 import { CARD_ENTRY_SECONDS } from '#contract/order/payment-limits.ts'
 import type { CardEntry, FinishedCard, postCards } from '#contract/order/payments.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
+import { HOUR_SECONDS, SECOND_MS } from '#contract/wire/durations.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { paymentsApiTexts } from '#texts/order/payments-api.ts'
@@ -12,7 +13,7 @@ import { cardEntryOf, insertCardEntry, keepEnteredCard } from './card-entry.quer
 import { gatewayCustomer, keepGatewayCustomer } from './payment-method.queries.ts'
 import { refuseIfFull, saveCard } from './saved-cards.ts'
 
-const ENTRIES_FROM_ADDRESS: Budget = { name: 'card-entries', most: 60, seconds: 3600 }
+const ENTRIES_FROM_ADDRESS: Budget = { name: 'card-entries', most: 60, seconds: HOUR_SECONDS }
 
 const isCustomer = (scope: Scope): scope is Scope<Customer> => scope.viewer.kind === 'customer'
 
@@ -50,7 +51,7 @@ async function customerRefOf({ db, gateways }: ApiParts, { store, viewer }: Scop
 export async function finishCard(parts: ApiParts, scope: Scope, setupRef: string): Promise<FinishedCard> {
   const { store, now } = scope
   const owner = isCustomer(scope) ? scope.viewer.id : null
-  const since = new Date(now.getTime() - CARD_ENTRY_SECONDS * 1000)
+  const since = new Date(now.getTime() - CARD_ENTRY_SECONDS * SECOND_MS)
   const entry = await cardEntryOf.maybe(parts.db, store.id, owner, setupRef, since)
   if (!entry) throw new Refused(404, apiTexts.notFound)
   const gateway = parts.gateways.named(entry.gateway)

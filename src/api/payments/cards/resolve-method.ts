@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/order/checkout.ts'
 import { CARD_ENTRY_SECONDS } from '#contract/order/payment-limits.ts'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { Refused } from '../../base/refused.ts'
@@ -52,7 +53,7 @@ async function savedCard(
 async function enteredCard(db: Queryable, gateway: string, scope: Scope, id: string): Promise<ResolvedMethod> {
   const { store, viewer, now } = scope
   const owner = viewer.kind === 'customer' ? viewer.id : null
-  const since = new Date(now.getTime() - CARD_ENTRY_SECONDS * 1000)
+  const since = new Date(now.getTime() - CARD_ENTRY_SECONDS * SECOND_MS)
   const entry = await enteredCardOf.maybe(db, store.id, owner, uuidParam(id), since)
   if (!entry || entry.gateway !== gateway) throw unknown()
   const { token } = entry

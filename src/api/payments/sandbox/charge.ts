@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { PayerAction } from '../../parts/gateway-port.ts'
 import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
@@ -8,7 +9,7 @@ import { chargeableSandboxCard } from './sandbox-card.queries.ts'
 import { insertSandboxPayment, type SandboxPayment, sandboxPaymentByKey } from './sandbox-payment.queries.ts'
 import type { Behaviour } from './test-cards.ts'
 
-const WAIT_MS = 15 * 60_000
+const WAIT_MS = 15 * MINUTE_MS
 const LATE_MS = 20_000
 
 type Outcome = {

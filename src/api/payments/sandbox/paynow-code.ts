@@ -1,4 +1,5 @@
 import { moneyText } from '#rules/pricing/money.ts'
+import { SINGAPORE_AHEAD_MS } from '#rules/slots/singapore-time.ts'
 
 const PAYNOW = 'SG.PAYNOW'
 const BY_UEN = '2'
@@ -59,7 +60,6 @@ function readFields(text: string): Map<string, string> {
 
 /** Singapore's time, as banks read it: YYYYMMDDhhmmss. */
 function stamp(time: Date): string {
-  const SINGAPORE_AHEAD_MS = 8 * 3_600_000
   return new Date(time.getTime() + SINGAPORE_AHEAD_MS).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 

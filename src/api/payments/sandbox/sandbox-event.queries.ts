@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import { int, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -23,7 +24,7 @@ const COLUMNS =
 export const takeSandboxEvents = statement({
   name: 'take_sandbox_events',
   sql: `UPDATE sandbox_event e SET tries = e.tries + 1,
-          due_at = $1::timestamptz + make_interval(secs => least(3600, 5 * power(3, least(e.tries, 8))))
+          due_at = $1::timestamptz + make_interval(secs => least(${HOUR_SECONDS}, 5 * power(3, least(e.tries, 8))))
         FROM sandbox_payment p
         WHERE p.ref = e.payment_ref AND e.id IN (
           SELECT id FROM sandbox_event WHERE delivered_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT $2::integer FOR UPDATE SKIP LOCKED)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isDatabaseAway } from '../../db/database.ts'
 import { type Gateway, type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
 import { type Bank, newRef } from './bank.ts'
@@ -12,7 +13,7 @@ import {
   sandboxPaymentByKey,
 } from './sandbox-payment.queries.ts'
 
-const VISIT_MS = 30 * 60_000
+const VISIT_MS = 30 * MINUTE_MS
 export const TIME_OUT_MS = 10_000
 
 /** Lets a test break a call before anything was done, or after. */

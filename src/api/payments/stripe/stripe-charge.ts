@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import type { Log } from '../../base/log.ts'
 import type { ChargeInput } from '../../parts/gateway-port.ts'
 import { isRefusal, refusedPayment, requestOf } from './stripe-failures.ts'
@@ -80,7 +81,7 @@ export function retrieveIntent(stripe: Stripe, ref: string): Promise<Stripe.Paym
   return stripe.paymentIntents.retrieve(ref, { expand: WITH_CHARGE })
 }
 
-const LAG_SECONDS = 3600
+const LAG_SECONDS = HOUR_SECONDS
 
 /**
  * By our own key. Stripe's search lags behind by up to minutes, its list does not, but goes by time alone: one knows the old payments, the

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
+import { MINUTE_MS, SECOND_MS } from '#contract/wire/durations.ts'
 import type { GatewayPayment, PayerAction } from '../../parts/gateway-port.ts'
 import { failureOf } from './stripe-failures.ts'
 
 /** Stripe's code lives for longer; ours is offered for as long as the sandbox's. */
-const CODE_MS = 15 * 60_000
+const CODE_MS = 15 * MINUTE_MS
 
-export const codeExpiry = ({ created }: Stripe.PaymentIntent) => new Date(created * 1000 + CODE_MS)
+export const codeExpiry = ({ created }: Stripe.PaymentIntent) => new Date(created * SECOND_MS + CODE_MS)
 
 export const isCode = (intent: Stripe.PaymentIntent) => intent.next_action?.paynow_display_qr_code !== undefined
 

@@ -1,5 +1,6 @@
 import type { Proposals } from '#contract/operator/operator.ts'
 import { ANSWER_HOURS, PROPOSED_PER_TRIP_MAX } from '#contract/operator/operator-limits.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { apiTexts } from '#texts/frame/api.ts'
@@ -17,8 +18,6 @@ import { isRefunded } from '../../orders/refunds/refund-order.ts'
 import { insertServices, lockServices } from '../../orders/services/services.queries.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
-
-const HOUR_MS = 3_600_000
 
 /** D4.4: staff propose what they found; the order waits for the answer, and the customer gets a mail. */
 export async function proposeServices(

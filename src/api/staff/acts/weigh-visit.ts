@@ -1,5 +1,6 @@
 import type { WeighedVisit } from '#contract/operator/operator-rewards.ts'
 import { LATE_WEIGHT_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
 import { subscriptionTexts as texts } from '#texts/order/subscriptions.ts'
 import { Refused } from '../../base/refused.ts'
@@ -20,8 +21,6 @@ import { noteAct, type Staff } from '../staff.ts'
 const NOT_UNDER_WAY = ['awaiting_payment', 'expired', 'cancelled']
 const GOES_ON = ['active', 'paused', 'past_due']
 const HAS_ENDED = ['suspended', 'cancelled']
-const HOUR_MS = 3_600_000
-
 /** D6.4: what a visit weighs. What its cycle has beyond the included weight is charged with the next one, or at the end, once; the customer is told now. */
 export async function weighVisit(staff: Staff, order: OrderRow, grams: number, reason: string): Promise<WeighedVisit> {
   const asked = { act: 'visit.weigh', orderId: order.id, body: { grams, reason } }

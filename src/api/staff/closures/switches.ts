@@ -1,5 +1,5 @@
 import type { OperatorOutlet, OutletChange } from '#contract/operator/operator-store.ts'
-import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
+import { windowFrom } from '#rules/slots/slots.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -71,7 +71,7 @@ export async function changeWindow(
   return staff.parts.db.transaction(async (tx) => {
     const outlet = await lockOutlet.maybe(tx, staff.store.id, slug)
     if (!outlet) throw unknownOutlet()
-    const endsAt = new Date(startsAt.getTime() + SLOT_HOURS * 3_600_000)
+    const { endsAt } = windowFrom(startsAt)
     const { taken } = await setWindowCapacity.one(tx, staff.store.id, outlet.id, startsAt, endsAt, capacity)
     const details = { starts_at: startsAt.toISOString(), capacity }
     await noteAct(tx, staff, { act: 'window.change', subject: `outlet ${slug}`, details, reason })

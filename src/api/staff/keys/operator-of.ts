@@ -1,4 +1,5 @@
 import type { OperatorScope } from '#contract/operator/operator-limits.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { hashToken } from '../../auth/session/token.ts'
 import { Refused } from '../../base/refused.ts'
@@ -7,7 +8,7 @@ import type { Operator } from '../../parts/scope.ts'
 import type { Store } from '../../parts/store.ts'
 import { noteKeyUse, operatorByKey } from './operator-key.queries.ts'
 
-const NOTED_EVERY_MS = 60_000
+const NOTED_EVERY_MS = MINUTE_MS
 
 /** D4.7: whose key it is at this store. One that is unknown, revoked or another store's is a 401; one that may not do this is a 403. */
 export async function operatorOf(

@@ -1,11 +1,10 @@
 import { RENEWAL_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Database } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { takeRenewals } from '../overage/weight.queries.ts'
 
 const AT_ONCE = 100
-const DAY_MS = 86_400_000
-
 /** D6.4: nobody is charged unawares: amount, date and how to end it are told days before, once for each date. */
 export async function announceRenewals(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() + RENEWAL_NOTICE_DAYS * DAY_MS)

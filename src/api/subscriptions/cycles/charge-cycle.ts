@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { chargeAt, cycleAfter, lateDay, pickupsOf, retryAt, returnOf } from '#rules/subscriptions/subscription-cycle.ts'
 import { subscriptionStatesBefore } from '#rules/subscriptions/subscription-status.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
@@ -12,8 +13,8 @@ import { cycleDeclined, cyclePaid, cycleUndecided, type DueCharge } from './cycl
 import type { CycleOrder, CycleOutcome, PlaceCycle } from './cycle-order.ts'
 
 /** While it is charged nobody else charges it; a process that dies lets go of it after this. */
-export const LEASE_MS = 10 * 60_000
-export const LOOK_AGAIN_MS = 30 * 60_000
+export const LEASE_MS = 10 * MINUTE_MS
+export const LOOK_AGAIN_MS = 30 * MINUTE_MS
 
 /** D6.4: places and charges one cycle that was taken for it, outside any transaction, then writes down what came of it. */
 export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharge, now: Date): Promise<CycleOutcome> {

@@ -1,5 +1,6 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { quoteOf } from '#rules/pricing/quote.ts'
 import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
@@ -25,7 +26,7 @@ const HORIZON_DAYS = 60
 /** How many windows around the one that is wanted are tried. */
 const NEAREST = 40
 /** Failed charges are tried again for two days; the order waits for them. */
-const WAIT_MS = 72 * 3_600_000
+const WAIT_MS = 72 * HOUR_MS
 
 type Visit = { cartKey: string; visit: number; cents: number; carriedCents: number }
 /** Where to go, and whom to tell. */

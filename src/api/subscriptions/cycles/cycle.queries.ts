@@ -1,3 +1,4 @@
+import { WEEK_SECONDS } from '#contract/wire/durations.ts'
 import { bigint, type Column, date, int, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import { OWED } from '../overage/weight.queries.ts'
@@ -12,7 +13,7 @@ export const makeDueCycles = statement({
   sql: `WITH due AS (
           SELECT s.store_id, s.id, s.next_cycle, s.next_day, s.next_at, s.start_minute, s.price_cents, p.weeks, p.trips, p.included_kg,
             s.extra_kg_cents, ${OWED} AS owed_cents,
-            greatest(0, ceil(extract(epoch FROM $1::timestamptz - s.next_at - interval '24 hours') / 604800))::integer AS late_weeks
+            greatest(0, ceil(extract(epoch FROM $1::timestamptz - s.next_at - interval '24 hours') / ${WEEK_SECONDS}))::integer AS late_weeks
           FROM subscription s JOIN subscription_plan p ON p.store_id = s.store_id AND p.id = s.plan_id
           WHERE s.status = 'active' AND s.next_at <= $1 ORDER BY s.next_at, s.id LIMIT $2::integer FOR UPDATE OF s SKIP LOCKED
         ), made AS (

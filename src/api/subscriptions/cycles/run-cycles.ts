@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Database } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { chargeOverage } from '../overage/charge-overage.ts'
@@ -15,7 +16,7 @@ const MADE_AT_ONCE = 500
 const TAKEN_AT_ONCE = 20
 const CHARGED_AT_ONCE = 4
 /** A run ends after this and the next one goes on: a job that takes minutes would be taken for a dead one. */
-const RUN_MS = 120_000
+const RUN_MS = 2 * MINUTE_MS
 
 /**
  * D6.4: makes the cycles whose time has come and charges what is due, then what those that have ended still owe. It may be stopped anywhere, run again, and run in several processes at

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Campaign } from './campaign.queries.ts'
 import { insertVoucher } from './wallet.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** When one that is given now no longer counts: with its campaign, or so many days from now, whichever is sooner. */
 export function expiryOf({ ends_at, valid_days }: Pick<Campaign, 'ends_at' | 'valid_days'>, now: Date): Date | null {

@@ -1,4 +1,5 @@
 import type { VoucherDetail } from '#contract/rewards/vouchers.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -9,7 +10,7 @@ import { isVoucherId } from '../voucher-ref.ts'
 import { ownVouchers, type WalletVoucher, walletVouchers } from './campaign.queries.ts'
 
 /** What was received within so many days is shown even when it is used or over. */
-const RECENT_MS = 90 * 86_400_000
+const RECENT_MS = 90 * DAY_MS
 
 export type Wallet = { vouchers: WalletVoucher[]; isFirstOrder: boolean }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Channel, CodeSent } from '#contract/account/auth.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 
 export type Place = { channel: Channel; to: string }
@@ -20,7 +21,7 @@ export type Pending = {
 export const SIGN_UP_DRAFT = 'sign-up'
 
 /** The server forgets a ticket after a day. */
-const LIVES_MS = 86_400_000
+const LIVES_MS = DAY_MS
 
 function isPlace(value: unknown): value is Place {
   const place = value as Partial<Place> | null

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SECOND_MS } from '#contract/wire/durations.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { failureWords } from '../../state/failure-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -12,7 +13,7 @@ type ResendButtonProps = {
 
 /** D5.3: asks for another message; until that is allowed it counts down in sight. */
 export function ResendButton({ sent, onResend, texts }: ResendButtonProps) {
-  const left = useSecondsLeft(sent.atMs + sent.resendAfterSeconds * 1000)
+  const left = useSecondsLeft(sent.atMs + sent.resendAfterSeconds * SECOND_MS)
   const [isSending, setSending] = useState(false)
   const [said, setSaid] = useState('')
   async function resend() {

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { read, write } from '../../state/storage/browser-storage.ts'
 import { newMergeKey } from '../../state/storage/cart-storage.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import { type CheckoutForm, formOf } from './checkout-form.ts'
 
 /** Whoever comes back days later starts afresh: what they typed is not for the next one at this browser. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 type Kept = { owner: string; atMs: number; form: CheckoutForm }
 

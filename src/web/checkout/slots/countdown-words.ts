@@ -1,6 +1,8 @@
+import { HOUR_SECONDS } from '#contract/wire/durations.ts'
+
 /** '9:05' of 545 seconds; hours only where there are some. */
 export function countdownWords(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const [hours, minutes] = [Math.floor(seconds / HOUR_SECONDS), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }

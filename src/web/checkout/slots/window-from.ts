@@ -1,6 +1,6 @@
-import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
+import { windowFrom as windowAt } from '#rules/slots/slots.ts'
 
 /** When the window that begins then ends. */
 export function windowFrom(startsAt: string): string {
-  return new Date(Date.parse(startsAt) + SLOT_HOURS * 3_600_000).toISOString()
+  return windowAt(new Date(startsAt)).endsAt.toISOString()
 }

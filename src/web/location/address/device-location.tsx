@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Position } from '#rules/places/distance.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 const texts = locationTexts.place
 const WAIT_MS = 10_000
-const FRESH_MS = 300_000
+const FRESH_MS = 5 * MINUTE_MS
 const REFUSED = 1
 
 /** Asks the device only when it is pressed; no for an answer is fine. */

@@ -1,11 +1,10 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { singaporeClock, weekdayOf } from '#rules/slots/singapore-time.ts'
 import { windowWords } from '#rules/slots/window-words.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 
 const texts = locationTexts.opening
-const DAY_MS = 86_400_000
-
 /** 9 am, 9.30 am, 12 noon, midnight. */
 export function clockWords(minute: number): string {
   if (minute % 1440 === 0) return texts.midnight

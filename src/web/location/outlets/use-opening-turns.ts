@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { useApp, useAppState } from '../../state/app-context.ts'
 import { keepPlace } from '../../state/place/chosen-place.ts'
 import { loadChosenPlace } from '../../state/place/load-chosen-place.ts'
 
 /** The server may round the other way, and a browser's clock be wrong: asked again, it is not asked at once. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 /** Longer ahead the browser's timers do not count well. */
-const LONGEST_MS = 6 * 60 * 60_000
+const LONGEST_MS = 6 * HOUR_MS
 
 /** S2.21: an outlet opens and closes while the page stands. It says when, and is then asked again. */
 export function useOpeningTurns(): void {

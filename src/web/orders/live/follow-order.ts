@@ -1,5 +1,6 @@
 import { LIVE_HEARTBEAT_MS } from '#contract/order/order-limits.ts'
 import type { OrderEvents } from '#contract/order/orders.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { blankPasswords, readEnvelope } from '#contract/wire/envelope.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import type { RawRequest } from '#contract/wire/request-raw.ts'
@@ -82,7 +83,7 @@ export function followOrder(raw: RawRequest, base: string, { known, heard, reach
   async function follow(): Promise<void> {
     let failures = 0
     while (!isStopped) {
-      if (document.hidden) await pause(3_600_000)
+      if (document.hidden) await pause(HOUR_MS)
       if (isStopped || document.hidden) continue
       stopping = new AbortController()
       const { signal } = stopping

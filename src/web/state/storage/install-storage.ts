@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { read, write } from './browser-storage.ts'
 
 /** Somebody who said "not now" is asked again after a season, not before. */
-const REFUSED_MS = 90 * 86_400_000
+const REFUSED_MS = 90 * DAY_MS
 
 const parseCount = (raw: string) => (/^\d{1,6}$/.test(raw) ? Number(raw) : undefined)
 const parseTime = (raw: string) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undefined)

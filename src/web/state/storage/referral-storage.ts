@@ -1,7 +1,8 @@
 import { REFERRAL_CODE, REFERRAL_DAYS } from '#contract/rewards/voucher-limits.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { read, write } from './browser-storage.ts'
 
-const LIVES_MS = REFERRAL_DAYS * 86_400_000
+const LIVES_MS = REFERRAL_DAYS * DAY_MS
 
 export type KeptReferral = { code: string; clickedAtMs: number }
 

@@ -1,7 +1,6 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#contract/wire/durations.ts'
 
 /** The first pickup of the round that is not made yet: it is charged 48 hours before. What is paid for already comes anyway. */
 export function firstToSkip({ next_charge_at }: Pick<Subscription, 'next_charge_at'>): string | null {
