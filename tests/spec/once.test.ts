@@ -37,6 +37,19 @@ const FACTS: Record<string, Fact> = {
     ],
     allowed: ['24 * HEIGHT', '7 * DAY_MS', 'const DAY_MSG = 2', 'const DAY = /^\\d{4}/', '13_600', '60 * 600'],
   },
+  'the spelling of an id or a token': {
+    home: 'src/contract/wire/ids.ts',
+    repeated: /\{8\}\(?(?:\?:)?-\[[^\]]+\]\{4\}|\{43\}\$|\^\[1-9\]\\d\{0,8\}\$|x21-\\x7e\]\{8,128\}/,
+    examples: [
+      String.raw`/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/`,
+      '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i',
+      String.raw`/^[\w-]{43}$/`,
+      '/^[A-Za-z0-9_-]{43}$/',
+      String.raw`const ID = /^[1-9]\d{0,8}$/`,
+      String.raw`/^[\x21-\x7e]{8,128}$/`,
+    ],
+    allowed: ['isUuid(id)', 'z.uuid()', String.raw`/^[\w-]{1,64}$/`, String.raw`/^\d{8}$/`],
+  },
 }
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')

@@ -1,4 +1,5 @@
 import type { CartItem, patchCart } from '#contract/order/cart.ts'
+import { isUuid } from '#contract/wire/ids.ts'
 import { lineProblem } from '#rules/cart/cart-availability.ts'
 import { matchKey } from '#rules/cart/cart-matching.ts'
 import { type LineChange, planChange } from '#rules/cart/cart-merge.ts'
@@ -10,13 +11,11 @@ import { cartStore } from './cart-place.ts'
 import { type CartRefusal, planRefusal, problemRefusal, refusedCart, weightRefusal } from './cart-refusal.ts'
 import { changeCart, type Plan, touched } from './change-cart.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** S7.7: changes one line of the customer's own. Another's line, a removed one and one that never was are the same 404. */
 export async function changeLine({ parts, scope, body }: Input<typeof patchCart>): Promise<CartItem[]> {
   const id = body.cart_id.toLowerCase()
   const { store, viewer } = scope
-  const row = UUID.test(id) ? await placeOfLine.maybe(parts.db, store.id, viewer.id, id) : undefined
+  const row = isUuid(id) ? await placeOfLine.maybe(parts.db, store.id, viewer.id, id) : undefined
   if (!row) throw refused(planRefusal({ kind: 'refused', reason: 'unknown_line', inCart: 0 }))
   if (body.sales_type_id !== undefined && body.sales_type_id !== row.sales_type_id) {
     const text = cartTexts.otherSalesType

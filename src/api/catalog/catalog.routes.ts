@@ -1,6 +1,7 @@
 import { type Category, getCategories, getProduct, getProducts, type Product } from '#contract/shop/catalog.ts'
 import { PRODUCTS_PAGE } from '#contract/shop/catalog-limits.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
+import { isNumberId } from '#contract/wire/ids.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
@@ -21,7 +22,6 @@ import { RecentlyUsed } from './recently-used.ts'
 const MAX_INT = 2_147_483_647
 const PRODUCTS_KEPT = 500
 const LISTS_KEPT = 500
-const ID = /^[1-9]\d{0,8}$/
 const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 type ProductList = ResponseOf<typeof getProducts>
@@ -103,7 +103,7 @@ export const catalogEndpoints = [
 ]
 
 async function productId({ db }: ApiParts, store: Store, given: string): Promise<number | undefined> {
-  if (ID.test(given)) return Number(given)
+  if (isNumberId(given)) return Number(given)
   return SLUG.test(given) ? (await productIdBySlug.maybe(db, store.id, given))?.id : undefined
 }
 

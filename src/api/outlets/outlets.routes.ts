@@ -1,5 +1,6 @@
 import { getOutlet, getOutlets, getSalesTypes, getTable, type Outlet } from '#contract/shop/outlets.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { isNumberId, isTableToken } from '#contract/wire/ids.ts'
 import { orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { opensAgain } from '#rules/places/outlet-hours.ts'
 import { sectorOf } from '#rules/places/postal-code.ts'
@@ -10,9 +11,6 @@ import { type StoreCatalogIndex, storeCatalogIndex } from '../catalog-index/stor
 import { endpoint } from '../parts/endpoint.ts'
 import { locatePostalCode } from '../places/gazetteer.ts'
 import { loadOrderedOut, type OutletQuestion, outletAnswer } from './outlet-answer.ts'
-
-const TOKEN = /^[\w-]{1,64}$/
-const ID = /^[1-9]\d{0,8}$/
 
 export const outletEndpoints = [
   endpoint(getSalesTypes, async ({ scope: { store }, parts }) => [
@@ -46,7 +44,7 @@ export const outletEndpoints = [
 
   endpoint(getOutlet, async ({ scope: { store, now }, params, query, parts }) => {
     const frame = await storeCatalogIndex(parts, store)
-    const outlet = ID.test(params.id) ? frame.outlets.get(Number(params.id)) : undefined
+    const outlet = isNumberId(params.id) ? frame.outlets.get(Number(params.id)) : undefined
     if (!outlet) throw new Refused(404, catalogTexts.unknownOutlet)
     const { sales_type_id: salesTypeId } = query
     refuseUnknown(frame, salesTypeId)
@@ -56,7 +54,7 @@ export const outletEndpoints = [
 
   // D1.6: the server alone knows which table a token stands for.
   endpoint(getTable, async ({ scope: { store, now }, params, parts }) => {
-    const table = TOKEN.test(params.token) ? await tableByToken.maybe(parts.db, store.id, params.token) : undefined
+    const table = isTableToken(params.token) ? await tableByToken.maybe(parts.db, store.id, params.token) : undefined
     if (!table) throw new Refused(404, catalogTexts.unknownTable)
     const frame = await storeCatalogIndex(parts, store)
     const outlet = frame.outlets.get(table.outlet_id)

@@ -1,3 +1,4 @@
+import { isNumberId } from '#contract/wire/ids.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
@@ -6,7 +7,7 @@ import { type OrderRow, orderIdByNumber, orderOfStore } from '../order-rows/orde
 
 /** Any order of the store, by its id or by the number that people say. */
 export async function findOrder(db: Queryable, storeId: number, ref: string): Promise<OrderRow> {
-  const id = /^[1-9]\d{0,8}$/.test(ref) ? (await orderIdByNumber.maybe(db, storeId, Number(ref)))?.id : uuidParam(ref)
+  const id = isNumberId(ref) ? (await orderIdByNumber.maybe(db, storeId, Number(ref)))?.id : uuidParam(ref)
   const order = id === undefined ? undefined : await orderOfStore.maybe(db, storeId, id)
   if (!order) throw new Refused(404, apiTexts.notFound)
   return order

@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from '#contract/wire/ids.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
@@ -5,12 +6,10 @@ import { claimKey, keepAnswer, knownAnswer } from '../idempotency/idempotency.qu
 import { hashed } from '../idempotency/idempotency.ts'
 import type { Staff } from './staff.ts'
 
-const KEY = /^[\x21-\x7e]{8,128}$/
-
 /** Under which key somebody acts; undefined without one. `who` is the operator's key or the user at the command line, never both. */
 export function staffKey(who: string, key: string | undefined): Staff['key'] {
   if (key === undefined) return undefined
-  if (!KEY.test(key)) {
+  if (!isIdempotencyKey(key)) {
     throw new Refused(400, operatorTexts.badIdempotencyKey, {
       errors: { 'Idempotency-Key': operatorTexts.badIdempotencyKey },
     })

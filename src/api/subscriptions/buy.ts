@@ -3,6 +3,7 @@ import { SLOT_HOURS } from '#contract/order/checkout-limits.ts'
 import type { postSubscription } from '#contract/order/subscriptions.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
+import { isIdempotencyKey } from '#contract/wire/ids.ts'
 import { chargeAt, cycleAfter, rhythmOf } from '#rules/subscriptions/subscription-cycle.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
@@ -20,7 +21,6 @@ import { cycleOutcome } from './purchase-outcome.ts'
 type Form = BodyOf<typeof postSubscription>
 type At = Scope<Customer>
 
-const KEY = /^[\x21-\x7e]{8,128}$/
 export const FIRST_PICKUP_DAYS = 28
 
 const wrong = (field: string, words: string) => new Refused(400, apiTexts.invalid, { errors: { [field]: words } })
@@ -28,7 +28,7 @@ const wrong = (field: string, words: string) => new Refused(400, apiTexts.invali
 /** D6.4: buys a plan: the subscription and its first cycle are written, then that one is charged. Answers with the subscription's id. */
 export async function buySubscription(db: Database, place: PlaceCycle, scope: At, form: Form) {
   const { store, viewer, now, idempotencyKey: key } = scope
-  if (key === undefined || !KEY.test(key)) throw new Refused(400, checkoutApiTexts.keyMissing)
+  if (key === undefined || !isIdempotencyKey(key)) throw new Refused(400, checkoutApiTexts.keyMissing)
   const print = createHash('sha256')
     .update(JSON.stringify(Object.entries(form).sort()))
     .digest('base64url')

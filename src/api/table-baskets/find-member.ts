@@ -1,6 +1,7 @@
+import { isSecretToken } from '#contract/wire/ids.ts'
 import { isBasketOver } from '#rules/cart/table-basket.ts'
 import { tableBasketApiTexts } from '#texts/order/table-baskets-api.ts'
-import { hashToken, TOKEN_SHAPE } from '../auth/session/token.ts'
+import { hashToken } from '../auth/session/token.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Scope } from '../parts/scope.ts'
@@ -10,7 +11,7 @@ export type Member = Awaited<ReturnType<typeof memberByToken.one>>
 
 /** Whose token it is. One of another store, of a basket that has ended, and one that never was are the same 404. */
 export async function findMember(db: Queryable, { store, now }: Scope, token: string): Promise<Member> {
-  const found = TOKEN_SHAPE.test(token) ? await memberByToken.maybe(db, store.id, hashToken(token)) : undefined
+  const found = isSecretToken(token) ? await memberByToken.maybe(db, store.id, hashToken(token)) : undefined
   if (!found || (await isOver(db, store.id, found.basket_id, now))) throw new Refused(404, tableBasketApiTexts.unknown)
   return found
 }

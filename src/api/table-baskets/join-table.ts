@@ -1,6 +1,7 @@
 import { TABLE_MEMBERS_MAX } from '#contract/order/table-basket-limits.ts'
 import type { getTableGroup, postJoinTable, TableBasket } from '#contract/order/table-baskets.ts'
 import { HOUR_SECONDS } from '#contract/wire/durations.ts'
+import { isTableToken } from '#contract/wire/ids.ts'
 import { tableBasketApiTexts } from '#texts/order/table-baskets-api.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
@@ -27,7 +28,6 @@ import {
 } from './table-basket.queries.ts'
 import { tablePlace } from './table-place.ts'
 
-const TOKEN = /^[\w-]{1,64}$/
 /** A table seats a dozen; a café shares one network. */
 const JOINS_AT_TABLE: Budget = { name: 'table-joins', most: 60, seconds: HOUR_SECONDS }
 const JOINS_FROM_NETWORK: Budget = { name: 'table-joins-from', most: 300, seconds: HOUR_SECONDS }
@@ -36,7 +36,7 @@ type Table = { id: number; name: string; outlet_id: number }
 
 /** D1.6: an unknown table, one of another store and one that takes no orders have no basket. */
 async function servedTable(parts: ApiParts, { store }: Scope, token: string): Promise<Table> {
-  const table = TOKEN.test(token) ? await tableByToken.maybe(parts.db, store.id, token) : undefined
+  const table = isTableToken(token) ? await tableByToken.maybe(parts.db, store.id, token) : undefined
   if (!table) throw new Refused(404, catalogTexts.unknownTable)
   if (table.is_disabled) throw new Refused(404, catalogTexts.disabledTable)
   tablePlace(await cartStore(parts, store), table.outlet_id)

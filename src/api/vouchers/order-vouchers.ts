@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/wire/ids.ts'
 import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
 import type { Queryable } from '../db/database.ts'
 import { placeRefused } from '../parts/place-refused.ts'
@@ -14,7 +15,7 @@ import {
   reserveWalletVoucher,
   walletVoucherOfCode,
 } from './use-voucher.queries.ts'
-import { codeOfRef, isVoucherId } from './voucher-ref.ts'
+import { codeOfRef } from './voucher-ref.ts'
 import { voucherWords } from './voucher-words.ts'
 import { type Campaign, campaignsByCode, ownVouchers } from './wallet/campaign.queries.ts'
 import type { WrongCodes } from './wallet/counting-guesses.ts'
@@ -53,7 +54,7 @@ type Found = { terms: VoucherTerms; campaign: Campaign; voucherId: string | null
 
 async function findVouchers(db: Queryable, storeId: number, { customerId, persons }: Person, refs: readonly string[]) {
   const found = new Map<string, Found>()
-  const ids = refs.filter(isVoucherId)
+  const ids = refs.filter(isUuid)
   if (customerId && ids.length > 0) {
     for (const voucher of await ownVouchers.all(db, storeId, customerId, ids, persons)) {
       found.set(voucher.id, { terms: termsOfVoucher(voucher), campaign: voucher, voucherId: voucher.id })

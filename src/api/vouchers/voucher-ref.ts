@@ -1,9 +1,5 @@
 import { VOUCHER_CODE } from '#contract/rewards/voucher-limits.ts'
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-
-export const isVoucherId = (ref: string) => UUID.test(ref)
-
 /** What was typed as it is kept: people leave spaces, hyphens and small letters; undefined for what cannot be a code. */
 export function typedCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()

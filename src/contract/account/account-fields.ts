@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SECRET_TOKEN } from '../wire/ids.ts'
 import { CODE_DIGITS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account-limits.ts'
 
 /**
@@ -58,7 +59,7 @@ export const code = z.string('Enter the code').check(
 )
 
 /** 256 random bits: a ticket, or the token of a link. */
-export const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete'))
+export const secret = z.string().check(z.regex(SECRET_TOKEN, 'This link is not complete'))
 
 export const firstName = typedRequired(NAME_MAX, 'Enter your first name')
 export const lastName = typed(NAME_MAX)

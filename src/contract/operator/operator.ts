@@ -3,6 +3,7 @@ import { ORDER_STATUSES, TRIP_STATUSES } from '../order/checkout-limits.ts'
 import { orderView } from '../order/order-shapes.ts'
 import { call } from '../wire/call.ts'
 import { cents, instant, requiredLine, text, wholeNumber } from '../wire/fields.ts'
+import { PHOTO_NAME } from '../wire/ids.ts'
 import {
   ANSWER_HOURS_MAX,
   BAGS_MAX,
@@ -18,7 +19,7 @@ import { operatorStoreCalls } from './operator-store.ts'
 const reason = z._default(text(300), '')
 /** The message that the customer reads. Omitted, a default sentence is used. */
 const message = z._default(text(300), '')
-const photo = z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture that was uploaded for this order'))
+const photo = z.string().check(z.regex(PHOTO_NAME, 'must be a picture that was uploaded for this order'))
 
 export const operatorOrder = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { placeQuery, weightStep } from '../shop/catalog.ts'
 import { call } from '../wire/call.ts'
 import { id } from '../wire/fields.ts'
+import { MERGE_KEY } from '../wire/ids.ts'
 import {
   CART_MODIFIERS_MAX,
   CART_NOTES_MAX,
@@ -81,7 +82,7 @@ const shown = z.optional(
   z.nullable(z.union([z.string().check(z.maxLength(CART_SHOWN_MAX)), z.number()], { error: words.shown })),
 )
 /** A key of the caller. The same addition sent twice is made once. */
-const mergeKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'))
+const mergeKey = z.string().check(z.regex(MERGE_KEY, 'must be 8 to 64 letters, digits, - or _'))
 
 /** S3.1: one cart item. The server looks up names and prices itself. */
 export const newItem = z.object({

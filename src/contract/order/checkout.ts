@@ -6,6 +6,7 @@ import { companyInvoice } from '../account/company.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { call } from '../wire/call.ts'
 import { cents, id, idParam, text } from '../wire/fields.ts'
+import { CARD_TOKEN } from '../wire/ids.ts'
 import { cartItem, droppedItem } from './cart.ts'
 import {
   EXTRA_SERVICES_MAX,
@@ -141,7 +142,7 @@ export const getExtraServices = call({
 export const payment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), method_id: z.uuid() }),
   /** A card entered for this order only (tempCard): the gateway's token, never a number. */
-  z.object({ kind: z.literal('token'), token: z.string().check(z.regex(/^[\w-]{8,200}$/)) }),
+  z.object({ kind: z.literal('token'), token: z.string().check(z.regex(CARD_TOKEN)) }),
   z.object({ kind: z.literal('paynow') }),
   z.object({ kind: z.literal('grabpay') }),
   /** Nothing is left to pay. */

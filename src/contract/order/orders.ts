@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
 import { cents, instant, text } from '../wire/fields.ts'
+import { PHOTO_NAME } from '../wire/ids.ts'
 import { payment, purchase } from './checkout.ts'
 import { ORDER_STATUSES } from './checkout-limits.ts'
 import { invoiceDocument } from './invoices.ts'
@@ -201,7 +202,7 @@ export const postClaim = call({
   body: z.object({
     message: text(CLAIM_MESSAGE_MAX).check(z.trim(), z.minLength(1, 'Tell us what is wrong')),
     photos: z._default(
-      z.array(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be a picture'))).check(z.maxLength(CLAIM_PHOTOS_MAX)),
+      z.array(z.string().check(z.regex(PHOTO_NAME, 'must be a picture'))).check(z.maxLength(CLAIM_PHOTOS_MAX)),
       [],
     ),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
+import { CARD_TOKEN } from '../wire/ids.ts'
 
 /** S1.6: a saved card, by the details that its owner recognises. */
 export const savedMethod = z.object({
@@ -74,7 +75,7 @@ export const postCardsFinish = call({
   path: '/payments/cards/finish',
   who: 'anyone',
   summary: 'Take up the card that was entered: saved, or as a token that pays one order. 409 when none was entered',
-  body: z.object({ setup_ref: z.string().check(z.regex(/^[\w-]{8,200}$/)) }),
+  body: z.object({ setup_ref: z.string().check(z.regex(CARD_TOKEN)) }),
   response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('saved'), method: savedMethod }),
     z.object({ kind: z.literal('once'), token: z.string(), brand: z.string(), last4: z.string() }),

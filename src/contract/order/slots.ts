@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
 import { id, idParam, instant } from '../wire/fields.ts'
+import { CART_KEY } from '../wire/ids.ts'
 
 /** A key that a guest's browser gives its cart, so that one cart becomes one order. */
-export const cartKey = z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
+export const cartKey = z.string().check(z.regex(CART_KEY, 'must be 16 to 64 letters, digits, - or _'))
 
 export const slotWindow = z.object({
   starts_at: z.string(),

@@ -32,6 +32,8 @@ export const placeOnMap = z.object({
 })
 export type PlaceOnMap = z.output<typeof placeOnMap>
 
+const sessionToken = z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))
+
 /** S7.11: callers cannot send their own key, components or types. The server sets them. */
 export const getPredictions = call({
   method: 'GET',
@@ -41,7 +43,7 @@ export const getPredictions = call({
   summary: 'Places in Singapore for what has been typed so far',
   query: z.object({
     input: typed(PLACE_INPUT_MAX_CHARACTERS),
-    sessiontoken: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))),
+    sessiontoken: z.optional(sessionToken),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'must be such as en'))),
   }),
   response: z.object({ source: z.enum(['google', 'onemap', 'gazetteer']), predictions: z.array(prediction) }),
@@ -54,7 +56,7 @@ export const getPlace = call({
   openBeforeSignIn: true,
   summary: 'Where a predicted place is; a postal code of six digits is a place too',
   query: z.object({
-    sessiontoken: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/, 'must be at most 36 letters and digits'))),
+    sessiontoken: z.optional(sessionToken),
   }),
   response: placeOnMap,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NUMBER_ID } from './ids.ts'
 
 /** The base of every text field. PostgreSQL refuses a NUL byte, so a NUL in a field is a 400. */
 export const text = (max: number) =>
@@ -14,7 +15,7 @@ export const requiredLine = (max: number) => line(max).check(z.trim(), z.minLeng
 
 /** An id in a path or query: digits only, within PostgreSQL's integer range. */
 export const idParam = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number')),
+  z.string().check(z.regex(NUMBER_ID, 'must be a whole number')),
   z.transform((value: string) => Number(value)),
 )
 

@@ -1,6 +1,7 @@
 import { callPath, type InputOf, type Method, type ResponseOf } from './call.ts'
 import type { CallName, Calls } from './calls.ts'
 import { type Envelope, hasFailed, readEnvelope } from './envelope.ts'
+import { LOGIN_TOKEN } from './ids.ts'
 
 /**
  * The built screens have their own copies of these classes, apart from the server's that calls the API for them. So a
@@ -67,8 +68,6 @@ export type RequestSetting = {
 /** The path of a call, and the login token it carried. */
 export type SentCall = { url: string; token: string | undefined }
 
-/** A login token is 43 characters of base64url. Any other value in the cookie is not ours and is not sent. */
-export const TOKEN_SHAPE = /^[\w-]{16,200}$/
 /** Another server's token may be anything that fits into the header (RFC 6750). */
 const BOOKING_TOKEN = /^[\w.~+/-]{16,4000}=*$/
 
@@ -87,7 +86,7 @@ export function authHeaders(setting: RequestSetting, customBaseUrl?: string): Re
   const isOwn = customBaseUrl === undefined
   if (!isOwn && customBaseUrl !== setting.bookingBaseUrl) return {}
   const token = setting.readCookie(isOwn ? 'local-Authentication' : 'booking-token')
-  if (!token || !(isOwn ? TOKEN_SHAPE : BOOKING_TOKEN).test(token)) return {}
+  if (!token || !(isOwn ? LOGIN_TOKEN : BOOKING_TOKEN).test(token)) return {}
   return { token, Authorization: `Bearer ${token}` }
 }
 

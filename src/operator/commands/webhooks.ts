@@ -8,10 +8,10 @@ import {
   replayDelivery,
 } from '#api/webhooks/deliveries.queries.ts'
 import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
+import { isUuid } from '#contract/wire/ids.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, oneOf, UsageError, wholeNumber } from '../cli/command.ts'
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Webhooks contain order data, so the address must be https. Plain http is allowed for this machine only. */
@@ -22,7 +22,7 @@ function address(text: string): string {
 }
 
 function known(text: string): string {
-  if (!UUID.test(text)) throw new UsageError(`${text} is no id`)
+  if (!isUuid(text)) throw new UsageError(`${text} is no id`)
   return text
 }
 

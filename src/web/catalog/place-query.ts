@@ -1,15 +1,14 @@
+import { isNumberId } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 
 export type PlaceQuery = { outlet_id?: string; sales_type_id?: string }
-
-const ID = /^[1-9]\d{0,8}$/
 
 /** S2.4: the outlet and sales type the address asks for. What is no id is as good as absent: the store's defaults apply. */
 export function placeQuery(params: URLSearchParams): PlaceQuery {
   const [outlet, salesType] = [params.get('outid') ?? '', params.get('st') ?? '']
   return {
-    ...(ID.test(outlet) ? { outlet_id: outlet } : {}),
-    ...(ID.test(salesType) ? { sales_type_id: salesType } : {}),
+    ...(isNumberId(outlet) ? { outlet_id: outlet } : {}),
+    ...(isNumberId(salesType) ? { sales_type_id: salesType } : {}),
   }
 }
 

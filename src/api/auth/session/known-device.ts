@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { DEVICE_SECONDS, DEVICES_MAX } from '#contract/account/account-limits.ts'
 import { SECOND_MS } from '#contract/wire/durations.ts'
+import { isSecretToken } from '#contract/wire/ids.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Cookies } from '../../parts/cookies.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { insertKnownDevice, isKnownDevice, trimKnownDevices } from './known-device.queries.ts'
-import { hashToken, newToken, TOKEN_SHAPE } from './token.ts'
+import { hashToken, newToken } from './token.ts'
 
 /**
  * The cookie of a browser that has signed in to an account before. Each account has a cookie of its own with a random token, and the
@@ -29,7 +30,7 @@ const oldest = (now: Date) => new Date(now.getTime() - DEVICE_SECONDS * SECOND_M
 
 function givenToken({ cookies }: Scope, customerId: string): string | undefined {
   const token = cookies?.read(nameFor(customerId))
-  return token !== undefined && TOKEN_SHAPE.test(token) ? token : undefined
+  return token !== undefined && isSecretToken(token) ? token : undefined
 }
 
 /** The device's token, if it has signed in to this account before. */

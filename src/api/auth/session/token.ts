@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isSecretToken } from '#contract/wire/ids.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import type { Random } from '../../base/random.ts'
 import { Refused } from '../../base/refused.ts'
-
-export const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /** 256 random bits, as text for a header and a cookie. */
 export function newToken(random: Random): string {
@@ -25,6 +24,6 @@ export function readToken(headers: Headers): string | undefined {
   const bearer = authorization === undefined ? undefined : /^Bearer (\S+)$/i.exec(authorization)?.[1]
   const token = plain ?? bearer
   const agree = authorization === undefined || bearer === token
-  if (token === undefined || !agree || !TOKEN_SHAPE.test(token)) throw new Refused(401, apiTexts.authenticationRequired)
+  if (token === undefined || !agree || !isSecretToken(token)) throw new Refused(401, apiTexts.authenticationRequired)
   return token
 }

@@ -1,10 +1,9 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { tableByToken } from '../../catalog-index/outlets.queries.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { isTableToken } from '#contract/wire/ids.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Scope } from '../../parts/scope.ts'
-
-const TOKEN = /^[\w-]{1,64}$/
 
 /** D1.6: the table that a token stands for; null for one that is unknown, disabled, or of another outlet. */
 export async function tableAt(
@@ -14,7 +13,7 @@ export async function tableAt(
   outlet: { id: number },
   token: string | undefined,
 ): Promise<{ id: number; name: string } | null> {
-  if (salesType.category_id !== SalesCategory.dineIn || token === undefined || !TOKEN.test(token)) return null
+  if (salesType.category_id !== SalesCategory.dineIn || token === undefined || !isTableToken(token)) return null
   const table = await tableByToken.maybe(db, store.id, token)
   return table && !table.is_disabled && table.outlet_id === outlet.id ? { id: table.id, name: table.name } : null
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PayerAction, Purchase } from '#contract/order/checkout.ts'
+import { isSecretToken, isUuid } from '#contract/wire/ids.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -9,17 +10,14 @@ import { qrRows } from '../../pictures/qr-rows.ts'
 import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
 import { type PurchaseRow, purchaseByToken, purchaseOfCustomer } from './purchase.queries.ts'
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-const TOKEN = /^[\w-]{43}$/
-
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /** D3.6, D4.3: a customer's order by its id, a guest's by its token. What is not theirs is as unknown as what never was. */
 export async function findPurchase(db: Queryable, { store, viewer }: Scope, ref: string) {
-  if (TOKEN.test(ref)) {
+  if (isSecretToken(ref)) {
     const order = await purchaseByToken.maybe(db, store.id, tokenHash(ref))
     if (order) return { order, guestToken: ref }
-  } else if (viewer.kind === 'customer' && UUID.test(ref)) {
+  } else if (viewer.kind === 'customer' && isUuid(ref)) {
     const order = await purchaseOfCustomer.maybe(db, store.id, viewer.id, ref)
     if (order) return { order, guestToken: null }
   }

@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/wire/ids.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 
@@ -7,7 +8,6 @@ export type OrderCursor = { placedKey: string; id: string }
 export const LIST_START: OrderCursor = { placedKey: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const KEY = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Where a page of orders ended, to the microsecond. */
 function writeOrderCursor({ placedKey, id }: OrderCursor): string {
@@ -25,7 +25,7 @@ export function pageOfOrders<Row extends { placed_key: string; id: string }>(row
 export function readOrderCursor(written: string | undefined): OrderCursor {
   if (written === undefined) return LIST_START
   const [placedKey = '', id = ''] = Buffer.from(written, 'base64url').toString().split('|')
-  if (!KEY.test(placedKey) || !UUID.test(id) || Number.isNaN(Date.parse(placedKey.slice(0, 10)))) {
+  if (!KEY.test(placedKey) || !isUuid(id) || Number.isNaN(Date.parse(placedKey.slice(0, 10)))) {
     throw new Refused(400, ordersApiTexts.badCursor, { errors: { cursor: ordersApiTexts.badCursor } })
   }
   return { placedKey, id }

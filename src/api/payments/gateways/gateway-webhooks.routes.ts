@@ -1,4 +1,5 @@
 import { postWebhook } from '#contract/order/payments.ts'
+import { isUuid } from '#contract/wire/ids.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import type { Log } from '../../base/log.ts'
@@ -9,8 +10,6 @@ import { settleAttempt } from '../attempts/settle.ts'
 import { askGateway } from './ask-gateway.ts'
 import { attemptOfNews, isGatewayEventKnown, keepGatewayEvent } from './gateway-event.queries.ts'
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** What a gateway tells is only a reason to ask it: whatever the message says, the payment is settled from the gateway's own books. */
 export const webhookEndpoints = [
   endpoint(postWebhook, async ({ params, body, scope, parts }) => {
@@ -19,7 +18,7 @@ export const webhookEndpoints = [
     const { eventId, kind, paymentRef, attemptId } = await verified(parts.log, gateway, body, scope.now)
     const { is_known } = await isGatewayEventKnown.one(parts.db, gateway.name, eventId)
     if (is_known) return {}
-    const id = attemptId && UUID.test(attemptId) ? attemptId : null
+    const id = attemptId && isUuid(attemptId.toLowerCase()) ? attemptId : null
     const attempt = await attemptOfNews.maybe(parts.db, gateway.name, id, paymentRef)
     if (attempt) await askGateway(() => settleAttempt(parts, attempt.id))
     // Noted down last: what could not be settled is told again.

@@ -1,4 +1,5 @@
 import type { ExchangeOffer } from '#contract/rewards/vouchers.ts'
+import { isIdempotencyKey } from '#contract/wire/ids.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { voucherApiTexts } from '#texts/order/vouchers.ts'
 import { Refused } from '../../base/refused.ts'
@@ -10,8 +11,6 @@ import { givesWords, termsInWords } from '../terms-words.ts'
 import { type Campaign, campaignsOfOrigin } from './campaign.queries.ts'
 import { expiryOf, giveVoucher } from './give-voucher.ts'
 import { voucherByReason } from './wallet.queries.ts'
-
-const KEY = /^[\x21-\x7e]{8,128}$/
 
 /** What can be had for points now: a campaign that has not begun or is over is not offered. */
 async function offered(db: Queryable, storeId: number, now: Date): Promise<Campaign[]> {
@@ -41,7 +40,7 @@ export async function exchangeOffers(
 /** D6.2: points go, a voucher comes, both or neither. Answers with the voucher's id; the same key again with the same one. */
 export async function exchangePoints(tx: Queryable, scope: Scope<Customer>, code: string): Promise<string> {
   const { store, viewer, now, idempotencyKey: key } = scope
-  if (key === undefined || !KEY.test(key)) throw new Refused(400, checkoutApiTexts.keyMissing)
+  if (key === undefined || !isIdempotencyKey(key)) throw new Refused(400, checkoutApiTexts.keyMissing)
   // Whoever changes a customer's points waits here for those who do the same.
   await lockOwnAccount(tx, scope)
   const campaign = (await offered(tx, store.id, now)).find((one) => one.code === code)

@@ -1,12 +1,12 @@
 import type { VoucherDetail } from '#contract/rewards/vouchers.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
+import { isUuid } from '#contract/wire/ids.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
 import { isFirstOrderOf, viewerPerson } from '../buyer-identity.ts'
 import { voucherDetail } from '../voucher-card.ts'
-import { isVoucherId } from '../voucher-ref.ts'
 import { ownVouchers, type WalletVoucher, walletVouchers } from './campaign.queries.ts'
 
 /** What was received within so many days is shown even when it is used or over. */
@@ -30,7 +30,7 @@ export async function detailOf(
   id: string,
 ): Promise<VoucherDetail> {
   const person = await viewerPerson(db, store.id, viewer)
-  const [voucher] = isVoucherId(id) ? await ownVouchers.all(db, store.id, viewer.id, [id], person.persons) : []
+  const [voucher] = isUuid(id) ? await ownVouchers.all(db, store.id, viewer.id, [id], person.persons) : []
   if (!voucher) throw new Refused(404, apiTexts.notFound)
   return voucherDetail(db, store.id, voucher, await isFirstOrderOf(db, store.id, person), now)
 }

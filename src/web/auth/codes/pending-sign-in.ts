@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Channel, CodeSent } from '#contract/account/auth.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
+import { isSecretToken } from '#contract/wire/ids.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 
 export type Place = { channel: Channel; to: string }
@@ -42,7 +43,7 @@ function isSent(value: unknown): value is Sent {
 export function parsePending(stored: Record<string, unknown>, nowMs: number): Pending | null {
   const { purpose, ticket, places, sent, startedAtMs, redirect } = stored
   if (purpose !== 'sign-up' && purpose !== 'sign-in') return null
-  if (typeof ticket !== 'string' || !/^[\w-]{43}$/.test(ticket)) return null
+  if (typeof ticket !== 'string' || !isSecretToken(ticket)) return null
   if (!Array.isArray(places) || places.length === 0 || !places.every(isPlace)) return null
   if (sent !== null && !isSent(sent)) return null
   if (typeof startedAtMs !== 'number' || !(nowMs - startedAtMs < LIVES_MS)) return null

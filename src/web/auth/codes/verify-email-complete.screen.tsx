@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SignedIn } from '#contract/account/auth.ts'
+import { isSecretToken } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { authTexts } from '#texts/account/auth.ts'
 import { useApp } from '../../state/app-context.ts'
@@ -33,7 +34,7 @@ export function Component() {
     if (isAsked.current) return
     isAsked.current = true
     const pending = readPending()
-    if (!/^[\w-]{43}$/.test(token)) return setStep('dead')
+    if (!isSecretToken(token)) return setStep('dead')
     if (pending?.purpose !== 'sign-up') return setStep('password')
     api('POST /auth/verify/email', { body: { token, ticket: pending.ticket } }).then(
       (answer) => setStep({ answer, redirect: pending.redirect }),

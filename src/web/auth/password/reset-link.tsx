@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isSecretToken } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { authTexts } from '#texts/account/auth.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -24,7 +25,7 @@ export function ResetLink({ title, lead, children }: ResetLinkProps) {
   useEffect(() => {
     if (asked.current === token && token) return
     asked.current = token
-    if (!/^[\w-]{43}$/.test(token)) return setState('dead')
+    if (!isSecretToken(token)) return setState('dead')
     api('POST /auth/forgot-password/check', { body: { token } }).then(
       () => setState('good'),
       (failure) => setState(isRefused(failure) ? 'dead' : { refusal: failureWords(failure) }),

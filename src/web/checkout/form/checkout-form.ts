@@ -1,4 +1,5 @@
 import { EXTRA_SERVICES_MAX, ORDER_NOTES_MAX, VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
+import { isUuid } from '#contract/wire/ids.ts'
 import { type AddressValues, addressValues } from '../../account/addresses/address-values.ts'
 
 export type ContactValues = { name: string; mobile: string; email: string }
@@ -60,11 +61,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const instant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value) ? value : null
 const words = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function choice(value: unknown): PaymentChoice | null {
   const { kind, method_id, isSaved } = isRecord(value) ? value : {}
-  if (kind === 'saved' && typeof method_id === 'string' && UUID.test(method_id)) return { kind, method_id }
+  if (kind === 'saved' && typeof method_id === 'string' && isUuid(method_id)) return { kind, method_id }
   if (kind === 'card') return { kind, isSaved: isSaved === true }
   return kind === 'paynow' || kind === 'grabpay' ? { kind } : null
 }

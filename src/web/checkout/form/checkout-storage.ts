@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
+import { CART_KEY, isCardToken } from '#contract/wire/ids.ts'
 import { read, write } from '../../state/storage/browser-storage.ts'
 import { newMergeKey } from '../../state/storage/cart-storage.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
@@ -19,14 +20,14 @@ export type TempCard = { token: string; label: string }
 
 function parseCard(raw: string): TempCard | undefined {
   const { token, label } = (JSON.parse(raw) ?? {}) as Record<string, unknown>
-  const isToken = typeof token === 'string' && /^[\w-]{8,200}$/.test(token)
+  const isToken = typeof token === 'string' && isCardToken(token)
   return isToken && typeof label === 'string' && label.length <= 60 ? { token, label } : undefined
 }
 
 /** The total that was seen when Pay was pressed, and its quote. */
 export type Pressed = { hash: string; totalCents: number }
 
-const parseKey = (raw: string) => (/^[\w-]{16,64}$/.test(raw) ? raw : undefined)
+const parseKey = (raw: string) => (CART_KEY.test(raw) ? raw : undefined)
 let unkeptKey: string | null = null
 
 export const checkoutStorage = {

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { PlaceRefusal } from '#contract/order/checkout-limits.ts'
+import { isSecretToken } from '#contract/wire/ids.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
-import { ORDER_TOKEN } from '../result/purchase-storage.ts'
 import { type PayAttempt, payAttempt } from './pay-attempt.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { useFollow } from './use-follow.ts'
@@ -52,7 +52,7 @@ export function usePay() {
         notify(checkoutTexts.order.waitingThere, 'info')
         const purchase = await api('GET /checkout/orders/:id', { params: { id: answer.order } }).catch(() => null)
         if (purchase) return follow(purchase)
-        if (!ORDER_TOKEN.test(answer.order)) return navigate(to('checkoutWaiting', {}, { order: answer.order }))
+        if (!isSecretToken(answer.order)) return navigate(to('checkoutWaiting', {}, { order: answer.order }))
       }
       setState(answer.kind === 'elsewhere' ? { kind: 'idle' } : answer)
     },

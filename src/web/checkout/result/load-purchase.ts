@@ -2,11 +2,12 @@ import { redirect } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
+import { isSecretToken, isUuid } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { type PurchasePage, purchasePage } from './purchase-page.ts'
-import { ORDER_ID, ORDER_TOKEN, purchaseStorage } from './purchase-storage.ts'
+import { purchaseStorage } from './purchase-storage.ts'
 
 export type PurchaseData = { purchase: Purchase | null; options: PaymentOptions }
 
@@ -22,7 +23,7 @@ export function refIn(url: URL): string | null {
 /** D3.2: where the purchase stands, by the server's word. Nothing in the address can say otherwise. */
 export async function loadPurchase({ api, shell, url, signal }: LoaderInput): Promise<PurchaseData> {
   const ref = refIn(url)
-  const isAskable = ref !== null && (ORDER_TOKEN.test(ref) || (ORDER_ID.test(ref) && shell.account.kind === 'customer'))
+  const isAskable = ref !== null && (isSecretToken(ref) || (isUuid(ref) && shell.account.kind === 'customer'))
   const [purchase, options] = await Promise.all([
     isAskable ? api('GET /checkout/orders/:id', { params: { id: ref }, signal }).catch(orNull) : null,
     api('GET /payments/options', { signal }),

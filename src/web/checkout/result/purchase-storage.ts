@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/order/checkout.ts'
+import { isSecretToken, isUuid } from '#contract/wire/ids.ts'
 import { read, write } from '../../state/storage/browser-storage.ts'
 import { type BoughtLine, parseBought } from '../review/bought-lines.ts'
 
@@ -13,13 +14,11 @@ export type KnownPurchase = {
 }
 
 const MOST = 10
-export const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-export const ORDER_TOKEN = /^[\w-]{43}$/
 
 function parseOne(value: unknown): KnownPurchase[] {
   const { orderId, token, bought, isDone } = (value ?? {}) as Record<string, unknown>
-  if (typeof orderId !== 'string' || !ORDER_ID.test(orderId)) return []
-  const isToken = typeof token === 'string' && ORDER_TOKEN.test(token)
+  if (typeof orderId !== 'string' || !isUuid(orderId)) return []
+  const isToken = typeof token === 'string' && isSecretToken(token)
   return [{ orderId, token: isToken ? token : null, bought: parseBought(bought), isDone: isDone === true }]
 }
 
@@ -67,6 +66,6 @@ export const purchaseStorage = {
 
   /** How the server is asked about it: a guest's order answers to its token alone. */
   refOf(order: string): string {
-    return ORDER_ID.test(order) ? (this.known(order)?.token ?? order) : order
+    return isUuid(order) ? (this.known(order)?.token ?? order) : order
   },
 }

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
+import { isSecretToken } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { useApp } from '../../state/app-context.ts'
 import { pollDelayMs } from '../pay/poll-delay.ts'
 import { refIn } from './load-purchase.ts'
 import { purchasePage } from './purchase-page.ts'
-import { ORDER_TOKEN, purchaseStorage } from './purchase-storage.ts'
+import { purchaseStorage } from './purchase-storage.ts'
 
 export type PurchaseNow = {
   /** looking: only the browser knows how to ask, and is about to. */
@@ -89,7 +90,7 @@ export function usePurchase(
   const { purchase } = now
   useEffect(() => {
     const order = query.get('order')
-    if (!purchase || !order || !ORDER_TOKEN.test(order)) return
+    if (!purchase || !order || !isSecretToken(order)) return
     if (!purchaseStorage.known(purchase.order_id)?.token) return
     const next = new URLSearchParams(query)
     next.set('order', purchase.order_id)

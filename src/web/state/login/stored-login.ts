@@ -1,12 +1,12 @@
+import { isLoginToken } from '#contract/wire/ids.ts'
 import { LOGIN_COOKIE_SECONDS } from '#contract/wire/limits.ts'
-import { TOKEN_SHAPE } from '#contract/wire/request.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 import { LOGIN_COOKIE, setCookie } from '../storage/cookies.ts'
 import { storedToken } from './stored-token.ts'
 
 /** S6.6. Undefined when the text is no token: a cookie must never be bent into setting something else. */
 export function loginCookie(token: string, isSecure: boolean): string | undefined {
-  if (!TOKEN_SHAPE.test(token)) return undefined
+  if (!isLoginToken(token)) return undefined
   return `${LOGIN_COOKIE}=${token}; Path=/; Max-Age=${LOGIN_COOKIE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 

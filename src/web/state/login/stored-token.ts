@@ -1,11 +1,11 @@
-import { TOKEN_SHAPE } from '#contract/wire/request.ts'
+import { isLoginToken } from '#contract/wire/ids.ts'
 
 /** S4.2: the token in a login that an older app stored: plain, after `Bearer`, or either of them as JSON. Undefined for anything else. */
 export function storedToken(raw: string): string | undefined {
   const text = raw.trim()
   const inner = /^["{]/.test(text) ? fromJson(text) : text
   const token = inner?.replace(/^Bearer\s+/i, '')
-  return token !== undefined && TOKEN_SHAPE.test(token) ? token : undefined
+  return token !== undefined && isLoginToken(token) ? token : undefined
 }
 
 function fromJson(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isSecretToken, isUuid } from '#contract/wire/ids.ts'
 import { useAppState } from '../app-context.ts'
 import { read, write } from '../storage/browser-storage.ts'
 import { formStorage } from '../storage/form-storage.ts'
@@ -9,7 +10,7 @@ export type JoinedTable = { tabid: string; token: string; name: string }
 function parse(raw: string): JoinedTable | undefined {
   const { tabid, token, name } = (JSON.parse(raw) ?? {}) as Record<string, unknown>
   if (typeof tabid !== 'string' || typeof token !== 'string' || typeof name !== 'string') return undefined
-  return /^[\w-]{43}$/.test(token) && tabid.length <= 64 && name.length <= 40 ? { tabid, token, name } : undefined
+  return isSecretToken(token) && tabid.length <= 64 && name.length <= 40 ? { tabid, token, name } : undefined
 }
 
 const heard = new Set<() => void>()
@@ -51,7 +52,7 @@ export function useJoinedTable(): JoinedTable | null {
   )
 }
 
-const isLineId = (id: unknown): id is string => typeof id === 'string' && /^[\da-f-]{36}$/.test(id)
+const isLineId = (id: unknown): id is string => typeof id === 'string' && isUuid(id)
 
 /** Which lines of the table's basket this tab is about to pay; null when it pays a cart of its own. */
 export const linesToPay = {

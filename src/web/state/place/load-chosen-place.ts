@@ -1,3 +1,4 @@
+import { isNumberId } from '#contract/wire/ids.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { outletDetailOf } from './choose-place.ts'
 import type { ChosenPlace } from './chosen-place.ts'
@@ -7,7 +8,7 @@ export type WantedPlace = { salesTypeId: number | null; outletId: number | null;
 
 /** S2.4: what is no id is as good as absent. */
 export function wantedPlaceIn(query: URLSearchParams): WantedPlace {
-  const id = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null)
+  const id = (name: string) => (isNumberId(query.get(name) ?? '') ? Number(query.get(name)) : null)
   return { salesTypeId: id('st'), outletId: id('outid'), tabid: query.get('tabid') }
 }
 

@@ -1,3 +1,4 @@
+import { isNumberId } from '#contract/wire/ids.ts'
 /**
  * Every key this site keeps in the browser, and the only place that touches them. What is read is checked each time: damaged or
  * foreign content is dropped, never a crash (S3.10). A browser that forbids storage behaves like an empty one.
@@ -94,7 +95,7 @@ export function write(key: Key, value: string | null, where: Area = 'local'): vo
   }
 }
 
-export const parseId = (raw: string) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : undefined)
+export const parseId = (raw: string) => (isNumberId(raw) ? Number(raw) : undefined)
 const parseTime = (raw: string) => Number(raw) || undefined
 /** Checked where it is used, by a script that few visits need. */
 export const unchecked = (raw: string) => raw

@@ -1,5 +1,6 @@
 import type { CartItem, CartModifier } from '#contract/order/cart.ts'
 import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX, CART_SHOWN_MAX } from '#contract/order/cart-limits.ts'
+import { MERGE_KEY } from '#contract/wire/ids.ts'
 import { read, write } from './browser-storage.ts'
 
 /** A line that is kept in the browser. The API adds a line once for each merge key, however often it is sent (S4.4). */
@@ -12,7 +13,6 @@ export const NO_OWNER = ''
 type CartKey = 't-cart' | 'cart' | 'put-away-carts'
 const PENDING_MAX = 2 * CART_LINES_MAX
 const PUT_AWAY_MAX = 4 * CART_LINES_MAX
-const KEY = /^[\w-]{8,64}$/
 
 /** `randomUUID` is only there over https. */
 export function newMergeKey(): string {
@@ -44,7 +44,8 @@ export function localLine(value: unknown): LocalLine | undefined {
   const [product_id, outlet_id, sales_type_id] = [line.product_id, line.outlet_id, line.sales_type_id].map(idOrNull)
   const qty = count(line.qty)
   if (!product_id || !outlet_id || !sales_type_id || !qty) return undefined
-  const merge_key = typeof line.merge_key === 'string' && KEY.test(line.merge_key) ? line.merge_key : newMergeKey()
+  const merge_key =
+    typeof line.merge_key === 'string' && MERGE_KEY.test(line.merge_key) ? line.merge_key : newMergeKey()
   return {
     id: typeof line.id === 'string' && /^[\w-]{1,64}$/.test(line.id) ? line.id : merge_key,
     product_id,

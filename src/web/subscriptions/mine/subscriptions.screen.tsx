@@ -1,6 +1,7 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { Subscription, SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
+import { isUuid } from '#contract/wire/ids.ts'
 import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
 import type { Shell } from '../../state/app-state.ts'
 import type { Head, LoaderInput } from '../../state/screen.ts'
@@ -15,14 +16,12 @@ type Data =
   | { kind: 'plan'; plan: SubscriptionPlan; mine: Subscription | undefined }
   | MineData
 
-const OWN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** /subscriptions: plans for everybody, and one's own; with a plan's name that plan, with an id one's own (D6.4). */
 export async function loader(input: LoaderInput): Promise<Data> {
   const { api, shell, params, url, signal } = input
   const { id } = params
   const isCustomer = shell.account.kind === 'customer'
-  if (id !== undefined && OWN_ID.test(id)) {
+  if (id !== undefined && isUuid(id)) {
     if (isCustomer) return loadMine(input, id)
     // A mail's link leads here; whoever is not signed in does that first.
     const wanted = url.pathname + url.search
