@@ -50,6 +50,18 @@ const FACTS: Record<string, Fact> = {
     ],
     allowed: ['isUuid(id)', 'z.uuid()', String.raw`/^[\w-]{1,64}$/`, String.raw`/^\d{8}$/`],
   },
+  'the spelling of a postal code': {
+    home: 'src/contract/shop/postal-code.ts',
+    repeated: /\/\^\\d\{6\}\$\//,
+    examples: [String.raw`/^\d{6}$/.test(code)`],
+    allowed: ['isPostalCode(code)', String.raw`/\b(\d{6})\b/`],
+  },
+  'the spelling of a day': {
+    home: 'src/rules/slots/singapore-time.ts',
+    repeated: /\/\^\\d\{4\}-\\d\{2\}-\\d\{2\}\$\//,
+    examples: [String.raw`const DAY = /^\d{4}-\d{2}-\d{2}$/`],
+    allowed: ['isDayText(day)', 'z.iso.date()'],
+  },
 }
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')

@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from '#contract/wire/limits.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
+import { mediaType } from './media-type.ts'
 import { readBody } from './read-body.ts'
 import { refuseNul } from './validate.ts'
 
@@ -8,7 +9,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reads a JSON body, refusing whatever a handler should never have to think about. */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaType(request)
   if (type !== 'application/json') throw new Refused(415, apiTexts.notJson)
   const raw = await readLimited(request)
   let value: unknown

@@ -1,6 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '#contract/operator/operator-limits.ts'
 import { uploadTexts } from '#texts/order/orders-api.ts'
 import { Refused, SOON } from '../base/refused.ts'
+import { mediaType } from './media-type.ts'
 import { readBody } from './read-body.ts'
 
 /** What all uploads of this process may hold in memory at once, those that arrive and those that wait to be decoded. */
@@ -14,7 +15,7 @@ export function countUploads() {
     return {
       /** Reads the bytes of a picture. What it says of itself is only a first look: what it is, is found out from the bytes. */
       read(request: Request): Promise<Uint8Array> {
-        const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+        const type = mediaType(request)
         if (!type?.startsWith('image/')) throw new Refused(415, uploadTexts.notAPicture)
         return readBody(request, UPLOAD_MAX_BYTES, (bytes) => {
           if (held + bytes > HELD_MAX_BYTES) throw new Refused(503, uploadTexts.busy, SOON)

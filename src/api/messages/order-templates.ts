@@ -1,4 +1,5 @@
 import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
+import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
@@ -124,7 +125,7 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     const trip = trips.find(({ slug }) => slug === facts.trip) ?? trips.findLast((one) => one.kind === 'delivery')
     const names = trip ? broughtWith(facts, trip.leg) : null
     const when = trip ? windowWords(trip.starts_at, trip.ends_at) : windowOf(order.last_starts_at, order.last_ends_at)
-    return texts.outForDelivery(about(facts), when, trip?.driver_name?.trim().split(/\s+/)[0] ?? null, names)
+    return texts.outForDelivery(about(facts), when, driverFirstName(trip?.driver_name), names)
   },
   part_delivered: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)

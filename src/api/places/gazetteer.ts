@@ -1,7 +1,7 @@
 import type { PlaceOnMap, Prediction } from '#contract/shop/places.ts'
 import { mistakesIn } from '#rules/access/typing-mistake.ts'
 import { nameSlug, searchWords, wordsOf } from '#rules/pages/search-words.ts'
-import { districtOf, sectorOf } from '#rules/places/postal-code.ts'
+import { districtOf, sectorOf, typedPostalDigits } from '#rules/places/postal-code.ts'
 import { PLANNING_AREAS } from './planning-areas.ts'
 import { SECTORS } from './postal-sectors.ts'
 
@@ -32,14 +32,15 @@ export function locatePlace(placeId: string): PlaceOnMap | undefined {
 
 /** Places for what has been typed so far, without asking anyone: postal codes and sectors by digits, the rest by words. */
 export function predictPlaces(input: string): Prediction[] {
-  const digits = /^\s*(?:s(?:ingapore)?\s*)?(\d{2,6})\s*$/i.exec(input)?.[1]
+  const digits = typedPostalDigits(input)
   if (digits?.length === 6) {
     const located = locatePostalCode(digits)
     if (!located) return []
     const secondary_text = `${located.planning_area}, Singapore`
     return [{ place_id: digits, description: located.description, main_text: `Singapore ${digits}`, secondary_text }]
   }
-  if (digits) return entries.filter(({ place }) => place.place_id === `sector-${digits.slice(0, 2)}`).map(predictionOf)
+  if (digits && digits.length < 6)
+    return entries.filter(({ place }) => place.place_id === `sector-${digits.slice(0, 2)}`).map(predictionOf)
   const words = searchWords(input)
   if (words.join('').length < 2) return []
   return entries

@@ -1,4 +1,5 @@
 import { getMap, getPlace, getPredictions, type PlaceOnMap } from '#contract/shop/places.ts'
+import { isPostalCode } from '#contract/shop/postal-code.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
@@ -13,7 +14,6 @@ import { spentOnPlaces } from './place-budget.ts'
 import { googleSetting } from './place-providers.ts'
 
 const PLACE_ID = /^[\w-]{1,300}$/
-const POSTAL_CODE = /^\d{6}$/
 
 export const placeEndpoints = [
   // Before the place that would be called so.
@@ -26,9 +26,9 @@ export const placeEndpoints = [
     const { env, log } = parts
     const google = googleSetting(env)
     const input = query.input.trim()
-    const isPostalCode = POSTAL_CODE.test(input)
+    const isComplete = isPostalCode(input)
     // Whoever has asked Google too much is answered by the gazetteer, which costs nothing.
-    if (google && input && !isPostalCode && !(await spentOnPlaces(parts, scope))) {
+    if (google && input && !isComplete && !(await spentOnPlaces(parts, scope))) {
       try {
         return { source: 'google' as const, predictions: await googlePredictions(google, query) }
       } catch (error) {
@@ -62,7 +62,7 @@ export const placeEndpoints = [
 
 /** OneMap knows the door of a postal code; where it does not, or is away, the middle of its sector has to do. */
 async function exactDoor(parts: ApiParts, scope: Scope, postalCode: string): Promise<PlaceOnMap | undefined> {
-  if (!POSTAL_CODE.test(postalCode)) return undefined
+  if (!isPostalCode(postalCode)) return undefined
   const doors = (await oneMapDoors(parts, scope, postalCode))?.filter((door) => door.postal_code === postalCode) ?? []
   const door = doors.find(({ block }) => block !== null) ?? doors[0]
   return door && placeOfDoor(door)

@@ -1,8 +1,9 @@
 import { VOUCHER_CODE } from '#contract/rewards/voucher-limits.ts'
+import { compactCode } from '#contract/wire/compact-code.ts'
 
 /** What was typed as it is kept: people leave spaces, hyphens and small letters; undefined for what cannot be a code. */
 export function typedCode(typed: string): string | undefined {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = compactCode(typed)
   return VOUCHER_CODE.test(code) ? code : undefined
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { POSTAL_CODE } from '../shop/postal-code.ts'
 import { mobileOrNothing, typed, typedRequired } from './account-fields.ts'
 import { ACCESS_NOTES_MAX, NAME_MAX } from './account-limits.ts'
 
@@ -17,7 +18,7 @@ const notes = z
 export const addressForm = z
   .object({
     label: z._default(typed(40), ''),
-    postal_code: typed(6).check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the postal code')),
+    postal_code: typed(6).check(z.regex(POSTAL_CODE, 'Enter the 6 digits of the postal code')),
     block: z._default(typed(20), ''),
     street: typedRequired(120, 'Enter the street'),
     unit: z._default(typed(12), ''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compactCode } from '../wire/compact-code.ts'
 import { typed, typedRequired } from './account-fields.ts'
 import { COMPANY_ADDRESS_MAX, COMPANY_NAME_MAX, PO_NUMBER_MAX } from './account-limits.ts'
 
@@ -14,7 +15,7 @@ const UEN = [
 ]
 
 export const uen = typed(20).check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite(compactCode),
   z.refine((value) => UEN.some((format) => format.test(value)), 'Enter a UEN such as 201912345K'),
 )
 

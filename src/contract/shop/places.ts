@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
 import { typed } from './catalog.ts'
 import { PLACE_INPUT_MAX_CHARACTERS } from './catalog-limits.ts'
+import { POSTAL_CODE } from './postal-code.ts'
 
-/** D5.1: exactly six digits, as text. */
-export const postalCode = z.string().check(z.regex(/^\d{6}$/, 'must be a postal code of six digits'))
+export const postalCode = z.string().check(z.regex(POSTAL_CODE, 'must be a postal code of six digits'))
 
 export const prediction = z.object({
   place_id: z.string(),

@@ -1,3 +1,4 @@
+import { isDayText } from '#rules/slots/singapore-time.ts'
 import { parseArgs } from 'node:util'
 import { commands } from '../commands/commands.ts'
 import { type Command, OPTIONS, UsageError } from './command.ts'
@@ -46,14 +47,13 @@ export const commandWords = ({ usage }: Command) => usage.split(/ [<[]/)[0]?.spl
 const argumentCount = ({ usage }: Command) => usage.match(/ (?:<[^>]+>|\[[^-\]][^\]]*\])/g)?.length ?? 0
 
 const LISTS = new Set(['--add', '--remove', '--day'])
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Turns `--add DAY DAY` into `--add DAY --add DAY`, because parseArgs takes one value for each option. */
 function repeatListOptions(argv: readonly string[]): string[] {
   let list: string | undefined
   return argv.flatMap((word, index) => {
     if (word.startsWith('-')) list = LISTS.has(word) ? word : undefined
-    const isNext = list !== undefined && DAY.test(word) && argv[index - 1] !== list
+    const isNext = list !== undefined && isDayText(word) && argv[index - 1] !== list
     return isNext && list !== undefined ? [list, word] : [word]
   })
 }

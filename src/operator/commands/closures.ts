@@ -12,13 +12,12 @@ import type { BookingChoice } from '#contract/operator/operator-limits.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
-import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { isDayText, singaporeClock } from '#rules/slots/singapore-time.ts'
 import { windowWords } from '#rules/slots/window-words.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { argument, type Command, type Invocation, oneOf, option, reasonAndMessage, UsageError } from '../cli/command.ts'
 import { staffFor } from '../cli/staff-for.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LEGS: Record<number, Partial<Record<BookingAhead['leg'], string>>> = {
   [SalesCategory.collect]: { first: 'drop-off', last: 'collection' },
   [SalesCategory.delivery]: { first: '', last: 'delivery' },
@@ -27,7 +26,7 @@ const LEGS: Record<number, Partial<Record<BookingAhead['leg'], string>>> = {
 
 function days(given: readonly string[] = []): string[] {
   for (const day of given)
-    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) throw new UsageError(`${day} is no day such as 2026-12-24`)
+    if (!isDayText(day) || Number.isNaN(Date.parse(day))) throw new UsageError(`${day} is no day such as 2026-12-24`)
   return [...given]
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { POSTAL_CODE } from '#contract/shop/postal-code.ts'
 import { SALES_CATEGORIES } from '#contract/shop/sales-category.ts'
 import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
 import { isSafeLink } from '#rules/access/safe-link.ts'
@@ -136,7 +137,7 @@ export const outletsFile = z.array(
     block: z.optional(words(20)),
     street: z.optional(words(120)),
     unit: z.optional(words(20)),
-    postal_code: z.string().check(z.regex(/^\d{6}$/, 'must be six digits in quotes')),
+    postal_code: z.string().check(z.regex(POSTAL_CODE, 'must be six digits in quotes')),
     planning_area: words(60),
     lat: z.number().check(z.gte(1.1), z.lte(1.5)),
     lng: z.number().check(z.gte(103.5), z.lte(104.2)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileWords, singaporeMobile } from './mobile-number.ts'
+import { mobileWords, phoneHref, singaporeMobile } from './mobile-number.ts'
 
 test.each([
   ['91234567', '+6591234567'],
@@ -25,4 +25,8 @@ test.each([
   ['', ''],
 ])('D5.1 %j is shown as %j', (kept, shown) => {
   expect(mobileWords(kept)).toBe(shown)
+})
+
+test('a number is dialled without its spaces', () => {
+  expect(phoneHref('+65 6123 4567')).toBe('tel:+6561234567')
 })

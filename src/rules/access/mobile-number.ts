@@ -9,3 +9,6 @@ export function singaporeMobile(typed: string): string | undefined {
 export function mobileWords(contact: string): string {
   return (singaporeMobile(contact) ?? contact).replace(/^\+65(\d{4})(\d{4})$/, '+65 $1 $2')
 }
+
+/** The address that dials a number, however it is spaced. */
+export const phoneHref = (phone: string) => `tel:${phone.replace(/\s/g, '')}`

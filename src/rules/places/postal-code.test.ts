@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { districtOf, POSTAL_SECTORS, sectorOf } from './postal-code.ts'
+import { districtOf, POSTAL_SECTORS, sectorOf, typedPostalDigits } from './postal-code.ts'
 
 test.each([
   ['160071', '16', 3],
@@ -26,4 +26,17 @@ test('there are 81 sectors, each in one district', () => {
 test('D1.2 sectors are listed in their order, the only one of district 6 among them', () => {
   expect(POSTAL_SECTORS).toEqual([...POSTAL_SECTORS].sort())
   expect([sectorOf('179000'), districtOf('17')]).toEqual(['17', 6])
+})
+
+test.each([
+  ['160071', '160071'],
+  [' S160071 ', '160071'],
+  ['singapore 16', '16'],
+  ['1600711', '1600711'],
+  ['1', undefined],
+  ['Tiong Bahru', undefined],
+  ['Singapore', undefined],
+  ['160071 Tiong Bahru', undefined],
+])('the postal digits in %j are %j', (typed, digits) => {
+  expect(typedPostalDigits(typed)).toBe(digits)
 })

@@ -1,3 +1,5 @@
+import { isPostalCode } from '#contract/shop/postal-code.ts'
+
 /** Singapore's postal districts 1 to 28 with their sectors. A sector is the first two digits of a postal code. */
 const DISTRICT_SECTORS = [
   '01 02 03 04 05 06',
@@ -38,11 +40,16 @@ export const POSTAL_SECTORS: readonly string[] = [...districts.keys()].sort()
 
 /** The sector of a postal code, or undefined if Singapore has no such sector. */
 export function sectorOf(postalCode: string): string | undefined {
-  if (!/^\d{6}$/.test(postalCode)) return undefined
+  if (!isPostalCode(postalCode)) return undefined
   const sector = postalCode.slice(0, 2)
   return districts.has(sector) ? sector : undefined
 }
 
 export function districtOf(sector: string): number | undefined {
   return districts.get(sector)
+}
+
+/** The digits that were typed as a postal code or its beginning: 'S 160071', 'Singapore 16'. Undefined for anything else. */
+export function typedPostalDigits(typed: string): string | undefined {
+  return /^(?:s|singapore)?\s*(\d{2,})$/i.exec(typed.trim())?.[1]
 }

@@ -1,4 +1,5 @@
 import { REFERRAL_CODE, REFERRAL_DAYS } from '#contract/rewards/voucher-limits.ts'
+import { compactCode } from '#contract/wire/compact-code.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 
 /** The tolerance for browser clocks that run fast. A later click time is not plausible. */
@@ -6,7 +7,7 @@ const FAST_MS = 5 * MINUTE_MS
 
 /** The stored form of a typed code, or undefined if it cannot be one. Letters that look like digits are not used. */
 export function referralCode(typed: string): string | undefined {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = compactCode(typed)
   return REFERRAL_CODE.test(code) ? code : undefined
 }
 

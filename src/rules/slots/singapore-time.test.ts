@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, singaporeClock, singaporeInstant, weekdayOf } from './singapore-time.ts'
+import { dayAfter, isDayText, singaporeClock, singaporeInstant, weekdayOf } from './singapore-time.ts'
 
 test.each([
   ['2026-11-15T15:59:59Z', '2026-11-15', 23 * 60 + 59],
@@ -14,4 +14,13 @@ test('days follow each other over months and leap years, and have their weekdays
   expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   expect(weekdayOf('2026-11-15')).toBe('sun')
+})
+
+test.each([
+  ['2026-11-15', true],
+  ['2026-1-15', false],
+  ['2026-11-15T00:00', false],
+  [' 2026-11-15', false],
+])('%j is written like a day: %s', (text, expected) => {
+  expect(isDayText(text)).toBe(expected)
 })

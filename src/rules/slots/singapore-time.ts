@@ -26,3 +26,6 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export function weekdayOf(day: string): Weekday {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
+
+/** Whether a text is written like a day. Whether the calendar has it is not looked at. */
+export const isDayText = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { phoneHref } from '#rules/access/mobile-number.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { LateInstall } from '../content/late-install.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
@@ -55,7 +56,7 @@ export function Footer() {
             <p className="flex min-h-11 items-center text-14 font-semibold">{shellTexts.contact}</p>
             <ul>
               <li>
-                <a href={`tel:${info.phone.replace(/\s/g, '')}`} className={linkLook}>
+                <a href={phoneHref(info.phone)} className={linkLook}>
                   {info.phone}
                 </a>
               </li>

@@ -1,6 +1,7 @@
 import type { OrderEvent, OrderLine, OrderTrip, ShownAddress } from '#contract/order/order-shapes.ts'
 import { maskedContact } from '#rules/access/masked-contact.ts'
 import { type Next, nextStep } from '#rules/checkout/next-step.ts'
+import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { tripCharges } from '#rules/pricing/trip-charges.ts'
 import { splitReturn } from '#rules/slots/split-return.ts'
 import type { EventRow, LineOfOrder, TripRow } from '../../order-rows/order-parts.queries.ts'
@@ -71,7 +72,7 @@ export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: 
     status: trip.status,
     starts_at: trip.starts_at.toISOString(),
     ends_at: trip.ends_at.toISOString(),
-    driver: trip.driver_name?.trim().split(/\s+/)[0] ?? null,
+    driver: driverFirstName(trip.driver_name),
     bag_count: trip.bag_count,
     proof_photo: photoUrl(widths, trip.proof_photo),
     failure_reason: trip.failure_reason,

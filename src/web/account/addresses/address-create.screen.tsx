@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { ADDRESSES_MAX } from '#contract/account/account-limits.ts'
 import type { SavedAddress } from '#contract/account/addresses.ts'
+import { POSTAL_CODE } from '#contract/shop/postal-code.ts'
 import { addressTexts } from '#texts/account/addresses.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
@@ -21,7 +22,7 @@ export function Component() {
   const { isPicking, pick, step } = useAddressReturn()
   const [query] = useSearchParams()
   /** S2.4: who comes from the choice of an outlet has said it once. */
-  const postalCode = query.get('zcd')?.match(/^\d{6}$/)?.[0]
+  const postalCode = query.get('zcd')?.match(POSTAL_CODE)?.[0]
   const list = to('profileAddress', {}, step)
   async function saved(address: SavedAddress) {
     // Whoever needed an address has one now.

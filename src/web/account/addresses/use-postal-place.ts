@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlaceOnMap } from '#contract/shop/places.ts'
+import { isPostalCode } from '#contract/shop/postal-code.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { useApp } from '../../state/app-context.ts'
 import { type PlaceAddress, placeAddress } from './place-address.ts'
@@ -12,7 +13,7 @@ export function usePostalPlace(postalCode: string, onAddress: (address: PlaceAdd
   const [place, setPlace] = useState<PostalPlace>({ kind: 'idle' })
   const handOver = useEffectEvent(onAddress)
   useEffect(() => {
-    if (!/^\d{6}$/.test(postalCode)) return setPlace({ kind: 'idle' })
+    if (!isPostalCode(postalCode)) return setPlace({ kind: 'idle' })
     const asking = new AbortController()
     setPlace({ kind: 'looking' })
     lookUp(api, postalCode, asking.signal).then(

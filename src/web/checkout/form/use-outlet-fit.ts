@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isPostalCode } from '#contract/shop/postal-code.ts'
 import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { useApp } from '../../state/app-context.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
@@ -14,7 +15,7 @@ export function useOutletFit(
   const { api } = useApp()
   const { outlet, salesType, addresses } = data
   const code = isGuest ? form.address.postal_code : addresses.find(({ id }) => id === addressId)?.postal_code
-  const isAsked = comesToTheDoor(salesType.category_id) && code !== undefined && /^\d{6}$/.test(code)
+  const isAsked = comesToTheDoor(salesType.category_id) && code !== undefined && isPostalCode(code)
   const [unfitCode, setUnfitCode] = useState<string | null>(null)
   useEffect(() => {
     if (!isAsked || code === undefined) return

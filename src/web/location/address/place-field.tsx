@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { PLACE_INPUT_MAX_CHARACTERS } from '#contract/shop/catalog-limits.ts'
 import type { Prediction } from '#contract/shop/places.ts'
+import { typedPostalDigits } from '#rules/places/postal-code.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { FieldFrame } from '#ui/forms/field-frame.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -26,7 +27,7 @@ export function PlaceField({ value, onType, found, onPick, error, input }: Place
   const typed = value.trim()
   const places = found?.typed === typed ? found.predictions : null
   // Six digits are complete: their one place is said below the field, where it covers nothing.
-  const isPostalCode = /^(?:s|singapore)?\s*\d{6}$/i.test(typed)
+  const isPostalCode = typedPostalDigits(typed)?.length === 6
   const door = isPostalCode ? places?.[0]?.description : undefined
   const predictions = isPostalCode ? [] : (places ?? [])
   const isShown = isOpen && predictions.length > 0

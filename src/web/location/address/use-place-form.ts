@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlaceOnMap } from '#contract/shop/places.ts'
+import { POSTAL_CODE } from '#contract/shop/postal-code.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
-import { sectorOf } from '#rules/places/postal-code.ts'
+import { sectorOf, typedPostalDigits } from '#rules/places/postal-code.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { useApp } from '../../state/app-context.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
@@ -13,7 +14,7 @@ type PlaceFormProps = { session: () => string; toDoor: (door: { zcd: string }) =
 
 /** D1.10: on the way to the checkout the postal code that the address names already is only to be confirmed. */
 const askedAgain = (query: URLSearchParams) =>
-  query.get('type') === 'pick' ? query.get('zcd')?.match(/^\d{6}$/)?.[0] : undefined
+  query.get('type') === 'pick' ? query.get('zcd')?.match(POSTAL_CODE)?.[0] : undefined
 
 /** What is typed, what is wrong with it, and the place that was found but is no door yet. */
 export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
@@ -59,7 +60,7 @@ export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
   /** A postal code is taken as it stands; words are looked up and shown as a list. */
   function submit() {
     const text = typed.trim()
-    const digits = /^(?:s|singapore)?\s*(\d{2,})$/i.exec(text)?.[1]
+    const digits = typedPostalDigits(text)
     if (text === '') return refuse(texts.empty)
     if (digits === undefined) {
       const next = new URLSearchParams(query)

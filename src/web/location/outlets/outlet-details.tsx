@@ -1,4 +1,5 @@
 import type { Outlet, WeekHours } from '#contract/shop/outlets.ts'
+import { phoneHref } from '#rules/access/mobile-number.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -18,7 +19,7 @@ export function OutletDetails({ outlet, nowMs }: { outlet: Outlet; nowMs: number
         <OutletStatus outlet={outlet} nowMs={nowMs} />
         <p className="mt-3 text-ink-muted">{outlet.address}</p>
         <p>
-          <TextLink href={`tel:${outlet.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center">
+          <TextLink href={phoneHref(outlet.phone)} className="inline-flex min-h-11 items-center">
             {outlet.phone}
           </TextLink>
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { phoneHref } from '#rules/access/mobile-number.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -80,7 +81,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
         {hasHelp && (
           <p className="text-14 text-ink-muted">
             {acts.reschedule ? texts.tooLateButReturn : texts.tooLate}{' '}
-            <TextLink href={`tel:${phone.replace(/\s/g, '')}`} className="whitespace-nowrap">
+            <TextLink href={phoneHref(phone)} className="whitespace-nowrap">
               {phone}
             </TextLink>
           </p>

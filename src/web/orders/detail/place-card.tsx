@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
-import { mobileWords } from '#rules/access/mobile-number.ts'
+import { mobileWords, phoneHref } from '#rules/access/mobile-number.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
@@ -47,10 +47,7 @@ export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boole
           {place.outlet}
           <span className="block text-14 text-ink-muted">{place.outlet_address}</span>
           {place.outlet_phone && (
-            <TextLink
-              href={`tel:${place.outlet_phone.replace(/\s/g, '')}`}
-              className="inline-flex min-h-11 items-center"
-            >
+            <TextLink href={phoneHref(place.outlet_phone)} className="inline-flex min-h-11 items-center">
               {place.outlet_phone}
             </TextLink>
           )}

@@ -1,6 +1,7 @@
 import type { getUsageStatement } from '#contract/order/subscriptions.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
+import { isDayText } from '#rules/slots/singapore-time.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 
 export type Statement = ResponseOf<typeof getUsageStatement>
@@ -13,8 +14,6 @@ export type StatementData = {
   error: string | null
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** A statement of the days in the address, or of the last year. Days that cannot be are told apart from a page that cannot be. */
 export async function loadStatement({ api, url, signal }: LoaderInput, report: StatementName): Promise<StatementData> {
   const ask = (query: { from?: string; to?: string }) =>
@@ -23,7 +22,7 @@ export async function loadStatement({ api, url, signal }: LoaderInput, report: S
       : api('GET /subscriptions/statements/billing', { query, signal })
   const day = (name: 'from' | 'to') => {
     const value = url.searchParams.get(name) ?? ''
-    return DAY.test(value) ? { [name]: value } : {}
+    return isDayText(value) ? { [name]: value } : {}
   }
   try {
     return { kind: 'statement', report, statement: await ask({ ...day('from'), ...day('to') }), error: null }

@@ -1,3 +1,4 @@
+import { mediaType } from '../../../http/media-type.ts'
 import type { Bank } from '../bank.ts'
 import { cardPage } from './card-page.ts'
 import { handOver } from './hand-over.ts'
@@ -22,7 +23,7 @@ export async function sandboxPages(bank: Bank, request: Request): Promise<Respon
 }
 
 async function readForm(request: Request): Promise<URLSearchParams | undefined> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaType(request)
   if (type !== FORM || Number(request.headers.get('content-length')) > FORM_MAX_BYTES || !request.body) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
