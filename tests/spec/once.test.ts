@@ -62,6 +62,12 @@ const FACTS: Record<string, Fact> = {
     examples: [String.raw`const DAY = /^\d{4}-\d{2}-\d{2}$/`],
     allowed: ['isDayText(day)', 'z.iso.date()'],
   },
+  'the lock of a name': {
+    home: 'src/api/db/locks.queries.ts',
+    repeated: /\bpg_advisory_xact_lock\(hash/,
+    examples: ['SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', "pg_advisory_xact_lock(hashtext('demo week'))"],
+    allowed: ['lockName.one(tx, name)', 'SELECT pg_advisory_xact_lock($1)'],
+  },
 }
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')

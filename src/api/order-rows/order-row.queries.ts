@@ -122,9 +122,9 @@ export async function lockBuyerAndOrder(tx: Queryable, storeId: number, orderId:
 /** Whoever changes an order or its trips takes this first, so that nobody waits for somebody who waits for them. */
 export const lockOrderState = statement({
   name: 'lock_order_state',
-  sql: `SELECT status FROM customer_order WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+  sql: `SELECT status, held_from, total_cents FROM customer_order WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
   args: [int, uuid],
-  row: { status: orderStatus },
+  row: { status: orderStatus, held_from: nullable(orderStatus), total_cents: int },
 })
 
 export const orderState = statement({

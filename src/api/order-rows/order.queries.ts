@@ -25,14 +25,6 @@ export type OrderAddress = {
 }
 export type CartLineTaken = { id: string; qty: number }
 
-/** Nobody else makes an order of the same guest cart until this transaction ends. */
-export const lockGuestCart = statement({
-  name: 'lock_guest_cart',
-  sql: `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text AS locked`,
-  args: [text],
-  row: { locked: text },
-})
-
 /** The account that orders: it is not deleted before this transaction ends, and two of its payments are not recorded at once. */
 export const lockCustomerToOrder = statement({
   name: 'lock_customer_to_order',

@@ -2,8 +2,9 @@ import { HOLD_MOST_SECONDS, HOLD_SECONDS } from '#contract/order/checkout-limits
 import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
+import { lockName } from '../db/locks.queries.ts'
 import { settleAll } from '../db/settle-all.ts'
-import { bookingsOf, keepBookings, lockHolder } from './slot.queries.ts'
+import { bookingsOf, keepBookings } from './slot.queries.ts'
 import { changePlaces, type LegWindow, lockPlaces, type Owner, type PlaceChange } from './slot-places.ts'
 import type { Known } from './wanted-slots.ts'
 
@@ -18,7 +19,7 @@ export async function ownBookings(
 ): Promise<OwnBooking[]> {
   // Read when the lock is there, though asked at once.
   const [, own] = await settleAll(
-    lockHolder.one(tx, `${storeId} ${holder}`),
+    lockName.one(tx, `${storeId} ${holder}`),
     bookingsOf.all(tx, storeId, holder, orderId),
   )
   return own

@@ -37,14 +37,6 @@ export const unusualWindows = statement({
   row: { starts_at: timestamp },
 })
 
-/** One at a time for each holder, until the transaction ends: the same lock that a guest's order takes. */
-export const lockHolder = statement({
-  name: 'lock_slot_holder',
-  sql: `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text AS locked`,
-  args: [text],
-  row: { locked: text },
-})
-
 /** What a checkout holds, and what its order has already. */
 export const bookingsOf = statement({
   name: 'slot_bookings_of',

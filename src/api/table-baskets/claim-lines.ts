@@ -7,7 +7,7 @@ import { Refused } from '../base/refused.ts'
 import { itemOf } from '../cart/cart-answer.ts'
 import type { CheckoutPlace } from '../cart/checkout-place.ts'
 import type { Queryable } from '../db/database.ts'
-import { lockOrder } from '../order-rows/lock-order.queries.ts'
+import { lockOrderState } from '../order-rows/order-row.queries.ts'
 import { giveUpOrder } from '../orders/acts/give-up-order.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import type { Scope } from '../parts/scope.ts'
@@ -34,7 +34,7 @@ export async function freeClaims(tx: Queryable, scope: Scope, rows: readonly Tab
   )
   for (const orderId of [...orders].sort()) {
     // Under the order's own lock: whoever tries to pay it again does so before this, or not at all.
-    const { status } = await lockOrder.one(tx, store.id, orderId)
+    const { status } = await lockOrderState.one(tx, store.id, orderId)
     if (status !== 'awaiting_payment') continue
     const attempt = await newestAttempt.one(tx, store.id, orderId)
     const taken = rows.find(({ order_id }) => order_id === orderId)

@@ -1,14 +1,6 @@
 import { bigint, bool, citext, json, text, texts, timestamp } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 
-/** Lets one process play the week at a time. The second process then finds the database used. */
-export const lockDemoWeek = statement({
-  name: 'lock_demo_week',
-  sql: `SELECT true AS is_locked FROM pg_advisory_xact_lock(hashtext('demo week'))`,
-  args: [],
-  row: { is_locked: bool },
-})
-
 /** Whether the database is unused. The week is played only into an unused demo. */
 export const isDemoUntouched = statement({
   name: 'is_demo_untouched',

@@ -1,13 +1,14 @@
 import type { Env } from '#api/base/env.ts'
 import type { Log } from '#api/base/log.ts'
 import type { Database, Queryable } from '#api/db/database.ts'
+import { lockName } from '#api/db/locks.queries.ts'
 import { nestedDatabase } from '#api/db/nested-database.ts'
 import type { StoreDirectory } from '#api/parts/store.ts'
 import type { OutboxMessage } from '#api/transports/outbox.ts'
 import { storeTables } from '../tables.queries.ts'
 import { type DemoCustomer, demoCustomerWeek } from './demo-customer-week.ts'
 import { openDemoShop } from './demo-shop.ts'
-import { isDemoUntouched, lockDemoWeek } from './demo-week.queries.ts'
+import { isDemoUntouched } from './demo-week.queries.ts'
 import { otherCustomersWeek } from './other-customers-week.ts'
 import { timeline } from './timeline.ts'
 
@@ -34,7 +35,8 @@ export type DemoWeek = {
  */
 export function playDemoWeek(week: DemoWeek): Promise<OutboxMessage[] | undefined> {
   return week.db.transaction(async (tx) => {
-    await lockDemoWeek.one(tx)
+    // One process at a time: the second finds what the first has written.
+    await lockName.one(tx, 'demo week')
     const { is_untouched } = await isDemoUntouched.one(tx, week.customer.email, [...week.demoStores])
     return is_untouched ? play(tx, week) : undefined
   })

@@ -3,15 +3,15 @@ import { mayHoldMore } from '#rules/checkout/guest-holds.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
+import { lockName } from '../../db/locks.queries.ts'
 import { settleAll } from '../../db/settle-all.ts'
-import { lockHolder } from '../../slots/slot.queries.ts'
 import { takeUnpaidPlace, unpaidWindows } from './guest-orders.queries.ts'
 
 type Unpaid = { storeId: number; orderId: string; network: string; isCard: boolean; now: Date }
 
 /** One order of a network's guests after the other. Asked for before any window is locked: holders of a window never wait for it. */
 export async function lockUnpaid(tx: Queryable, storeId: number, network: string | null): Promise<void> {
-  if (network !== null) await lockHolder.one(tx, `${storeId} unpaid:${network}`)
+  if (network !== null) await lockName.one(tx, `${storeId} unpaid:${network}`)
 }
 
 /**

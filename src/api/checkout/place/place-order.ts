@@ -6,11 +6,11 @@ import { Refused } from '../../base/refused.ts'
 import { lockCart } from '../../cart/cart.queries.ts'
 import { checkoutPlace } from '../../cart/checkout-place.ts'
 import type { Queryable } from '../../db/database.ts'
+import { lockName } from '../../db/locks.queries.ts'
 import { prefetch, settleAll } from '../../db/settle-all.ts'
 import { claim, hashed, isKnownKey, type Once, onceOf } from '../../idempotency/idempotency.ts'
 import {
   lockCustomerToOrder,
-  lockGuestCart,
   lockOutletToOrder,
   type OrderOfCart,
   type OutletNow,
@@ -151,7 +151,7 @@ async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBo
     )
     if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
   } else {
-    await lockGuestCart.one(tx, `${store.id} ${buyer.actor}`)
+    await lockName.one(tx, `${store.id} ${buyer.actor}`)
   }
 }
 

@@ -4,7 +4,8 @@ import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { claim, onceOf } from '../../idempotency/idempotency.ts'
-import { lockOrder, wasEndedByStaff } from '../../order-rows/lock-order.queries.ts'
+import { lockOrderState } from '../../order-rows/order-row.queries.ts'
+import { wasEndedByStaff } from './purchase.queries.ts'
 import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
@@ -27,7 +28,7 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
   const once = onceOf(scope, `order:${order.id}`, body)
   const attempt = await parts.db.transaction(async (tx) => {
     if (await claim(tx, scope, once, order.id)) return undefined
-    const locked = await lockOrder.one(tx, scope.store.id, order.id)
+    const locked = await lockOrderState.one(tx, scope.store.id, order.id)
     const before = await newestAttempt.one(tx, scope.store.id, order.id)
     if (locked.status !== 'awaiting_payment') {
       const ended = (await findPurchase(tx, scope, params.id)).order.ended_reason
@@ -63,7 +64,7 @@ export async function abandonOrder({ scope, params, parts }: Input<typeof postAb
   const attempt = await newestAttempt.one(parts.db, scope.store.id, order.id)
   await callOffPayment(parts, attempt)
   await parts.db.transaction(async (tx) => {
-    await lockOrder.one(tx, scope.store.id, order.id)
+    await lockOrderState.one(tx, scope.store.id, order.id)
     const newest = await newestAttempt.one(tx, scope.store.id, order.id)
     if (isUndecided(newest.status))
       throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '#contract/order/checkout-limits.ts'
-import { bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
+import { bigint, bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import type { OrderContact, OrderPlace } from '../../order-rows/order.queries.ts'
 import type { KeptMethod } from '../../order-rows/payment-kept.ts'
@@ -75,4 +75,13 @@ export const purchaseByToken = statement({
           AND (o.guest_token_hash = $2 OR o.id = (SELECT t.order_id FROM guest_link t WHERE t.store_id = $1 AND t.token_hash = $2))`,
   args: [int, bytea],
   row: ROW,
+})
+
+/** Staff end an order that waits for its payment only when they close its window. */
+export const wasEndedByStaff = statement({
+  name: 'was_ended_by_staff',
+  sql: `SELECT id FROM order_event WHERE store_id = $1 AND order_id = $2 AND kind = 'order' AND from_state = 'awaiting_payment'
+          AND to_state = 'cancelled' AND actor LIKE 'operator:%'`,
+  args: [int, uuid],
+  row: { id: bigint },
 })

@@ -5,11 +5,12 @@ import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import { checkoutPlace } from '../../cart/checkout-place.ts'
 import type { Database } from '../../db/database.ts'
+import { lockName } from '../../db/locks.queries.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { guestNetwork, refuseIfCrowding } from '../../slots/guest-holds.ts'
 import { ownBookings, settleBookings } from '../../slots/own-bookings.ts'
-import { lockHolder, windowsWithExpired } from '../../slots/slot.queries.ts'
+import { windowsWithExpired } from '../../slots/slot.queries.ts'
 import { freeExpired } from '../../slots/slot-places.ts'
 import { wantedSlots } from '../../slots/wanted-slots.ts'
 import { buyerOf } from '../place/buyer.ts'
@@ -45,7 +46,7 @@ export async function holdSlots({
   const network = wanted.length > 0 ? guestNetwork(scope) : null
   await parts.db.transaction(async (tx) => {
     const own = await ownBookings(tx, store.id, holder, null)
-    if (network) await lockHolder.one(tx, `${store.id} network:${network}`)
+    if (network) await lockName.one(tx, `${store.id} network:${network}`)
     await settleBookings(tx, {
       storeId: store.id,
       outlet,

@@ -5,7 +5,7 @@ import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
-import { type OrderRow, orderState } from '../../order-rows/order-row.queries.ts'
+import { lockOrderState, type OrderRow, orderState } from '../../order-rows/order-row.queries.ts'
 import { callOff } from '../../orders/acts/cancel-order.ts'
 import { completeOrder } from '../../orders/acts/complete-order.ts'
 import { goOnWithOrder } from '../../orders/acts/go-on-with-order.ts'
@@ -14,7 +14,6 @@ import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import { once } from '../once.ts'
 import { noteAct, type Said, type Staff } from '../staff.ts'
-import { heldFrom } from './act-on-order.queries.ts'
 
 /** D4.1, D4.7: staff move an order on. What its state does not allow is refused with the state that it has. */
 export async function actOnOrder(staff: Staff, order: OrderRow, act: OrderAct, said: Said): Promise<void> {
@@ -62,7 +61,7 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
 }
 
 async function resumed(tx: Queryable, order: OrderRow) {
-  const { held_from, status } = await heldFrom.one(tx, order.store_id, order.id)
+  const { held_from, status } = await lockOrderState.one(tx, order.store_id, order.id)
   if (!held_from) throw wrongState(status)
   return { to: held_from, from: ['on_hold' as const] }
 }

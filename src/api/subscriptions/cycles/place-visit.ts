@@ -2,7 +2,8 @@ import { isUndecided } from '#rules/payments/payment-status.ts'
 import { Refused } from '../../base/refused.ts'
 import { storeCatalogIndex } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { calledOffOfCart, lockCustomerToOrder, lockGuestCart, orderOfCart } from '../../order-rows/order.queries.ts'
+import { lockName } from '../../db/locks.queries.ts'
+import { calledOffOfCart, lockCustomerToOrder, orderOfCart } from '../../order-rows/order.queries.ts'
 import { orderOfStore } from '../../order-rows/order-row.queries.ts'
 import type { KeptMethod } from '../../order-rows/payment-kept.ts'
 import type { ApiParts } from '../../parts/parts.ts'
@@ -87,7 +88,7 @@ async function firstVisit(
 ): Promise<First | undefined> {
   const { storeId, attempt: tries, now } = cycle
   const cartKey = keyOf(cycle, 1)
-  await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
+  await lockName.one(tx, `${storeId} ${cartKey}`)
   // An account that is being deleted is charged for nothing more.
   const payer = await lockCustomerToOrder.maybe(tx, storeId, cycle.customerId)
   const before = await orderOfCart.maybe(tx, storeId, cartKey)
@@ -160,7 +161,7 @@ async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder,
     const cartKey = keyOf(cycle, visit)
     if (visit === 1) continue
     const attempt = await parts.db.transaction(async (tx) => {
-      await lockGuestCart.one(tx, `${storeId} ${cartKey}`)
+      await lockName.one(tx, `${storeId} ${cartKey}`)
       await lockCustomerToOrder.maybe(tx, storeId, cycle.customerId)
       // It was given up a moment ago, and the money is on its way back.
       if ((await lockCycle.maybe(tx, storeId, subscriptionId, cycle.cycle))?.status === 'given_up') return undefined
