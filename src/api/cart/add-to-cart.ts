@@ -8,20 +8,13 @@ import { choiceOf, pieceCentsOf, raisedLine } from './cart-answer.ts'
 import { cartStore, placeOrRefusal } from './cart-place.ts'
 import { planRefusal, problemRefusal, refusedCart, weightRefusal } from './cart-refusal.ts'
 import { type CartChange, changeCart, type Plan, readCart, touched } from './change-cart.ts'
+import { sentLine } from './sent-line.ts'
 
 /** S7.8: one item into the cart at its place. Three statements with the look-up of the login, whatever is known already. */
 export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd>): Promise<CartItem[]> {
   const at = await cartStore(parts, scope.store)
   const place = placeOrRefusal(at, body)
-  const given = {
-    id: scope.random.orderedId(),
-    productId: body.product_id,
-    optionId: body.option_id ?? null,
-    variantId: body.variant_id ?? null,
-    modifierIds: (body.modifiers ?? []).map(({ modifier_id }) => modifier_id),
-    qty: body.qty,
-    notes: body.notes?.trim() ?? '',
-  }
+  const given = { id: scope.random.orderedId(), ...sentLine(body) }
 
   function decide(lines: readonly KeptLine[]): Plan {
     const placed = at.shelf.at(given.productId, place)

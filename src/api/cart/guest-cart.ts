@@ -11,6 +11,7 @@ import type { Queryable } from '../db/database.ts'
 import { itemOf } from './cart-answer.ts'
 import { type CartStore, knownPlace } from './cart-place.ts'
 import { knowProducts } from './change-cart.ts'
+import { sentLine } from './sent-line.ts'
 
 export type SyncedCart = { items: CartItem[]; dropped: DroppedItem[] }
 const LINE_ID = /^[\w-]{1,64}$/
@@ -49,17 +50,10 @@ export async function syncGuestCart(db: Queryable, at: CartStore, stored: unknow
 }
 
 function lineOf(item: StoredItem, place: PlaceOfSale, index: number): PlacedLine {
-  const choice = {
-    productId: item.product_id,
-    optionId: item.option_id ?? null,
-    variantId: item.variant_id ?? null,
-    modifierIds: (item.modifiers ?? []).map(({ modifier_id }) => modifier_id),
-  }
+  const line = sentLine(item)
   return {
-    ...choice,
-    id: typeof item.id === 'string' && LINE_ID.test(item.id) ? item.id : matchKey(choice),
-    qty: item.qty,
-    notes: item.notes?.trim() ?? '',
+    ...line,
+    id: typeof item.id === 'string' && LINE_ID.test(item.id) ? item.id : matchKey(line),
     seenCents: seenCents(item),
     place,
     index,

@@ -12,6 +12,7 @@ import { cartStore } from '../cart/cart-place.ts'
 import { problemRefusal, refusedCart, weightRefusal } from '../cart/cart-refusal.ts'
 import { knowProducts } from '../cart/change-cart.ts'
 import type { PlacedProduct } from '../cart/product-shelf.ts'
+import { sentLine } from '../cart/sent-line.ts'
 import type { Queryable } from '../db/database.ts'
 import { type Budget, spend } from '../limits/limits.ts'
 import type { Input } from '../parts/endpoint.ts'
@@ -52,15 +53,7 @@ async function change(parts: ApiParts, scope: Scope, token: string, make: Change
 
 /** D2.1: what is put in is held against the catalogue; its price is the catalogue's, whenever it is asked for. */
 export function addTableLine({ scope, params, body, parts }: Input<typeof postTableLine>): Promise<TableBasket> {
-  const given = {
-    id: scope.random.orderedId(),
-    productId: body.product_id,
-    optionId: body.option_id ?? null,
-    variantId: body.variant_id ?? null,
-    modifierIds: (body.modifiers ?? []).map(({ modifier_id }) => modifier_id),
-    qty: body.qty,
-    notes: body.notes.trim(),
-  }
+  const given = { id: scope.random.orderedId(), ...sentLine(body) }
   const storeId = scope.store.id
   return change(parts, scope, params.token, async (tx, { basket_id, member, outlet_id }, rows) => {
     const at = await cartStore(parts, scope.store, tx)

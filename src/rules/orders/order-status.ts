@@ -1,5 +1,17 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 
+/** D4.1: the states in which an order may be put on hold. It returns to the same state. */
+export const HOLDABLE = [
+  'confirmed',
+  'pickup_scheduled',
+  'picked_up',
+  'received',
+  'awaiting_approval',
+  'processing',
+  'ready',
+  'out_for_delivery',
+] as const satisfies readonly OrderStatus[]
+
 /** D4.1: the allowed transitions. From on_hold, an order returns to its previous state. */
 const next: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['confirmed', 'expired', 'cancelled'],
@@ -13,17 +25,7 @@ const next: Record<OrderStatus, readonly OrderStatus[]> = {
   out_for_delivery: ['delivered', 'ready', 'on_hold'],
   delivered: ['completed'],
   collected: ['completed'],
-  on_hold: [
-    'confirmed',
-    'pickup_scheduled',
-    'picked_up',
-    'received',
-    'awaiting_approval',
-    'processing',
-    'ready',
-    'out_for_delivery',
-    'cancelled',
-  ],
+  on_hold: [...HOLDABLE, 'cancelled'],
   completed: [],
   expired: [],
   cancelled: [],

@@ -1,19 +1,9 @@
 import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import { HOLDABLE } from './order-status.ts'
 
 type Step = { to: OrderStatus; from: readonly OrderStatus[] }
 type PlainAct = Exclude<OrderAct, 'resume' | 'cancel'>
-
-const HOLDABLE = [
-  'confirmed',
-  'pickup_scheduled',
-  'picked_up',
-  'received',
-  'awaiting_approval',
-  'processing',
-  'ready',
-  'out_for_delivery',
-] as const satisfies readonly OrderStatus[]
 
 /** The acts of staff on an order without trips. Some acts allow fewer transitions than the table of states. */
 const regular: Record<PlainAct, Step> = {
