@@ -1,3 +1,4 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'
 import { type SlotFacts, slotDays } from '#rules/slots/slots.ts'
 import type { VoucherTerms } from '#rules/vouchers/voucher-rules.ts'
@@ -46,7 +47,13 @@ const voucher = (ref: string, more: Partial<VoucherTerms>) =>
 const order: QuoteInput = {
   now,
   outletId: 1,
-  salesType: { id: 1, categoryId: 3, minSpendCents: 4000, deliveryFeeCents: 600, freeDeliveryFromCents: 10_000_000 },
+  salesType: {
+    id: 1,
+    categoryId: SalesCategory.pickup,
+    minSpendCents: 4000,
+    deliveryFeeCents: 600,
+    freeDeliveryFromCents: 10_000_000,
+  },
   isPartner: true,
   isDeliveryFreeByPlan: false,
   isReturnedInTwo: false,
