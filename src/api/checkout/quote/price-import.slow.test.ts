@@ -12,15 +12,17 @@ import { type TestSite, testSite } from '#tests/support/site.ts'
 const DEMO = fileURLToPath(new URL('../../../../stores/clothesline-laundry', import.meta.url))
 const NOW = new Date('2026-11-16T01:00:00Z')
 let site: TestSite
+let temporary: string
 let folder: string
 
 beforeAll(async () => {
   site = await testSite()
   site.setClock(NOW)
-  folder = join(await mkdtemp(join(tmpdir(), 'clothesline-prices-')), 'clothesline-laundry')
+  temporary = await mkdtemp(join(tmpdir(), 'clothesline-prices-'))
+  folder = join(temporary, 'clothesline-laundry')
   await cp(DEMO, folder, { recursive: true })
 })
-afterAll(() => rm(join(folder, '../..'), { recursive: true }))
+afterAll(() => rm(temporary, { recursive: true }))
 
 /** The name in the store's files of what somebody buys. */
 async function slugOf({ quote }: Shopper): Promise<string> {
