@@ -1,22 +1,12 @@
 import { access } from 'node:fs/promises'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Env } from '#api/base/env.ts'
 import { StartError } from '#api/base/start-error.ts'
 import type { renderPage } from '#web/app/start/entry-server.tsx'
-import { type PageAssets, readPageAssets } from '../files/assets.ts'
+import { readPageAssets } from '../files/assets.ts'
 import { openStaticFiles } from '../files/static-files.ts'
+import type { Build } from './build-parts.ts'
 import { openDevelopmentBuild } from './development-build.ts'
-
-/** The screens and the browser's files: built once for production, compiled on demand in development. */
-export type Build = {
-  render: typeof renderPage
-  assets: (routeIds: readonly string[]) => PageAssets
-  transform?: (url: string, html: string) => Promise<string>
-  staticFile: (path: string, accepts: string) => Response | undefined
-  /** Runs before the site: Vite's own files. */
-  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  close: () => Promise<void> | void
-}
 
 const DIST = new URL('../../../dist/', import.meta.url)
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { renderPage } from '#web/app/start/entry-server.tsx'
-import type { Build } from './build.ts'
+import type { Build } from './build-parts.ts'
 
 /**
  * Vite inside this server, for `npm run dev`: screens are loaded from source, and a page reloads when a file changes.

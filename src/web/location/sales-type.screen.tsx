@@ -11,7 +11,7 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { chooseSalesType } from '../state/place/choose-place.ts'
-import { useBeforeChange } from '../state/place/place-guard.ts'
+import { usePlaceGuard } from '../state/place/use-place-guard.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { addressStorage } from '../state/storage/address-storage.ts'
 import { idIn, whereabouts } from './address/whereabouts.ts'
@@ -66,7 +66,7 @@ function useGoOn() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const to = useTo()
-  const beforeChange = useBeforeChange()
+  const beforeChange = usePlaceGuard()
   return async (salesType: SalesType) => {
     const outletId = idIn(query, 'outid') ?? store.get().outletId
     const kept = outletId !== null && salesType.outlet_ids.includes(outletId) ? outletId : null

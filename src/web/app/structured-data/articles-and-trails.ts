@@ -5,7 +5,7 @@ import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { contentTexts } from '#texts/shop/content.ts'
 import { theStore } from './organization.ts'
 import { productAddress } from './product-offer.ts'
-import type { Thing, Where } from './structured-data.ts'
+import type { Thing, Where } from './thing.ts'
 
 type Step = readonly [name: string, path: string]
 

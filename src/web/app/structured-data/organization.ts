@@ -1,6 +1,6 @@
 import type { Outlet, WeekHours } from '#contract/shop/outlets.ts'
 import { href } from '#contract/wire/href.ts'
-import type { Thing, Where } from './structured-data.ts'
+import type { Thing, Where } from './thing.ts'
 
 const organizationId = (origin: string) => `${origin}/#organization`
 

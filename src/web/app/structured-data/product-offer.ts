@@ -2,7 +2,7 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { href } from '#contract/wire/href.ts'
 import { CURRENCY } from '#contract/wire/limits.ts'
 import { theStore } from './organization.ts'
-import type { Thing, Where } from './structured-data.ts'
+import type { Thing, Where } from './thing.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 

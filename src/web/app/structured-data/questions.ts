@@ -1,6 +1,6 @@
 import type { Block } from '#contract/shop/content.ts'
 import { plainText, questionGroups } from '../../content/question-groups.ts'
-import type { Thing } from './structured-data.ts'
+import type { Thing } from './thing.ts'
 
 /** The questions of a page and their answers, as text. A page without any says nothing. */
 export function questions(blocks: readonly Block[]): Thing[] {

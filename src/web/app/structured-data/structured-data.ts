@@ -1,20 +1,14 @@
 import type { ContentPage } from '#contract/shop/content.ts'
 import type { CategoryData } from '../../catalog/menu/category-page.tsx'
-import type { ProductData } from '../../catalog/product/product-page.tsx'
+import type { ProductData } from '../../catalog/product/product-data.ts'
 import type { OutletsHere } from '../../location/outlets/load-outlets.ts'
 import type { NewsData } from '../../news/news.screen.tsx'
 import type { PromotionData } from '../../news/promotions.screen.tsx'
-import type { Shell } from '../../state/app-state.ts'
 import { articleTrail, categoryTrail, newsArticle, productTrail } from './articles-and-trails.ts'
 import { businesses, organization, webSite } from './organization.ts'
 import { productOffer } from './product-offer.ts'
 import { questions } from './questions.ts'
-
-/** What is said to machines: one thing in the vocabulary of schema.org. */
-export type Thing = { '@type': string | readonly string[]; [property: string]: unknown }
-
-/** Where a page stands: the store's one origin, never the host a visitor came by. */
-export type Where = { origin: string; shell: Shell }
+import type { Thing, Where } from './thing.ts'
 
 /**
  * What a page tells search engines of itself, made from the same data it is drawn from. Only the server says it: nobody reads it of a

@@ -2,7 +2,7 @@ import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
-import type { ProductData } from './product-page.tsx'
+import type { ProductData } from './product-data.ts'
 import { SoldAt } from './sold-at.tsx'
 
 /** Why a product cannot be had here and now, and what can be done instead. */

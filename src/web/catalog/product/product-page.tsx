@@ -17,16 +17,10 @@ import { PlaceLine } from '../place-line.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NotForSale } from './not-for-sale.tsx'
+import type { ProductData } from './product-data.ts'
 import { ProductForm } from './product-form.tsx'
 import { SoldAt } from './sold-at.tsx'
 import { useUnit } from './use-unit.ts'
-
-export type ProductData = {
-  kind: 'product'
-  product: Product
-  place: PlaceNames
-  salesTypes: Record<number, string>
-}
 
 export function ProductPage({ data }: { data: ProductData }) {
   const { product, place, salesTypes } = data

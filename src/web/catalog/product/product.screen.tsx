@@ -9,7 +9,8 @@ import { loadMenu } from '../load-menu.ts'
 import { loadNames, placeNames } from '../load-place.ts'
 import { type CategoryData, CategoryPage } from '../menu/category-page.tsx'
 import { atKnownPlace, placeQuery } from '../place-query.ts'
-import { type ProductData, ProductPage } from './product-page.tsx'
+import type { ProductData } from './product-data.ts'
+import { ProductPage } from './product-page.tsx'
 
 type Data = CategoryData | ProductData
 

@@ -7,7 +7,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { ProductGrid } from '../product-grid.tsx'
-import type { SearchData } from './search.screen.tsx'
+import type { SearchData } from './search-data.ts'
 
 /** What was found: how much, what was meant, categories, products, and what is sold elsewhere. */
 export function SearchResults({ words, answer }: { words: string; answer: SearchAnswer }) {

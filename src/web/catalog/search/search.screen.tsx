@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Category, ProductCard } from '#contract/shop/catalog.ts'
 import { SEARCH_RESULTS_MAX } from '#contract/shop/catalog-limits.ts'
-import type { SearchAnswer } from '#contract/shop/search.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
 import type { Head, LoaderInput } from '../../state/screen.ts'
 import { recentStorage } from '../../state/storage/recent-storage.ts'
@@ -10,20 +8,11 @@ import { loadCategories } from '../load-categories.ts'
 import { loadNames } from '../load-place.ts'
 import { loadPopular } from '../load-popular.ts'
 import { atKnownPlace, placeQuery } from '../place-query.ts'
+import type { SearchData } from './search-data.ts'
 import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { isSearchable, searchText } from './search-text.ts'
-
-export type SearchData = {
-  words: string
-  answer: SearchAnswer | null
-  /** Names by id, for what is sold elsewhere. */
-  outlets: Record<number, string>
-  salesTypes: Record<number, string>
-  /** A way on when nothing was found, and where one begins. */
-  start: { categories: Category[]; popular: ProductCard[] } | null
-}
 
 /** The words are `q`; an address without a query may carry them in its path. */
 export async function loader(input: LoaderInput): Promise<SearchData> {

@@ -5,7 +5,7 @@ import { href } from '#contract/wire/href.ts'
 import { useApp } from '../../state/app-context.ts'
 import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
 import { choosePlace } from '../../state/place/choose-place.ts'
-import { useBeforeChange } from '../../state/place/place-guard.ts'
+import { usePlaceGuard } from '../../state/place/use-place-guard.ts'
 import { withPlace } from '../with-place.ts'
 
 /** Takes sales type and outlet, unless something would be lost and the visitor thinks better of it (D1.5), and leads on. */
@@ -13,7 +13,7 @@ export function useChooseOutlet() {
   const { store } = useApp()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const beforeChange = useBeforeChange()
+  const beforeChange = usePlaceGuard()
   const target = useRedirectTarget(query.get('redirect') ?? href('products'))
   return useCallback(
     async (salesType: SalesType, outlet: Outlet, zcd: string | null) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { useApp, useAppState } from '../../state/app-context.ts'
-import { keepPlace } from '../../state/place/chosen-place.ts'
+import { keepPlace } from '../../state/place/keep-place.ts'
 import { loadChosenPlace } from '../../state/place/load-chosen-place.ts'
 
 /** The server may round the other way, and a browser's clock be wrong: asked again, it is not asked at once. */

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { Api } from '#contract/wire/request.ts'
-import type { ServicesData } from '../services/trip-services.tsx'
+import type { ServicesData } from '../services/services-data.ts'
 import { guestsRef, loadOrder } from './order-ref.ts'
 
 /** A guest has one page for everything: what is proposed stands on it (D4.8). */

@@ -14,7 +14,7 @@ import { Countdown } from '../../checkout/slots/countdown.tsx'
 import { when } from '../detail/time-words.ts'
 import { useHeardAt } from '../live/use-heard-at.ts'
 import { ServiceFacts } from './service-facts.tsx'
-import type { ServicesData } from './trip-services.tsx'
+import type { ServicesData } from './services-data.ts'
 import { type AnswerInHand, nothingYet, useAnswer } from './use-answer.ts'
 
 const texts = orderActTexts.services

@@ -6,7 +6,7 @@ import { AccountCard } from '../../account/account-card.tsx'
 import { pollDelayMs } from '../../checkout/pay/poll-delay.ts'
 import { WaitingAction } from '../../checkout/result/waiting-action.tsx'
 import { useHeardAt } from '../live/use-heard-at.ts'
-import type { ServicesData } from './trip-services.tsx'
+import type { ServicesData } from './services-data.ts'
 
 const texts = orderActTexts.services
 

@@ -10,7 +10,8 @@ import { customersRef } from '../detail/order-ref.ts'
 import { useOrderLinks } from '../detail/use-order-links.ts'
 import { LiveOrder } from '../live/live-order.tsx'
 import { loadTripOrder } from '../trip/load-trip.ts'
-import { openServices, type ServicesData, TripServices } from './trip-services.tsx'
+import { openServices, type ServicesData } from './services-data.ts'
+import { TripServices } from './trip-services.tsx'
 
 const texts = orderActTexts.services
 

@@ -19,7 +19,7 @@ import { formStorage } from '../../state/storage/form-storage.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { answerKey, endAnswer } from './answer-key.ts'
 import { type Answer, type Answers, answerSum, knownAnswers } from './service-answers.ts'
-import type { ServicesData } from './trip-services.tsx'
+import type { ServicesData } from './services-data.ts'
 
 const texts = orderActTexts.services
 

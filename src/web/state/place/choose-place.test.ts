@@ -3,7 +3,7 @@ import type { SalesType } from '#contract/shop/outlets.ts'
 import { type AppStore, createAppState } from '../app-state.ts'
 import { defaultConfig } from '../default-config.ts'
 import { choosePlace, chooseSalesType, resetOutletDetail } from './choose-place.ts'
-import { keepPlace } from './chosen-place.ts'
+import { keepPlace } from './keep-place.ts'
 
 const pickup: SalesType = {
   id: 2,

@@ -1,7 +1,4 @@
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
-import { SalesCategory } from '#contract/shop/sales-category.ts'
-import type { AppStore } from '../app-state.ts'
-import { browserStorage } from '../storage/browser-storage.ts'
 
 /** S3.4 */
 export type SalesTypeDetail = Pick<SalesType, 'name' | 'min_spend' | 'category_id' | 'wording'>
@@ -21,10 +18,3 @@ export type ChosenPlace = {
   table: TableInfo | null
 }
 
-/** The address wins: what it names is chosen, into the state and, unless it is for one visit, into storage (S3.11). */
-export function keepPlace(store: AppStore, place: ChosenPlace): void {
-  store.set(place)
-  if (place.salesTypeDetail.category_id === SalesCategory.dineIn) return
-  browserStorage.saveSalesType(place.salesTypeId)
-  browserStorage.saveOutlet(place.outletId)
-}

@@ -4,12 +4,13 @@ import type { Api } from '#contract/wire/request.ts'
 import { AppContext } from '../app-context.ts'
 import { createAppState } from '../app-state.ts'
 import { defaultConfig } from '../default-config.ts'
-import { type PlaceGuard, type PlaceIds, useBeforeChange } from './place-guard.ts'
+import type { PlaceGuard, PlaceIds } from './place-guard.ts'
+import { usePlaceGuard } from './use-place-guard.ts'
 
 type Ask = (to: PlaceIds) => Promise<boolean>
 
 function Asker({ hear }: { hear: (ask: Ask) => void }) {
-  hear(useBeforeChange())
+  hear(usePlaceGuard())
   return null
 }
 
