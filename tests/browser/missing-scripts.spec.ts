@@ -32,30 +32,10 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-const ADDRESSES: Partial<Record<RouteName, string>> = {
-  guestOrder: '/history/reg/guest/x',
-  guestInvoice: '/history/reg/guest/x/invoice',
-  addressEdit: '/profile/address/edit/x',
-  vouchersEarned: '/vouchers/history/earned',
-  checkoutSubscription: '/checkout/subscription',
-  regularOrder: '/history/reg/x',
-  regularInvoice: '/history/reg/x/invoice',
-  search: '/products/search',
-  voucherExchange: '/vouchers/redeem/x',
-  orderOverview: '/history/x',
-  orderDetail: '/history/x/detail',
-  orderInvoice: '/history/x/invoice',
-  trip: '/history/x/trip/pickup-1',
-  tripServices: '/history/x/trip/pickup-1/extra-service',
-  tripInvoice: '/history/x/trip/pickup-1/invoice',
-  news: '/news',
-  promotions: '/promotions',
-  subscriptions: '/subscriptions',
-  voucher: '/vouchers/x',
-  product: '/products/dry-cleaning',
-  subscriptionReport: '/usage/subscription',
-}
-const addressOf = (name: RouteName) => ADDRESSES[name] ?? routes[name].path
+/** Parameters with a meaning of their own. Any other is filled in with something unknown, and an optional one is left out. */
+const PARAMETERS: Record<string, string> = { category: 'dry-cleaning', report: 'usage' }
+const addressOf = (name: RouteName) =>
+  routes[name].path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_, parameter) => PARAMETERS[parameter] ?? 'x')
 
 /** Of the page, not of the cart beside it. */
 const failed = (page: Page) => page.locator('main :is(h1, h2):not(aside *)').filter({ hasText: /^An error occurred$/ })

@@ -4,11 +4,33 @@ export type LayoutName = 'default' | 'banner' | 'account' | 'home' | 'bare' | 'b
 /** Who may enter a page (S2.22, S2.23). */
 export type PageAccess = 'anyone' | 'guest' | 'customer'
 
-type Page<Path extends string> = {
+/** Scripts of other companies. */
+export type PageScript = 'stripe' | 'googleButton' | 'googleMap'
+
+/** Facts that only some pages have. A page without a fact is the careful case: hidden, unmeasured, closed before sign-in. */
+type PageFacts = {
+  /** Query parameters of this page alone. Links to other pages do not carry them on. */
+  own?: readonly string[]
+  /** Search engines may list it, and the sitemap names it. */
+  isFindable?: true
+  /** A store that requires authentication shows it to visitors who are not signed in. Pages for guests need not say so. */
+  isOpenBeforeSignIn?: true
+  /** The store's measuring tags may hear that it was visited. Never where people pay, sign in or see what is theirs. */
+  isMeasured?: true
+  /** D4.3: the address alone opens it. It is sent to no other site, and no cache keeps the page. */
+  isSecret?: true
+  /** S3.11: the place chosen last time counts here. Other pages that sell read the place from their address. */
+  usesLastPlace?: true
+  /** The only scripts of other companies that its policy lets in. */
+  scripts?: readonly PageScript[]
+  /** The name of the store's own text that it shows. */
+  content?: string
+}
+
+export type Page<Path extends string = string> = Omit<PageFacts, 'own'> & {
   path: Path
   layout: LayoutName
   who: PageAccess
-  /** Query parameters that belong to this page alone: they are not passed on when one leaves it. */
   own: readonly string[]
 }
 
@@ -16,87 +38,126 @@ function page<const Path extends string>(
   path: Path,
   layout: LayoutName,
   who: PageAccess,
-  own: readonly string[] = [],
+  facts: PageFacts = {},
 ): Page<Path> {
-  return { path, layout, who, own }
+  return { path, layout, who, own: [], ...facts }
 }
 
-/** Every page, in the order of the specification. A row comes with its screen (web/app/screens.ts). */
+/** Every page with its facts, in the order of the specification. Its screen is named in web/app/pages/screens.ts, and nothing else lists pages. */
 export const routes = {
-  home: page('/', 'home', 'anyone'),
-  aboutUs: page('/about-us', 'default', 'anyone'),
-  checkout: page('/checkout', 'bareCart', 'anyone', ['setup', 'pressed']),
-  dineIn: page('/dine-in', 'bare', 'anyone'),
-  faq: page('/faq', 'default', 'anyone'),
-  history: page('/history', 'account', 'customer', ['filter', 'kind', 'older', 'show']),
-  location: page('/location', 'bare', 'anyone', ['q']),
-  login: page('/login', 'bareGuest', 'guest'),
-  privacyPolicy: page('/privacy-policy', 'default', 'anyone'),
-  products: page('/products', 'banner', 'anyone', ['category', 'min', 'max', 'ready', 'available', 'sort', 'show']),
+  home: page('/', 'home', 'anyone', { isFindable: true, isMeasured: true, usesLastPlace: true }),
+  aboutUs: page('/about-us', 'default', 'anyone', { isFindable: true, isMeasured: true, content: 'about-us' }),
+  checkout: page('/checkout', 'bareCart', 'anyone', { own: ['setup', 'pressed'], scripts: ['stripe'] }),
+  dineIn: page('/dine-in', 'bare', 'anyone', { isMeasured: true }),
+  faq: page('/faq', 'default', 'anyone', { isFindable: true, isMeasured: true, content: 'faq' }),
+  history: page('/history', 'account', 'customer', { own: ['filter', 'kind', 'older', 'show'] }),
+  location: page('/location', 'bare', 'anyone', { own: ['q'], isMeasured: true }),
+  login: page('/login', 'bareGuest', 'guest', { scripts: ['googleButton'] }),
+  privacyPolicy: page('/privacy-policy', 'default', 'anyone', {
+    isFindable: true,
+    isMeasured: true,
+    isOpenBeforeSignIn: true,
+    content: 'privacy-policy',
+  }),
+  products: page('/products', 'banner', 'anyone', {
+    own: ['category', 'min', 'max', 'ready', 'available', 'sort', 'show'],
+    isFindable: true,
+    isMeasured: true,
+  }),
   profile: page('/profile', 'account', 'customer'),
   referral: page('/referral', 'account', 'customer'),
-  socialUpdates: page('/social-updates', 'default', 'anyone'),
-  termsConditions: page('/terms-conditions', 'default', 'anyone'),
+  socialUpdates: page('/social-updates', 'default', 'anyone', {
+    isFindable: true,
+    isMeasured: true,
+    content: 'social-updates',
+  }),
+  termsConditions: page('/terms-conditions', 'default', 'anyone', {
+    isFindable: true,
+    isMeasured: true,
+    isOpenBeforeSignIn: true,
+    content: 'terms-conditions',
+  }),
   vouchers: page('/vouchers', 'account', 'customer'),
   forgotPassword: page('/auth/forgot-password', 'bareGuest', 'guest'),
   initiateProfile: page('/auth/initiate-profile', 'bareAccount', 'customer'),
-  signIn: page('/auth/sign-in', 'bareGuest', 'guest'),
-  signUp: page('/auth/sign-up', 'bareGuest', 'guest'),
+  signIn: page('/auth/sign-in', 'bareGuest', 'guest', { scripts: ['googleButton'] }),
+  signUp: page('/auth/sign-up', 'bareGuest', 'guest', { scripts: ['googleButton'] }),
   verify: page('/auth/verify', 'bareGuest', 'guest'),
-  extraServices: page('/checkout/extra-service', 'bareCart', 'anyone'),
-  checkoutFailed: page('/checkout/failed', 'bare', 'anyone', ['order', 'setup']),
-  checkoutOrder: page('/checkout/order', 'bareCart', 'anyone', ['setup']),
-  checkoutSuccess: page('/checkout/success', 'bare', 'anyone', ['order']),
-  checkoutVouchers: page('/checkout/vouchers', 'bareCart', 'anyone'),
-  checkoutWaiting: page('/checkout/waiting-payment', 'bare', 'anyone', ['order']),
-  maps: page('/location/maps', 'bare', 'anyone', ['near']),
-  outlet: page('/products/outlet', 'bare', 'anyone', ['near']),
-  salesType: page('/products/sales-type', 'bare', 'anyone'),
+  extraServices: page('/checkout/extra-service', 'bareCart', 'anyone', { scripts: ['stripe'] }),
+  checkoutFailed: page('/checkout/failed', 'bare', 'anyone', { own: ['order', 'setup'], scripts: ['stripe'] }),
+  checkoutOrder: page('/checkout/order', 'bareCart', 'anyone', { own: ['setup'], scripts: ['stripe'] }),
+  checkoutSuccess: page('/checkout/success', 'bare', 'anyone', { own: ['order'], scripts: ['stripe'] }),
+  checkoutVouchers: page('/checkout/vouchers', 'bareCart', 'anyone', { scripts: ['stripe'] }),
+  checkoutWaiting: page('/checkout/waiting-payment', 'bare', 'anyone', { own: ['order'], scripts: ['stripe'] }),
+  maps: page('/location/maps', 'bare', 'anyone', {
+    own: ['near'],
+    isFindable: true,
+    isMeasured: true,
+    scripts: ['googleMap'],
+  }),
+  outlet: page('/products/outlet', 'bare', 'anyone', { own: ['near'], isMeasured: true, scripts: ['googleMap'] }),
+  salesType: page('/products/sales-type', 'bare', 'anyone', { isMeasured: true }),
   profileAddress: page('/profile/address', 'account', 'customer'),
   profileEdit: page('/profile/edit', 'account', 'customer'),
   profilePayments: page('/profile/payments', 'account', 'customer'),
   vouchersHistory: page('/vouchers/history', 'account', 'customer'),
-  vouchersRedeem: page('/vouchers/redeem', 'account', 'customer', ['voucher']),
+  vouchersRedeem: page('/vouchers/redeem', 'account', 'customer', { own: ['voucher'] }),
   // A link to a new password works for whoever opens it, signed in or not.
-  forgotPasswordChange: page('/auth/forgot-password/change', 'bare', 'anyone', ['token']),
+  forgotPasswordChange: page('/auth/forgot-password/change', 'bare', 'anyone', {
+    own: ['token'],
+    isOpenBeforeSignIn: true,
+  }),
   // S2.2: the list can be read in two ways, and both addresses work.
-  complete: page('/complete', 'bare', 'anyone'),
-  confirmation: page('/confirmation', 'bare', 'anyone', ['token']),
+  complete: page('/complete', 'bare', 'anyone', { isOpenBeforeSignIn: true }),
+  confirmation: page('/confirmation', 'bare', 'anyone', { own: ['token'], isOpenBeforeSignIn: true }),
   emailCheck: page('/email-check', 'bareGuest', 'guest'),
-  forgotPasswordComplete: page('/auth/forgot-password/complete', 'bare', 'anyone'),
-  forgotPasswordConfirmation: page('/auth/forgot-password/confirmation', 'bare', 'anyone', ['token']),
+  forgotPasswordComplete: page('/auth/forgot-password/complete', 'bare', 'anyone', { isOpenBeforeSignIn: true }),
+  forgotPasswordConfirmation: page('/auth/forgot-password/confirmation', 'bare', 'anyone', {
+    own: ['token'],
+    isOpenBeforeSignIn: true,
+  }),
   forgotPasswordEmailCheck: page('/auth/forgot-password/email-check', 'bareGuest', 'guest'),
   verifyEmailCheck: page('/auth/verify/email-check', 'bareGuest', 'guest'),
   otpCheck: page('/auth/verify/otp-check', 'bareGuest', 'guest'),
-  checkoutAppFailed: page('/checkout/app/failed', 'bare', 'anyone', ['order']),
-  checkoutAppSuccess: page('/checkout/app/success', 'bare', 'anyone', ['order']),
+  checkoutAppFailed: page('/checkout/app/failed', 'bare', 'anyone', { own: ['order'], scripts: ['stripe'] }),
+  checkoutAppSuccess: page('/checkout/app/success', 'bare', 'anyone', { own: ['order'], scripts: ['stripe'] }),
   addressCreate: page('/profile/address/create', 'account', 'customer'),
   profilePassword: page('/profile/edit/password', 'account', 'customer'),
-  paymentAdd: page('/profile/payments/add', 'account', 'customer', ['setup']),
+  paymentAdd: page('/profile/payments/add', 'account', 'customer', { own: ['setup'], scripts: ['stripe'] }),
   vouchersRedeemed: page('/vouchers/history/redeem', 'account', 'customer'),
-  verifyEmailComplete: page('/auth/verify/email/complete', 'bareGuest', 'guest', ['token']),
-  guestOrder: page('/history/reg/guest/:id', 'default', 'anyone', ['setup']),
-  guestInvoice: page('/history/reg/guest/:id/invoice', 'bare', 'anyone', ['paper']),
+  verifyEmailComplete: page('/auth/verify/email/complete', 'bareGuest', 'guest', { own: ['token'] }),
+  guestOrder: page('/history/reg/guest/:id', 'default', 'anyone', { own: ['setup'], isSecret: true }),
+  guestInvoice: page('/history/reg/guest/:id/invoice', 'bare', 'anyone', { own: ['paper'], isSecret: true }),
   addressEdit: page('/profile/address/edit/:id?', 'account', 'customer'),
   vouchersEarned: page('/vouchers/history/earned/:id?', 'account', 'customer'),
-  checkoutSubscription: page('/checkout/subscription/:id?', 'bareAccount', 'customer', ['setup']),
+  checkoutSubscription: page('/checkout/subscription/:id?', 'bareAccount', 'customer', {
+    own: ['setup'],
+    scripts: ['stripe'],
+  }),
   regularOrder: page('/history/reg/:id', 'account', 'customer'),
-  regularInvoice: page('/history/reg/:id/invoice', 'bareAccount', 'customer', ['paper']),
-  search: page('/products/search/:id?', 'default', 'anyone', ['q']),
+  regularInvoice: page('/history/reg/:id/invoice', 'bareAccount', 'customer', { own: ['paper'] }),
+  search: page('/products/search/:id?', 'default', 'anyone', { own: ['q'], isMeasured: true, usesLastPlace: true }),
   voucherExchange: page('/vouchers/redeem/:id', 'account', 'customer'),
   orderOverview: page('/history/:id', 'account', 'customer'),
   orderDetail: page('/history/:id/detail', 'account', 'customer'),
-  orderInvoice: page('/history/:id/invoice', 'bareAccount', 'customer', ['paper']),
+  orderInvoice: page('/history/:id/invoice', 'bareAccount', 'customer', { own: ['paper'] }),
   trip: page('/history/:id/trip/:slug', 'account', 'customer'),
-  tripServices: page('/history/:id/trip/:slug?/extra-service', 'account', 'customer', ['setup']),
-  tripInvoice: page('/history/:id/trip/:slug?/invoice', 'bareAccount', 'customer', ['paper']),
-  news: page('/news/:id?', 'default', 'anyone'),
-  promotions: page('/promotions/:id?', 'default', 'anyone'),
-  subscriptions: page('/subscriptions/:id?', 'default', 'anyone'),
+  tripServices: page('/history/:id/trip/:slug?/extra-service', 'account', 'customer', {
+    own: ['setup'],
+    scripts: ['stripe'],
+  }),
+  tripInvoice: page('/history/:id/trip/:slug?/invoice', 'bareAccount', 'customer', { own: ['paper'] }),
+  news: page('/news/:id?', 'default', 'anyone', { isFindable: true, isMeasured: true }),
+  promotions: page('/promotions/:id?', 'default', 'anyone', { isFindable: true, isMeasured: true }),
+  subscriptions: page('/subscriptions/:id?', 'default', 'anyone', { isFindable: true }),
   voucher: page('/vouchers/:id', 'account', 'customer'),
-  product: page('/products/:category/:name?/:id?', 'default', 'anyone'),
+  product: page('/products/:category/:name?/:id?', 'default', 'anyone', {
+    isFindable: true,
+    isMeasured: true,
+    usesLastPlace: true,
+  }),
   // Only four words are a report; what else ends like this is no page, whoever asks, so its screen decides who may enter.
-  subscriptionReport: page('/:report/subscription', 'bareAccount', 'anyone', ['subscription', 'from', 'to']),
+  subscriptionReport: page('/:report/subscription', 'bareAccount', 'anyone', { own: ['subscription', 'from', 'to'] }),
 } as const
 
 export type RouteName = keyof typeof routes

@@ -1,9 +1,6 @@
-const GUEST_ORDER = /^\/history\/reg\/guest\/./
+import { opensByAddress } from './secret-pages.ts'
 
-/**
- * Whether the address itself gives access: a guest's order, or the link of a mail. Such an address must not be passed
- * on.
- */
+/** Whether an address opens something by itself: a guest's order, or the link of a mail. No other site may learn such an address. */
 export function isSecretAddress(path: string, query: URLSearchParams): boolean {
-  return GUEST_ORDER.test(path) || query.has('token')
+  return opensByAddress(path) || query.has('token')
 }

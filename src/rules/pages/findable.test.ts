@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeNames, routes } from '#contract/wire/routes.ts'
-import { FINDABLE_BEFORE_SIGN_IN, isFindable } from './findable.ts'
+import { isFindable } from './findable.ts'
+import { isOpenBeforeSignIn } from './open-before-sign-in.ts'
 
 test('nothing personal and no step of a purchase is to be found by search engines', () => {
   const found = routeNames.filter(isFindable)
@@ -18,5 +19,5 @@ test('search engines list the store’s window and its writing', () => {
 })
 
 test('of a store that requires authentication they list its policy and its terms, which strangers may read', () => {
-  expect(FINDABLE_BEFORE_SIGN_IN).toEqual(['privacyPolicy', 'termsConditions'])
+  expect(routeNames.filter(isFindable).filter(isOpenBeforeSignIn)).toEqual(['privacyPolicy', 'termsConditions'])
 })

@@ -1,6 +1,5 @@
 import { type Env, showsGoogleButton } from '#api/base/env.ts'
-import { mayLoadGoogleButton, mayLoadGoogleMap } from '#rules/access/google-pages.ts'
-import { mayLoadStripe } from '#rules/payments/stripe-pages.ts'
+import { mayLoadGoogleButton, mayLoadGoogleMap, mayLoadStripe } from '#rules/pages/page-scripts.ts'
 
 /** The content security policy sources that a third-party script needs besides the nonce. */
 export type ForeignScript = {

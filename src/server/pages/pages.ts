@@ -149,9 +149,7 @@ export function openPages({ env, api, render, assets, clock, storefront, transfo
     }
     if (encoding) headers['Content-Encoding'] = encoding
     if (foreign.some(({ hasPopups }) => hasPopups)) headers['Cross-Origin-Opener-Policy'] = 'same-origin-allow-popups'
-    if (isSecretAddress(url.pathname, url.searchParams) || opensByAddress(url.pathname)) {
-      headers['Referrer-Policy'] = 'no-referrer'
-    }
+    if (isSecretAddress(url.pathname, url.searchParams)) headers['Referrer-Policy'] = 'no-referrer'
     return new Response(uncopied(body), { status, headers })
   }
 

@@ -1,9 +1,10 @@
 import type { ApiParts } from '#api/parts/parts.ts'
 import type { Store } from '#api/parts/store.ts'
 import { href } from '#contract/wire/href.ts'
-import type { RouteName } from '#contract/wire/routes.ts'
+import { type Page, type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
 import { requiresAuthentication } from '#rules/access/requires-authentication.ts'
-import { FINDABLE_BEFORE_SIGN_IN } from '#rules/pages/findable.ts'
+import { isFindable } from '#rules/pages/findable.ts'
+import { isOpenBeforeSignIn } from '#rules/pages/open-before-sign-in.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { importedAt, listedCategories, productPart, productPartStarts, writtenPages } from './sitemap.queries.ts'
 
@@ -13,14 +14,12 @@ const PART = 10_000
 type Entry = { path: string; day: string | null }
 export type Sitemap = (path: string, store: Store) => Promise<Response | undefined>
 
-/** The kinds of content that have a page, by their name in the store's folder. */
-const WRITTEN = {
-  'about-us': 'aboutUs',
-  faq: 'faq',
-  'social-updates': 'socialUpdates',
-  'privacy-policy': 'privacyPolicy',
-  'terms-conditions': 'termsConditions',
-} as const satisfies Record<string, RouteName>
+const listed = routeNames.filter(isFindable)
+const contentOf = (name: RouteName) => (routes[name] as Page).content
+/** Pages that every store has: they show no text of the store's, and their address is complete without a parameter. */
+const always = listed.filter((name) => !contentOf(name) && !/:\w+(?![\w?])/.test(routes[name].path))
+/** An address without parameters. */
+const plainHref = (name: RouteName) => href(name as 'home')
 
 /**
  * /sitemap.xml: the pages that search engines may list, at the store's own origin whatever host is requested. With
@@ -46,15 +45,11 @@ export function openSitemap({ db, stores, clock }: Pick<ApiParts, 'db' | 'stores
         return [{ name: 'promotions', path: href('promotions', { id: slug }), day: written ?? day }]
       if (kind === 'news')
         return (written ?? '') <= today ? [{ name: 'news', path: href('news', { id: slug }), day: written ?? day }] : []
-      const name = WRITTEN[slug as keyof typeof WRITTEN]
-      return name ? [{ name, path: href(name), day: written ?? day }] : []
+      const name = listed.find((one) => contentOf(one) === slug)
+      return name ? [{ name, path: plainHref(name), day: written ?? day }] : []
     })
-    if (requiresAuthentication(store.config))
-      return own.filter(({ name }) => (FINDABLE_BEFORE_SIGN_IN as readonly RouteName[]).includes(name))
-    const window = (['home', 'products', 'maps', 'news', 'promotions', 'subscriptions'] as const).map((name) => ({
-      path: href(name),
-      day,
-    }))
+    if (requiresAuthentication(store.config)) return own.filter(({ name }) => isOpenBeforeSignIn(name))
+    const window = always.map((name) => ({ path: plainHref(name), day }))
     return [...window, ...categories.map(({ slug }) => ({ path: href('product', { category: slug }), day })), ...own]
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
-import type { RouteName } from '#contract/wire/routes.ts'
+import { type Page, type RouteName, routes } from '#contract/wire/routes.ts'
 import { cartTotalText, pieceCount } from '#rules/cart/cart-pricing.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { useOpeningTurns } from '../location/outlets/use-opening-turns.ts'
@@ -21,8 +21,7 @@ import { usePlaceQuestion } from './place/use-place-question.ts'
 
 const FRESH_MS = 3000
 const ANNOUNCE_MS = 700
-/** Pages that sell and do not apply the chosen place themselves. */
-const SELLING: readonly RouteName[] = ['home', 'product', 'search']
+const usesLastPlace = (page: Page | undefined) => page?.usesLastPlace === true
 
 /** Keeps the cart up to date on every page: its account, its place, the network and other tabs. */
 export function CartKeeper() {
@@ -40,7 +39,7 @@ export function CartKeeper() {
   )
   return (
     <>
-      {SELLING.some((name) => name === page) && <ChosenPlace />}
+      {usesLastPlace(routes[page as RouteName]) && <ChosenPlace />}
       {ChangePlace && <ChangePlace question={question} />}
       <Announcement />
     </>

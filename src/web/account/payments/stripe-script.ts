@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { PayerAction } from '#contract/order/checkout.ts'
-import { mayLoadStripe } from '#rules/payments/stripe-pages.ts'
+import { mayLoadStripe } from '#rules/pages/page-scripts.ts'
 
 /**
  * A document keeps the policy it was loaded with, also when the router shows another page in it. Where that policy does not let Stripe's

@@ -4,11 +4,12 @@ import { type RouteName, routes } from '#contract/wire/routes.ts'
 import { pageAccess } from '#rules/access/page-access.ts'
 import { requiresAuthentication } from '#rules/access/requires-authentication.ts'
 import { safeRedirect } from '#rules/access/safe-redirect.ts'
+import { isOpenBeforeSignIn } from '#rules/pages/open-before-sign-in.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
 import type { Shell } from '../../state/app-state.ts'
 import { isKnownPath } from '../../state/links/use-redirect-target.ts'
 import { problem } from '../errors/problem.ts'
-import { isOpenBeforeSignIn, signInHref } from './sign-in-href.ts'
+import { signInHref } from './sign-in-href.ts'
 
 /** Turns the verdict of the access rule into a redirect or an error; returns when the visitor may enter. */
 export function guard(name: RouteName, shell: Shell, url: URL): void {

@@ -1,29 +1,6 @@
 import { hrefFrom } from '#contract/wire/href.ts'
-import type { RouteName } from '#contract/wire/routes.ts'
 import { opensByAddress } from '#rules/access/secret-pages.ts'
-
-/** Pages a store that requires authentication still shows to strangers. */
-const OPEN_BEFORE_SIGN_IN: readonly string[] = [
-  'login',
-  'signIn',
-  'signUp',
-  'verify',
-  'otpCheck',
-  'verifyEmailCheck',
-  'verifyEmailComplete',
-  'forgotPassword',
-  'forgotPasswordChange',
-  'forgotPasswordComplete',
-  'forgotPasswordConfirmation',
-  'forgotPasswordEmailCheck',
-  'complete',
-  'confirmation',
-  'emailCheck',
-  'privacyPolicy',
-  'termsConditions',
-] satisfies RouteName[]
-
-export const isOpenBeforeSignIn = (name: string) => OPEN_BEFORE_SIGN_IN.includes(name)
+import { isOpenBeforeSignIn } from '#rules/pages/open-before-sign-in.ts'
 
 /**
  * S8.12: whether a visitor whose login has ended may stay here: the page is for strangers, opens by its address alone, or does not exist.

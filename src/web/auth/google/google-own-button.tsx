@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#contract/account/auth.ts'
-import { mayLoadGoogleButton } from '#rules/access/google-pages.ts'
+import { mayLoadGoogleButton } from '#rules/pages/page-scripts.ts'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useForeignScript } from '../../state/late/foreign-script.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapSetting } from '#contract/shop/places.ts'
-import { mayLoadGoogleMap } from '#rules/access/google-pages.ts'
+import { mayLoadGoogleMap } from '#rules/pages/page-scripts.ts'
 import type { Position } from '#rules/places/distance.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { classes } from '#ui/text/classes.ts'

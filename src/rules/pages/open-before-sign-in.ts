@@ -1,0 +1,7 @@
+import { type Page, type RouteName, routes } from '#contract/wire/routes.ts'
+
+/** S2.24: whether a store that requires authentication shows a page to visitors who are not signed in: the ways in, and the pages that say so. */
+export function isOpenBeforeSignIn(name: string): boolean {
+  const page: Page | undefined = routes[name as RouteName]
+  return page?.who === 'guest' || page?.isOpenBeforeSignIn === true
+}
