@@ -50,10 +50,10 @@ for (const [what, isWithoutErrorPages] of [
     // With an empty cart the checkout would lead on by itself.
     await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
     await reloadedJustNow(page)
-    const rare = fileOf('app/rare.tsx')
-    if (isWithoutErrorPages) await page.route(`**/${rare}`, (route) => route.abort())
+    const fallback = fileOf('app/pages/fallback.tsx')
+    if (isWithoutErrorPages) await page.route(`**/${fallback}`, (route) => route.abort())
     // The error pages are fetched when the browser is idle.
-    const idle = isWithoutErrorPages ? null : page.waitForResponse(`**/${rare}`)
+    const idle = isWithoutErrorPages ? null : page.waitForResponse(`**/${fallback}`)
     await page.goto('/')
     await hydrated(page)
     // There and back: so home has all that it needs to come back.
@@ -82,8 +82,8 @@ test('S8.6 a page that the server drew and whose own script is missing says so, 
   await reloadedJustNow(page)
   for (const missing of [
     ['content/faq.screen.tsx'],
-    ['content/faq.screen.tsx', 'app/rare.tsx'],
-    ['app/page-loader.ts'],
+    ['content/faq.screen.tsx', 'app/pages/fallback.tsx'],
+    ['app/pages/page-loader.ts'],
   ]) {
     await page.unrouteAll()
     for (const source of missing) await page.route(`**/${fileOf(source)}`, (route) => route.abort())
@@ -144,46 +144,46 @@ const messageSaysSo = async (page: Page) => {
 /** Whoever needs one of these is told that it is missing. */
 const PARTS: Record<string, Part> = {
   'app/header/profile-panel.tsx': { press: (page) => page.getByRole('button', { name: /^Profile/ }).click() },
-  'auth/auth-dialog-panel.tsx': {
+  'auth/sign-in/auth-dialog-panel.tsx': {
     press: async (page) => {
       await page.getByRole('button', { name: /^Profile/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
     },
   },
-  'cart/edit-line.tsx': {
+  'cart/panel/edit-line.tsx': {
     press: (page) =>
       page.getByRole('complementary', { name: 'Cart', exact: true }).getByRole('button', { name: /^Edit/ }).click(),
     sees: messageSaysSo,
   },
-  'app/late-cart.tsx': {
+  'app/start/lazy-cart.tsx': {
     sees: async (page) => {
       const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
       await expect(cart.getByRole('alert').getByRole('heading', { name: 'An error occurred' })).toBeVisible()
       await expect(cart.getByRole('link', { name: 'Refresh' })).toBeVisible()
     },
   },
-  'cart/cart-sheet.tsx': {
+  'cart/panel/cart-sheet.tsx': {
     at: '/products',
     width: 390,
     press: (page) => page.getByRole('button', { name: /^Open your cart/ }).click(),
     sees: messageSaysSo,
   },
-  'account/delete-account.tsx': {
+  'account/security/delete-account.tsx': {
     at: '/profile',
     isCustomer: true,
     press: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
     sees: sheetSaysSo,
   },
-  'app/keepers.tsx': {
+  'app/start/app-effects.tsx': {
     at: '/products',
     press: async (page) => {
       const [product] = await plainProducts(page.request, 1)
       await page.getByRole('button', { name: `Add ${product?.name} to your cart` }).click()
     },
   },
-  'cart/table-group.tsx': { open: atTable },
-  'cart/table-basket-panel.tsx': { width: 390, open: atTable, press: join },
-  'cart/add-to-table.ts': {
+  'cart/table/table-group.tsx': { open: atTable },
+  'cart/table/table-basket-panel.tsx': { width: 390, open: atTable, press: join },
+  'cart/table/add-to-table.ts': {
     width: 390,
     open: atTable,
     press: async (page) => {
@@ -192,7 +192,7 @@ const PARTS: Record<string, Part> = {
       await addFirst(page)
     },
   },
-  'checkout/table-checkout.tsx': {
+  'checkout/form/table-checkout.tsx': {
     width: 390,
     open: atTable,
     press: async (page) => {
@@ -200,13 +200,13 @@ const PARTS: Record<string, Part> = {
       await page.getByRole('button', { name: 'Checkout' }).click()
     },
   },
-  'checkout/company-part.tsx': { open: atCheckout },
-  'checkout/company-form.tsx': {
+  'checkout/form/company-part.tsx': { open: atCheckout },
+  'checkout/form/company-form.tsx': {
     open: atCheckout,
     press: (page) => page.getByRole('button', { name: 'Invoice to a company' }).click(),
     sees: sheetSaysSo,
   },
-  'checkout/split-return.tsx': {
+  'checkout/slots/split-return.tsx': {
     open: async (page, request) =>
       void (await guestAtCheckout(page, request, 3, { pieces: [1, 1], turnarounds: [48, 96] })),
     sees: async (page) => {
@@ -215,7 +215,7 @@ const PARTS: Record<string, Part> = {
       await expect(failed(page)).toHaveCount(0)
     },
   },
-  'cart/change-place-dialog.tsx': {
+  'cart/place/change-place-dialog.tsx': {
     open: async (page, request) => {
       const { sales_type_id, outlet_id } = await defaultPlace(request)
       // It is not sold by Drop Off.
@@ -236,14 +236,14 @@ const PARTS: Record<string, Part> = {
 /** Without these a page does what it is for all the same. */
 const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }> = {
   'app/layouts/banner-layout.tsx': { at: '/products', sees: heading() },
-  'app/remember-referral.ts': { at: '/?ref=abcdefgh', sees: heading() },
-  'app/say-head.ts': { press: (page) => goTo(page, '/faq'), sees: heading('Questions and answers') },
-  'cart/use-active-cart.ts': {
+  'app/start/remember-referral.ts': { at: '/?ref=abcdefgh', sees: heading() },
+  'app/head/update-head.ts': { press: (page) => goTo(page, '/faq'), sees: heading('Questions and answers') },
+  'cart/place/use-active-cart.ts': {
     open: async (page) => void (await page.goto('/checkout')),
     sees: (page) => expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible(),
   },
-  'catalog/search-field.tsx': { press: searches, sees: foundCurtains },
-  'catalog/search-popup.tsx': {
+  'catalog/search/search-field.tsx': { press: searches, sees: foundCurtains },
+  'catalog/search/search-popup.tsx': {
     press: async (page) => {
       await page.getByLabel('Search the menu').focus()
       await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
@@ -292,9 +292,9 @@ for (const [source, part] of Object.entries({ ...PARTS, ...DISPENSABLE })) {
 
 /** What an order's page asks for, each by its button. */
 const ACTS = {
-  'orders/cancel-form.tsx': 'Cancel this order',
-  'orders/reschedule-form.tsx': 'Change the times',
-  'orders/claim-form.tsx': 'Report a problem',
+  'orders/detail/cancel-form.tsx': 'Cancel this order',
+  'orders/reschedule/reschedule-form.tsx': 'Change the times',
+  'orders/claims/claim-form.tsx': 'Report a problem',
 }
 
 test('S8.6 without the forms of an order, whoever needs one is told and led on', async ({
@@ -309,7 +309,7 @@ test('S8.6 without the forms of an order, whoever needs one is told and led on',
   await reloadedJustNow(page)
   for (const [source, button] of Object.entries(ACTS)) {
     await page.route(`**/${fileOf(source)}`, (route) => route.abort())
-    if (source === 'orders/claim-form.tsx')
+    if (source === 'orders/claims/claim-form.tsx')
       await staffDo(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
     await page.goto(`/history/${id}`)
     await hydrated(page)
@@ -344,12 +344,12 @@ test('S8.6 S2.19 an order’s page stays when the network is lost, and its forms
 
 /** What is above, and what takes more than a page of the demo store to be asked for: what happens without it. */
 const OTHERS: Record<string, string> = {
-  'app/rare.tsx': 'above',
-  'app/page-loader.ts': 'above',
-  'app/settle-account.ts': 'the network’s error page stands for the account',
-  'app/lead-to-sign-in.ts': 'the page is loaded again, and the server leads on',
+  'app/pages/fallback.tsx': 'above',
+  'app/pages/page-loader.ts': 'above',
+  'app/start/settle-account.ts': 'the network’s error page stands for the account',
+  'app/pages/redirect-to-sign-in.ts': 'the page is loaded again, and the server leads on',
   'app/measure/measuring.tsx': 'nothing is measured',
-  'account/stripe-card-form.tsx':
+  'account/payments/stripe-card-form.tsx':
     'the sheet says so, as without the forms of an order: fetched in the same way, with Stripe alone',
 }
 

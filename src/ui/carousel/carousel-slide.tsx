@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CAROUSEL } from '#contract/wire/limits.ts'
-import { LatePictureFallback } from '../pictures/late-picture-fallback.tsx'
+import { LazyPictureFallback } from '../pictures/lazy-picture-fallback.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { useImageError } from '../pictures/use-image-error.ts'
 
@@ -52,7 +52,7 @@ export function SlideCard({ slide, ...picture }: SlideCardProps) {
 
 function SlidePicture({ slide, isEager, isFirst, isBroken, onImageError }: SlideCardProps) {
   const ref = useImageError(slide.desktopImage, onImageError)
-  if (isBroken) return <LatePictureFallback label={slide.alt} className="size-full" />
+  if (isBroken) return <LazyPictureFallback label={slide.alt} className="size-full" />
   const desktop = pictureSources(slide.desktopImage)
   const mobile = pictureSources(slide.mobileImage)
   return (

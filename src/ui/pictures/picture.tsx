@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../text/classes.ts'
-import { LatePictureFallback } from './late-picture-fallback.tsx'
+import { LazyPictureFallback } from './lazy-picture-fallback.tsx'
 import { pictureSources } from './picture-sources.ts'
 import { useImageError } from './use-image-error.ts'
 
@@ -23,7 +23,7 @@ export function Picture(props: PictureProps) {
   const fail = () => setFailedBase(base)
   const ref = useImageError(base, fail)
   if (base === '' || failedBase === base)
-    return <LatePictureFallback label={alt} width={width} height={height} className={className} />
+    return <LazyPictureFallback label={alt} width={width} height={height} className={className} />
   const { avif, webp, src } = pictureSources(base)
   return (
     <picture className="contents">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { phoneHref } from '#rules/access/mobile-number.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
-import { LateInstall } from '../content/late-install.tsx'
+import { LazyInstall } from '../content/lazy-install.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { useWording } from '../state/use-wording.ts'
@@ -80,7 +80,7 @@ export function Footer() {
         </div>
       )}
       <div className="content-width pb-6 empty:hidden">
-        <LateInstall />
+        <LazyInstall />
       </div>
     </footer>
   )

@@ -3,8 +3,8 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { AuthDialog } from '../auth/sign-in/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
-import { RareScreen } from './pages/rare-screen.tsx'
-import { LateKeepers } from './start/late-keepers.tsx'
+import { FallbackScreen } from './pages/fallback-screen.tsx'
+import { LazyAppEffects } from './start/lazy-app-effects.tsx'
 import { useAddressPlace } from './start/use-address-place.ts'
 import { useStartUp } from './start/use-start-up.ts'
 
@@ -30,13 +30,13 @@ export function Root() {
       {/* S4.6: the login is kept, the page says that the network is away. */}
       {isUnreachable ? (
         <main id="content">
-          <RareScreen kind="network" />
+          <FallbackScreen kind="network" />
         </main>
       ) : (
         <Outlet />
       )}
       <AuthDialog />
-      <LateKeepers />
+      <LazyAppEffects />
       <ScrollRestoration />
     </>
   )

@@ -1,4 +1,4 @@
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/pictures/spinner.tsx'
 
 /** Something is being asked of the server that takes the whole card. */
 export function Busy({ children }: { children: string }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { classes } from '#ui/text/classes.ts'
-import { useLateDisplay } from '../state/late/use-late-display.ts'
+import { useDelayedDisplay } from '../state/lazy/use-delayed-display.ts'
 import type { ProductPages } from './load-products.ts'
 import { noFilters } from './menu/list-query.ts'
 import { ShowMore } from './menu/show-more.tsx'
@@ -16,7 +16,7 @@ import { ProductGrid } from './product-grid.tsx'
 /** One list of products, a page at a time. How much is shown is in the address, so that Back and a reload bring it all back. */
 export function ProductList({ pages, priorities = 0 }: { pages: ProductPages; priorities?: number }) {
   const { list, address } = useListAddress()
-  const isStale = useLateDisplay(useNavigation().state === 'loading')
+  const isStale = useDelayedDisplay(useNavigation().state === 'loading')
   const { products, hasMore } = pages
   if (products.length === 0)
     return (

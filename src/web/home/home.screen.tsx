@@ -7,7 +7,7 @@ import { useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { useWording } from '../state/use-wording.ts'
 import { HomeSection } from './home-section.tsx'
-import { LateRecentProducts } from './late-recent-products.tsx'
+import { LazyRecentProducts } from './lazy-recent-products.tsx'
 import type { HomeData } from './load-home.ts'
 import { PromoCards } from './promo-cards.tsx'
 
@@ -41,7 +41,7 @@ export function Component() {
         </HomeSection>
       )}
       <PromoCards />
-      <LateRecentProducts />
+      <LazyRecentProducts />
     </div>
   )
 }

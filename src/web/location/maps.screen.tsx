@@ -7,7 +7,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { useStoredPostalCode } from './address/use-stored-postal-code.ts'
-import { idIn, nearQuery, whereabouts } from './address/whereabouts.ts'
+import { idIn, nearQuery, visitorLocation } from './address/visitor-location.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { loadOutlets, type OutletsHere, placeWords } from './outlets/load-outlets.ts'
 import { OutletBrowser } from './outlets/outlet-browser.tsx'
@@ -18,7 +18,7 @@ import { withPlace } from './with-place.ts'
 const texts = locationTexts.maps
 
 export const loader = ({ api, shell, url, signal }: LoaderInput) =>
-  loadOutlets(api, whereabouts(url.searchParams, shell.account), undefined, signal)
+  loadOutlets(api, visitorLocation(url.searchParams, shell.account), undefined, signal)
 export const head = () => ({ title: texts.title, description: texts.description })
 
 /** /location/maps: all outlets, from where the visitor is. */

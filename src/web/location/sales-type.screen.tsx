@@ -14,7 +14,7 @@ import { chooseSalesType } from '../state/place/choose-place.ts'
 import { usePlaceGuard } from '../state/place/use-place-guard.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { addressStorage } from '../state/storage/address-storage.ts'
-import { idIn, whereabouts } from './address/whereabouts.ts'
+import { idIn, visitorLocation } from './address/visitor-location.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { salesTypeCards } from './sales-type-cards.tsx'
 import { StepAction, StepPage } from './step-page.tsx'
@@ -75,7 +75,7 @@ function useGoOn() {
     const { account } = store.get()
     // D1.10: a guest's newest choice is in storage; this tab's address may name an older one.
     const guest = account.kind === 'guest' ? addressStorage.guest()?.postal_code : undefined
-    const postalCode = guest ?? whereabouts(query, account).postalCode ?? undefined
+    const postalCode = guest ?? visitorLocation(query, account).postalCode ?? undefined
     const isAtTable = salesType.category_id === SalesCategory.dineIn
     const choice = {
       st: String(salesType.id),

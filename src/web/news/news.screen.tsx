@@ -5,7 +5,7 @@ import { contentTexts } from '#texts/shop/content.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Article } from './article.tsx'
-import { loadMentionedProducts } from './load-spoken-of.ts'
+import { loadMentionedProducts } from './load-mentioned-products.ts'
 import { NewsCards, NewsDay } from './news-cards.tsx'
 import { NewsList } from './news-list.tsx'
 

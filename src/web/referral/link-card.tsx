@@ -4,7 +4,7 @@ import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { AccountCard } from '../account/account-card.tsx'
-import { useAlive } from '../checkout/form/use-alive.ts'
+import { useHydrated } from '../checkout/form/use-hydrated.ts'
 import { QrCode } from '../checkout/pay/qr-code.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { useCopy } from './use-copy.ts'
@@ -15,7 +15,7 @@ export type Referral = ResponseOf<typeof getReferral>
 export function LinkCard({ referral }: { referral: Referral }) {
   const store = useAppState((state) => state.config.name)
   const copy = useCopy()
-  const canShare = useAlive() && typeof navigator.share === 'function'
+  const canShare = useHydrated() && typeof navigator.share === 'function'
   const { code, link, qr_rows, friend_gets } = referral
 
   // Refused when the person thinks better of it, which is no failure.

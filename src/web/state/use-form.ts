@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiFailure } from '#contract/wire/request.ts'
+import { afterPress, watchPresses } from './after-press.ts'
 import { failureWords } from './failure-words.ts'
-import { afterPress, watchPresses } from './late/after-press.ts'
 import { formStorage } from './storage/form-storage.ts'
 
 export type Values = Record<string, string | boolean>

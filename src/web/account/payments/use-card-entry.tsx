@@ -5,7 +5,7 @@ import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
-import { LatePart } from '../../state/late/late-part.tsx'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { keepGuestReturn } from '../../state/login/guest-return.ts'
 import { beginCardEntry, enteredPath, type StripeEntry } from './card-entry.ts'
 import { ensureStripeDocument } from './stripe-script.ts'
@@ -61,7 +61,7 @@ export function useCardEntry(): CardEntering {
     <BottomSheet isOpen={open !== null} onClose={() => setOpen(null)} title={texts.title}>
       <p className="mb-4 text-ink-muted">{texts.leadHere}</p>
       {open && (
-        <LatePart
+        <LazyPart
           load={stripeCardForm}
           props={{ ...open, onEntered: entered }}
           placeholder={<Skeleton className="h-48" />}

@@ -6,7 +6,7 @@ import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
-import { LatePart } from '../../state/late/late-part.tsx'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { useNotify } from '../../state/notify.ts'
 import { AccountCard } from '../account-card.tsx'
 import { saveFile } from './save-file.ts'
@@ -53,7 +53,7 @@ export function DataCard({ profile }: { profile: Profile }) {
         </DataRow>
       </div>
       <BottomSheet isOpen={isLeaving} onClose={() => setLeaving(false)} title={accountTexts.goodbye.title}>
-        <LatePart
+        <LazyPart
           load={deleteAccount}
           props={{ profile, onKeep: () => setLeaving(false) }}
           placeholder={<Skeleton className="h-80" />}

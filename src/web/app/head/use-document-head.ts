@@ -23,8 +23,8 @@ export function useDocumentHead() {
     // A page that failed is named by its error page.
     if (isWithoutData(pages.at(-1))) return
     let isWanted = true
-    import('./say-head.ts').then(
-      ({ sayHead }) => isWanted && sayHead(pages, { config, account, info }),
+    import('./update-head.ts').then(
+      ({ updateHead }) => isWanted && updateHead(pages, { config, account, info }),
       // The page stands under the name of the one before.
       () => {},
     )

@@ -4,7 +4,7 @@ import { shellTexts } from '#texts/frame/shell.ts'
 import { usePresence } from '#ui/dialogs/use-presence.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useCustomer } from '../../state/app-context.ts'
-import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
 const loadPanel = () => import('./profile-panel.tsx')
 /** Its script comes when a hand comes near the button. */

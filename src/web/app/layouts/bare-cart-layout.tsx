@@ -1,4 +1,4 @@
-import { leaveOut, useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { leaveOut, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { BareLayout } from './bare-layout.tsx'
 
 /** S2.7: no navigation, and nothing to do here with an empty cart. Only the browser knows a guest's, so the guard comes late. */

@@ -1,12 +1,12 @@
 import { cartFrameTexts } from '#texts/order/cart-frame.ts'
-import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useHasPanel } from './cart-column.tsx'
 import { loadCartView } from './load-cart-view.ts'
 
 /** S2.11, S2.13: above the navigation of a phone, in a place that is kept free for it. */
 export function CartBarPlace() {
   const hasPanel = useHasPanel()
-  const Bar = useLazyComponent(!hasPanel, () => loadCartView('LateCartBar'))
+  const Bar = useLazyComponent(!hasPanel, () => loadCartView('LazyCartBar'))
   return (
     <aside
       aria-label={cartFrameTexts.title}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { TABLET_MAX_PX } from '#contract/wire/limits.ts'
 import { cartFrameTexts } from '#texts/order/cart-frame.ts'
 import { CartSkeleton } from '../../cart/panel/cart-skeleton.tsx'
-import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { loadCartView } from './load-cart-view.ts'
 
 const WIDE = `(min-width: ${TABLET_MAX_PX + 1}px)`
@@ -24,7 +24,7 @@ export function useHasPanel(): boolean {
 
 /** S2.11, S2.12: beside the page where there is room. Its frame comes with the page, its script after it. */
 export function CartColumn() {
-  const Panel = useLazyComponent(useHasPanel(), () => loadCartView('LateCartPanel'))
+  const Panel = useLazyComponent(useHasPanel(), () => loadCartView('LazyCartPanel'))
   return (
     <aside aria-label={cartFrameTexts.title} className="pt-6 pb-8 max-tablet:hidden">
       <div className="sticky top-[84px] flex h-[min(40rem,calc(100dvh-6.75rem))] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest">

@@ -1,6 +1,6 @@
 import { useAppState } from '../../state/app-context.ts'
-import { orReload } from '../../state/late/missing-chunk.ts'
-import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { orReload } from '../../state/lazy/missing-chunk.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
 /** D1.9: only for who sits at a table, in a place that is kept free for it. */
 export function TableGroupPlace() {

@@ -1,4 +1,4 @@
-import { orReload } from '../../state/late/missing-chunk.ts'
+import { orReload } from '../../state/lazy/missing-chunk.ts'
 
 const fetchPageLoader = () => import('./page-loader.ts')
 let onServer: ReturnType<typeof fetchPageLoader> | undefined

@@ -7,16 +7,16 @@ import { errorTexts } from '#texts/frame/errors.ts'
 import { loadHome } from '../../home/load-home.ts'
 import { appParts } from '../../state/app-context.ts'
 import type { Shell } from '../../state/app-state.ts'
-import { orReload } from '../../state/late/missing-chunk.ts'
+import { orReload } from '../../state/lazy/missing-chunk.ts'
 import { mayShop } from '../../state/login/may-shop.ts'
 import { loadChosenPlace, wantedPlaceIn } from '../../state/place/load-chosen-place.ts'
 import type { ScreenModule } from '../../state/screen.ts'
 import { NETWORK_STATUS, problem, problemOf } from '../errors/problem.ts'
 import { BareCartLayout } from '../layouts/bare-cart-layout.tsx'
 import { BareLayout } from '../layouts/bare-layout.tsx'
+import { FallbackScreen } from './fallback-screen.tsx'
 import { guard } from './guard.ts'
 import { prefetchScreens } from './prefetch.ts'
-import { RareScreen } from './rare-screen.tsx'
 import { screens } from './screens.ts'
 import { signInHref } from './sign-in-href.ts'
 
@@ -26,7 +26,7 @@ export { BareCartLayout, BareLayout, prefetchScreens }
 /** A screen that cannot be had is a page that fails, and asks again when it is next opened. */
 export function fetchScreen(name: RouteName): Promise<ScreenModule> {
   const fetching = import.meta.env.SSR ? screens[name]() : orReload(screens[name]())
-  return fetching.catch(() => ({ Component: RareScreen, loader: ({ url }) => fetchAgain(name, url) }))
+  return fetching.catch(() => ({ Component: FallbackScreen, loader: ({ url }) => fetchAgain(name, url) }))
 }
 
 async function fetchAgain(name: RouteName, url: URL): Promise<never> {

@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from 'react-router'
 import { type RouteName, routes } from '#contract/wire/routes.ts'
 import { useAppState } from '../../state/app-context.ts'
+import { FallbackScreen } from './fallback-screen.tsx'
 import { isWithoutData } from './page-match.ts'
-import { RareScreen } from './rare-screen.tsx'
 
 /** The page; or the loading screen in place of a page that needs the account, while that or the page's data is not there. */
 export function PageOutlet() {
@@ -12,5 +12,5 @@ export function PageOutlet() {
   // A page that failed has no data either, but is not waiting for any: its own words are shown.
   const isLoading = match?.loaderData === null && isWithoutData({ ...match, data: null })
   const isWaiting = account !== 'customer' || isLoading
-  return needsAccount && isWaiting ? <RareScreen kind="loading" /> : <Outlet />
+  return needsAccount && isWaiting ? <FallbackScreen kind="loading" /> : <Outlet />
 }

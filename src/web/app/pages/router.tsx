@@ -3,16 +3,16 @@ import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from '
 import { type LayoutName, type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
 import { Component as Home } from '../../home/home.screen.tsx'
 import { appParts } from '../../state/app-context.ts'
-import { orReload } from '../../state/late/missing-chunk.ts'
+import { orReload } from '../../state/lazy/missing-chunk.ts'
 import type { ScreenModule } from '../../state/screen.ts'
 import { PageError } from '../errors/page-error.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { layouts } from '../layouts/layouts.ts'
 import { Root } from '../root.tsx'
 import { RootError } from '../root-error.tsx'
+import { FallbackScreen } from './fallback-screen.tsx'
 import { loadPageLoader } from './load-page-loader.ts'
 import type { PageHandle } from './page-match.ts'
-import { RareScreen } from './rare-screen.tsx'
 
 export const ROOT_ID = 'root'
 
@@ -42,7 +42,7 @@ function layoutRoute(name: LayoutName): RouteObject {
   return {
     id: `layout-${name}`,
     ErrorBoundary: RootError,
-    ...('Component' in layout ? layout : { lazy: () => lateLayout(layout.lazy) }),
+    ...('Component' in layout ? layout : { lazy: () => lazyLayout(layout.lazy) }),
     ...(loader
       ? {
           loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),
@@ -55,17 +55,17 @@ function layoutRoute(name: LayoutName): RouteObject {
 }
 
 /** A page whose own frame cannot be had stands in the plain one. */
-async function lateLayout(fetching: () => Promise<ComponentType>) {
+async function lazyLayout(fetching: () => Promise<ComponentType>) {
   const Component = await (import.meta.env.SSR ? fetching() : orReload(fetching())).catch(() => DefaultLayout)
   return { Component }
 }
 
 function pageRoute(name: RouteName): RouteObject {
-  return { id: name, path: routes[name].path, ErrorBoundary: PageError, lazy: () => lateScreen(name) }
+  return { id: name, path: routes[name].path, ErrorBoundary: PageError, lazy: () => lazyScreen(name) }
 }
 
 /** Home is where most visits begin, and made of what most pages are: its screen is part of the first load. */
-async function lateScreen(name: RouteName) {
+async function lazyScreen(name: RouteName) {
   if (name === 'home')
     return {
       Component: Home,
@@ -77,7 +77,7 @@ async function lateScreen(name: RouteName) {
     return screenRoute(name, await fetchScreen(name))
   } catch {
     // The router shows nothing at all for a screen that failed to load; so it becomes a page that fails.
-    return { Component: RareScreen, loader: failed }
+    return { Component: FallbackScreen, loader: failed }
   }
 }
 

@@ -3,7 +3,7 @@ let shown: string | undefined
 const waiting = new Set<() => void>()
 
 /** Said by an effect, so whatever the page before had running has ended. */
-export function sayShownPage(path: string | undefined): void {
+export function setShownPage(path: string | undefined): void {
   shown = path
   for (const look of waiting) look()
 }

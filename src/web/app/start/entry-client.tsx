@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi, type RequestSetting } from '#contract/wire/request.ts'
-import { loadPictureFallback } from '#ui/pictures/late-picture-fallback.tsx'
+import { loadPictureFallback } from '#ui/pictures/lazy-picture-fallback.tsx'
 import { AppContext, appParts } from '../../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../../state/app-state.ts'
 import { hearInstallPrompt } from '../../state/install-prompt.ts'
@@ -12,8 +12,8 @@ import { createLoginEnd } from '../../state/login/login-end.ts'
 import { observeRequests } from '../../state/observe-requests.ts'
 import { browserStorage } from '../../state/storage/browser-storage.ts'
 import { readCookie } from '../../state/storage/cookies.ts'
+import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { loadPageLoader } from '../pages/load-page-loader.ts'
-import { loadRareScreens } from '../pages/rare-screen.tsx'
 import { appRoutes, ROOT_ID } from '../pages/router.tsx'
 import { loadSettling } from './use-start-up.ts'
 
@@ -55,8 +55,8 @@ async function start() {
   }
   // Without its script the server leads on: the login is gone from the cookie.
   const lead = () =>
-    import('../pages/lead-to-sign-in.ts').then(
-      ({ leadToSignIn }) => leadToSignIn(router),
+    import('../pages/redirect-to-sign-in.ts').then(
+      ({ redirectToSignIn }) => redirectToSignIn(router),
       () => window.location.reload(),
     )
   const loginEnd = createLoginEnd(store, lead)
@@ -65,7 +65,7 @@ async function start() {
   const { account } = store.get()
   if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable')
     // Without them the page says what is missing.
-    await Promise.allSettled([loadRareScreens(), loadSettling()])
+    await Promise.allSettled([loadFallbackScreens(), loadSettling()])
   const routes = appRoutes()
   // The screens of the first page must be there before React takes over, or it would not find what the server drew.
   await Promise.all(
@@ -98,7 +98,7 @@ async function start() {
 /** What the first page does without, and what must be there when the network is not: none of it is missed if it does not come. */
 function loadTheRest(routes: RouteObject[]) {
   const prefetching = async () => (await loadPageLoader()).prefetchScreens(routes)
-  for (const load of [loadRareScreens, prefetching, loadPictureFallback]) load().catch(() => {})
+  for (const load of [loadFallbackScreens, prefetching, loadPictureFallback]) load().catch(() => {})
 }
 
 /** Safari has no requestIdleCallback; a moment after start is good enough there. */

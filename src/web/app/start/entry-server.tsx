@@ -18,7 +18,7 @@ import { expiredLoginCookie } from '../../state/storage/cookies.ts'
 import { errorHead } from '../errors/error-head.ts'
 import { type FullHead, pageHead } from '../head/page-head.ts'
 import { safeJson } from '../head/safe-json.ts'
-import { loadRareScreens } from '../pages/rare-screen.tsx'
+import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { appRoutes, ROOT_ID } from '../pages/router.tsx'
 import { isOpenToStrangers, signInHref } from '../pages/sign-in-href.ts'
 import { structuredData } from '../structured-data/structured-data.ts'
@@ -43,7 +43,7 @@ export type RenderedPage =
       routeIds: string[]
     }
 
-await loadRareScreens()
+await loadFallbackScreens()
 const routes = appRoutes()
 const whole = createStaticHandler(routes)
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authTexts } from '#texts/account/auth.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/pictures/spinner.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'

@@ -1,5 +1,5 @@
 import { useAppState } from '../../state/app-context.ts'
-import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
 /** S4.23: sign-in over the page. Its script is fetched when it is first opened: most visits never sign in. */
 export function AuthDialog() {

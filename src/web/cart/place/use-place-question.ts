@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, matchPath, useBlocker } from 'react-router'
 import { routeNames, routes } from '#contract/wire/routes.ts'
-import { idIn } from '../../location/address/whereabouts.ts'
+import { idIn } from '../../location/address/visitor-location.ts'
 import { useApp } from '../../state/app-context.ts'
 import type { PlaceIds } from '../../state/place/place-guard.ts'
 import { cartOf } from '../cart-of.ts'

@@ -1,8 +1,8 @@
 import { Link, useNavigation } from 'react-router'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { buttonClass } from '#ui/buttons/button-look.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { Spinner } from '#ui/pictures/spinner.tsx'
 
 /** The next page, below what is there: the scroll stays, and the step is none of its own in the browser's history. */
 export function ShowMore({ to }: { to: string }) {

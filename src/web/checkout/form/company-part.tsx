@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useApp } from '../../state/app-context.ts'
-import { LatePart } from '../../state/late/late-part.tsx'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { noCompany } from './checkout-form.ts'
 import { Part } from './part.tsx'
@@ -49,7 +49,7 @@ export function CompanyPart() {
         )}
       </div>
       <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={texts.title}>
-        <LatePart
+        <LazyPart
           load={companyForm}
           props={{
             value: company ?? noCompany,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../../state/app-context.ts'
 import type { Account, AppStore } from '../../state/app-state.ts'
 import { createStore, type Store } from '../../state/store.ts'
-import { useWoken } from '../pay/use-woken.ts'
+import { usePageRestored } from '../pay/use-page-restored.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 
@@ -44,7 +44,7 @@ export function useCheckoutForm(): { form: CheckoutForm; change: (changed: Parti
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)
   }, [catchUp])
-  useWoken(catchUp)
+  usePageRestored(catchUp)
   const value = useSyncExternalStore(form.subscribe, form.get, form.get)
   return { form: value, change: form.set }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AddressValues } from '../../account/addresses/address-values.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
-import { useWoken } from '../pay/use-woken.ts'
+import { usePageRestored } from '../pay/use-page-restored.ts'
 import { isPlace, type Newest, withNewest } from './newest-postal-code.ts'
 
 type AddressForm = { values: AddressValues; change: (changed: Partial<AddressValues>) => void }
@@ -37,7 +37,7 @@ export function useNewestPostalCode(
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)
   }, [])
-  useWoken(catchUp)
+  usePageRestored(catchUp)
 
   useEffect(() => {
     if (!isShown || !isPlace(postal_code) || postal_code === chosenPostalCode(null)) return

@@ -15,7 +15,7 @@ import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { emptyForm, type PaymentChoice } from '../form/checkout-form.ts'
 import { checkoutStorage } from '../form/checkout-storage.ts'
-import { useAlive } from '../form/use-alive.ts'
+import { useHydrated } from '../form/use-hydrated.ts'
 import { LostAttempt } from './lost-attempt.tsx'
 import { paymentOf } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
@@ -30,7 +30,7 @@ type PayAgainProps = { purchase: Purchase; options: PaymentOptions; onChanged: (
 
 /** The same order, another way to pay it. */
 export function PayAgain(props: PayAgainProps) {
-  return useAlive() ? <Choices {...props} /> : <div className="mt-6 min-h-96" />
+  return useHydrated() ? <Choices {...props} /> : <div className="mt-6 min-h-96" />
 }
 
 function Choices({ purchase, options, onChanged }: PayAgainProps) {

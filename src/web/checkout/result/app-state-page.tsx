@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { purchaseTexts } from '#texts/order/purchase.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { Spinner } from '#ui/pictures/spinner.tsx'
 import { priceText } from '#ui/text/price-text.ts'
 import { failureText } from '../pay/failure-text.ts'
 import type { PurchaseData } from './load-purchase.ts'

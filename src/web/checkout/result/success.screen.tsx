@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { LateInstall } from '../../content/late-install.tsx'
+import { LazyInstall } from '../../content/lazy-install.tsx'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { KeepAccount } from '../form/keep-account.tsx'
@@ -41,7 +41,7 @@ export function Component() {
             <KeepAccount email={purchase.contact_email} hasContact={purchase.contact_email !== null} earnsPoints />
           )}
           <div className="mt-6 empty:hidden">
-            <LateInstall hasOrdered />
+            <LazyInstall hasOrdered />
           </div>
         </>
       )}

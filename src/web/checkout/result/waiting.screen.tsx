@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { purchaseTexts } from '#texts/order/purchase.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/pictures/spinner.tsx'
 import { priceText } from '#ui/text/price-text.ts'
 import { OtherWay } from '../pay/other-way.tsx'
 import { Notice } from '../review/notice.tsx'

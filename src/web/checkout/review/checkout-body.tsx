@@ -21,7 +21,7 @@ import { OpenAttempt } from '../pay/open-attempt.tsx'
 import { payAttempt } from '../pay/pay-attempt.ts'
 import { chosen, NEW_CARD } from '../pay/payment-choice.ts'
 import { useCardReturn } from '../pay/use-card-return.ts'
-import { useWoken } from '../pay/use-woken.ts'
+import { usePageRestored } from '../pay/use-page-restored.ts'
 import { CheckoutContextValue } from './checkout-context.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
@@ -57,7 +57,7 @@ export function CheckoutBody({ data, children, action }: DeskBodyProps) {
   })
   // Back from the last look to the page as it was left for the card page: the card came since.
   const { revalidate } = useRevalidator()
-  useWoken(() => {
+  usePageRestored(() => {
     setTempCard(checkoutStorage.tempCard())
     void revalidate()
   })

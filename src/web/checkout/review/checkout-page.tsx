@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { useAlive } from '../form/use-alive.ts'
+import { useHydrated } from '../form/use-hydrated.ts'
 import { CheckoutBody } from './checkout-body.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
@@ -18,7 +18,7 @@ type CheckoutPageProps = {
 /** A page of the checkout: its part at the left, the total and the one button at the right, or at the thumb on a phone. */
 export function CheckoutPage({ title, lead, back, children, action }: CheckoutPageProps) {
   const data = useLoaderData<CheckoutData>()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <div className="flex min-h-[calc(100dvh-var(--spacing-header))] flex-col pt-4 sm:pt-6 lg:pb-16">
       <Link

@@ -3,7 +3,7 @@ import type { ExtraService } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
-import { idIn } from '../../location/address/whereabouts.ts'
+import { idIn } from '../../location/address/visitor-location.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 
 /** What every page of the checkout stands on; the cart and what was typed are the browser's to know. */

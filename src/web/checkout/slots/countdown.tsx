@@ -1,5 +1,5 @@
 import { useSecondsLeft } from '../../auth/codes/use-seconds-left.ts'
-import { useAlive } from '../form/use-alive.ts'
+import { useHydrated } from '../form/use-hydrated.ts'
 import { countdownWords } from './countdown-words.ts'
 
 type CountdownProps = {
@@ -15,7 +15,7 @@ type CountdownProps = {
 /** Counts down to a moment of the server's clock, by the browser's. */
 export function Countdown(props: CountdownProps) {
   const { until, now, heardAtMs, words } = props
-  const isCounting = useAlive() && heardAtMs > 0
+  const isCounting = useHydrated() && heardAtMs > 0
   if (isCounting) return <Running {...props} />
   // The server cannot know how late it is when its page is read: it keeps the room for it free.
   const left = Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))

@@ -4,8 +4,8 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { failureWords } from '../../state/failure-words.ts'
-import { LatePart } from '../../state/late/late-part.tsx'
-import { useLateDisplay } from '../../state/late/use-late-display.ts'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
+import { useDelayedDisplay } from '../../state/lazy/use-delayed-display.ts'
 import { Part } from '../form/part.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
@@ -37,7 +37,7 @@ export function WhenPart() {
   useEffect(() => {
     if (hold.isRefused) retry()
   }, [hold.isRefused, retry])
-  const isLate = useLateDisplay(now.slots === null)
+  const isLate = useDelayedDisplay(now.slots === null)
   if (category === SalesCategory.dineIn) return null
   const legs = texts.legs[category]
   const { slots } = now
@@ -93,7 +93,7 @@ export function WhenPart() {
             />
           )}
           {isSplitShown && (
-            <LatePart
+            <LazyPart
               load={splitReturn}
               props={{ slots, legs, onChoose: choose('early') }}
               placeholder={<div className="h-40" />}

@@ -3,7 +3,7 @@ import { href } from '#contract/wire/href.ts'
 import type { Position } from '#rules/places/distance.ts'
 import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
 import { withPlace } from '../with-place.ts'
-import { nearQuery } from './whereabouts.ts'
+import { nearQuery } from './visitor-location.ts'
 
 /** Pages that need no door, only a rough position. */
 const SORTED_BY_DISTANCE: readonly string[] = [href('outlet'), href('maps')]

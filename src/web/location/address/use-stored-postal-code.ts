@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAppState } from '../../state/app-context.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
-import type { Whereabouts } from './whereabouts.ts'
+import type { VisitorLocation } from './visitor-location.ts'
 
 /** S3.10: the server does not know the postal code a guest gave last time; the browser puts it into the address. */
-export function useStoredPostalCode({ postalCode, position, unknownPostalCode }: Whereabouts): void {
+export function useStoredPostalCode({ postalCode, position, unknownPostalCode }: VisitorLocation): void {
   const isGuest = useAppState((state) => state.account.kind === 'guest')
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -2,13 +2,13 @@ import type { Outlet } from '#contract/shop/outlets.ts'
 import type { MapSetting, PlaceOnMap } from '#contract/shop/places.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { locationTexts } from '#texts/shop/location.ts'
-import type { Whereabouts } from '../address/whereabouts.ts'
+import type { VisitorLocation } from '../address/visitor-location.ts'
 
 const texts = locationTexts.outlet
 
 export type OutletsHere = {
   outlets: Outlet[]
-  where: Whereabouts
+  where: VisitorLocation
   /** The postal code on the map. */
   place: PlaceOnMap | null
   /** When this was true; the page says "Opens again Mon 9 am" of it. */
@@ -20,7 +20,7 @@ export type OutletsHere = {
 /** The outlets as seen from where the visitor is, the nearest first when that is known. */
 export async function loadOutlets(
   api: Api,
-  where: Whereabouts,
+  where: VisitorLocation,
   salesTypeId: number | undefined,
   signal: AbortSignal,
 ): Promise<OutletsHere> {

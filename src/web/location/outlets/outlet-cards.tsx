@@ -1,13 +1,13 @@
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import type { RadioCard } from '#ui/forms/radio-cards.tsx'
-import type { Whereabouts } from '../address/whereabouts.ts'
+import type { VisitorLocation } from '../address/visitor-location.ts'
 import { distanceWords } from './distance-words.ts'
 import { OutletStatus } from './outlet-status.tsx'
 
 const texts = locationTexts.outlet
 
-type Facts = { salesType: SalesType | null; where: Whereabouts; nowMs: number }
+type Facts = { salesType: SalesType | null; where: VisitorLocation; nowMs: number }
 
 /** The outlets as choices: those that can be had first, the others below with the reason why not (D1.2). */
 export function outletCards(outlets: readonly Outlet[], facts: Facts): RadioCard[] {

@@ -4,7 +4,7 @@ import { hrefFrom } from '#contract/wire/href.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { useStoredPostalCode } from '../address/use-stored-postal-code.ts'
-import { idIn, whereabouts } from '../address/whereabouts.ts'
+import { idIn, visitorLocation } from '../address/visitor-location.ts'
 import { PlaceSummary } from '../place-summary.tsx'
 import { StepPage } from '../step-page.tsx'
 import { loadOutlets, type OutletsHere, placeWords } from './load-outlets.ts'
@@ -23,7 +23,7 @@ export async function loader({ api, shell, url, signal }: LoaderInput): Promise<
   if (!salesType) {
     throw redirect(hrefFrom(query, 'salesType', {}, { st: undefined, redirect: query.get('redirect') ?? undefined }))
   }
-  return { salesType, ...(await loadOutlets(api, whereabouts(query, shell.account), salesType.id, signal)) }
+  return { salesType, ...(await loadOutlets(api, visitorLocation(query, shell.account), salesType.id, signal)) }
 }
 
 export const head = () => ({ title: texts.title, isHidden: true })

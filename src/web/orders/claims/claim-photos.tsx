@@ -3,7 +3,7 @@ import { CLAIM_PHOTOS_MAX } from '#contract/order/order-limits.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/pictures/spinner.tsx'
 import { Refusal } from '../../auth/refusal.tsx'
 import { PICTURE_TYPES, type useClaimPhotos } from './use-claim-photos.ts'
 

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
-import { LatePart } from '../../state/late/late-part.tsx'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { Reorder } from '../history/reorder.tsx'
 import { RescheduleSheet } from '../reschedule/reschedule-sheet.tsx'
 import type { OrderRef } from './order-ref.ts'
@@ -88,7 +88,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
         )}
       </div>
       <BottomSheet isOpen={isOpen('cancel')} onClose={close} title={orderActTexts.cancel.title(number)}>
-        <LatePart
+        <LazyPart
           load={cancelForm}
           props={{ orderRef, order, onClose: close }}
           placeholder={<Skeleton className="h-48" />}
@@ -96,7 +96,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
       </BottomSheet>
       <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={close} />
       <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderActTexts.claim.title}>
-        <LatePart
+        <LazyPart
           load={claimForm}
           props={{ orderId: order.id, onClose: close }}
           placeholder={<Skeleton className="h-80" />}

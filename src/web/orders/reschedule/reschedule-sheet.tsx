@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { LatePart } from '../../state/late/late-part.tsx'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
 
 const texts = orderActTexts.reschedule
@@ -19,7 +19,7 @@ export function RescheduleSheet({ orderRef, order, isOpen, onClose }: Reschedule
       title={order.acts.cancel ? texts.title : texts.titleReturn}
       size="large"
     >
-      <LatePart
+      <LazyPart
         load={rescheduleForm}
         props={{ orderRef, order, onClose }}
         placeholder={<Skeleton className="h-80" />}

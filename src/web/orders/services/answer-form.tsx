@@ -6,7 +6,7 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { priceText } from '#ui/text/price-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { Refusal } from '../../auth/refusal.tsx'
-import { useAlive } from '../../checkout/form/use-alive.ts'
+import { useHydrated } from '../../checkout/form/use-hydrated.ts'
 import { failureText } from '../../checkout/pay/failure-text.ts'
 import { PayChoices } from '../../checkout/pay/pay-choices.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
@@ -23,7 +23,7 @@ type AnswerFormProps = { data: ServicesData; open: readonly ProposedService[] }
 
 /** D4.4: yes or no to each, then what was taken is paid. What was answered so far is this browser's alone: until it is read, nothing was. */
 export function AnswerForm(props: AnswerFormProps) {
-  if (useAlive()) return <Answering {...props} />
+  if (useHydrated()) return <Answering {...props} />
   // Until then a choice would be heard by nobody.
   return (
     <div inert className="contents">

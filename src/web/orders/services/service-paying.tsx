@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/pictures/spinner.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { pollDelayMs } from '../../checkout/pay/poll-delay.ts'
 import { WaitingAction } from '../../checkout/result/waiting-action.tsx'

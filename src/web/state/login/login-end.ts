@@ -19,7 +19,7 @@ const SIGN_OUT = '/auth/sign-out'
  * S8.1, S8.2, S8.12: what the browser does when the server answers 'Authentication Required!'. One place for every call: the login ends
  * here first, then the visitor is led to the sign-in page. Calls that belong to the ended login are answered here and not sent again.
  */
-export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unknown>) {
+export function createLoginEnd(store: AppStore, redirectToSignIn: () => Promise<unknown>) {
   /** Counts ended logins. */
   let endings = 0
   let isLeading = false
@@ -39,7 +39,7 @@ export function createLoginEnd(store: AppStore, leadToSignIn: () => Promise<unkn
       browserStorage.forgetLogin()
       forgetLogin(store, true)
     }
-    leadToSignIn().finally(() => {
+    redirectToSignIn().finally(() => {
       isLeading = false
     })
   }

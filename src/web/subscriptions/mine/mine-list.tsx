@@ -5,7 +5,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { pickupWords } from '../pickup-words.ts'
-import { StandingBadge } from './standing-badge.tsx'
+import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
 
 /** A customer's own, each with what comes next. */
 export function MineList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -21,7 +21,7 @@ export function MineList({ subscriptions }: { subscriptions: readonly Subscripti
             <div className="min-w-0 flex-1">
               <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-16 font-semibold">
                 <CardLink to={to('subscriptions', { id })}>{plan.name}</CardLink>
-                <StandingBadge status={status} />
+                <SubscriptionStatusBadge status={status} />
               </h3>
               <p className="text-14 text-ink-muted">{next ? texts.next(pickupWords(next)) : texts.noNext}</p>
             </div>

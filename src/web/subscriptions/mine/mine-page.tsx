@@ -6,8 +6,8 @@ import { EndCard } from './end-card.tsx'
 import type { MineData } from './load-mine.ts'
 import { NextCard } from './next-card.tsx'
 import { SetupCard } from './setup-card.tsx'
-import { StandingBadge } from './standing-badge.tsx'
-import { StandingNote } from './standing-note.tsx'
+import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
+import { SubscriptionStatusNote } from './subscription-status-note.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 const texts = subscriptionPageTexts
@@ -22,9 +22,9 @@ export function MinePage({ subscription, addresses, methods }: MineData) {
       title={plan.name}
       lead={texts.rhythm(plan.weeks, plan.trips)}
       back={{ to: to('subscriptions'), label: texts.one.all }}
-      action={<StandingBadge status={status} />}
+      action={<SubscriptionStatusBadge status={status} />}
     >
-      <StandingNote subscription={subscription} />
+      <SubscriptionStatusNote subscription={subscription} />
       <NextCard subscription={subscription} />
       {current && current.status !== 'skipped' && <UsageCard current={current} isLast={isLast} />}
       <SetupCard subscription={subscription} addresses={addresses} methods={methods} />

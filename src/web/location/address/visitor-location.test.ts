@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountDetails } from '#contract/account/customer.ts'
 import type { Account } from '../../state/app-state.ts'
-import { idIn, nearQuery, whereabouts } from './whereabouts.ts'
+import { idIn, nearQuery, visitorLocation } from './visitor-location.ts'
 
 const guest: Account = { kind: 'guest' }
 const customer: Account = {
@@ -20,17 +20,17 @@ test.each([
   ['zcd=990000', customer, { postalCode: '520826', unknownPostalCode: '990000' }],
   [`zcd=${'9'.repeat(10_000)}`, guest, { postalCode: null, unknownPostalCode: '999999999999' }],
 ] as const)('S2.4 S3.8 the address ?%s gives the right postal code', (query, account, expected) => {
-  expect(whereabouts(new URLSearchParams(query), account)).toMatchObject(expected)
+  expect(visitorLocation(new URLSearchParams(query), account)).toMatchObject(expected)
 })
 
 test('a position is told to about 100 m and read back', () => {
   const near = nearQuery({ lat: 1.352083, lng: 103.819836 })
   expect(near).toBe('1.352,103.820')
-  expect(whereabouts(new URLSearchParams({ near }), guest).position).toEqual({ lat: 1.352, lng: 103.82 })
+  expect(visitorLocation(new URLSearchParams({ near }), guest).position).toEqual({ lat: 1.352, lng: 103.82 })
 })
 
 test.each(['1.3', '91.0,103.8', '1.3,181.0', "1.3';--,103.8", 'x'])('near=%s is no position', (near) => {
-  expect(whereabouts(new URLSearchParams({ near }), guest).position).toBeNull()
+  expect(visitorLocation(new URLSearchParams({ near }), guest).position).toBeNull()
 })
 
 test.each([

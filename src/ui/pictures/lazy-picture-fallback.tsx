@@ -6,7 +6,7 @@ import { classes } from '../text/classes.ts'
 export const loadPictureFallback = () => import('../illustrations/picture-fallback.tsx')
 
 /** S8.11: replaces a failed picture. Its space is reserved while it loads. */
-export function LatePictureFallback(props: PictureFallbackProps) {
+export function LazyPictureFallback(props: PictureFallbackProps) {
   const [Fallback, setFallback] = useState<ComponentType<PictureFallbackProps> | null>(null)
   useEffect(() => {
     loadPictureFallback().then(

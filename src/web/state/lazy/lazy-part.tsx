@@ -3,7 +3,7 @@ import { lateWidgetTexts as texts } from '#texts/frame/ui.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useLazyComponent } from './use-lazy-component.ts'
 
-type LatePartProps<Props> = {
+type LazyPartProps<Props> = {
   load: () => Promise<ComponentType<Props>>
   props: Props
   /** Stands until the script is there. */
@@ -14,7 +14,7 @@ type LatePartProps<Props> = {
  * What a press opens on a page that stands, its script fetched with the press. Where it cannot be had, only this part says so: the page stays,
  * and the script is asked for again by a press.
  */
-export function LatePart<Props extends object>({ load, props, placeholder }: LatePartProps<Props>) {
+export function LazyPart<Props extends object>({ load, props, placeholder }: LazyPartProps<Props>) {
   const [isMissing, setMissing] = useState(false)
   const Part = useLazyComponent(!isMissing, load, () => setMissing(true))
   if (isMissing)

@@ -1,12 +1,12 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { href } from '#contract/wire/href.ts'
-import { leadToSignIn } from './lead-to-sign-in.ts'
-import { sayShownPage } from './shown-page.ts'
+import { redirectToSignIn } from './redirect-to-sign-in.ts'
+import { setShownPage } from './shown-page.ts'
 
 const SIGN_IN = href('signIn')
 
-afterEach(() => sayShownPage(undefined))
+afterEach(() => setShownPage(undefined))
 
 /** At a page of somebody's; `isThere` once the visitor has been led away. */
 async function leading() {
@@ -14,7 +14,7 @@ async function leading() {
   const routes = ['history', 'signIn'].map((id) => ({ id, path: id === 'signIn' ? SIGN_IN : `/${id}` }))
   const router = createMemoryRouter(routes, { initialEntries: ['/history?utm_source=mail'] }).initialize()
   let isThere = false
-  const led = leadToSignIn(router).then(() => {
+  const led = redirectToSignIn(router).then(() => {
     isThere = true
   })
   await expect.poll(() => router.state.location.pathname).toBe(SIGN_IN)
@@ -23,22 +23,22 @@ async function leading() {
 }
 
 test('S8.12 one is at the sign-in page when it is shown, not when the router has it: the page that is left may still ask', async () => {
-  sayShownPage('/history')
+  setShownPage('/history')
   const { router, led, isThere } = await leading()
   expect(router.state.location.search).toBe('?utm_source=mail&redirect=%2Fhistory%3Futm_source%3Dmail')
   expect(isThere()).toBe(false)
-  sayShownPage('/elsewhere')
+  setShownPage('/elsewhere')
   await new Promise((turn) => setTimeout(turn))
   expect(isThere()).toBe(false)
-  sayShownPage(SIGN_IN)
+  setShownPage(SIGN_IN)
   await led
 })
 
 test('S8.12 where nobody says which page is shown, or nobody does any more, one is there with the router', async () => {
   await (await leading()).led
-  sayShownPage('/history')
+  setShownPage('/history')
   const { led, isThere } = await leading()
   expect(isThere()).toBe(false)
-  sayShownPage(undefined)
+  setShownPage(undefined)
   await led
 })

@@ -2,10 +2,10 @@ import { LoadingScreen } from '#ui/feedback/loading-screen.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { problemKind } from '../errors/problem.ts'
 
-export type RareKind = 'error' | 'network' | 'loading'
+export type FallbackKind = 'error' | 'network' | 'loading'
 
-/** What is fetched together: see rare-screen.tsx. */
-export function Rare({ kind, error }: { kind: RareKind; error?: unknown }) {
+/** What is fetched together: see fallback-screen.tsx. */
+export function Fallback({ kind, error }: { kind: FallbackKind; error?: unknown }) {
   if (kind === 'loading') return <LoadingScreen />
   return <ErrorPage kind={kind === 'network' ? kind : problemKind(error)} />
 }

@@ -7,27 +7,27 @@ import { useGatewayReturn } from '../../state/gateway-visit.ts'
 import { useNotify } from '../../state/notify.ts'
 import { useDocumentHead } from '../head/use-document-head.ts'
 import { LoadingBar } from '../loading-bar.tsx'
-import { sayShownPage } from '../pages/shown-page.ts'
-import { LateMeasuring } from './late-measuring.tsx'
+import { setShownPage } from '../pages/shown-page.ts'
+import { LazyMeasuring } from './lazy-measuring.tsx'
 import { registerServiceWorker } from './service-worker.ts'
-import { useLateStartUp } from './use-late-start-up.ts'
+import { useLazyStartUp } from './use-lazy-start-up.ts'
 
 /** What keeps something true wherever one is, and the rest of start-up: after the page stands. */
-export function Keepers() {
+export function AppEffects() {
   const { pathname } = useLocation()
   useFocusOn(pathname)
   useGatewayReturn()
   useDocumentHead()
-  useLateStartUp()
-  useEffect(() => sayShownPage(pathname), [pathname])
-  useEffect(() => () => sayShownPage(undefined), [])
+  useLazyStartUp()
+  useEffect(() => setShownPage(pathname), [pathname])
+  useEffect(() => () => setShownPage(undefined), [])
   useEffect(registerServiceWorker, [])
   return (
     <>
       <LoadingBar />
       <CartKeeper />
       <Messages />
-      <LateMeasuring />
+      <LazyMeasuring />
     </>
   )
 }

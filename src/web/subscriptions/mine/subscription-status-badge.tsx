@@ -11,6 +11,6 @@ const tones: Record<Subscription['status'], BadgeTone> = {
   cancelled: 'neutral',
 }
 
-export function StandingBadge({ status }: { status: Subscription['status'] }) {
+export function SubscriptionStatusBadge({ status }: { status: Subscription['status'] }) {
   return <Badge tone={tones[status]}>{subscriptionPageTexts.states[status]}</Badge>
 }

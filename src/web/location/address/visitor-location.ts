@@ -4,7 +4,7 @@ import { sectorOf } from '#rules/places/postal-code.ts'
 import type { Account } from '../../state/app-state.ts'
 import { wantedPlaceIn } from '../../state/place/load-chosen-place.ts'
 
-export type Whereabouts = {
+export type VisitorLocation = {
   postalCode: string | null
   /** What the device said, when the visitor asked it to. */
   position: Position | null
@@ -13,7 +13,7 @@ export type Whereabouts = {
 }
 
 /** Where the visitor is, as far as the address (S2.4: aid, zcd; near) and the account tell. */
-export function whereabouts(query: URLSearchParams, account: Account): Whereabouts {
+export function visitorLocation(query: URLSearchParams, account: Account): VisitorLocation {
   const main = mainAddress(account)
   const typed = query.get('zcd')
   const isKnown = typed !== null && sectorOf(typed) !== undefined

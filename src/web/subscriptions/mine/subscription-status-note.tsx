@@ -8,7 +8,7 @@ import { weightWords } from './weight-words.ts'
 const texts = subscriptionPageTexts.one
 
 /** What is out of the ordinary about it, and what helps. */
-export function StandingNote({ subscription }: { subscription: Subscription }) {
+export function SubscriptionStatusNote({ subscription }: { subscription: Subscription }) {
   const { overage } = subscription
   return (
     <>

@@ -1,14 +1,14 @@
 import { useApp } from '../../state/app-context.ts'
 import { setCartPort } from '../../state/cart-port.ts'
-import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
 /** What keeps cart, keyboard and title in place, the messages and the loading bar come after the page stands, and burden no first load. */
-export function LateKeepers() {
+export function LazyAppEffects() {
   const { store } = useApp()
-  const Keepers = useLazyComponent(
+  const AppEffects = useLazyComponent(
     true,
-    () => import('./keepers.tsx').then((module) => module.Keepers),
+    () => import('./app-effects.tsx').then((module) => module.AppEffects),
     () => setCartPort(store, null),
   )
-  return Keepers && <Keepers />
+  return AppEffects && <AppEffects />
 }

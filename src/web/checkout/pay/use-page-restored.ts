@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** When the page comes back out of the browser's memory, where it slept while the tab was elsewhere. */
-export function useWoken(onWoken: () => void): void {
+export function usePageRestored(onWoken: () => void): void {
   const wake = useEffectEvent(onWoken)
   useEffect(() => {
     const woken = (event: PageTransitionEvent) => event.persisted && wake()

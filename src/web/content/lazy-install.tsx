@@ -1,8 +1,8 @@
 import { useInstallPrompt } from '../state/install-prompt.ts'
-import { leaveOut, useLazyComponent } from '../state/late/use-lazy-component.ts'
+import { leaveOut, useLazyComponent } from '../state/lazy/use-lazy-component.ts'
 
 /** The offer to install: fetched only in a browser that can. */
-export function LateInstall({ hasOrdered = false }: { hasOrdered?: boolean }) {
+export function LazyInstall({ hasOrdered = false }: { hasOrdered?: boolean }) {
   const Card = useLazyComponent(
     useInstallPrompt() !== null,
     () => import('./install-card.tsx').then(({ InstallCard }) => InstallCard),

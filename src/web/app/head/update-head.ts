@@ -3,7 +3,7 @@ import type { Match } from '../pages/page-match.ts'
 import { pageHead } from './page-head.ts'
 
 /** Makes the document's head say what the page does. */
-export function sayHead(pages: readonly Match[], shell: Shell): void {
+export function updateHead(pages: readonly Match[], shell: Shell): void {
   const head = pageHead(pages, shell)
   document.title = head.title
   setMeta('description', head.description)

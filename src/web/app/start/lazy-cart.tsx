@@ -1,13 +1,13 @@
 import { useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
 import { CartBar } from '../../cart/panel/cart-bar.tsx'
 import { CartPanel } from '../../cart/panel/cart-panel.tsx'
-import { orReload } from '../../state/late/missing-chunk.ts'
-import { useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { orReload } from '../../state/lazy/missing-chunk.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useJoinedTable } from '../../state/place/joined-table.ts'
 import { SignInCard } from '../header/sign-in-card.tsx'
 
 /** The cart with the ways in, which come after it: fetched when the page stands. Who shares a table's basket sees that instead (D1.9). */
-export function LateCartPanel() {
+export function LazyCartPanel() {
   const onSignIn = useOpenSignIn()
   const isShared = useJoinedTable() !== null
   const Table = useLazyComponent(isShared, () => tableBasket().then((one) => one.TableBasketPanel))
@@ -15,7 +15,7 @@ export function LateCartPanel() {
   return <CartPanel SignInCard={SignInCard} onSignIn={onSignIn} />
 }
 
-export function LateCartBar() {
+export function LazyCartBar() {
   const onSignIn = useOpenSignIn()
   const isShared = useJoinedTable() !== null
   const Table = useLazyComponent(isShared, () => tableBasket().then((one) => one.TableBasketBar))

@@ -1,7 +1,7 @@
-import { leaveOut, useLazyComponent } from '../state/late/use-lazy-component.ts'
+import { leaveOut, useLazyComponent } from '../state/lazy/use-lazy-component.ts'
 
 /** Only the browser knows what was looked at last, so the first load goes without it. */
-export function LateRecentProducts() {
+export function LazyRecentProducts() {
   const Recent = useLazyComponent(
     true,
     () => import('./recent-products.tsx').then(({ RecentProducts }) => RecentProducts),

@@ -3,7 +3,7 @@ import { untilPageIsShown } from './shown-page.ts'
 import { isOpenToStrangers, signInHref } from './sign-in-href.ts'
 
 /** S8.12: the place to come back to is the one that is being opened, else the one that is open. Pages for strangers stay open. */
-export async function leadToSignIn(router: DataRouter): Promise<void> {
+export async function redirectToSignIn(router: DataRouter): Promise<void> {
   const { state, routes, navigate } = router
   const place = new URL(createPath(state.navigation.location ?? state.location), window.location.origin)
   if (isOpenToStrangers(matchRoutes(routes, place)?.at(-1)?.route.id, place.pathname)) return

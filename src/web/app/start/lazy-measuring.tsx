@@ -1,8 +1,8 @@
 import { useAppState } from '../../state/app-context.ts'
-import { leaveOut, useLazyComponent } from '../../state/late/use-lazy-component.ts'
+import { leaveOut, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
 /** S7.16: the question about measuring, and the tags: only at a store that has some. */
-export function LateMeasuring() {
+export function LazyMeasuring() {
   const isMeasured = useAppState((state) => state.info?.is_measured) ?? false
   const Measuring = useLazyComponent(
     isMeasured,

@@ -4,7 +4,7 @@ import { formStorage } from '../../state/storage/form-storage.ts'
 import { loadSettling, useAccountParts } from './use-start-up.ts'
 
 /** The part of start-up that no first view waits for. */
-export function useLateStartUp() {
+export function useLazyStartUp() {
   const parts = useAccountParts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: start-up happens once
   useEffect(() => {
