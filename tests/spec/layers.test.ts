@@ -78,6 +78,32 @@ const areas = [
   'staff',
   'docs',
 ]
+/**
+ * The order of sub-folders, from the ground up: one may use those of its own row and of the rows before. Files that lie beside sub-folders
+ * are free. Checkout and orders have no order: their steps show parts of each other. No two files circle there either (see below).
+ */
+const subfolders: Record<string, readonly (readonly string[])[]> = {
+  ui: [
+    ['styles', 'text', 'pictures', 'illustrations'],
+    ['buttons'],
+    ['dialogs', 'forms', 'carousel'],
+    ['feedback'],
+    ['gallery'],
+  ],
+  'web/state': [
+    ['storage', 'place'],
+    ['lazy', 'links', 'login'],
+  ],
+  'web/location': [['address'], ['outlets', 'map'], ['table']],
+  'web/catalog': [['menu', 'product'], ['search']],
+  'web/auth': [['google', 'codes', 'sign-in'], ['password']],
+  'web/account': [['addresses'], ['payments'], ['security']],
+  'web/subscriptions': [['buy', 'mine'], ['statement']],
+  'web/app': [
+    ['header', 'measure', 'structured-data'],
+    ['errors', 'head', 'pages', 'layouts', 'start'],
+  ],
+}
 
 type Import = { file: string; layer: string; target: string; isType: boolean }
 
@@ -157,6 +183,75 @@ test('every folder of api and web has its place in the order', () => {
     new Set(all.filter((one) => one.layer === layer).flatMap(({ file }) => folderOf(file) ?? []))
   expect([...folders('api')].sort()).toEqual([...areas].sort())
   expect([...folders('web')].sort()).toEqual([...features].sort())
+})
+
+/** The sub-folder of a file within a folder; none for a file that lies directly in it. */
+function subfolderOf(folder: string, file: string): string | undefined {
+  const rest = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
+  return rest.length > 1 ? rest[0] : undefined
+}
+
+test.each(Object.entries(subfolders))('within %s, a sub-folder uses only those before it', (folder, rows) => {
+  const rowOf = (name: string) => rows.findIndex((row) => row.includes(name))
+  const inside = all.flatMap(({ file, target }) => {
+    const [own, other] = [subfolderOf(folder, file), subfolderOf(folder, target)]
+    return own && other ? [{ file, target, own, other }] : []
+  })
+  expect(inside.length).toBeGreaterThan(0)
+  expect(inside.filter(({ own, other }) => rowOf(own) < 0 || rowOf(other) < 0)).toEqual([])
+  expect(inside.filter(({ own, other }) => rowOf(other) > rowOf(own))).toEqual([])
+})
+
+/** The groups of files that reach each other by imports (Tarjan's strongly connected components). A group of one is no circle. */
+function circlesOf(edges: readonly { file: string; target: string }[]): string[][] {
+  const targets = Map.groupBy(edges, ({ file }) => file)
+  const [found, index, low]: [string[][], Map<string, number>, Map<string, number>] = [[], new Map(), new Map()]
+  const open: string[] = []
+  function visit(file: string): number {
+    const own = index.size
+    index.set(file, own)
+    low.set(file, own)
+    open.push(file)
+    for (const { target } of targets.get(file) ?? []) {
+      const reached = index.has(target) ? (open.includes(target) ? index.get(target) : undefined) : visit(target)
+      low.set(file, Math.min(low.get(file) ?? own, reached ?? own))
+    }
+    if (low.get(file) === own) {
+      const group = open.splice(open.indexOf(file))
+      if (group.length > 1) found.push(group.sort())
+    }
+    return low.get(file) ?? own
+  }
+  for (const file of targets.keys()) if (!index.has(file)) visit(file)
+  return found
+}
+
+test('a circle of imports is found, however long it is', () => {
+  const edges = ['a b', 'b c', 'c a', 'c d', 'd e', 'f d', 'e g', 'g e'].map((edge) => {
+    const [file = '', target = ''] = edge.split(' ')
+    return { file, target }
+  })
+  expect(circlesOf(edges)).toEqual([
+    ['e', 'g'],
+    ['a', 'b', 'c'],
+  ])
+})
+
+test('no two files of src import each other, by any way round', () => {
+  const circles = circlesOf(all.filter(({ target }) => layerOf(target))).filter(
+    (circle) => !circle.every((file) => file.startsWith('api/')),
+  )
+  expect(circles).toEqual([])
+})
+
+test('no folder holds more than 30 source files, or more than 35 with their tests', () => {
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|css)$/.test(file))
+  const folders = Object.entries(Object.groupBy(sources, (file) => dirname(file)))
+  const full = folders.flatMap(([folder, files = []]) => {
+    const own = files.filter((file) => !/\.test\.tsx?$/.test(file))
+    return own.length > 30 || files.length > 35 ? [`${folder}: ${own.length}, with tests ${files.length}`] : []
+  })
+  expect(full).toEqual([])
 })
 
 test('rules and contract know no clock, storage or environment', () => {
