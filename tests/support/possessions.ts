@@ -25,6 +25,8 @@ export type Possessions = {
   cardEntry: string
   /** The token of a guest's order with trips. It gives access to anyone who has it. */
   guestToken: string
+  /** Proposed on the guest's order. */
+  guestProposal: string
   webhookDelivery: string
 }
 
@@ -76,6 +78,9 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
   const unpaid = await pay(site, await readyToPay(site, { token, card: 'decline' }))
   const guest = await pay(site, await readyToPay(site))
   await propose(guest.order_id)
+  const proposedToGuest = await site.call()('GET /guest-orders/:token/trips/:slug/extra-services', {
+    params: { token: known(guest.guest_token), slug: 'pickup-1' },
+  })
   const [line] = await call('GET /cart', { query })
   const entry = await call('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } })
   if (entry.kind === 'hosted') await pressAtSandbox(site, entry.url, { card: CARDS.success })
@@ -97,6 +102,7 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
       subscription: subscription.id,
       cardEntry: entry.setup_ref,
       guestToken: known(guest.guest_token),
+      guestProposal: known(proposedToGuest.services[0]?.id),
       webhookDelivery,
     },
   }

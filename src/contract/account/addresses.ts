@@ -20,6 +20,7 @@ export const getAddress = call({
   ...customer,
   method: 'GET',
   path: '/customer/addresses/:id',
+  names: { id: 'address' },
   summary: 'One saved address',
   response: savedAddress,
 })
@@ -37,6 +38,7 @@ export const putAddress = call({
   ...customer,
   method: 'PUT',
   path: '/customer/addresses/:id',
+  names: { id: 'address' },
   summary: 'Change a saved address',
   body: addressForm,
   response: savedAddress,
@@ -46,6 +48,7 @@ export const deleteAddressCall = call({
   ...customer,
   method: 'DELETE',
   path: '/customer/addresses/:id',
+  names: { id: 'address' },
   summary: 'Delete a saved address; it can be brought back for a while',
   response: z.object({ was_main: z.boolean() }),
 })
@@ -54,6 +57,7 @@ export const postAddressRestore = call({
   ...customer,
   method: 'POST',
   path: '/customer/addresses/:id/restore',
+  names: { id: 'deletedAddress' },
   summary: 'Bring a deleted address back, as the main one if it was that and no other is now',
   response: savedAddress,
 })
@@ -62,6 +66,7 @@ export const postAddressMain = call({
   ...customer,
   method: 'POST',
   path: '/customer/addresses/:id/main',
+  names: { id: 'address' },
   summary: 'Make it the main address',
   response: savedAddress,
 })

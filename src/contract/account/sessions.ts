@@ -25,6 +25,7 @@ export const deleteSessionCall = call({
   ...customer,
   method: 'DELETE',
   path: '/customer/sessions/:id',
+  names: { id: 'session' },
   summary: 'Sign out one of the places',
   response: z.object({}),
 })

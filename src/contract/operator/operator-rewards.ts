@@ -25,6 +25,7 @@ export type WeighedVisit = z.output<typeof weighed>
 export const putVisitWeight = call({
   method: 'PUT',
   path: '/operator/orders/:id/weight',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
   summary:

@@ -49,6 +49,7 @@ const touchedBooking = z.object({
 export const patchOperatorOutlet = call({
   method: 'PATCH',
   path: '/operator/outlets/:slug',
+  names: { slug: 'outlet' },
   who: 'operator',
   scope: 'catalogue',
   summary:
@@ -60,6 +61,7 @@ export const patchOperatorOutlet = call({
 export const putOperatorWindow = call({
   method: 'PUT',
   path: '/operator/outlets/:slug/windows',
+  names: { slug: 'outlet' },
   who: 'operator',
   scope: 'catalogue',
   summary: 'How many orders one window takes; null for as many as the others',
@@ -70,6 +72,7 @@ export const putOperatorWindow = call({
 export const patchOperatorProduct = call({
   method: 'PATCH',
   path: '/operator/products/:slug',
+  names: { slug: 'product' },
   who: 'operator',
   scope: 'catalogue',
   summary: 'Say that a product is sold out, or is to be had again',
@@ -123,6 +126,7 @@ export const getDeliveries = call({
 export const postReplay = call({
   method: 'POST',
   path: '/operator/webhooks/deliveries/:id/replay',
+  names: { id: 'webhookDelivery' },
   who: 'operator',
   scope: 'webhooks',
   summary: 'Send a message once more, under the same id',

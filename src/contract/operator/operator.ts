@@ -55,6 +55,7 @@ export const getOperatorOrders = call({
 export const getOperatorOrder = call({
   method: 'GET',
   path: '/operator/orders/:id',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'orders:read',
   summary: 'One order by its id or number, with everything about it',
@@ -64,6 +65,7 @@ export const getOperatorOrder = call({
 export const postOrderAct = call({
   method: 'POST',
   path: '/operator/orders/:id/acts',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
   summary: 'Move an order on; 409 with {state} where its state does not allow it',
@@ -95,6 +97,7 @@ export type TripActBody = z.output<typeof tripAct>
 export const postTripAct = call({
   method: 'POST',
   path: '/operator/orders/:id/trips/:slug/acts',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
   summary: 'Assign, start, arrive, finish or fail a trip; 409 with {state} where its state does not allow it',
@@ -105,6 +108,7 @@ export const postTripAct = call({
 export const postOperatorPhoto = call({
   method: 'POST',
   path: '/operator/orders/:id/photos',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
   summary: 'Upload a picture for an order, such as proof at the door: the body is the picture itself',
@@ -131,6 +135,7 @@ export type Proposals = z.output<typeof proposals>
 export const postProposals = call({
   method: 'POST',
   path: '/operator/orders/:id/trips/:slug/extra-services',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
   summary:
@@ -142,6 +147,7 @@ export const postProposals = call({
 export const postWithdrawal = call({
   method: 'POST',
   path: '/operator/orders/:id/trips/:slug/extra-services/withdraw',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
   summary:
@@ -153,6 +159,7 @@ export const postWithdrawal = call({
 export const postOperatorRefund = call({
   method: 'POST',
   path: '/operator/orders/:id/refunds',
+  names: { id: 'order' },
   who: 'operator',
   scope: 'refunds',
   summary:

@@ -203,6 +203,7 @@ export const postCartAdd = call({
 export const patchCart = call({
   method: 'PATCH',
   path: '/cart',
+  names: { cart_id: 'cartLine' },
   who: 'customer',
   summary: 'Change a line of the cart, or remove it with a quantity of 0; answers with the cart',
   body: cartUpdate,

@@ -114,6 +114,7 @@ export type QuotedCart = z.output<typeof quotedCart>
 export const postQuote = call({
   method: 'POST',
   path: '/checkout/quote',
+  names: { voucher_ids: 'voucher' },
   who: 'anyone',
   summary: 'What an order would cost, every line with its rule',
   body: quoteRequest,
@@ -248,6 +249,7 @@ export const postOrder = call({
 export const getPurchase = call({
   method: 'GET',
   path: '/checkout/orders/:id',
+  names: { id: 'unpaidOrder' },
   who: 'anyone',
   summary: "Where a purchase stands; by the order's id for the customer whose it is, by its token for a guest",
   response: purchase,
@@ -256,6 +258,7 @@ export const getPurchase = call({
 export const postPay = call({
   method: 'POST',
   path: '/checkout/orders/:id/pay',
+  names: { id: 'unpaidOrder', method_id: 'paymentMethod' },
   who: 'anyone',
   summary: 'Try another payment for the same order. Needs an Idempotency-Key',
   body: z.object({ payment }),
@@ -265,6 +268,7 @@ export const postPay = call({
 export const postStopPayment = call({
   method: 'POST',
   path: '/checkout/orders/:id/stop-payment',
+  names: { id: 'unpaidOrder' },
   who: 'anyone',
   summary:
     'Call off a payment that waits for its payer, to pay the same order another way; one that was made meanwhile counts',
@@ -274,6 +278,7 @@ export const postStopPayment = call({
 export const postAbandon = call({
   method: 'POST',
   path: '/checkout/orders/:id/abandon',
+  names: { id: 'unpaidOrder' },
   who: 'anyone',
   summary:
     'Give up an order that waits for its payment: its windows and vouchers are free again, the cart is untouched',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '../wire/call.ts'
+import { type CallSpec, call } from '../wire/call.ts'
 import { cents, instant, text } from '../wire/fields.ts'
 import { PHOTO_NAME } from '../wire/ids.ts'
 import { payment, purchase } from './checkout.ts'
@@ -54,12 +54,14 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
   base: Base,
   who: Who,
   whose: string,
+  names: NonNullable<CallSpec['names']>,
 ) =>
   [
     call({
       method: 'GET',
       path: `/${base}` as `/${Base}`,
       who,
+      names,
       summary: `${whose}: overview and details`,
       response: orderView,
     }),
@@ -67,6 +69,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/trips/:slug` as `/${Base}/trips/:slug`,
       who,
+      names,
       summary: `One trip of ${whose}: window, driver, bags, proof and charges`,
       response: tripView,
     }),
@@ -74,6 +77,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/events` as `/${Base}/events`,
       who,
+      names,
       summary: `What happened to ${whose} after an event that is known, for pages that cannot follow the stream`,
       query: after,
       response: events,
@@ -82,6 +86,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/stream` as `/${Base}/stream`,
       who,
+      names,
       summary: `Follow ${whose}: server-sent events with {events, status, last_event_id}; Last-Event-ID or ?after= says what is known`,
       answers: 'text/event-stream',
       query: z.object({ after: z.optional(after.shape.after) }),
@@ -91,6 +96,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/invoice` as `/${Base}/invoice`,
       who,
+      names,
       summary: `The invoices and credit notes of ${whose}, as they were handed out`,
       response: invoices,
     }),
@@ -98,6 +104,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/invoice.pdf` as `/${Base}/invoice.pdf`,
       who,
+      names,
       summary: `The same as a PDF`,
       answers: 'application/pdf',
       response: z.unknown(),
@@ -106,6 +113,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/trips/:slug/invoice` as `/${Base}/trips/:slug/invoice`,
       who,
+      names,
       summary: `A trip's charges only, of ${whose}`,
       response: invoices,
     }),
@@ -113,6 +121,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/trips/:slug/invoice.pdf` as `/${Base}/trips/:slug/invoice.pdf`,
       who,
+      names,
       summary: `The same as a PDF`,
       answers: 'application/pdf',
       response: z.unknown(),
@@ -121,6 +130,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'POST',
       path: `/${base}/cancel` as `/${Base}/cancel`,
       who,
+      names,
       summary: `Cancel ${whose}, until its pickup is assigned; what was paid goes back`,
       body: cancelBody,
       response: orderView,
@@ -129,6 +139,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/trips/:slug/extra-services` as `/${Base}/trips/:slug/extra-services`,
       who,
+      names,
       summary: `What staff propose to do for an extra price, on a trip of ${whose}`,
       response: services,
     }),
@@ -136,6 +147,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'POST',
       path: `/${base}/trips/:slug/extra-services` as `/${Base}/trips/:slug/extra-services`,
       who,
+      names: { ...names, answers: 'proposal' },
       summary:
         'Accept or decline each proposal; what is accepted is paid now. No answer in time, no charge. Needs an Idempotency-Key: the same one again charges nothing again',
       body: answersBody,
@@ -145,6 +157,7 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'GET',
       path: `/${base}/slots` as `/${Base}/slots`,
       who,
+      names,
       summary: `The windows that ${whose} can be moved to; what it has is among them. null for what cannot be moved any more`,
       query: z.object({ first_starts_at: z.optional(instant) }),
       response: slots,
@@ -153,18 +166,20 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       method: 'POST',
       path: `/${base}/reschedule` as `/${Base}/reschedule`,
       who,
+      names,
       summary: `Move the windows of ${whose}: both until its pickup is assigned, that of the return until the driver of the return is`,
       body: z.object(chosenSlots),
       response: orderView,
     }),
   ] as const
 
-export const customerReads = reads('orders/:id', 'customer', "the customer's order")
-export const guestReads = reads('guest-orders/:token', 'anyone', "a guest's order")
+export const customerReads = reads('orders/:id', 'customer', "the customer's order", { id: 'order' })
+export const guestReads = reads('guest-orders/:token', 'anyone', "a guest's order", { token: 'guestOrder' })
 
 export const postReorder = call({
   method: 'POST',
   path: '/orders/:id/reorder',
+  names: { id: 'order' },
   who: 'customer',
   summary: "Put the same things into the cart at the order's place, at today's prices; what is gone is named",
   response: z.object({
@@ -188,6 +203,7 @@ export const postReorder = call({
 export const postOrderPhoto = call({
   method: 'POST',
   path: '/orders/:id/photos',
+  names: { id: 'order' },
   who: 'customer',
   summary: 'Upload a picture for a claim: the body is the picture itself',
   uploads: true,
@@ -197,6 +213,7 @@ export const postOrderPhoto = call({
 export const postClaim = call({
   method: 'POST',
   path: '/orders/:id/claims',
+  names: { id: 'order', photos: 'photo' },
   who: 'customer',
   summary: 'Report a problem with an order within the claim window',
   body: z.object({

@@ -73,6 +73,7 @@ export const postCards = call({
 export const postCardsFinish = call({
   method: 'POST',
   path: '/payments/cards/finish',
+  names: { setup_ref: 'cardEntry' },
   who: 'anyone',
   summary: 'Take up the card that was entered: saved, or as a token that pays one order. 409 when none was entered',
   body: z.object({ setup_ref: z.string().check(z.regex(CARD_TOKEN)) }),
@@ -86,6 +87,7 @@ export type FinishedCard = z.output<typeof postCardsFinish.response>
 export const postMethodDefault = call({
   method: 'POST',
   path: '/payments/methods/:id/default',
+  names: { id: 'paymentMethod' },
   who: 'customer',
   summary: 'Make a saved card the one that is proposed first',
   response: savedMethod,
@@ -94,6 +96,7 @@ export const postMethodDefault = call({
 export const deleteMethod = call({
   method: 'DELETE',
   path: '/payments/methods/:id',
+  names: { id: 'paymentMethod' },
   who: 'customer',
   summary: 'Forget a saved card, here and at the gateway; when it was the default, the newest one takes its place',
   response: z.object({ default_id: z.nullable(z.uuid()) }),
@@ -102,6 +105,7 @@ export const deleteMethod = call({
 export const postWebhook = call({
   method: 'POST',
   path: '/webhooks/:gateway',
+  names: { gateway: 'gateway' },
   who: 'gateway',
   summary:
     'What a payment gateway has to tell. The signature in its header is checked over the raw bytes before anything is read from them; a message that was heard before changes nothing',

@@ -34,6 +34,7 @@ export const getPlans = call({
 export const getPlan = call({
   method: 'GET',
   path: '/subscription-plans/:id',
+  names: { id: 'plan' },
   who: 'anyone',
   revalidated: true,
   summary: 'One plan, by its name in the address',
@@ -133,6 +134,7 @@ export const getSubscription = call({
   ...customer,
   method: 'GET',
   path: '/subscriptions/:id',
+  names: { id: 'subscription' },
   summary: 'One subscription: next dates, usage, what may be done',
   response: subscription,
 })
@@ -152,6 +154,7 @@ export const postSubscription = call({
   ...customer,
   method: 'POST',
   path: '/subscriptions',
+  names: { address_id: 'address', method_id: 'paymentMethod' },
   summary:
     'Subscribe to a plan and pay its first cycle. Needs an Idempotency-Key: the same one again buys nothing again',
   body: subscriptionForm,
@@ -164,7 +167,14 @@ export const postSubscription = call({
 })
 
 const change = <Path extends string>(path: Path, summary: string) =>
-  ({ ...customer, method: 'POST', path: `/subscriptions/:id/${path}`, summary, response: subscription }) as const
+  ({
+    ...customer,
+    method: 'POST',
+    path: `/subscriptions/:id/${path}`,
+    names: { id: 'subscription' },
+    summary,
+    response: subscription,
+  }) as const
 
 export const postPause = call(change('pause', 'Stand still until it is resumed; nothing is charged'))
 export const postResume = call(change('resume', 'Go on from the next date that can still be changed'))
@@ -174,11 +184,13 @@ export const postKeep = call(change('keep', 'Do not end after all'))
 
 export const postSubscriptionSlot = call({
   ...change('slot', 'Change the next pickup and with it all that follow, or the address, until 48 hours before'),
+  names: { id: 'subscription', address_id: 'address' },
   body: z.object({ first_starts_at: z.optional(instant), address_id: z.optional(z.uuid()) }),
 })
 
 export const postSubscriptionMethod = call({
   ...change('method', 'Change the saved card it is charged to; what could not be charged is tried at once'),
+  names: { id: 'subscription', method_id: 'paymentMethod' },
   body: z.object({ method_id: z.uuid() }),
 })
 

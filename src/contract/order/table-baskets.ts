@@ -39,6 +39,7 @@ export type PaidLines = z.output<typeof paidLines>
 export const getTableGroup = call({
   method: 'GET',
   path: '/tables/:token/basket',
+  names: { token: 'table' },
   who: 'anyone',
   summary: 'How many order together at a table; 0 while nobody does',
   response: z.object({ members: z.int() }),
@@ -47,6 +48,7 @@ export const getTableGroup = call({
 export const postJoinTable = call({
   method: 'POST',
   path: '/tables/:token/basket',
+  names: { token: 'table' },
   who: 'anyone',
   summary: "Join the shared basket of a table, or open it. Answers with the member's token, which opens it from now on",
   body: z.object({ name: typedRequired(TABLE_NAME_MAX, 'Enter your name') }),
@@ -56,6 +58,7 @@ export const postJoinTable = call({
 export const getTableBasket = call({
   method: 'GET',
   path: '/table-baskets/:token',
+  names: { token: 'tableBasket' },
   who: 'anyone',
   summary: "The shared basket of a table, by a member's token",
   response: tableBasket,
@@ -64,6 +67,7 @@ export const getTableBasket = call({
 export const postTableLine = call({
   method: 'POST',
   path: '/table-baskets/:token/lines',
+  names: { token: 'tableBasket' },
   who: 'anyone',
   summary: 'Put one item into the shared basket, under the name of the member',
   body: z.object({
@@ -80,6 +84,7 @@ export const postTableLine = call({
 export const patchTableLine = call({
   method: 'PATCH',
   path: '/table-baskets/:token/lines/:id',
+  names: { token: 'tableBasket' },
   who: 'anyone',
   summary: "Change a line of the member's own, or remove it with a quantity of 0",
   body: z.object({ qty: quantity(0) }),
@@ -89,6 +94,7 @@ export const patchTableLine = call({
 export const postLeaveTable = call({
   method: 'POST',
   path: '/table-baskets/:token/leave',
+  names: { token: 'tableBasket' },
   who: 'anyone',
   summary:
     'Leave the shared basket: the lines of the member that nobody pays come back, and the token opens nothing any more',

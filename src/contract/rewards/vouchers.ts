@@ -50,6 +50,7 @@ export const getVoucher = call({
   ...customer,
   method: 'GET',
   path: '/vouchers/:id',
+  names: { id: 'voucher' },
   summary: 'One voucher with its terms in words',
   response: voucherDetail,
 })
@@ -92,6 +93,7 @@ export const postExchange = call({
   ...customer,
   method: 'POST',
   path: '/vouchers/exchange/:id',
+  names: { id: 'reward' },
   summary: 'Exchange points for a voucher. Needs an Idempotency-Key: the same one again exchanges nothing again',
   response: z.object({ voucher: voucherDetail, points: z.int() }),
 })
@@ -150,6 +152,7 @@ export const getEarnedEntry = call({
   ...customer,
   method: 'GET',
   path: '/vouchers/history/earned/:id',
+  names: { id: 'pointsEntry' },
   summary: 'One entry of the ledger, and how much of it is left',
   response: z.extend(pointsEntry, { points_left: z.int() }),
 })

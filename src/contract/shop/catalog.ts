@@ -163,6 +163,7 @@ export const getProducts = call({
 export const getProduct = call({
   method: 'GET',
   path: '/products/:id',
+  names: { id: 'product' },
   who: 'anyone',
   revalidated: true,
   summary:

@@ -57,6 +57,7 @@ export type ContentPage = z.output<typeof contentPage>
 export const getContentPage = call({
   method: 'GET',
   path: '/content/pages/:slug',
+  names: { slug: 'page' },
   who: 'anyone',
   openBeforeSignIn: true,
   summary: "One of the store's own pages: about-us, faq, privacy-policy, terms-conditions, social-updates",
@@ -120,6 +121,7 @@ export const getNews = call({
 export const getNewsArticle = call({
   method: 'GET',
   path: '/news/:id',
+  names: { id: 'article' },
   who: 'anyone',
   revalidated: true,
   summary: 'One piece of news, with the products it speaks of and what else is new',
@@ -138,6 +140,7 @@ export const getPromotions = call({
 export const getPromotion = call({
   method: 'GET',
   path: '/promotions/:id',
+  names: { id: 'article' },
   who: 'anyone',
   revalidated: true,
   summary: 'One promotion: its state, its products and, while it runs, its voucher',

@@ -111,6 +111,7 @@ export const getOutlets = call({
 export const getOutlet = call({
   method: 'GET',
   path: '/outlets/:id',
+  names: { id: 'outlet' },
   who: 'anyone',
   revalidated: true,
   summary: 'One outlet, and whether it takes orders of a sales type',
@@ -121,6 +122,7 @@ export const getOutlet = call({
 export const getTable = call({
   method: 'GET',
   path: '/tables/:token',
+  names: { token: 'table' },
   who: 'anyone',
   revalidated: true,
   summary: 'The table a printed code stands for: its outlet and sales type',

@@ -52,6 +52,7 @@ export const getPredictions = call({
 export const getPlace = call({
   method: 'GET',
   path: '/places/:id',
+  names: { id: 'place' },
   who: 'anyone',
   openBeforeSignIn: true,
   summary: 'Where a predicted place is; a postal code of six digits is a place too',

@@ -6,6 +6,37 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call an endpoint. A route without one of these fails at start. */
 export type CallAccess = 'anyone' | 'customer' | 'operator' | 'gateway'
 
+/** Things that belong to one customer. A guest's order belongs to those who have its token. */
+export type CustomerThing =
+  | 'address'
+  | 'deletedAddress'
+  | 'cartLine'
+  | 'order'
+  | 'unpaidOrder'
+  | 'guestOrder'
+  | 'proposal'
+  | 'photo'
+  | 'paymentMethod'
+  | 'cardEntry'
+  | 'session'
+  | 'voucher'
+  | 'pointsEntry'
+  | 'subscription'
+  | 'webhookDelivery'
+
+/** Things of the store, which are the same for all who may make the call. */
+export type StoreThing =
+  | 'page'
+  | 'article'
+  | 'product'
+  | 'outlet'
+  | 'table'
+  | 'tableBasket'
+  | 'place'
+  | 'plan'
+  | 'reward'
+  | 'gateway'
+
 /** A message of a payment gateway: the raw bytes, and the headers with the signature. The handler verifies both. */
 export type GatewayMessage = { bytes: Uint8Array; headers: Headers }
 
@@ -14,6 +45,11 @@ export type CallSpec = {
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`
   who: CallAccess
+  /**
+   * What the path's first parameter names, and which fields of the body name a customer's things. For anybody but that customer the call
+   * answers as if the thing did not exist. Later parameters are parts of the first.
+   */
+  names?: Readonly<Record<string, CustomerThing | StoreThing>>
   summary: string
   /**
    * The call is open to guests even if the store requires authentication (S2.24), because the sign-in page needs it.
