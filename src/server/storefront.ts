@@ -5,7 +5,6 @@ import { Refused } from '#api/base/refused.ts'
 import { refuse } from '#api/http/respond.ts'
 import type { Arrival } from '#api/parts/scope.ts'
 import { STOREFRONT_HEADER, storefrontProof } from '#api/store/storefront-proof.ts'
-import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 
 /** Headers that belong to one connection. */

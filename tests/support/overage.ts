@@ -1,6 +1,5 @@
 import { placeCycleOrders } from '#api/subscriptions/cycles/place-visit.ts'
 import { runCycles } from '#api/subscriptions/cycles/run-cycles.ts'
-import { HOUR_MS } from '#contract/wire/durations.ts'
 import { type CardName, enterCard } from './gateway.ts'
 import { type TestMessages, testMessages } from './messages.ts'
 import { operatorKey } from './orders.ts'

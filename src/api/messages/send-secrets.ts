@@ -1,5 +1,5 @@
 import { CODE_SECONDS, RESET_LINK_SECONDS } from '#contract/account/account-limits.ts'
-import { DAY_MS, DAY_SECONDS, SECOND_MS } from '#contract/wire/durations.ts'
+import { DAY_MS, DAY_SECONDS } from '#contract/wire/durations.ts'
 import { customerByContact } from '../auth/account.queries.ts'
 import { hashCode, newCode } from '../auth/codes/secrets.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'

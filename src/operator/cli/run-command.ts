@@ -1,5 +1,5 @@
-import { isDayText } from '#rules/slots/singapore-time.ts'
 import { parseArgs } from 'node:util'
+import { isDayText } from '#rules/slots/singapore-time.ts'
 import { commands } from '../commands/commands.ts'
 import { type Command, OPTIONS, UsageError } from './command.ts'
 import type { CommandContext } from './command-context.ts'

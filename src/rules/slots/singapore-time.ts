@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
-import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 /**
  * Singapore is eight hours ahead of UTC and has no summer time, so plain arithmetic works, also in browsers without
  * Temporal.

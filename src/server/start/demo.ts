@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '#api/auth/password/password.ts'
 import type { Database } from '#api/db/database.ts'
-import { DAY_MS } from '#contract/wire/durations.ts'
 import { importStore } from '#operator/import-store/import-store.ts'
 import { addDemoCustomer, demoHosts, storesWithoutDemoCustomer } from './demo.queries.ts'
 import { say } from './start-words.ts'

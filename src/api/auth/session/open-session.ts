@@ -1,5 +1,4 @@
 import type { SignedIn } from '#contract/account/auth.ts'
-import { SECOND_MS } from '#contract/wire/durations.ts'
 import { LOGIN_COOKIE_SECONDS } from '#contract/wire/limits.ts'
 import { deviceWords } from '#rules/access/device-words.ts'
 import { apiTexts } from '#texts/frame/api.ts'

@@ -1,7 +1,7 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
-import { tableByToken } from '../../catalog-index/outlets.queries.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { isTableToken } from '#contract/wire/ids.ts'
+import { tableByToken } from '../../catalog-index/outlets.queries.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Scope } from '../../parts/scope.ts'
 

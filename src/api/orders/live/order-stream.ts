@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { LIVE_HEARTBEAT_MS } from '#contract/order/order-limits.ts'
 import type { OrderEvents } from '#contract/order/orders.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { OrderNews } from '../../parts/order-news.ts'
 
 /** After this the page comes back with its login, which may have ended since. */

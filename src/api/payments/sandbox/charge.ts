@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { PayerAction } from '../../parts/gateway-port.ts'
 import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
 import { KeyReused } from '../gateways/key-reused.ts'

@@ -1,5 +1,4 @@
 import type { OrderAct } from '#contract/operator/operator-limits.ts'
-import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { staffStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'

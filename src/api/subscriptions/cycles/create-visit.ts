@@ -1,5 +1,4 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
-import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { quoteOf } from '#rules/pricing/quote.ts'
 import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'

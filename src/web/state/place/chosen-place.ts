@@ -17,4 +17,3 @@ export type ChosenPlace = {
   outletDetail: OutletDetail
   table: TableInfo | null
 }
-
