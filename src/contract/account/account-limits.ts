@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../wire/durations.ts'
 /** Limits of accounts (D5.1–D5.3), shared by forms, wire and handlers. The unit is in the name. */
 export const EMAIL_MAX = 254
 export const NAME_MAX = 80
@@ -11,7 +12,7 @@ export const RESEND_SECONDS = 60
 export const RESET_LINK_SECONDS = 900
 
 /** How long a browser stays known to an account after signing in, and how many browsers do. */
-export const DEVICE_SECONDS = 180 * 86_400
+export const DEVICE_SECONDS = 180 * DAY_SECONDS
 export const DEVICES_MAX = 20
 
 export const ADDRESSES_MAX = 20

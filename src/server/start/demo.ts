@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '#api/auth/password/password.ts'
 import type { Database } from '#api/db/database.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { importStore } from '#operator/import-store/import-store.ts'
 import { addDemoCustomer, demoHosts, storesWithoutDemoCustomer } from './demo.queries.ts'
 import { say } from './start-words.ts'
@@ -39,7 +40,7 @@ export async function loadDemo(db: Database, port: number, clock: () => Date): P
     const password = await hashPassword(DEMO_CUSTOMER.password)
     const { email, firstName, lastName } = DEMO_CUSTOMER
     // Before the beginning of the demo week.
-    const since = new Date(clock().getTime() - MEMBER_DAYS * 86_400_000)
+    const since = new Date(clock().getTime() - MEMBER_DAYS * DAY_MS)
     for (const { id } of without) await addDemoCustomer.run(db, id, email, password, firstName, lastName, since)
   }
   return { hosts: await demoHosts.all(db) }

@@ -96,10 +96,15 @@ test('D3.9, D3.5 the same request again books and charges nothing again', async 
   const splitter = await readyToSplit(site)
   const key = newKey()
   const before = await books(site)
-  const [one, other] = await Promise.all([pay(site, splitter, key), pay(site, splitter, key).catch(() => null)])
+  // Of two at the same moment, either may be the one that is told to wait.
+  const both = await Promise.allSettled([pay(site, splitter, key), pay(site, splitter, key)])
+  const placed = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order_id] : []))
   const again = await pay(site, splitter, key)
-  expect([again.order_id, again.early_starts_at]).toEqual([one.order_id, splitter.body.early_starts_at])
-  if (other) expect(other.order_id).toBe(one.order_id)
+  expect([again.early_starts_at, placed.length]).toEqual([
+    splitter.body.early_starts_at,
+    expect.toSatisfy((n) => n > 0),
+  ])
+  expect(new Set([...placed, again.order_id])).toEqual(new Set([again.order_id]))
   const after = await books(site)
   expect([after.charges - before.charges, after.taken - before.taken]).toEqual([1, 3])
   expect(after.at_gateway).toBe(after.in_orders)
