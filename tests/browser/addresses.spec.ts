@@ -33,7 +33,7 @@ test('D5.1 S3.7 addresses: the first is the main one, another may become it, a d
   await expect(page).toHaveURL('/profile/address/create')
 
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('Please look at 3 things:')).toBeVisible()
+  await expect(page.getByText('Please fix 3 things:')).toBeVisible()
   await expect(page.getByLabel('Postal code')).toBeFocused()
   await fill(page)
   await expect(page.getByText('In Ang Mo Kio.')).toBeVisible()
@@ -60,13 +60,13 @@ test('D5.1 S3.7 addresses: the first is the main one, another may become it, a d
   await expect(page.getByText('Singapore 259569, landed property')).toBeVisible()
 
   await page.getByRole('button', { name: 'Make main' }).click()
-  await expect(page.getByText('Bukit Timah Crescent is your main address now.')).toBeVisible()
+  await expect(page.getByText('Bukit Timah Crescent is now your main address.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ has: page.getByText('Main', { exact: true }) })).toContainText(
     'Bukit Timah Crescent',
   )
 
   await page.getByRole('button', { name: 'Delete Bukit Timah Crescent' }).click()
-  await expect(page.getByText('Bukit Timah Crescent is deleted.')).toBeVisible()
+  await expect(page.getByText('Deleted Bukit Timah Crescent')).toBeVisible()
   await expect(page.getByText('Singapore 259569')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Bukit Timah Crescent is back.')).toBeVisible()
@@ -75,7 +75,7 @@ test('D5.1 S3.7 addresses: the first is the main one, another may become it, a d
   await page.getByRole('link', { name: 'Edit Home' }).click()
   await expect(page).toHaveURL(/\/profile\/address\/edit\/[\w-]+$/)
   await page.getByLabel('Unit').first().fill('#12-08')
-  await page.getByLabel('How to get in').fill('Ring twice')
+  await page.getByLabel('Access notes').fill('Ring twice')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('123 Ang Mo Kio Avenue 3, #12-08')).toBeVisible()
   await expect(page.getByText('Ring twice')).toBeVisible()
@@ -85,7 +85,7 @@ test('D5.1 a postal code that is nowhere in Singapore is said at once', async ({
   await signIn(page)
   await open(page, '/profile/address/create')
   await page.getByLabel('Postal code').fill('990000')
-  await expect(page.getByText('No place in Singapore has this postal code.')).toBeVisible()
+  await expect(page.getByText('We can’t find this postal code.')).toBeVisible()
 })
 
 test('a place service that knows the door fills block and street, but never over what was typed', async ({

@@ -52,7 +52,7 @@ test('D3.2 D6.1 vouchers: a guest’s code saves, and each refusal has its own w
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Enter a voucher code')).toBeVisible()
   await apply('nonsense')
-  await expect(page.getByText('We do not know this voucher. Check how the code is spelled.')).toBeVisible()
+  await expect(page.getByText('We can’t find this voucher. Check the code.')).toBeVisible()
   await page.getByRole('button', { name: /^Remove/ }).click()
   await apply('welcome10')
   await expect(page.getByText('Saves $10.00')).toBeVisible()
@@ -77,9 +77,9 @@ test('D3.2 D6.1 a customer’s code goes into the wallet, and the best combinati
   await expect(voucher).toBeChecked()
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText('−$10.00')).toBeVisible()
   await voucher.uncheck()
-  await page.getByRole('button', { name: 'Use the best' }).click()
+  await page.getByRole('button', { name: 'Use these' }).click()
   await expect(voucher).toBeChecked()
-  await expect(page.getByText('You are using the best combination.')).toBeVisible()
+  await expect(page.getByText('You’re getting the best discount.')).toBeVisible()
 })
 
 test('S4.4 S4.23 signing in in the middle of the checkout keeps the cart, the time and the notes', async ({
@@ -95,7 +95,7 @@ test('S4.4 S4.23 signing in in the middle of the checkout keeps the cart, the ti
   await dialog.getByLabel(/email or mobile/i).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('You have no saved address yet.').first()).toBeVisible()
+  await expect(page.getByText('No saved addresses yet.').first()).toBeVisible()
   await expect(page.getByLabel('Notes for this order')).toHaveValue('Mind the dog')
   await expect.poll(() => guestCart(page)).toEqual([])
   await held(page)
@@ -155,7 +155,7 @@ test('D3.2 D6.1 an order that a voucher covers is placed without a payment, and 
   await page.getByRole('checkbox', { name: /\$8 off, with our apologies/ }).check()
   await page.goto(checkoutPath({ st, outid }))
   await held(page)
-  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(page.getByText('Nothing to pay')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^(PayNow|Card)/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Review order' }).click()
   await expect(page).toHaveURL(/\/checkout\/order/)
@@ -185,7 +185,7 @@ test('D1.10 a postal code chosen in the shop replaces the one in the form, which
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other).toHaveURL(/zcd=238216/)
 
-  const said = 'You chose Singapore 238216 in the shop, so we use it here. Add the block, street and unit.'
+  const said = 'We’re using Singapore 238216, which you chose in the shop. Add the block, street and unit.'
   await expect(code).toHaveValue('238216')
   await expect(page.getByText(said)).toBeVisible()
   await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('')
@@ -203,7 +203,7 @@ test('D1.10 a postal code typed at the checkout is the one the shop goes on with
   await code.fill('160071')
   await expect(page).toHaveURL(/\/checkout\?.*zcd=160071/)
   await expect(code).toBeFocused()
-  await page.getByRole('link', { name: 'Back to the menu' }).click()
+  await page.getByRole('link', { name: 'Back to menu' }).click()
   await expect(page).toHaveURL(/\/products\?.*zcd=160071/)
 
   // A tab whose address still names the older one goes on with the newer one, too.
@@ -240,13 +240,15 @@ test('D1.10 a customer’s newest choice wins: another tab’s address, and a po
   await other.getByRole('button', { name: /^Use this address: 71 Rodyk Street/ }).click()
   await expect(other).toHaveURL(/\/faq\?/)
   await expect(page.getByText('71 Rodyk Street').first()).toBeVisible()
-  await expect(page.getByText('You chose another address in another tab. We use that one.')).toBeVisible()
+  await expect(page.getByText('You chose another address in another tab. We’re using that one.')).toBeVisible()
 
   await page.goto(`/location?st=${st}&outid=${outid}&type=pick&redirect=checkout`)
   await hydrated(page)
   await page.getByRole('combobox').fill('520826')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(/^You chose Singapore 520826 in the shop\. None of your saved addresses/)).toBeVisible()
+  await expect(
+    page.getByText(/^You chose Singapore 520826 in the shop\. It isn’t in your saved addresses/),
+  ).toBeVisible()
   await page.getByRole('radio', { name: /Seng Poh Road/ }).click()
   await expect(page).toHaveURL(/zcd=160071.*aid=|aid=.*zcd=160071/)
   await expect(page.getByText('71 Seng Poh Road').first()).toBeVisible()
@@ -315,8 +317,8 @@ test('D4.12 an invoice to a company: asked for at the checkout, checked, shown a
   await fillContact(page)
   await fillAddress(page)
   await held(page)
-  await page.getByRole('button', { name: 'Invoice to a company' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Invoice to a company' })
+  await page.getByRole('button', { name: 'Get a company invoice' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Company invoice' })
   await sheet.getByLabel('Company name').fill('Acme Pte Ltd')
   await sheet.getByLabel('UEN').fill('12345')
   await sheet.getByLabel('Company address').fill('1 Raffles Place #20-01')
@@ -343,7 +345,7 @@ test('D3.9 at 390 px: the page says which item sets the date, and a return in tw
   await fillContact(page)
   await fillAddress(page)
   await expect(page.getByText(`Return waits for ${slow} (4 days). The rest is ready on`)).toBeVisible()
-  const two = page.getByRole('radio', { name: 'Return in two $6.00 more' })
+  const two = page.getByRole('radio', { name: 'In two returns $6.00 more' })
   await two.check()
   await expect(page.getByRole('heading', { level: 3, name: /^First return \w{3} \d+ \w{3}, / })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: /^Second return \w{3} \d+ \w{3}, / })).toBeVisible()
@@ -370,7 +372,7 @@ test('D3.9 a cart that another tab has changed so that nothing is ready first: t
   await guestAtCheckout(page, request, 3, { pieces: [8, 2], turnarounds: [48, 96] })
   await fillContact(page)
   await fillAddress(page)
-  await page.getByRole('radio', { name: 'Return in two' }).check()
+  await page.getByRole('radio', { name: 'In two returns' }).check()
   await held(page)
   await reviewWithPayNow(page)
   await expect(page.getByText('First return')).toBeVisible()

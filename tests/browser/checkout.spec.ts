@@ -31,7 +31,7 @@ test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by car
   await payButton(page).click()
   await success(page)
   await expect(page.getByText(/^Order \d+/)).toBeVisible()
-  await expect(page.getByText(`We have sent the confirmation to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent a confirmation to ${email}.`)).toBeVisible()
   await expect(page.getByText(`${total} with Visa •••• 4242`)).toBeVisible()
   // D3.6: the token that opens the order is in no address but the order's own.
   expect(new URL(page.url()).searchParams.get('order')).toMatch(/^[\da-f-]{36}$/)
@@ -85,7 +85,7 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
   await page.getByRole('button', { name: 'Continue to card details' }).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
-  await expect(page.getByText('No card was entered')).toBeVisible()
+  await expect(page.getByText('We didn’t get a card')).toBeVisible()
   // The card page is done with: Back is the checkout as it was left.
   await page.goBack()
   await expect(page).toHaveURL(/\/checkout\?/)
@@ -149,22 +149,22 @@ test('S1.1 D3.1 a guest drops off and collects: two times, no address', async ({
   await payButton(page).click()
   await success(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const name of ['See your order', 'Back to the menu'])
+  for (const name of ['See your order', 'Back to menu'])
     expect((await page.getByRole('link', { name }).boundingBox())?.height, name).toBe(48)
-  await expect(page.getByText('Bring your things to the outlet in your drop-off time.')).toBeVisible()
+  await expect(page.getByText('Bring your items to the outlet at your drop-off time.')).toBeVisible()
 })
 
 test('D3.2 D3.3 a declined card keeps everything, and another card pays the same order', async ({ page, request }) => {
   await readyGuest(page, request, 2)
   await reviewWithCard(page, /^Declined/)
   await payButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible()
-  await expect(page.getByText('Your bank said no to this card, without telling us why.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment didn’t go through' })).toBeVisible()
+  await expect(page.getByText('Your bank declined this card. Try another card or PayNow.')).toBeVisible()
   const number = await page.getByText(/^Order \d+/).textContent()
   expect(await guestCart(page)).toHaveLength(1)
   // It survives a reload, and success cannot be had by asking for its page.
   await page.reload()
-  await expect(page.getByText('Your bank said no to this card, without telling us why.')).toBeVisible()
+  await expect(page.getByText('Your bank declined this card. Try another card or PayNow.')).toBeVisible()
   const order = new URL(page.url()).searchParams.get('order')
   await page.goto(`/checkout/success?order=${order}&paid=1`)
   await expect(page).toHaveURL(/\/checkout\/failed/)
@@ -181,8 +181,8 @@ test('D3.2 an order that failed can be given up, and the cart is as it was', asy
   await readyGuest(page, request, 2)
   await reviewWithCard(page, /^Not enough money/)
   await payButton(page).click()
-  await expect(page.getByText('There is not enough money on this card for the order.')).toBeVisible()
-  await page.getByRole('button', { name: 'Give up this order' }).click()
+  await expect(page.getByText('This card doesn’t have enough funds. Try another card or PayNow.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(page).toHaveURL(/\/checkout\?|\/checkout$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   expect(await guestCart(page)).toHaveLength(1)
@@ -214,7 +214,7 @@ test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on
   await reviewWithPayNow(page)
   await payButton(page).click()
   await expect(page.getByRole('img', { name: /^PayNow code for \$/ })).toBeVisible()
-  await expect(page.getByText(/The code is good for \d+:\d\d/)).toBeVisible()
+  await expect(page.getByText(/Code expires in \d+:\d\d/)).toBeVisible()
   // Security 10: while it is undecided, no page says otherwise.
   const order = new URL(page.url()).searchParams.get('order')
   for (const path of ['success', 'failed']) {
@@ -225,7 +225,7 @@ test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on
   for (const path of ['success', 'failed']) {
     await page.goto(`/checkout/app/${path}?order=${order}&paid=1`)
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to the menu' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Back to menu' })).toHaveCount(0)
   }
   await page.goto(`/checkout/waiting-payment?order=${order}`)
   const bank = await context.newPage()
@@ -249,17 +249,17 @@ test('D3.2 D3.3 a PayNow code that runs out is a failed payment, and the order c
   await bank.getByRole('button', { name: 'Let the code expire' }).click()
   await expect(bank.getByRole('heading', { name: 'This code is over' })).toBeVisible()
   await bank.close()
-  await expect(page.getByText('The payment was not made in time.')).toBeVisible()
+  await expect(page.getByText('You didn’t pay in time.')).toBeVisible()
   await expect(payButton(page).or(page.getByRole('button', { name: 'Continue to card details' }))).toBeVisible()
 })
 
 test('S2.7 an empty cart leads back to the menu with a word; an unknown order says so', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/products/)
-  await expect(page.getByText(/Your cart is empty\. Pick something first/)).toBeVisible()
+  await expect(page.getByText(/Your cart is empty\. Add something first/)).toBeVisible()
   for (const path of ['success', 'failed', 'waiting-payment', 'app/success', 'app/failed']) {
     await page.goto(`/checkout/${path}?order=0d3c2f10-0000-4000-8000-000000000000`)
-    await expect(page.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible()
   }
 })
 

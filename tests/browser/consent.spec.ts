@@ -45,7 +45,7 @@ async function standIn(page: Page): Promise<Told> {
   return told
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Measuring visits' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Visit statistics' })
 const accept = (page: Page) => bar(page).getByRole('button', { name: 'Accept' }).click()
 const frames = (page: Page) => page.locator('iframe')
 
@@ -56,7 +56,7 @@ test('S7.16 a store without tags shows no question and requests nothing from out
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Measuring choices' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Visit statistics' })).toHaveCount(0)
   expect([...new Set(asked)]).toEqual([new URL(baseURL ?? '').origin])
   expect((await page.request.get('/measure.html')).status()).toBe(404)
 })
@@ -76,7 +76,7 @@ test('S7.16 nothing is requested from outside before a yes; a no is kept, and ca
   expect(told.outside).toEqual([])
   await expect(frames(page)).toHaveCount(0)
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Measuring choices' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' }).click()
   await expect(bar(page)).toBeFocused()
   await accept(page)
   await expect.poll(() => told.outside).toContain('https://www.googletagmanager.com/gtag/js')
@@ -220,7 +220,7 @@ test('S7.16 taking a yes back ends it at once and leaves nothing behind', async 
   await accept(page)
   await expect(frames(page)).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('measured-as'))).toMatch(/^\d+\.\d+$/)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Measuring choices' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' }).click()
   await bar(page).getByRole('button', { name: 'Decline' }).click()
   await expect(frames(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('measured-as'))).toBeNull()

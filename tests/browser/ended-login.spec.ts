@@ -32,7 +32,7 @@ async function ledToSignIn(
   page: Page,
   { origin }: Shopper,
   wayBack: string | RegExp,
-  says = 'Your session ended. Sign in to go on.',
+  says = 'Your session ended. Please sign in again.',
 ) {
   await expect(page).toHaveURL((url) => url.pathname === '/auth/sign-in')
   const address = new URL(page.url())

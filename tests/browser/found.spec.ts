@@ -88,7 +88,7 @@ test('the canonical address goes along from page to page, on a partner’s host 
   const canonical = page.locator('link[rel=canonical]')
   const home = (await canonical.getAttribute('href')) ?? ''
   expect(home).not.toContain('harbour')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(canonical).toHaveAttribute('href', `${home}faq`)
 })
 

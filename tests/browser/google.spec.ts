@@ -118,15 +118,15 @@ test('Googleâ€™s map stands where ours was, with every outlet, and the visitorâ€
   await pins.last().click()
   await expect(page.getByRole('radio').last()).toBeChecked()
 
-  const you = map.getByRole('button', { name: 'Your place. The arrow keys move it.' })
+  const you = map.getByRole('button', { name: 'Your location. Use the arrow keys to move it.' })
   await you.focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/near=1\.\d+%2C103\.\d+/)
-  await expect(page.getByText('Around your place on the map')).toBeVisible()
+  await expect(page.getByText('Near your location on the map')).toBeVisible()
   await expect(you).toHaveCount(1)
 
-  await page.getByRole('link', { name: 'Change the place' }).click()
+  await page.getByRole('link', { name: 'Change location' }).click()
   await expect(page).toHaveURL(/\/location\?/)
   await expect.poll(() => hasGoogle(page)).toBe(false)
 })

@@ -68,7 +68,7 @@ test('the suggestions work by keyboard: arrows, Enter, Escape', async ({ page })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   // A whole area is no door: the postal code is asked for, and the outlets around it are offered.
-  await expect(page.getByText('Bishan is a whole area')).toBeVisible()
+  await expect(page.getByText('Bishan is a large area')).toBeVisible()
   await expect(input).toBeFocused()
   await page.getByRole('button', { name: 'See outlets near Bishan' }).click()
   await expect(page).toHaveURL(/\/location\/maps\?near=1\.3\d+%2C103\.8\d+$/)
@@ -91,7 +91,7 @@ test('S3.8 S3.10 a guest’s postal code is kept as t-addr, offered again and ca
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page).toHaveURL('/faq?zcd=520826')
   await page.goto('/location')
-  await page.getByRole('button', { name: 'Forget it' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('Singapore 520826, Tampines')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('t-addr'))).toBeNull()
 })
@@ -123,7 +123,7 @@ test('S2.4 S3.8 a customer picks a saved address: aid and zcd go on to redirect,
   await page.goto('/location?type=pick&redirect=/faq')
   await hydrated(page)
   await expect(page.getByText('Blk 826 Tampines Street 81, #05-123')).toBeVisible()
-  await expect(page.getByRole('button', { name: "Use my device's location" })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use my location' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use this address: Cecil Street' })).toBeVisible()
   await page.getByRole('button', { name: 'Use this address: Home' }).click()
   await expect(page).toHaveURL(`/faq?aid=${saved[0]}&zcd=520826`)
@@ -136,9 +136,9 @@ test('what is wrong with a postal code is said at the field', async ({ page }) =
   await hydrated(page)
   const input = page.getByRole('combobox', { name: field })
   for (const [typed, error] of [
-    ['', 'Type your postal code or the name of your area'],
+    ['', 'Enter a postal code or area'],
     ['52082', 'A postal code has six digits'],
-    ['990000', 'No part of Singapore has the postal code 990000. Check its first two digits.'],
+    ['990000', 'We can’t find the postal code 990000. Check the first two digits.'],
   ] as const) {
     await input.fill(typed)
     await input.press('Enter')
@@ -161,7 +161,7 @@ test('words that are sent off become a list in the address’s q, which does not
   await page.getByRole('link', { name: 'See all outlets on a map' }).click()
   await expect(page).toHaveURL('/location/maps?utm_source=mail')
   await page.goto('/location?q=xyzzyplugh')
-  await expect(page.getByText(/We know no place called “xyzzyplugh”/)).toBeVisible()
+  await expect(page.getByText(/We can’t find “xyzzyplugh”/)).toBeVisible()
 })
 
 test('the device’s location is asked for only when wanted, told to about 100 m, and sorts the outlets', async ({
@@ -172,11 +172,11 @@ test('the device’s location is asked for only when wanted, told to about 100 m
   await context.setGeolocation({ latitude: 1.333912, longitude: 103.740188 })
   await page.goto('/location')
   await hydrated(page)
-  await page.getByRole('button', { name: "Use my device's location" }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page).toHaveURL('/location/maps?near=1.334%2C103.740')
-  await expect(page.getByText('Around your place on the map')).toBeVisible()
+  await expect(page.getByText('Near your location on the map')).toBeVisible()
   await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Jurong East/)
-  await expect(page.getByText('You, about here')).toBeVisible()
+  await expect(page.getByText('Your approximate location')).toBeVisible()
 })
 
 test('a refused device location is fine, and said kindly', async ({ page, context }) => {
@@ -187,8 +187,8 @@ test('a refused device location is fine, and said kindly', async ({ page, contex
   })
   await page.goto('/location')
   await hydrated(page)
-  await page.getByRole('button', { name: "Use my device's location" }).click()
-  await expect(page.getByText(/^No problem, we will not use it\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText(/^No problem\. Enter your postal code/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: field })).toBeEnabled()
 })
 
@@ -197,8 +197,8 @@ test('the map shows all outlets and a pin, and leads on to ordering from one', a
   await hydrated(page)
   const map = page.getByRole('region', { name: 'Map of Singapore with our outlets' })
   await expect(map.getByRole('button')).toHaveCount(4)
-  await expect(map.getByText('You, about here')).toBeVisible()
-  await expect(page.getByText('Around Singapore 520826, Tampines')).toBeVisible()
+  await expect(map.getByText('Your approximate location')).toBeVisible()
+  await expect(page.getByText('Near Singapore 520826, Tampines')).toBeVisible()
   await map.getByRole('button', { name: /^Tiong Bahru/ }).click()
   await page.getByRole('link', { name: 'Order from Tiong Bahru' }).click()
   await expect(page).toHaveURL(/\/products\/sales-type\?zcd=520826&outid=\d+$/)

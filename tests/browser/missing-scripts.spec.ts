@@ -58,7 +58,7 @@ for (const [what, isWithoutErrorPages] of [
     await hydrated(page)
     // There and back: so home has all that it needs to come back.
     await goTo(page, '/faq')
-    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help & FAQ' })).toBeVisible()
     await goTo(page, '/')
     await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible()
     await (await idle)?.finished()
@@ -203,7 +203,7 @@ const PARTS: Record<string, Part> = {
   'checkout/form/company-part.tsx': { open: atCheckout },
   'checkout/form/company-form.tsx': {
     open: atCheckout,
-    press: (page) => page.getByRole('button', { name: 'Invoice to a company' }).click(),
+    press: (page) => page.getByRole('button', { name: 'Get a company invoice' }).click(),
     sees: sheetSaysSo,
   },
   'checkout/slots/split-return.tsx': {
@@ -237,7 +237,7 @@ const PARTS: Record<string, Part> = {
 const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }> = {
   'app/layouts/banner-layout.tsx': { at: '/products', sees: heading() },
   'app/start/remember-referral.ts': { at: '/?ref=abcdefgh', sees: heading() },
-  'app/head/update-head.ts': { press: (page) => goTo(page, '/faq'), sees: heading('Questions and answers') },
+  'app/head/update-head.ts': { press: (page) => goTo(page, '/faq'), sees: heading('Help & FAQ') },
   'cart/place/use-active-cart.ts': {
     open: async (page) => void (await page.goto('/checkout')),
     sees: (page) => expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible(),
@@ -293,7 +293,7 @@ for (const [source, part] of Object.entries({ ...PARTS, ...DISPENSABLE })) {
 /** What an order's page asks for, each by its button. */
 const ACTS = {
   'orders/detail/cancel-form.tsx': 'Cancel this order',
-  'orders/reschedule/reschedule-form.tsx': 'Change the times',
+  'orders/reschedule/reschedule-form.tsx': 'Change times',
   'orders/claims/claim-form.tsx': 'Report a problem',
 }
 
@@ -329,15 +329,15 @@ test('S8.6 S2.19 an order’s page stays when the network is lost, and its forms
   await page.goto(`/history/reg/guest/${guest_token}`)
   await hydrated(page)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Change the times' }).click()
+  await page.getByRole('button', { name: 'Change times' }).click()
   await sheetSaysSo(page)
   await context.setOffline(false)
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
   // Chromium may keep that the script was missing: then the page is loaded again (S8.6), and the next press opens it.
   await expect(async () => {
-    const open = page.getByRole('button', { name: 'Change the times' })
+    const open = page.getByRole('button', { name: 'Change times' })
     if (!(await page.getByRole('dialog').isVisible())) await open.click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save the new times' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save new times' })).toBeVisible()
   }).toPass()
   quiet.length = 0
 })

@@ -69,7 +69,7 @@ const offer = (page: Page) =>
   })
 
 test('the offer to install comes on the second visit, in the page, and a no is kept', async ({ page, context }) => {
-  const card = (where: Page) => where.getByRole('region', { name: 'Keep Clothesline Laundry at hand' })
+  const card = (where: Page) => where.getByRole('region', { name: 'Install Clothesline Laundry' })
   await page.goto('/faq')
   await hydrated(page)
   expect(await offer(page)).toBe(true)

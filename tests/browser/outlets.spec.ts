@@ -57,12 +57,12 @@ test('D1.2 only outlets that serve the sales type and the postal sector can be c
   const radios = page.getByRole('radio')
   await expect(radios.first()).toHaveAccessibleName(/^Tampines.*km/)
   await expect(radios.first()).toBeChecked()
-  await expect(page.getByRole('radio', { name: /Jurong East.*Does not come to 520826/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /Jurong East.*Doesn’t serve 520826/ })).toBeDisabled()
 
   const dineIn = await salesTypeOf(request, 4)
   await page.goto(`/products/outlet?st=${dineIn.id}`)
   await hydrated(page)
-  await expect(page.getByRole('radio', { name: new RegExp(`Bishan.*Does not offer ${dineIn.name}`) })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: new RegExp(`Bishan.*Doesn’t offer ${dineIn.name}`) })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /Tampines/ })).toBeEnabled()
 })
 
@@ -75,13 +75,13 @@ test('D1.2 D1.7 an outlet says on the map whether it is open, for an order its n
   const details = page.getByRole('region', { name: 'Jurong East' })
   await page.goto(`/products/outlet?st=${dropOff.id}&outid=${jurong.id}`)
   await expect(details.getByText('Taking orders')).toBeVisible()
-  await expect(details.getByText(/^Next free time (Mon|Tue|Wed|Thu|Fri|Sat) \d/)).toBeVisible()
+  await expect(details.getByText(/^Next available (Mon|Tue|Wed|Thu|Fri|Sat) \d/)).toBeVisible()
   await page.goto(`/location/maps?outid=${jurong.id}`)
   await hydrated(page)
   await expect(details.getByText(/^(Open now|Closed (now|today|for))/)).toBeVisible()
-  await expect(details.getByText(/^until \d|^Opens again (Mon|Tue|Wed|Thu|Fri|Sat) 10 am/)).toBeVisible()
+  await expect(details.getByText(/^until \d|^Opens (Mon|Tue|Wed|Thu|Fri|Sat) 10 am/)).toBeVisible()
   await details.getByText('Hours', { exact: true }).click()
-  await expect(details.getByText('10 am – 8 pm').first()).toBeVisible()
+  await expect(details.getByText('10 am–8 pm').first()).toBeVisible()
   await expect(details.getByText(/Wash & Fold/)).toBeVisible()
 })
 
@@ -122,10 +122,10 @@ test('S2.4 wild values in the address give a sensible page, never a fault', asyn
   const dropOff = await salesTypeOf(request, 1)
   for (const query of ['st=abc', 'st=999999', 'st=0', `st=${'9'.repeat(2000)}`, "st=1';--"]) {
     await page.goto(`/products/outlet?${query}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'How would you like it?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'How would you like to order?' })).toBeVisible()
   }
   await page.goto(`/products/outlet?st=${dropOff.id}&zcd=12&outid=999999&near=x`)
-  await expect(page.getByText('No part of Singapore has the postal code 12, so we left it aside.')).toBeVisible()
+  await expect(page.getByText('We can’t find the postal code 12. Check it and try again.')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   for (const path of ['/location/maps?near=99,999&zcd=000000', `/location?q=${'x'.repeat(3000)}`]) {
     expect((await page.goto(path))?.status()).toBe(200)
@@ -147,8 +147,8 @@ test('a postal code nobody comes to offers other ways on', async ({ page, reques
     }),
   )
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: `No outlet brings ${pickup.name} to 160071 yet` })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Choose another way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${pickup.name} isn’t available at 160071 yet` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose another service' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })

@@ -10,7 +10,7 @@ async function open(page: Page, path: string) {
 /** From the list to the gateway's page. */
 async function toCardPage(page: Page) {
   await page.getByRole('link', { name: 'Add a card' }).click()
-  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await page.getByRole('button', { name: 'Enter card details' }).click()
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost:\d+\/card\//)
 }
 
@@ -23,7 +23,7 @@ test('S1.6 S2.1 D3.4 a card is entered at the gateway, listed, made the default 
   await useLogin(page, token, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/profile/payments')
-  await expect(page.getByRole('heading', { name: 'No card saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No saved cards' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   // What is typed at the gateway never goes to the shop.
@@ -42,7 +42,7 @@ test('S1.6 S2.1 D3.4 a card is entered at the gateway, listed, made the default 
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: 'Use this card' }).click()
   await expect(page).toHaveURL('/profile/payments')
-  await expect(page.getByText('Visa •••• 4242 is saved.')).toBeVisible()
+  await expect(page.getByText('Saved Visa •••• 4242')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 4242' })).toContainText('Default')
   expect(sent.join()).not.toMatch(/4242 ?4242/)
 
@@ -71,13 +71,13 @@ test('whoever comes back from the gateway without a card is told so, and can go 
   await useLogin(page, token, baseURL)
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/profile/payments/add')
-  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await page.getByRole('button', { name: 'Enter card details' }).click()
   await expect(page).toHaveURL(/pay\.localhost/)
   expect(await sideways(page)).toBe(0)
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page.getByText('No card was added.')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await expect(page.getByRole('button', { name: 'Continue to the card page' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Enter card details' })).toBeEnabled()
   await open(page, '/profile/payments/add?setup=set_somebody_elses')
-  await expect(page.getByText('This link has run out.')).toBeVisible()
+  await expect(page.getByText('This link has expired.')).toBeVisible()
 })

@@ -15,19 +15,19 @@ test('D6.3 a link is passed on, the friend comes by it days later, signs up and 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/referral')
   await hydrated(page)
-  await expect(page.getByText('Nobody yet.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'A code to scan that opens your link' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(page.getByText('Copied.')).toBeVisible()
+  await expect(page.getByText('No friends yet.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code that opens your link' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   const ref = link.searchParams.get('ref') ?? ''
   expect(ref).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
 
   // One's own code is no way in.
-  await page.getByText('Did a friend send you?').click()
+  await page.getByText('Did a friend refer you?').click()
   await page.getByLabel('Your friend’s code').fill(ref.toLowerCase())
   await page.getByRole('button', { name: 'Use this code' }).click()
-  await expect(page.getByRole('alert').getByText('You cannot refer yourself.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('You can’t refer yourself.')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   const friend = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
@@ -53,12 +53,12 @@ test('D6.3 a link is passed on, the friend comes by it days later, signs up and 
   await their.goto('/vouchers')
   await expect(their.getByRole('link', { name: '$10 off from a friend' })).toBeVisible()
   await their.goto('/referral')
-  await expect(their.getByText('You came by Mirza.')).toBeVisible()
+  await expect(their.getByText('Mirza referred you.')).toBeVisible()
   await friend.close()
 
   await page.reload()
   await expect(page.getByText('1 friend has joined, no reward yet.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Suriani' })).toContainText('Joined, first order to come')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Suriani' })).toContainText('Joined, no order yet')
 })
 
 test('D6.3 what is no code of ours is not remembered', async ({ page }) => {

@@ -149,7 +149,7 @@ test('S2.18 a page whose data is refused with 400 says Error Found, with Back to
   await page.route('**/api/content/pages/faq', (route) =>
     route.fulfill({ status: 400, json: { status: false, message: 'No', response: null } }),
   )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(page.getByRole('heading', { name: 'Error Found' })).toBeVisible()
   await expect(
     page.getByText('Looks like something went wrong, but our team is on it. Meanwhile, please try refreshing.'),
@@ -157,7 +157,7 @@ test('S2.18 a page whose data is refused with 400 says Error Found, with Back to
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
   await page.unroute('**/api/content/pages/faq')
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & FAQ' })).toBeVisible()
 })
 
 test('S2.20 any other failure says An error occurred', async ({ page }) => {
@@ -166,7 +166,7 @@ test('S2.20 any other failure says An error occurred', async ({ page }) => {
   await page.route('**/api/content/pages/faq', (route) =>
     route.fulfill({ status: 500, json: { status: false, message: 'No', response: null } }),
   )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
 })
 
@@ -178,7 +178,7 @@ test('S8.2 Authentication Required! at a store that does not require it is an er
   await page.route('**/api/content/pages/faq', (route) =>
     route.fulfill({ status: 401, json: { status: false, message: 'Authentication Required!', response: null } }),
   )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
   await expect(page).toHaveURL('/faq')
 })
@@ -189,7 +189,7 @@ test('S2.19 without a network a page says so, and Try again brings it back', asy
   await page.waitForLoadState('networkidle')
   await page.route('**/api/content/pages/faq', (route) => route.abort())
   await page.route('**/healthz', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
   await expect(page.getByText('Make sure your wifi or cellular data is turn on and try again')).toBeVisible()
   // Only once that try has failed is there a network again: else it would be the one that succeeds.
@@ -201,13 +201,13 @@ test('S2.19 without a network a page says so, and Try again brings it back', asy
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
   await page.unrouteAll()
   await tryAgain.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & FAQ' })).toBeVisible()
 })
 
 test('S2.5 an unknown query parameter survives every navigation', async ({ page }) => {
   await page.goto('/?utm_source=mail&st=2')
   await hydrated(page)
-  for (const name of ['About us', 'Questions and answers', 'Terms and conditions']) {
+  for (const name of ['About us', 'Help & FAQ', 'Terms and conditions']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page).toHaveURL(/\?utm_source=mail&st=2$/)
   }
@@ -289,7 +289,7 @@ test('S1.7 S4.24 S9.4 the home carousel moves to the right every 6000 ms and can
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await hydrated(page)
-  const carousel = page.getByRole('region', { name: 'What is new' })
+  const carousel = page.getByRole('region', { name: 'What’s new' })
   const current = () =>
     carousel
       .getByRole('button', { name: /^Show slide/ })
@@ -297,7 +297,7 @@ test('S1.7 S4.24 S9.4 the home carousel moves to the right every 6000 ms and can
   expect(await current()).toBe(0)
   await page.clock.runFor(6100)
   await expect.poll(current).toBe(1)
-  await carousel.getByRole('button', { name: 'Pause the slides' }).click()
+  await carousel.getByRole('button', { name: 'Pause slides' }).click()
   await page.mouse.move(0, 0)
   await page.clock.runFor(20_000)
   expect(await current()).toBe(1)

@@ -182,8 +182,8 @@ test('S1.3 S1.5 the title is that of the page one goes to, and that of the first
   await hydrated(page)
   const first = await page.title()
   // What keeps the title comes after the page: a step that is taken before it counts as well.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
-  await expect(page).toHaveTitle('Questions and answers · Clothesline Laundry')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
+  await expect(page).toHaveTitle('Help & FAQ · Clothesline Laundry')
   await page.goBack()
   await expect(page).toHaveTitle(first)
 })
@@ -197,10 +197,10 @@ test('S4.27 S9.5 the loading bar runs on a slow request, and not on a quick one'
     await isSeen
     await route.continue()
   })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(bar).toBeAttached()
   seen()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & FAQ' })).toBeVisible()
   await expect(bar).toHaveCount(0)
 })
 

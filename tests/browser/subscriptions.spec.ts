@@ -11,7 +11,7 @@ test('D6.4 S2.3 a guest sees the plans and what one is; to subscribe they sign i
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible()
   await page.getByRole('link', { name: 'Weekly Wash & Fold' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly Wash & Fold' })).toBeVisible()
-  await expect(page.getByText('$4.90 for each further kg')).toBeVisible()
+  await expect(page.getByText('$4.90 per kg')).toBeVisible()
   const address = new URL(
     (await page.getByRole('link', { name: 'Sign in to subscribe' }).getAttribute('href')) ?? '',
     'http://site',
@@ -35,7 +35,7 @@ test('D6.4 a word that is no report is no page, and the others are for customers
   await page.goto('/checkout/subscription')
   await expect(page.getByRole('heading', { level: 1, name: 'Which plan?' })).toBeVisible()
   await page.goto('/success/subscription')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing was bought here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this purchase' })).toBeVisible()
 })
 
 test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, cancelled in two clicks and kept', async ({
@@ -47,11 +47,11 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   await page.setViewportSize({ width: 390, height: 844 })
   await toBuying(page, 'weekly-wash-fold', 'Visa that works')
   const consent = page.getByRole('checkbox', {
-    name: /^I agree that \$34\.90 is charged .* \$4\.90 for each further kg/,
+    name: /^I agree to pay \$34\.90 by card .* \$4\.90 per extra kg/,
   })
   await expect(consent).not.toBeChecked()
   await subscribeButton(page).click()
-  await expect(page.getByText('Tick this to go on')).toBeVisible()
+  await expect(page.getByText('Tick this box to continue')).toBeVisible()
   await expect(consent).toBeFocused()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   expect(await violations(page)).toEqual([])
@@ -61,13 +61,13 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
 
   await page.goto(`/subscriptions/${id}`)
   await hydrated(page)
-  await expect(page.getByText('Running', { exact: true })).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   const next = page.getByRole('region', { name: 'Next pickups' })
 
   await page.getByRole('button', { name: 'Change day or time' }).click()
-  const sheet = page.getByRole('dialog', { name: 'When shall we come?' })
+  const sheet = page.getByRole('dialog', { name: 'When should we come?' })
   await sheet
     .getByRole('radio', { name: /^\w{3} \d+ \w{3}$/ })
     .last()
@@ -78,27 +78,25 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   const changed = ((await said.textContent()) ?? '').replace(/^Changed\. Next pickup |\.$/g, '')
   await expect(next.getByText(changed, { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Skip the next one' }).click()
+  await page.getByRole('button', { name: 'Skip next cycle' }).click()
   await expect(page.getByRole('dialog')).toContainText(changed)
-  await page.getByRole('dialog').getByRole('button', { name: 'Skip it' }).click()
-  await expect(page.getByText('Skipped. Nothing is charged for it.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, skip' }).click()
+  await expect(page.getByText('Skipped. You won’t be charged for it.')).toBeVisible()
   await expect(next.getByText(changed)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pause it' }).click()
-  await expect(page.getByText('Paused: nothing is collected or charged.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, pause' }).click()
+  await expect(page.getByText('Paused. We won’t collect or charge until you resume.')).toBeVisible()
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText(/^Running again\./)).toBeVisible()
+  await expect(page.getByText(/^Resumed\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Pickups that are paid for still take place, then it ends.')
-  await expect(page.getByRole('dialog')).toContainText(
-    /Weight above what is included will be charged once, on \d+ \w{3} \d{4}/,
-  )
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
-  await expect(page.getByText('About to end', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('Pickups you’ve paid for still happen, then it ends.')
+  await expect(page.getByRole('dialog')).toContainText(/We’ll charge extra weight once, on \w{3} \d+ \w{3}/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(page.getByText('Ending soon', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Keep my subscription' }).click()
-  await expect(page.getByText('Running', { exact: true })).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
 
   await page.goto('/billing/subscription')
   await expect(page.getByRole('cell', { name: '$34.90' }).first()).toBeVisible()
@@ -136,7 +134,7 @@ test('D6.4 a card that is declined ends at /failed/subscription, says why and le
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await subscribeButton(page).click()
   await expect(page).toHaveURL(/\/failed\/subscription\?/)
-  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+  await expect(page.getByText('This card doesn’t have enough funds')).toBeVisible()
   expect(await violations(page)).toEqual([])
   // What happened decides, not the address.
   await page.goto(page.url().replace('/failed/', '/success/'))
@@ -163,7 +161,7 @@ test('D6.4 an answer that got lost is asked for again under the same key, and on
   await page.reload()
   await hydrated(page)
   await page.getByRole('alert').getByRole('button').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re subscribed' })).toBeVisible()
   const { response } = (await (await request.get('/api/subscriptions', { headers: { token } })).json()) as {
     response: unknown[]
   }
@@ -211,14 +209,14 @@ test('D6.4 what was beyond the weight at the end is on the page and on the state
   await page.goto('/subscriptions')
   await hydrated(page)
   await page.getByRole('link', { name: 'Weekly Wash & Fold' }).first().click()
-  await expect(page.getByText('$11.76 for weight above what is included could not be charged.')).toBeVisible()
+  await expect(page.getByText('We couldn’t charge $11.76 for extra weight.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Your subscriptions' }).click()
-  await page.getByRole('link', { name: 'What you paid' }).click()
-  const row = page.getByRole('row', { name: /Further weight, at the end/ })
+  await page.getByRole('link', { name: 'Payments' }).click()
+  const row = page.getByRole('row', { name: /Extra weight at the end/ })
   await expect(row).toContainText('$11.76')
-  await expect(row).toContainText('Not decided yet')
+  await expect(row).toContainText('Pending')
   expect(await violations(page)).toEqual([])
 })
 
@@ -244,10 +242,10 @@ test('D6.4 D4.5 one of four visits is cancelled: its page says what its share is
   await hydrated(page)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('$37.25 goes back to Visa •••• 4242.')
+  await expect(sheet).toContainText('We’ll refund $37.25 to Visa •••• 4242.')
   expect(await violations(page)).toEqual([])
-  await sheet.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByText('Your order is cancelled. $37.25 is on its way back to you.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order cancelled. We’re refunding $37.25.')).toBeVisible()
   const first = orders.find(({ total_cents }) => total_cents > 0)
   await page.goto(`/history/${first?.id}`)
   await expect(page.getByText(`Order ${later?.number}, paid with this one, was cancelled`)).toBeVisible()

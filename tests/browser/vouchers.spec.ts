@@ -12,7 +12,7 @@ test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/vouchers')
   await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'No voucher waits for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Enter a code' }).click()
   await expect(page).toHaveURL('/vouchers/redeem')
 
@@ -23,7 +23,7 @@ test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one
   await expect(code).toBeFocused()
   await code.fill('WELCOME1O')
   await add.click()
-  await expect(page.getByRole('alert').getByText('We do not know this voucher.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('We can’t find this voucher.')).toBeVisible()
   await expect(code).toHaveValue('WELCOME1O')
 
   await code.fill('welcome10')
@@ -31,7 +31,7 @@ test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one
   await expect(page.getByText('“$10 off your first order” is in your vouchers.')).toBeVisible()
   await code.fill('WELCOME10')
   await add.click()
-  await expect(page.getByRole('alert').getByText('in your wallet already')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('You already have this voucher.')).toBeVisible()
 
   await page.goto('/vouchers')
   await hydrated(page)
@@ -40,8 +40,8 @@ test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one
   await expect(page.getByRole('heading', { level: 1, name: '$10 off your first order' })).toBeVisible()
   await expect(page.getByText('For orders of $60.00 or more, before vouchers and delivery.')).toBeVisible()
   // The badge and the terms name the same last day.
-  await expect(page.getByText('Until the end of 31 Dec 2027.')).toBeVisible()
-  await expect(page.getByText('Until 31 Dec 2027', { exact: true })).toBeVisible()
+  await expect(page.getByText('Until Fri 31 Dec 2027.')).toBeVisible()
+  await expect(page.getByText('Until Fri 31 Dec 2027', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
   const foreign = page.url()
 
@@ -70,7 +70,7 @@ test('D6.2 points come with a completed order and are exchanged once, though the
   await expect(earned).toHaveCount(1)
   await earned.getByRole('link', { name: 'Earned' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /points earned$/ })).toBeVisible()
-  await expect(page.getByText('Still left')).toBeVisible()
+  await expect(page.getByText('Remaining')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   await page.goto('/vouchers/redeem')
@@ -87,7 +87,7 @@ test('D6.2 points come with a completed order and are exchanged once, though the
   })
   const exchange = page.getByRole('button', { name: 'Exchange 100 points' })
   await exchange.click()
-  await expect(page.getByRole('alert').getByText('it is exchanged once')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('your points are only exchanged once')).toBeVisible()
   await page.unroute('**/api/vouchers/exchange/POINTS5')
   await exchange.click()
   await expect(page).toHaveURL(/\/vouchers\/[\da-f-]{36}$/)
@@ -108,7 +108,7 @@ test('D6.1 D6.5 a promotion’s code goes into the wallet by a link; a guest sig
 }) => {
   await page.goto('/promotions/festive-wardrobe?utm_source=mail')
   await hydrated(page)
-  const link = page.getByRole('link', { name: 'Sign in to keep it' })
+  const link = page.getByRole('link', { name: 'Sign in to save it' })
   const address = new URL((await link.getAttribute('href')) ?? '', 'http://site')
   expect(address.pathname).toBe('/auth/sign-in')
   expect(address.searchParams.get('redirect')).toBe('/vouchers/redeem?utm_source=mail&voucher=FESTIVE15')

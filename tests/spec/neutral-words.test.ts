@@ -5,14 +5,14 @@ const root = new URL('../../', import.meta.url)
 
 /** Words of one trade. What a store says of its trade stands in its folder (D1.12). */
 const TRADE =
-  /\b(laundry|laundries|wash(es|ed|ing)?|stains?|detergents?|curtains?|sneakers?|shirts?|garments?|dry.?clean\w*|clean(s|ed) (them|everything|it)|kopi|caf\u00e9)\b/i
+  /\b(laundry|laundries|wash(es|ed|ing)?|stains?|detergents?|curtains?|sneakers?|shirts?|garments?|dry.?clean\w*|clean(s|ed) (them|everything|it)|machines?|dryers?|kopi|caf\u00e9)\b/i
 
 /** The specification's own sentence (S1.5), for a store whose config cannot be had. */
 const SPECIFIED = 'Launched in April 2020 to ease family burdens through laundry services'
 /** Not part of what a store shows: the widgets' gallery, and drawings, which have no words. */
-const NO_PART = /\.test\.tsx?$|^src\/web\/ui\/(gallery|illustrations)\//
+const NO_PART = /\.test\.tsx?$|^src\/ui\/(gallery|illustrations)\//
 
-const files = ['src/texts', 'src/web'].flatMap((folder) =>
+const files = ['src/texts', 'src/ui', 'src/web'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !NO_PART.test(file)),

@@ -1,6 +1,7 @@
 import type { InvoiceDocument, InvoiceLine } from '#contract/order/invoices.ts'
 import { billToLines } from '#rules/checkout/bill-to.ts'
-import { moneyText } from '#rules/pricing/money.ts'
+import { priceText } from '#rules/pricing/money.ts'
+import { dateWords } from '#rules/slots/window-words.ts'
 import { invoiceTexts as words } from '#texts/order/invoices.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
 import type { PdfWriter, Style } from './pdf-writer.ts'
@@ -12,7 +13,8 @@ const RULE = '#d7dbe2'
 const COLUMNS = { qty: { x: 320, width: 45 }, unit: { x: 370, width: 80 }, amount: { x: 455, width: RIGHT - 455 } }
 const DESCRIPTION_WIDTH = 260
 
-const money = (cents: number) => `$${moneyText(cents)}`.replace('$-', '-$')
+/** The PDF's Helvetica has no minus sign. */
+const money = (cents: number) => priceText(cents).replace('−', '-')
 
 /** One document from a new page on: who sold it, to whom, what, and the sums. */
 export function drawDocument(writer: PdfWriter, document: InvoiceDocument, colour: string): void {
@@ -48,7 +50,7 @@ function drawHead(writer: PdfWriter, { title, seller }: InvoiceDocument, colour:
 function drawFacts(writer: PdfWriter, document: InvoiceDocument, headEndsAt: number): void {
   const facts: [string, string | null][] = [
     [words.number, document.number],
-    [words.date, document.issued_on],
+    [words.date, dateWords(document.issued_on)],
     [words.order, document.order_number],
     [words.trip, document.trip],
     [document.kind === 'statement' ? words.partOf : words.refersTo, document.refers_to],

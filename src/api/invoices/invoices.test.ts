@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { moneyText } from '#rules/pricing/money.ts'
+import { dateWords } from '#rules/slots/window-words.ts'
 import { bought, boughtAsGuest, raw, staffOf } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -174,7 +175,7 @@ test('D4.6 the PDF has the same figures as the page', async () => {
     for (const text of [
       document.title,
       document.number,
-      document.issued_on,
+      dateWords(document.issued_on),
       document.seller.legal_name,
       ...figures(document),
     ])

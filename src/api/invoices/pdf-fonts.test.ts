@@ -9,7 +9,7 @@ const INVOICE: InvoiceDocument = {
   number: 'INV-000042',
   kind: 'tax_invoice',
   title: 'Tax Invoice',
-  issued_on: '15 Nov 2026',
+  issued_on: '2026-11-15',
   order_number: '10042',
   trip: null,
   refers_to: null,

@@ -42,7 +42,7 @@ test('D4.2 D4.5 while its return is driven, the order says how far the driver is
   for (const { id } of [order, guest]) await staff.does(id, 'delivery-1 start')
   for (const page of await everywhere()) expect(page).toContain('On its way to you')
   for (const { id } of [order, guest]) await staff.does(id, 'delivery-1 fail')
-  for (const page of await everywhere()) expect(page).toContain('We could not bring it. Choose another time.')
+  for (const page of await everywhere()) expect(page).toContain('We couldn’t deliver it. Choose another time.')
 })
 
 test('D4.4 D4.5 an order with a question that waits is marked in the list, whatever its state', async () => {

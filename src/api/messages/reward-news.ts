@@ -1,8 +1,8 @@
 import { moneyText } from '#rules/pricing/money.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { momentWords } from '#rules/slots/window-words.ts'
-import { dayText } from '#texts/frame/days.ts'
+import { dateWords, momentWords } from '#rules/slots/window-words.ts'
 import { rewardMailTexts as texts } from '#texts/mail/rewards-mail.ts'
+import { kilogramWords } from '#texts/order/quantity.ts'
 import type { Queryable } from '../db/database.ts'
 import type { CustomerNews } from '../events/customer-news.ts'
 import type { Events } from '../events/events.ts'
@@ -13,10 +13,10 @@ import type { Sender } from '../transports/mail.ts'
 import { customerContacts } from '../vouchers/use-voucher.queries.ts'
 import { type MessageTemplate, senderOf, sendMessage } from './message-sender.ts'
 
-const day = (time: string) => dayText(singaporeClock(new Date(time)).day)
+const day = (time: string) => dateWords(singaporeClock(new Date(time)).day)
 const moment = (time: string) => momentWords(new Date(time))
 const carriedOf = ({ carried }: { carried: number }) => (carried > 0 ? moneyText(carried) : null)
-const lastDay = (end: string) => dayText(singaporeClock(new Date(Date.parse(end) - 1)).day)
+const lastDay = (end: string) => dateWords(singaporeClock(new Date(Date.parse(end) - 1)).day)
 
 function wordsOf(store: string, news: CustomerNews) {
   switch (news.kind) {
@@ -29,13 +29,13 @@ function wordsOf(store: string, news: CustomerNews) {
     case 'referral_withdrawn':
       return texts.referral_withdrawn(store, news.name)
     case 'subscription_charged':
-      return texts.subscription_charged(store, news.plan, moneyText(news.cents), carriedOf(news), dayText(news.day))
+      return texts.subscription_charged(store, news.plan, moneyText(news.cents), carriedOf(news), dateWords(news.day))
     case 'subscription_renews': {
-      const [pickup, amount] = [dayText(news.day), moneyText(news.cents)]
+      const [pickup, amount] = [dateWords(news.day), moneyText(news.cents)]
       return texts.subscription_renews(store, news.plan, amount, carriedOf(news), moment(news.at), pickup)
     }
     case 'subscription_over': {
-      const kg = (news.grams / 1000).toFixed(1)
+      const kg = kilogramWords(news.grams)
       const told = news.ends ? texts.subscription_over_at_end : texts.subscription_over
       return told(store, news.plan, kg, moneyText(news.cents), news.at && day(news.at))
     }

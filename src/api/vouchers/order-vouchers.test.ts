@@ -251,7 +251,7 @@ test('D6.1 a refused voucher is named with its reason and its words', async () =
   const used = [{ ref: 'code:NOSUCH', cents: 1 }]
   const order = { storeId, orderId, customerId: null, used, now }
   await expect(site.db.transaction((tx) => reserveVouchers(tx, order))).rejects.toMatchObject({
-    message: 'We do not know this voucher. Check how the code is spelled.',
+    message: 'We can’t find this voucher. Check the code.',
     response: { code: 'voucher_refused', ref: 'code:NOSUCH', reason: 'unknown' },
   })
 })

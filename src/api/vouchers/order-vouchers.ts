@@ -90,19 +90,19 @@ export async function reserveVouchers(tx: Queryable, { storeId, orderId, custome
   const found = await findVouchers(tx, storeId, person, refs)
   const wanted = used.map(({ ref, cents }) => {
     const one = found.get(ref)
-    if (!one) throw refuseVoucher(ref, 'unknown', undefined)
+    if (!one) throw refuseVoucher(ref, 'unknown', undefined, now)
     return { ...one, ref, cents }
   })
   // Always in the same order, so that two orders never wait for each other.
   wanted.sort((a, b) => a.campaign.campaign_id - b.campaign.campaign_id)
   for (const one of wanted) {
     const reason = await takeUse(tx, { storeId, orderId, now }, person, one)
-    if (reason) throw refuseVoucher(one.ref, reason, one.terms)
+    if (reason) throw refuseVoucher(one.ref, reason, one.terms, now)
   }
 }
 
-function refuseVoucher(ref: string, reason: VoucherRefusal, terms: VoucherTerms | undefined) {
-  return placeRefused('voucher_refused', { ref, reason }, voucherWords(reason, null, terms))
+function refuseVoucher(ref: string, reason: VoucherRefusal, terms: VoucherTerms | undefined, now: Date) {
+  return placeRefused('voucher_refused', { ref, reason }, voucherWords(reason, null, terms, now))
 }
 
 async function personOfOrder(tx: Queryable, storeId: number, orderId: string, customerId: string | null) {

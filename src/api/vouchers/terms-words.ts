@@ -14,7 +14,13 @@ export function givesWords({ kind, scope, percent, cap_cents, amount_cents }: Ca
 }
 
 /** D6.1: every limit in a sentence, made from the rule itself so that both always say the same. */
-export async function termsInWords(db: Queryable, storeId: number, campaign: Campaign, expiresAt: Date | null) {
+export async function termsInWords(
+  db: Queryable,
+  storeId: number,
+  campaign: Campaign,
+  expiresAt: Date | null,
+  now: Date,
+) {
   const { outlet_ids, sales_type_ids, product_ids } = campaign
   const places =
     outlet_ids || sales_type_ids ? await namesOfPlaces.all(db, storeId, outlet_ids ?? [], sales_type_ids ?? []) : []
@@ -48,8 +54,8 @@ export async function termsInWords(db: Queryable, storeId: number, campaign: Cam
   say(campaign.is_first_order_only, () => texts.firstOrder)
   say(campaign.per_person_limit, () => texts.perPerson(campaign.per_person_limit ?? 0))
   say(campaign.total_limit, () => texts.total(campaign.total_limit ?? 0))
-  say(campaign.starts_at, () => texts.starts(campaign.starts_at ? dayOf(campaign.starts_at) : ''))
-  say(end, () => texts.ends(end ? lastDayOf(end) : ''))
+  say(campaign.starts_at, () => texts.starts(campaign.starts_at ? dayOf(campaign.starts_at, now) : ''))
+  say(end, () => texts.ends(end ? lastDayOf(end, now) : ''))
   terms.push(campaign.stack_class === null ? texts.alone : texts.oneOfClass)
   return { terms, products }
 }

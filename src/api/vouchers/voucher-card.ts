@@ -24,7 +24,7 @@ export function voucherCard(voucher: WalletVoucher, isFirstOrder: boolean, now: 
     gives: givesWords(voucher),
     scope: voucher.scope,
     state,
-    message: state === 'usable' ? null : voucherWords(refusal ?? 'used_by_you', null, terms),
+    message: state === 'usable' ? null : voucherWords(refusal ?? 'used_by_you', null, terms, now),
     received_at: voucher.received_at.toISOString(),
     expires_at: end?.toISOString() ?? null,
     expires_soon: state === 'usable' && end !== null && end.getTime() - now.getTime() <= SOON_MS,
@@ -53,6 +53,6 @@ export async function voucherDetail(
   isFirstOrder: boolean,
   now: Date,
 ): Promise<VoucherDetail> {
-  const words = await termsInWords(db, storeId, voucher, voucher.expires_at)
+  const words = await termsInWords(db, storeId, voucher, voucher.expires_at, now)
   return { ...voucherCard(voucher, isFirstOrder, now), ...words }
 }

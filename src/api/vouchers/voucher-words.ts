@@ -1,27 +1,27 @@
 import { moneyText } from '#rules/pricing/money.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { momentWords } from '#rules/slots/window-words.ts'
+import { dayWords, momentWords } from '#rules/slots/window-words.ts'
 import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
-import { dayText } from '#texts/frame/days.ts'
 import { listed, voucherRefusalTexts as texts, weekdayTexts } from '#texts/order/vouchers.ts'
 
-export const dayOf = (at: Date) => dayText(singaporeClock(at).day)
+export const dayOf = (at: Date, now: Date) => dayWords(singaporeClock(at).day, now)
 /** The end is the first moment that no longer counts: the day before it is the last one. */
-export const lastDayOf = (end: Date) => dayOf(new Date(end.getTime() - 1))
+export const lastDayOf = (end: Date, now: Date) => dayOf(new Date(end.getTime() - 1), now)
 
 /** The sentence of a refusal. Of what is unknown there are no terms. */
 export function voucherWords(
   reason: VoucherRefusal,
   missingCents: number | null,
   terms: VoucherTerms | undefined,
+  now: Date,
 ): string {
   switch (reason) {
     case 'not_yet':
-      return texts.not_yet(terms?.startsAt ? dayOf(terms.startsAt) : '')
+      return texts.not_yet(terms?.startsAt ? dayOf(terms.startsAt, now) : '')
     case 'expired':
-      return texts.expired(terms?.endsAt ? lastDayOf(terms.endsAt) : '')
+      return texts.expired(terms?.endsAt ? lastDayOf(terms.endsAt, now) : '')
     case 'held':
-      return texts.held(terms?.held?.order ?? 0, terms?.held?.until ? momentWords(terms.held.until) : null)
+      return texts.held(terms?.held?.order ?? 0, terms?.held?.until ? momentWords(terms.held.until, now) : null)
     case 'wrong_weekday':
       return texts.wrong_weekday(
         listed(

@@ -49,10 +49,10 @@ test('D6.1 S1.2 a code puts a voucher into the wallet, however it is typed', asy
     'For orders of $60.00 or more, before vouchers and delivery.',
     'For Pickup & Return only.',
     'For a first order only.',
-    'Once for each person.',
-    'From 1 Oct 2026.',
-    'Until the end of 31 Dec 2027.',
-    'Can be combined with vouchers of another kind.',
+    'Once per person.',
+    'From Thu 1 Oct.',
+    'Until Fri 31 Dec 2027.',
+    'Can be combined with another type of voucher.',
   ])
   expect((await wallet()).usable.map(({ id }) => id)).toEqual([added.id])
 })
@@ -82,17 +82,17 @@ test('D6.1 the wallet sorts into usable, not yet and why, and gone; what ends so
     [later, false],
   ])
   expect(not_yet.map(({ id, state, message }) => [id, state, message])).toEqual([
-    [quiet, 'not_yet', 'It can be used on Tuesdays and Wednesdays only.'],
-    [used, 'reserved', expect.stringMatching(/^It is held by your order \d+\. /)],
+    [quiet, 'not_yet', 'You can only use it on Tuesdays and Wednesdays.'],
+    [used, 'reserved', expect.stringMatching(/^Held for your order \d+\. /)],
   ])
-  expect(gone).toMatchObject([{ id: expired, state: 'expired', message: 'It expired on 15 Nov 2026.' }])
+  expect(gone).toMatchObject([{ id: expired, state: 'expired', message: 'It expired on Sun 15 Nov.' }])
 })
 
 test.each([
-  ['a code that nobody knows', 'NOSUCHCODE', 404, 'We do not know this voucher. Check how the code is spelled.'],
-  ['a code of another store', 'CEDAR', 404, 'We do not know this voucher. Check how the code is spelled.'],
-  ['one that is not for typing', 'POINTS5', 404, 'We do not know this voucher. Check how the code is spelled.'],
-  ['what is no code at all', '!!', 404, 'We do not know this voucher. Check how the code is spelled.'],
+  ['a code that nobody knows', 'NOSUCHCODE', 404, 'We can’t find this voucher. Check the code.'],
+  ['a code of another store', 'CEDAR', 404, 'We can’t find this voucher. Check the code.'],
+  ['one that is not for typing', 'POINTS5', 404, 'We can’t find this voucher. Check the code.'],
+  ['what is no code at all', '!!', 404, 'We can’t find this voucher. Check the code.'],
 ])('D6.1 %s is unknown, in the same words', async (_, code, status, words) => {
   const { enter } = await customer()
   expect(await refusal(enter(code))).toMatchObject({ httpStatus: status, message: words })
@@ -101,20 +101,18 @@ test.each([
 test('D6.1 every other no has its own sentence: expired, used up, used by you, in the wallet, not a first order', async () => {
   const { customerId, enter, use } = await customer()
   await changeCampaign(site, 'QUIETDAYS', `ends_at = '2026-11-17T00:00:00+08:00'`)
-  expect((await refusal(enter('QUIETDAYS'))).message).toBe('It expired on 16 Nov 2026.')
+  expect((await refusal(enter('QUIETDAYS'))).message).toBe('It expired on Mon 16 Nov.')
   await changeCampaign(site, 'QUIETDAYS', `ends_at = '2027-09-01T00:00:00+08:00'`)
   await changeCampaign(site, 'SOLES25', 'total_limit = 1, taken = 1')
-  expect((await refusal(enter('SOLES25'))).message).toBe('All of these vouchers have been used.')
+  expect((await refusal(enter('SOLES25'))).message).toBe('These vouchers have all been used.')
   await changeCampaign(site, 'SOLES25', 'total_limit = 2000, taken = 0')
   const { id } = await enter('WELCOME10')
-  expect((await refusal(enter('WELCOME10'))).message).toBe('This voucher is in your wallet already.')
+  expect((await refusal(enter('WELCOME10'))).message).toBe('You already have this voucher.')
   await use(id, 1000)
-  expect((await refusal(enter('WELCOME10'))).message).toBe('You have used this voucher already.')
+  expect((await refusal(enter('WELCOME10'))).message).toBe('You’ve already used this voucher.')
   const second = await customer()
   await insertOrder(site, { customerId: second.customerId, status: 'completed' })
-  expect((await refusal(second.enter('WELCOME10'))).message).toBe(
-    'It is for a first order only, and you have ordered before.',
-  )
+  expect((await refusal(second.enter('WELCOME10'))).message).toBe('This voucher is for a first order only.')
   expect(customerId).not.toBe(second.customerId)
 })
 

@@ -217,7 +217,7 @@ export const postClaim = call({
   who: 'customer',
   summary: 'Report a problem with an order within the claim window',
   body: z.object({
-    message: text(CLAIM_MESSAGE_MAX).check(z.trim(), z.minLength(1, 'Tell us what is wrong')),
+    message: text(CLAIM_MESSAGE_MAX).check(z.trim(), z.minLength(1, 'Tell us what’s wrong')),
     photos: z._default(
       z.array(z.string().check(z.regex(PHOTO_NAME, 'must be a picture'))).check(z.maxLength(CLAIM_PHOTOS_MAX)),
       [],

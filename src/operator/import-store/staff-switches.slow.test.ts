@@ -45,7 +45,7 @@ test('D4.7 an import keeps the staff’s switches and the pictures of orders', a
       recursive: true,
     })
     const file = join(folder, 'store.yaml')
-    await writeFile(file, (await readFile(file, 'utf8')).replace('Daily 8 am – 9 pm', 'Daily 9 am – 9 pm'))
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Daily 8 am–9 pm', 'Daily 9 am–9 pm'))
     expect(
       (
         await importStore(site.db, folder, {

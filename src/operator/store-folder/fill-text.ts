@@ -1,6 +1,8 @@
-import { productsPricedHere, shortMoney } from '#rules/cart/price-here.ts'
+import { productsPricedHere } from '#rules/cart/price-here.ts'
+import { shortPriceText } from '#rules/pricing/money.ts'
 import { priceRange } from '#rules/pricing/price-list.ts'
 import type { Weekday } from '#rules/slots/singapore-time.ts'
+import { turnaroundWords } from '#texts/frame/turnaround.ts'
 import { priceRows } from '../import-store/product-rows.ts'
 import type { Problem } from './broken-file.ts'
 import type { Catalogue } from './catalogue-file.ts'
@@ -110,27 +112,26 @@ function lowestPrice(facts: TextFacts, [id, salesType, outlet]: readonly string[
     const where = { outletId: outlets.get(one.outlet) ?? 0, salesTypeId: salesTypes.get(one.salesType) ?? 0 }
     return priceRange(prices, where, options).from
   })
-  return shortMoney(Math.min(...costs))
+  return shortPriceText(Math.min(...costs))
 }
 
 const numbered = (names: readonly string[]) => new Map(names.map((name, index) => [name, index]))
 
-/** Turnaround in days from 48 hours up. */
 function hours({ id, turnaround_hours: count }: Product): string {
   if (count === null) throw new UnfillableText(`${id} has no turnaround`)
-  return count >= 48 && count % 24 === 0 ? `${count / 24} days` : `${count} hours`
+  return turnaroundWords(count)
 }
 
 function off({ code, percent, amount }: VoucherEntry): string {
   if (percent !== undefined) return `${percent}%`
   if (amount === undefined) throw new UnfillableText(`${code} gives neither a percentage nor an amount`)
-  return shortMoney(amount)
+  return shortPriceText(amount)
 }
 
 function dollars(voucher: VoucherEntry, field: 'cap' | 'min_spend'): string {
   const cents = voucher[field]
   if (cents === undefined) throw new UnfillableText(`${voucher.code} has no ${field}`)
-  return shortMoney(cents)
+  return shortPriceText(cents)
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

@@ -8,7 +8,12 @@ export function gstRate(now: Date): number {
   return (begun.at(-1) ?? GST_RATES[0]).rate
 }
 
-/** D2.2: the tax included in an amount, total × 9/109 at nine percent. Half a cent is rounded up. */
+/** 900 hundredths of a percent are "9%". */
+export function percentText(rate: number): string {
+  return `${rate / 100}%`
+}
+
+/** D2.2: the tax that an amount includes, total × 9/109 at nine percent, half a cent rounded up. */
 export function gstIncluded(totalCents: number, rate: number): number {
   const whole = 10_000 + rate
   return Math.floor((2 * totalCents * rate + whole) / (2 * whole))

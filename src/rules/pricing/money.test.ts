@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyCents, moneyText } from './money.ts'
+import { moneyCents, moneyText, priceText, shortPriceText } from './money.ts'
 
 test.each([
   [0, '0.00'],
@@ -38,4 +38,16 @@ test('D2.1 no amount loses a cent on its way to text and back', () => {
 
 test('D2.1 minus nothing is nothing', () => {
   expect(moneyCents('-0.00')).toBe(0)
+})
+
+test.each([
+  [0, '$0.00', '$0'],
+  [5, '$0.05', '$0.05'],
+  [480, '$4.80', '$4.80'],
+  [4200, '$42.00', '$42'],
+  [123_450, '$1,234.50', '$1,234.50'],
+  [-500, '−$5.00', '−$5'],
+])('%i cents are %s, and %s in a sentence', (cents, text, short) => {
+  expect(priceText(cents)).toBe(text)
+  expect(shortPriceText(cents)).toBe(short)
 })

@@ -5,7 +5,17 @@ export function moneyText(cents: number): string {
   return `${cents < 0 ? '-' : ''}${dollars}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** The cents of such a text, without commas (S5.6); undefined if it is not an amount of money. */
+/** Whole cents as people read them: 123450 is "$1,234.50". */
+export function priceText(cents: number): string {
+  return `${cents < 0 ? '−' : ''}$${moneyText(Math.abs(Math.round(cents)))}`
+}
+
+/** The same for a brand's own sentences, without empty cents: "$42", "$4.80". */
+export function shortPriceText(cents: number): string {
+  return priceText(cents).replace(/\.00$/, '')
+}
+
+/** The cents of such a text, commas removed (S5.6); undefined for what is no amount of money. */
 export function moneyCents(text: string): number | undefined {
   const [, sign, dollars, cents = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '')) ?? []
   if (dollars === undefined) return undefined

@@ -45,7 +45,7 @@ function page(content: string | Html, policy: string): Response {
 }
 
 function listing(messages: readonly FiledMessage[]): Html {
-  const none = html`<p>Nothing here yet. Mails and text messages land here until somebody is set up to carry them.</p>`
+  const none = html`<p>No messages yet. Mails and text messages appear here until a mail and SMS service is set up.</p>`
   return html`<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Outbox</title></head><body><main><h1>Outbox</h1>
 ${messages.length === 0 ? none : join(messages.map(entry))}
@@ -53,7 +53,7 @@ ${messages.length === 0 ? none : join(messages.map(entry))}
 }
 
 function entry({ name, kind, at, from, to, subject, text, html: mail }: FiledMessage): Html {
-  const looks = mail ? html` · <a href="/outbox/${name}">as it looks</a>` : ''
+  const looks = mail ? html` · <a href="/outbox/${name}">preview</a>` : ''
   return html`<article><h2>${subject || 'Text message'}</h2>
 <p><small>${kind} · <time datetime="${at}">${at}</time> · from ${from} · to ${to}${looks}</small></p>
 <pre>${linked(text)}</pre></article><hr>

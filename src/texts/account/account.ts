@@ -1,56 +1,59 @@
+import { pointsWords } from '../frame/points.ts'
+
 export const accountTexts = {
   person: {
     firstName: 'First name',
     lastName: 'Last name',
     birthday: 'Birthday',
-    birthdayHint: 'Nobody else sees it.',
+    birthdayHint: 'Only you can see this.',
   },
 
   consent: {
     title: 'News and offers',
-    legend: 'May we tell you about offers?',
-    text: 'Only if you like. Messages about your orders always come.',
+    legend: 'Would you like offers from us?',
+    text: 'It’s up to you. We’ll always send messages about your orders.',
     email: 'By email',
     sms: 'By SMS',
-    note: 'You can change your mind at any time in your profile.',
+    note: 'You can change this any time in your profile.',
     since: (day: string) => `Changed on ${day}`,
-    saved: 'Your choice is saved.',
+    saved: 'Saved',
   },
 
   profile: {
     title: 'Profile',
-    memberSince: (month: string) => `With us since ${month}`,
+    memberSince: (month: string) => `Customer since ${month}`,
     nameless: 'Your profile',
     details: 'Your details',
     name: 'Name',
     email: 'Email',
     mobile: 'Mobile',
     birthday: 'Birthday',
-    none: 'Not given yet',
-    verified: 'Confirmed',
-    unverified: 'Not confirmed',
+    none: 'Not added yet',
+    add: 'Add',
+    verified: 'Verified',
+    unverified: 'Not verified',
     edit: 'Edit',
     addresses: 'Addresses',
     main: 'Main address',
-    noAddress: 'No address yet. Add one, and ordering takes a minute less.',
+    noAddress: 'No address yet. Add one to check out faster.',
     addAddress: 'Add an address',
     allAddresses: (count: number) => (count === 1 ? 'See your address' : `See all ${count} addresses`),
     orders: 'Your orders',
-    ordersText: 'Follow them, reorder, find receipts',
+    ordersText: 'Track, reorder and find receipts',
     vouchers: 'Your vouchers',
-    vouchersText: 'What waits to be used',
+    vouchersText: 'Ready to use',
     wallet: ({ usable, soon, points }: { usable: number; soon: number; points: number }) =>
       [
-        usable === 0 ? 'None to use now' : soon > 0 ? `${usable} to use, ${soon} not for long` : `${usable} to use`,
-        `${points} ${points === 1 ? 'point' : 'points'}`,
+        usable === 0 ? 'None ready to use' : soon > 0 ? `${usable} to use, ${soon} expiring soon` : `${usable} to use`,
+        pointsWords(points),
       ].join(' · '),
     subscriptions: 'Subscriptions',
-    noSubscription: 'Orders that come by themselves',
+    noSubscription: 'Regular orders at one price',
     nextPickup: (day: string) => `Next pickup ${day}`,
-    subscriptionStill: 'No pickup planned',
-    subscriptionNeedsCard: 'A payment failed: choose another card',
-    referral: 'Bring a friend',
-    noFriends: (youGet: string | null) => (youGet ? `For you: ${youGet}` : 'Your link and code'),
+    subscriptionStill: 'No pickup scheduled',
+    subscriptionNeedsCard: 'Payment failed. Choose another card',
+    referral: 'Refer a friend',
+    noFriends: (youGet: string | null) => (youGet ? `You get: ${youGet}` : 'Your link and code'),
     friends: ({ joined, rewarded }: { joined: number; rewarded: number }) =>
       `${joined} joined, ${rewarded === 1 ? '1 reward' : `${rewarded} rewards`} so far`,
   },
@@ -66,7 +69,7 @@ export const accountTexts = {
     googleLinked: 'Linked',
     sessions: 'Where you are signed in',
     current: 'This browser',
-    unknownDevice: 'A browser',
+    unknownDevice: 'Unknown browser',
     since: (time: string) => `Since ${time}`,
     end: 'Sign out',
     endOne: (device: string) => `Sign out ${device}`,
@@ -74,76 +77,75 @@ export const accountTexts = {
     ended: (device: string) => `${device} is signed out.`,
     endedOthers: (count: number) =>
       count === 0
-        ? 'You were not signed in anywhere else.'
+        ? 'You weren’t signed in anywhere else.'
         : count === 1
-          ? 'The other browser is signed out.'
-          : `${count} other browsers are signed out.`,
+          ? 'Signed out of 1 other browser.'
+          : `Signed out of ${count} other browsers.`,
   },
 
   edit: {
     title: 'Edit profile',
-    contact: 'How we reach you',
+    contact: 'Contact details',
     change: 'Change',
     add: 'Add',
-    confirm: 'Confirm',
-    yours: { email: 'your email', mobile: 'your mobile number' },
+    confirm: 'Verify',
+    yours: { email: 'your email', mobile: 'your mobile number', birthday: 'your birthday' },
     titleOf: { email: 'Your email', mobile: 'Your mobile number' },
     newOf: { email: 'New email', mobile: 'New mobile number' },
-    lead: 'We send a code there. Your profile changes once you have entered it.',
-    mobileHint: 'A Singapore number, for messages about your collection.',
-    send: 'Send the code',
-    confirmed: { email: 'Your email is confirmed.', mobile: 'Your mobile number is confirmed.' },
+    lead: 'We’ll send you a code. Your profile changes once you enter it.',
+    mobileHint: 'A Singapore number, for messages about your orders.',
+    send: 'Send code',
+    confirmed: { email: 'Email verified', mobile: 'Mobile number verified' },
   },
 
   proof: {
-    password: 'Your password, to be sure that it is you',
+    password: 'Enter your password to confirm it’s you',
     byCode: 'Use a code instead',
     byPassword: 'Use your password instead',
-    codeLead: 'To be sure that it is you, we send you a code.',
+    codeLead: 'We’ll send you a code to confirm it’s you.',
     sendCode: 'Send me a code',
-    sent: (to: string) => `We sent 6 digits to ${to}.`,
-    code: (to: string) => `The 6 digits we sent to ${to}`,
+    sent: (to: string) => `We sent a 6-digit code to ${to}.`,
+    code: (to: string) => `6-digit code sent to ${to}`,
     again: 'Send another code',
-    first: 'Ask for the code first.',
+    first: 'Request a code first.',
   },
 
   password: {
     title: 'Change password',
-    lead: 'Afterwards every other browser is signed out.',
+    lead: 'You’ll be signed out of all other browsers.',
     current: 'Current password',
     next: 'New password',
-    action: 'Save the new password',
-    done: 'Your password is changed. Every other browser is signed out.',
+    action: 'Save password',
+    done: 'Password changed. You’re signed out of all other browsers.',
     chooseTitle: 'Choose a password',
-    chooseLead: (to: string) =>
-      `You have signed in without a password so far. We send a link to ${to}, where you can choose one.`,
+    chooseLead: (to: string) => `You don’t have a password yet. We’ll send a link to ${to} so you can choose one.`,
     chooseAction: 'Send me the link',
-    chooseSent: 'The link is on its way. It works for 15 minutes.',
+    chooseSent: 'We’ve sent the link. It works for 15 minutes.',
   },
 
   data: {
     title: 'Your data',
-    exportTitle: 'Take it with you',
-    exportText: 'Everything we keep about you, as one JSON file.',
+    exportTitle: 'Download your data',
+    exportText: 'Everything we have about you, in one JSON file.',
     export: 'Download my data',
-    exported: 'Your data is downloaded.',
+    exported: 'Your data has been downloaded.',
     file: (day: string) => `my-data-${day}.json`,
-    deleteTitle: 'Leave us',
-    deleteText: 'Your account and personal data are erased, those of an order under way when it’s over.',
+    deleteTitle: 'Delete your account',
+    deleteText: 'We’ll erase your account and personal data. Orders in progress keep theirs until they’re complete.',
     delete: 'Delete my account',
   },
 
   company: {
-    title: 'Invoice to a company',
-    lead: 'Your next invoices are made out to the company. Those you have stay as they are.',
+    title: 'Company invoice',
+    lead: 'Your next invoices will be made out to the company. Past invoices stay as they are.',
     name: 'Company name',
     uen: 'UEN',
     uenHint: 'Such as 201912345K',
     address: 'Company address',
     poNumber: 'PO number',
-    add: 'Invoice to a company',
-    remove: 'Remove the company',
-    removed: 'Your next invoices are made out to you.',
+    add: 'Get a company invoice',
+    remove: 'Remove company',
+    removed: 'Your next invoices will be made out to you.',
     invoice: 'Invoice',
     toMe: 'Made out to you',
     use: 'Use this company',
@@ -153,20 +155,20 @@ export const accountTexts = {
 
   goodbye: {
     title: 'Delete your account?',
-    lead: 'This cannot be undone. At once:',
+    lead: 'You can’t undo this. We’ll do this right away:',
     points: [
-      'your name, email, mobile number, birthday and addresses are erased',
-      'you are signed out everywhere',
-      'vouchers and points that are left are gone',
-      'your email and number are free for a new account',
+      'erase your name, email, mobile number, birthday and addresses',
+      'sign you out everywhere',
+      'remove your remaining vouchers and points',
+      'free your email and number for a new account',
     ],
-    kept: 'Only invoices stay with us, for five years, because tax law asks for them.',
+    kept: 'We keep invoices for five years because tax law requires it.',
     running: (numbers: readonly string[]) =>
       numbers.length === 1
-        ? `Order ${numbers[0]} is still under way.`
-        : `Orders ${numbers.join(', ')} are still under way.`,
+        ? `Order ${numbers[0]} is still in progress.`
+        : `Orders ${numbers.join(', ')} are still in progress.`,
     runningText:
-      'You can wait until we’re done and delete your account then. Or delete it now: we send you a link to follow each order, and nothing about them changes. Until an order is over, it keeps its contact and address.',
+      'You can wait until it’s complete. Or delete your account now: we’ll send you a link to track each order, and nothing about it changes. An order keeps its contact and address until it’s complete.',
     subscriptions: (names: readonly string[]) =>
       names.length === 1
         ? `Your subscription ${names[0]} ends with your account and won’t renew.`
@@ -174,13 +176,13 @@ export const accountTexts = {
     keepLinks: 'Delete now and send me a link to each order',
     action: 'Delete my account for good',
     keep: 'Keep my account',
-    done: 'Your account is deleted. It was good to have you.',
+    done: 'Your account has been deleted. Thanks for being with us.',
   },
 
   history: {
     title: 'Order history',
     emptyTitle: 'No orders yet',
-    empty: 'When you have placed an order, you can follow every step of it here.',
+    empty: 'Place an order and you can track it here.',
     action: 'See the menu',
   },
 }

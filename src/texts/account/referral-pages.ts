@@ -1,51 +1,49 @@
 /** The page on which a customer sends friends our way. */
 export const referralPageTexts = {
-  title: 'Bring a friend',
+  title: 'Refer a friend',
   lead: (friendGets: string | null, youGet: string | null) =>
     friendGets && youGet
-      ? `Your friend gets “${friendGets}”. When their first order is complete, you get “${youGet}”.`
-      : 'Send a friend our way: they join by your link.',
+      ? `Your friend gets “${friendGets}”. You get “${youGet}” when their first order is complete.`
+      : 'Share your link with a friend.',
   link: 'Your link',
   code: 'Your code',
-  share: 'Share the link',
-  copy: 'Copy the link',
-  copyCode: 'Copy the code',
-  copied: 'Copied. Paste it wherever your friend will see it.',
-  copyFailed: 'Your browser does not let us copy. Mark the link and copy it by hand.',
+  share: 'Share link',
+  copy: 'Copy link',
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  copyFailed: 'We couldn’t copy it. Select the link and copy it.',
   shareTitle: (store: string) => store,
   shareText: (store: string, friendGets: string | null) =>
-    friendGets ? `I order from ${store}. By this link you get “${friendGets}”:` : `I order from ${store}:`,
-  qr: 'A code to scan that opens your link',
-  qrNote: 'Let your friend scan this from your screen.',
+    friendGets ? `I order from ${store}. Use this link to get “${friendGets}”:` : `I order from ${store}:`,
+  qr: 'QR code that opens your link',
+  qrNote: 'Let your friend scan this code.',
   friendsTitle: 'Your friends',
   counts: (joined: number, rewarded: number) =>
     `${joined === 1 ? '1 friend has' : `${joined} friends have`} joined, ${rewarded === 0 ? 'no reward yet' : rewarded === 1 ? '1 reward so far' : `${rewarded} rewards so far`}.`,
-  none: 'Nobody yet. Whoever joins by your link is listed here.',
+  none: 'No friends yet. They’ll appear here when they join with your link.',
   states: {
-    joined: 'Joined, first order to come',
-    rewarded: 'Reward given',
-    blocked: 'Does not count',
+    joined: 'Joined, no order yet',
+    rewarded: 'Reward received',
+    blocked: 'Not eligible',
   },
   joinedOn: (day: string) => `Joined ${day}`,
-  rewardedOn: (day: string) => `Reward on ${day}`,
-  blockedNote: 'A friend does not count who has been here before, under whatever name, number or card.',
+  rewardedOn: (day: string) => `Rewarded ${day}`,
+  blockedNote: 'Referrals are for new customers. This friend has been here before.',
   seeVouchers: 'See your vouchers',
   rulesTitle: 'How it works',
   rules: (days: number, friendGets: string | null, youGet: string | null) => [
-    `A friend opens your link, or types your code when they sign up, within ${days} days.`,
-    friendGets
-      ? `As soon as they have an account, “${friendGets}” is in their vouchers.`
-      : 'They make an account of their own.',
+    `Your friend opens your link, or enters your code when signing up, within ${days} days.`,
+    friendGets ? `They get “${friendGets}” when they create an account.` : 'They create an account.',
     youGet
-      ? `When their first order is complete and paid, “${youGet}” is in yours.`
-      : 'When their first order is complete, it counts for you.',
-    'It is for people who are new here. Referring yourself, or somebody who has ordered before, does not count.',
+      ? `You get “${youGet}” when their first order is complete and paid.`
+      : 'Their first complete order counts for you.',
+    'Your friend must be new here. You can’t refer yourself.',
   ],
-  cameBy: (name: string) => `You came by ${name}. Nice to have you.`,
-  claimTitle: 'Did a friend send you?',
-  claimText: 'Type in their code before your first order, and their gift to you is in your vouchers.',
+  cameBy: (name: string) => `${name} referred you. Welcome!`,
+  claimTitle: 'Did a friend refer you?',
+  claimText: 'Enter their code before your first order to get your gift.',
   claimLabel: 'Your friend’s code',
   claimAction: 'Use this code',
   claimed: (friendGets: string | null) =>
-    friendGets ? `“${friendGets}” is in your vouchers.` : 'Thank you, we have noted who sent you.',
+    friendGets ? `“${friendGets}” is in your vouchers.` : 'Thanks! We’ve saved who referred you.',
 }

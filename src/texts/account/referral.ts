@@ -1,11 +1,11 @@
 /** Why a friend's code does not count. */
 export const referralTexts = {
-  unknown: 'We do not know this referral code. Check how it is spelled.',
-  self: 'You cannot refer yourself. Pass your link on to a friend.',
-  already: 'You have come by a friend’s code already.',
-  too_late: 'This link was opened more than 30 days ago.',
-  ordered: 'A referral code counts before your first order only.',
-  known: 'It looks as if you have been here before. A referral is for those who are new.',
+  unknown: 'We can’t find this referral code. Check the spelling.',
+  self: 'You can’t refer yourself. Share your link with a friend.',
+  already: 'You’ve already used a friend’s code.',
+  too_late: 'You opened this link more than 30 days ago.',
+  ordered: 'You can only use a referral code before your first order.',
+  known: 'You’ve been here before. Referrals are for new customers.',
 }
 /** A friend who has given no name. */
 export const someFriend = 'A friend'

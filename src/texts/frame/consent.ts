@@ -1,8 +1,8 @@
 /** The question about measuring, and the offer to install. Apart from the other words: neither is part of a first load. */
 export const consentTexts = {
-  title: 'Measuring visits',
+  title: 'Visit statistics',
   question:
-    'May we count your visit, so that we see which pages help? It says nothing about who you are, and the shop works the same either way.',
+    'May we count your visit to see which pages help? We don’t record who you are, and the shop works the same either way.',
   more: 'Privacy policy',
   accept: 'Accept',
   decline: 'Decline',
@@ -10,8 +10,8 @@ export const consentTexts = {
 }
 
 export const installTexts = {
-  title: (store: string) => `Keep ${store} at hand`,
-  text: 'Put it on your home screen: it opens at once and takes up next to no space.',
+  title: (store: string) => `Install ${store}`,
+  text: 'Add it to your home screen to open it faster.',
   install: 'Install',
   notNow: 'Not now',
 }

@@ -12,8 +12,8 @@ export const uiTexts = {
   goToSlide: (position: number) => `Show slide ${position}`,
   previousSlide: 'Previous slide',
   nextSlide: 'Next slide',
-  pauseSlides: 'Pause the slides',
-  playSlides: 'Play the slides',
+  pauseSlides: 'Pause slides',
+  playSlides: 'Play slides',
 } as const
 
 /** Of widgets that home does not have: its first load goes without these. */
@@ -26,15 +26,15 @@ export const lateWidgetTexts = {
   tryAgain: 'Try again',
   opensElsewhere: '(leaves this site)',
   increase: (label: string) => `One more: ${label}`,
-  decrease: (label: string) => `One less: ${label}`,
+  decrease: (label: string) => `One fewer: ${label}`,
   remove: (label: string) => `Remove: ${label}`,
   chooseOne: 'Choose one',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  charactersAtMost: (most: number) => `${most} characters at most.`,
+  charactersAtMost: (most: number) => `Up to ${most} characters.`,
   charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   stepDone: 'Done',
   stepCurrent: 'Now',
-  stepUpcoming: 'To come',
+  stepUpcoming: 'Next',
   stepFailed: 'Failed',
 } as const

@@ -45,34 +45,34 @@ type Next = {
 
 /** What the customer waits for, or has to do; empty where nothing is left. */
 export function nextWords({ step, categoryId, outlet, window, table }: Next): string {
-  const toTable = `We bring it to ${table ?? 'your table'}.`
+  const toTable = `We’ll bring it to ${table ?? 'your table'}.`
   const at = (words: string) => (window ? `${words} ${window}` : words)
-  const bring = `${at('We bring it')}${window ? '' : ' soon'}.`
+  const bring = `${at('We’ll bring it')}${window ? '' : ' soon'}.`
   const words: Record<string, string> = {
-    pay: 'Finish paying to confirm it.',
-    drop_off: window ? `Bring your things to ${outlet}, ${window}.` : `Bring your things to ${outlet}.`,
-    pickup: window ? `We pick up ${window}.` : 'We pick up as soon as we can.',
+    pay: 'Finish paying to confirm your order.',
+    drop_off: window ? `Bring your items to ${outlet}, ${window}.` : `Bring your items to ${outlet}.`,
+    pickup: window ? `We’ll pick up ${window}.` : 'We’ll pick up as soon as we can.',
     driver_to_pickup: 'Your driver is on the way to pick up.',
-    pickup_failed: 'We could not pick up. Choose another time.',
-    to_outlet: 'Your things are on their way to our outlet.',
+    pickup_failed: 'We couldn’t pick up. Choose another time.',
+    to_outlet: 'Your items are on their way to our outlet.',
     answer: 'We found something and need your answer.',
     in_care: window
       ? categoryId === SalesCategory.collect
         ? `Ready to collect at ${outlet} ${window}.`
         : `Back with you ${window}.`
-      : 'We are taking care of it.',
+      : 'We’re taking care of it.',
     being_made: window
-      ? `We bring it ${window}.`
+      ? `We’ll bring it ${window}.`
       : categoryId === SalesCategory.dineIn
         ? toTable
-        : 'It is being prepared.',
+        : 'We’re preparing it.',
     collect: `Collect it at ${outlet}${window ? `, from ${window}` : ''}.`,
     delivery: bring,
     delivery_assigned: bring,
-    delivery_failed: 'We could not bring it. Choose another time.',
+    delivery_failed: 'We couldn’t deliver it. Choose another time.',
     on_its_way: 'Your driver is on the way to you.',
     serve: toTable,
-    held: 'We have paused this order and will get in touch.',
+    held: 'We’ve paused this order and will contact you.',
   }
   return words[step] ?? ''
 }

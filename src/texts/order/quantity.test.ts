@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extraWords, isCounted, quantityWords } from './quantity.ts'
+import { extraWords, isCounted, kilogramWords, quantityWords } from './quantity.ts'
 
 test.each([
   [3, 'kg', '3 kg', true],
@@ -21,4 +21,13 @@ test.each([
   [null, 'kg', 'Softener'],
 ])('D1.11 an extra for %s on a %s is said as %s', (price, unit, words) => {
   expect(extraWords('Softener', price, unit)).toBe(words)
+})
+
+test.each([
+  [0, '0'],
+  [7000, '7'],
+  [6240, '6.2'],
+  [6250, '6.3'],
+])('%i g are %s kg', (grams, words) => {
+  expect(kilogramWords(grams)).toBe(words)
 })

@@ -20,3 +20,8 @@ export function extraWords(name: string, price: string | null, unit: string): st
   if (price === null || (unit !== 'kg' && unit !== 'set')) return name
   return `${name} (+ ${unitPriceWords(price, unit)})`
 }
+
+/** A weight in kilograms: 6240 g is "6.2", 7000 g is "7". */
+export function kilogramWords(grams: number): string {
+  return String(Math.round(grams / 100) / 10)
+}

@@ -1,29 +1,29 @@
 /** What phones at one table read of the basket they share (D1.9). */
 export const tableBasketTexts = {
   offer: (table: string) => `Order together at ${table}`,
-  offerText: 'Everyone adds from their own phone. Pay your own part, or one pays for all.',
+  offerText: 'Everyone adds from their own phone. Pay your part, or one pays for all.',
   joinOthers: (count: number) =>
     count === 1 ? '1 person is ordering together here.' : `${count} people are ordering together here.`,
   open: 'Order together',
   join: 'Join',
   joinTitle: (table: string) => `Order together at ${table}`,
   name: 'Your name',
-  nameHint: 'The others at your table see it beside what you add.',
+  nameHint: 'Others at your table see it next to what you add.',
   together: (table: string) => `Ordering together at ${table}`,
   names: (names: readonly string[]) => names.join(', '),
   you: (name: string) => `${name} (you)`,
-  title: (table: string) => `Basket of ${table}`,
-  view: 'See the basket',
-  empty: 'Nothing yet. What anyone at your table adds shows up here.',
-  added: (name: string) => `${name} is in the table’s basket.`,
+  title: (table: string) => `Basket for ${table}`,
+  view: 'See basket',
+  empty: 'Nothing yet. Anything your table adds appears here.',
+  added: (name: string) => `Added ${name} to the table’s basket`,
   paidBy: (name: string) => `Paid by ${name}`,
   payingNow: (name: string) => `${name} is paying`,
   othersPay: (names: readonly string[]) =>
     names.length === 1
-      ? `${names[0]} is paying. Nothing else is left to pay.`
-      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are paying. Nothing else is left to pay.`,
+      ? `${names[0]} is paying. There’s nothing left to pay.`
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are paying. There’s nothing left to pay.`,
   payMine: (amount: string) => `Pay mine ${amount}`,
-  payAll: (amount: string) => `Pay everything ${amount}`,
+  payAll: (amount: string) => `Pay all ${amount}`,
   allPaid: 'Everything is paid. Add more, or enjoy your stay.',
   unpaid: 'Left to pay',
   noneLeft: 'All paid',
@@ -31,7 +31,7 @@ export const tableBasketTexts = {
   leave: 'Order on my own',
   left: (pieces: number) =>
     [
-      'You order on your own again.',
+      'You’re ordering on your own again.',
       pieces === 0 ? '' : pieces === 1 ? 'Your item is in your cart.' : `Your ${pieces} items are in your cart.`,
     ]
       .join(' ')

@@ -1,23 +1,25 @@
+import { groupedNumber } from '../frame/points.ts'
+
 /** Why a voucher is not used, each in its own sentence, with what would help where something would (D6.1, D2.2). */
 export const voucherRefusalTexts = {
-  unknown: 'We do not know this voucher. Check how the code is spelled.',
-  foreign: 'This voucher belongs to somebody else.',
-  not_yet: (day: string) => `It can be used from ${day}.`,
+  unknown: 'We can’t find this voucher. Check the code.',
+  foreign: 'This voucher belongs to someone else.',
+  not_yet: (day: string) => `You can use it from ${day}.`,
   expired: (day: string) => `It expired on ${day}.`,
   held: (order: number, until: string | null) =>
-    `It is held by your order ${order}${until ? ` until ${until}` : ''}. If that is not paid, it comes back by itself.`,
-  used_up: 'All of these vouchers have been used.',
-  used_by_you: 'You have used this voucher already.',
-  not_first_order: 'It is for a first order only, and you have ordered before.',
-  wrong_weekday: (days: string) => `It can be used on ${days} only.`,
-  wrong_outlet: 'It cannot be used at this outlet.',
-  wrong_sales_type: 'It is for another way to order.',
-  no_product: 'Nothing it is for is in your cart.',
-  too_few_pieces: (pieces: number) => `It needs at least ${pieces} pieces that it is for.`,
+    `Held for your order ${order}${until ? ` until ${until}` : ''}. You’ll get it back if you don’t pay.`,
+  used_up: 'These vouchers have all been used.',
+  used_by_you: 'You’ve already used this voucher.',
+  not_first_order: 'This voucher is for a first order only.',
+  wrong_weekday: (days: string) => `You can only use it on ${days}.`,
+  wrong_outlet: 'You can’t use it at this outlet.',
+  wrong_sales_type: 'You can’t use it with this service.',
+  no_product: 'Your cart has no eligible items.',
+  too_few_pieces: (pieces: number) => `Add at least ${pieces} eligible items.`,
   minimum: (missing: string) => `Spend $${missing} more to use it.`,
-  class_clash: 'It cannot be combined with another voucher that you chose.',
-  no_delivery_fee: 'Delivery is free already.',
-  nothing_left: 'There is nothing left for it to take off.',
+  class_clash: 'You can’t combine it with another voucher you chose.',
+  no_delivery_fee: 'Delivery is already free.',
+  nothing_left: 'Your other discounts already cover this.',
 }
 
 export const weekdayTexts = {
@@ -41,34 +43,35 @@ export const termsTexts = {
   amount: (amount: string) => `$${amount} off`,
   percent: (percent: number) => `${percent}% off`,
   delivery: 'delivery',
-  cap: (amount: string) => `at most $${amount}`,
+  cap: (amount: string) => `up to $${amount}`,
   minSpend: (amount: string) => `For orders of $${amount} or more, before vouchers and delivery.`,
   products: (names: string) => `For ${names}.`,
-  minPieces: (pieces: number) => `For at least ${pieces} pieces in one order.`,
+  minPieces: (pieces: number) => `For at least ${pieces} items in one order.`,
   salesTypes: (names: string) => `For ${names} only.`,
   outlets: (names: string) => `At ${names} only.`,
   weekdays: (days: string) => `For orders placed on ${days}.`,
   firstOrder: 'For a first order only.',
-  perPerson: (times: number) => (times === 1 ? 'Once for each person.' : `Up to ${times} times for each person.`),
-  total: (times: number) => `For the first ${times} orders that use it.`,
+  perPerson: (times: number) => (times === 1 ? 'Once per person.' : `Up to ${times} times per person.`),
+  total: (times: number) => `For the first ${times} orders.`,
   starts: (day: string) => `From ${day}.`,
-  ends: (day: string) => `Until the end of ${day}.`,
-  alone: 'Cannot be combined with other vouchers.',
-  oneOfClass: 'Can be combined with vouchers of another kind.',
+  ends: (day: string) => `Until ${day}.`,
+  alone: 'Can’t be combined with other vouchers.',
+  oneOfClass: 'Can be combined with another type of voucher.',
 }
 
 /** What the brand's own people are told. */
 export const voucherStaffTexts = {
-  unknownCustomer: 'There is no such customer; say an email, a mobile number or an id.',
-  unknownCode: 'There is no such voucher that staff may give; vouchers.yaml names them.',
-  over: 'This voucher is over already.',
+  unknownCustomer: 'We can’t find this customer. Give an email, a mobile number or an id.',
+  unknownCode: 'We can’t find a voucher with this code that staff can give. Check vouchers.yaml.',
+  over: 'This voucher has ended.',
 }
 
 export const voucherApiTexts = {
   tooManyCodes: (wait: number) =>
-    `Too many voucher codes were tried. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}, or order without a code.`,
-  inWallet: 'This voucher is in your wallet already.',
-  tooFewPoints: (missing: number) => `You need ${missing} more points for this voucher.`,
-  unknownOffer: 'There is no such offer.',
-  badCursor: 'This page of the history is not known. Start from the top.',
+    `Too many tries. Wait ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}, or order without a code.`,
+  inWallet: 'You already have this voucher.',
+  tooFewPoints: (missing: number) =>
+    `You need ${groupedNumber(missing)} more ${missing === 1 ? 'point' : 'points'} for this voucher.`,
+  unknownOffer: 'We can’t find this offer.',
+  badCursor: 'We can’t find this page of the history. Start from the top.',
 }

@@ -1,2 +1,2 @@
 /** What comes after home stands. */
-export const recentProductsTexts = { title: 'You looked at these' }
+export const recentProductsTexts = { title: 'Recently viewed' }

@@ -22,7 +22,7 @@ test('a field without error is not marked wrong, and says when it is optional', 
 test('a text area with a counter shows what is used and says the limit', () => {
   const html = renderToString(<TextArea label="Notes" maxLength={120} hasCounter defaultValue="Gate code 12" />)
   expect(html.replaceAll('<!-- -->', '')).toContain('12 / 120')
-  expect(html).toContain('120 characters at most.')
+  expect(html).toContain('Up to 120 characters.')
 })
 
 test('a code is one field that the phone can fill in', () => {

@@ -64,7 +64,7 @@ export function GalleryChoices() {
         </GalleryColumns>
         <RadioCards legend="Return time" name="return" layout="short" options={times} defaultValue="9" />
         <RadioCards
-          legend="How would you like it?"
+          legend="How would you like to order?"
           name="sales-type"
           layout="grid"
           options={[

@@ -1,6 +1,6 @@
+import { priceText } from '#rules/pricing/money.ts'
 import { uiTexts } from '#texts/frame/ui.ts'
 import { classes } from './classes.ts'
-import { priceText } from './price-text.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type PriceProps = {

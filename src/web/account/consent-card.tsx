@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Profile } from '#contract/account/profile.ts'
 import { accountTexts } from '#texts/account/account.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { dayOf } from '#ui/text/time-text.ts'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
 import { useNotify } from '../state/notify.ts'
 import { AccountCard } from './account-card.tsx'
-import { dayOf } from './time-words.ts'
 
 const texts = accountTexts.consent
 const channels = ['email', 'sms'] as const

@@ -1,13 +1,15 @@
 import type { Profile } from '#contract/account/profile.ts'
 import { accountTexts } from '#texts/account/account.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { Badge } from '#ui/text/badge.tsx'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { dateText } from '#ui/text/time-text.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import { AccountCard, Fact, Facts } from './account-card.tsx'
 import { ContactValue } from './security/contact-value.tsx'
-import { dayWords } from './time-words.ts'
 
 const texts = accountTexts.profile
+const { yours } = accountTexts.edit
 
 export function DetailsCard({ profile }: { profile: Profile }) {
   const to = useTo()
@@ -22,10 +24,18 @@ export function DetailsCard({ profile }: { profile: Profile }) {
     >
       <Facts>
         <Fact name={texts.email}>
-          <ContactValue value={profile.email} isVerified={profile.email_verified} />
+          {profile.email ? (
+            <ContactValue value={profile.email} isVerified={profile.email_verified} />
+          ) : (
+            <AddLink what={yours.email} />
+          )}
         </Fact>
         <Fact name={texts.mobile}>
-          <ContactValue value={profile.mobile} isVerified={profile.mobile_verified} />
+          {profile.mobile ? (
+            <ContactValue value={profile.mobile} isVerified={profile.mobile_verified} />
+          ) : (
+            <AddLink what={yours.mobile} />
+          )}
         </Fact>
         {profile.company && (
           <Fact name={accountTexts.company.invoice}>
@@ -37,8 +47,20 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             <span className="block text-14 text-ink-muted">{profile.company.address}</span>
           </Fact>
         )}
-        <Fact name={texts.birthday}>{profile.birthday ? dayWords(profile.birthday) : <Badge>{texts.none}</Badge>}</Fact>
+        <Fact name={texts.birthday}>
+          {profile.birthday ? dateText(profile.birthday) : <AddLink what={yours.birthday} />}
+        </Fact>
       </Facts>
     </AccountCard>
+  )
+}
+
+function AddLink({ what }: { what: string }) {
+  const to = useTo()
+  return (
+    <TextLink to={to('profileEdit')} className="touch-target">
+      {texts.add}
+      <VisuallyHidden> {what}</VisuallyHidden>
+    </TextLink>
   )
 }

@@ -1,8 +1,8 @@
 import { accountTexts } from '#texts/account/account.ts'
+import { dayOf } from '#ui/text/time-text.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { Glance } from './load-glance.ts'
 import { ShortcutCard } from './shortcut-card.tsx'
-import { dayOf } from './time-words.ts'
 
 const texts = accountTexts.profile
 

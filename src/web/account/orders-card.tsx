@@ -3,9 +3,10 @@ import { windowWords } from '#rules/slots/window-words.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { nextWords } from '#texts/order/orders-states.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
+import { orderLook } from '#ui/status/order-status.ts'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import { AccountCard } from './account-card.tsx'
-import { StateBadge } from './state-badge.tsx'
 
 const SHOWN = 3
 
@@ -36,7 +37,7 @@ export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
                 >
                   {orderTexts.number(number)}
                 </TextLink>
-                <StateBadge order={order} />
+                <StatusBadge look={orderLook(order)} />
               </p>
               <p className="text-14 text-ink-muted">{nextWords({ step, categoryId: category_id, outlet, window })}</p>
             </li>

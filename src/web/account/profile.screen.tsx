@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { accountTexts } from '#texts/account/account.ts'
+import { monthOf } from '#ui/text/time-text.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { AccountPage } from './account-page.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
@@ -11,7 +12,6 @@ import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments/payments-card.tsx'
 import { DataCard } from './security/data-card.tsx'
 import { SignInCard } from './security/sign-in-card.tsx'
-import { monthWords } from './time-words.ts'
 
 const texts = accountTexts.profile
 export const head = () => ({ title: texts.title })
@@ -34,7 +34,7 @@ export function Component() {
   const { profile, addresses, sessions, methods, orders, glance } = useLoaderData<typeof loader>()
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
-    <AccountPage title={name || texts.nameless} lead={texts.memberSince(monthWords(profile.member_since))}>
+    <AccountPage title={name || texts.nameless} lead={texts.memberSince(monthOf(profile.member_since))}>
       <GlanceCards glance={glance} />
       <OrdersCard orders={orders} />
       <DetailsCard profile={profile} />

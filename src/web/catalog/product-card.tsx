@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/shop/catalog.ts'
+import { turnaroundWords } from '#texts/frame/turnaround.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -53,7 +54,7 @@ export function ProductCard({ card, to, isPriority, hasPopularBadge, action }: P
             </span>
             {hours !== null && (
               <span className={classes(PART, 'text-13 text-ink-muted tabular')}>
-                <span aria-hidden="true">{catalogueTexts.ready(hours)}</span>
+                <span aria-hidden="true">{turnaroundWords(hours)}</span>
                 <span className="sr-only">, {catalogueTexts.readyIn(hours)}</span>
               </span>
             )}

@@ -1,11 +1,11 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import type { RadioCard } from '#ui/forms/radio-cards.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
 import { dotted } from '#ui/text/dotted.ts'
-import { priceText } from '#ui/text/price-text.ts'
 
 const texts = locationTexts.salesType
 

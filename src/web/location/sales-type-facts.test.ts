@@ -10,8 +10,8 @@ const pickup = {
 } as SalesType
 
 test.each([
-  [pickup, false, ['From your door and back to it', 'Delivery $6.00, free from $100.00']],
-  [pickup, true, ['From your door and back to it', 'Delivery $6.00, free above $60.00', 'Minimum $40.00']],
+  [pickup, false, ['Collected from your door and returned', 'Delivery $6.00, free from $100.00']],
+  [pickup, true, ['Collected from your door and returned', 'Delivery $6.00, free above $60.00', 'Minimum $40.00']],
   [
     { ...pickup, free_delivery_from_cents: 5000 },
     true,

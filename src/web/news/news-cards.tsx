@@ -1,6 +1,6 @@
 import type { NewsTeaser } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
-import { longDayWords } from '../content/day-words.ts'
+import { dayText } from '#ui/text/time-text.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { TeaserCard, TeaserGrid } from './teaser-card.tsx'
 
@@ -9,7 +9,7 @@ export function NewsDay({ date }: { date: string | null }) {
     date && (
       <>
         <span className="sr-only">{contentTexts.published} </span>
-        <time dateTime={date}>{longDayWords(date)}</time>
+        <time dateTime={date}>{dayText(date)}</time>
       </>
     )
   )

@@ -1,7 +1,7 @@
 import type { PromotionTeaser } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
-import { longDayWords } from '../content/day-words.ts'
+import { dayText } from '#ui/text/time-text.ts'
 
 const texts = contentTexts.promotions
 const tones: Record<PromotionTeaser['state'], BadgeTone> = { running: 'good', coming: 'info', over: 'neutral' }
@@ -10,9 +10,9 @@ type Standing = Pick<PromotionTeaser, 'state' | 'starts' | 'ends'>
 
 /** Where a promotion stands, in words: the day that matters to somebody who would like to have it. */
 export function whenWords({ state, starts, ends }: Standing): string {
-  if (state === 'coming') return starts ? texts.from(longDayWords(starts)) : ''
+  if (state === 'coming') return starts ? texts.from(dayText(starts)) : ''
   if (ends === null) return texts.openEnd
-  return state === 'over' ? texts.ended(longDayWords(ends)) : texts.until(longDayWords(ends))
+  return state === 'over' ? texts.ended(dayText(ends)) : texts.until(dayText(ends))
 }
 
 export function PromotionStanding({ promotion }: { promotion: Standing }) {

@@ -1,8 +1,8 @@
 import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
+import { dayOf } from '#ui/text/time-text.ts'
 import { AccountCard } from '../account/account-card.tsx'
-import { dayOf } from '../account/time-words.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { Referral } from './link-card.tsx'
 

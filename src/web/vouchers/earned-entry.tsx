@@ -1,11 +1,11 @@
 import type { getEarnedEntry } from '#contract/rewards/vouchers.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { Card } from '#ui/text/card.tsx'
-import { priceText } from '#ui/text/price-text.ts'
+import { lastDayOf, momentText } from '#ui/text/time-text.ts'
 import { Fact, Facts } from '../account/account-card.tsx'
 import { AccountPage } from '../account/account-page.tsx'
-import { lastDayOf, timeWords } from '../account/time-words.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { OrderLink } from './order-link.tsx'
 
@@ -22,7 +22,7 @@ export function EarnedEntry({ entry }: { entry: EarnedOne }) {
       <Card look="raised">
         <Facts>
           <Fact name={texts.when}>
-            <time dateTime={at}>{timeWords(at)}</time>
+            <time dateTime={at}>{momentText(at)}</time>
           </Fact>
           {order_id !== null && order_number !== null && (
             <Fact name={texts.order}>

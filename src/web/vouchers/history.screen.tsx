@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import type { getVoucherHistory } from '#contract/rewards/vouchers.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
-import { priceText } from '#ui/text/price-text.ts'
-import { timeWords } from '../account/time-words.ts'
+import { momentText } from '#ui/text/time-text.ts'
 import { useApp } from '../state/app-context.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { LoaderInput } from '../state/screen.ts'
@@ -69,7 +69,7 @@ function EventRow({ event }: { event: VoucherEvent }) {
       }
       amount={cents !== null && cents > 0 ? texts.saved(priceText(cents)) : null}
       isGain={kind === 'used'}
-      time={<time dateTime={at}>{timeWords(at)}</time>}
+      time={<time dateTime={at}>{momentText(at)}</time>}
     />
   )
 }

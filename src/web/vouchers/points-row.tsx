@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PointsEntry } from '#contract/rewards/vouchers.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
-import { priceText } from '#ui/text/price-text.ts'
-import { lastDayOf, timeWords } from '../account/time-words.ts'
+import { lastDayOf, momentText } from '#ui/text/time-text.ts'
 import { LedgerRow } from './ledger-list.tsx'
 import { OrderLink } from './order-link.tsx'
 
@@ -24,7 +24,7 @@ export function PointsRow({ entry, title }: { entry: PointsEntry; title?: ReactN
       about={about.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
       amount={voucherPageTexts.signedPoints(points)}
       isGain={points > 0}
-      time={<time dateTime={at}>{timeWords(at)}</time>}
+      time={<time dateTime={at}>{momentText(at)}</time>}
     />
   )
 }

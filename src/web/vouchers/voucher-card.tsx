@@ -1,8 +1,7 @@
 import type { VoucherCard as Voucher } from '#contract/rewards/vouchers.ts'
-import { voucherPageTexts as texts } from '#texts/order/vouchers-pages.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
-import { Badge } from '#ui/text/badge.tsx'
-import { lastDayOf } from '../account/time-words.ts'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
+import { voucherLook } from '#ui/status/voucher-status.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
@@ -19,7 +18,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
       {!isGone && <p className="mt-0.5 text-14 break-words text-ink-muted">{description}</p>}
       <VoucherWhy voucher={voucher} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <VoucherStanding voucher={voucher} />
+        <StatusBadge look={voucherLook(voucher)} />
       </div>
     </VoucherTicket>
   )
@@ -30,23 +29,5 @@ export function VoucherWhy({ voucher: { state, message } }: { voucher: Voucher }
   if (message === null || state === 'used' || state === 'expired') return null
   return (
     <p className={`mt-2 text-14 ${state === 'too_late' ? 'text-ink-muted' : 'font-medium text-warning'}`}>{message}</p>
-  )
-}
-
-/** Where it stands, in one badge. */
-export function VoucherStanding({ voucher }: { voucher: Voucher }) {
-  const { state, expires_at, expires_soon } = voucher
-  const day = expires_at && lastDayOf(expires_at)
-  if (state === 'used') return <Badge icon="check">{texts.states.used}</Badge>
-  if (state === 'expired') return <Badge>{day ? texts.expired(day) : texts.states.expired}</Badge>
-  if (state === 'too_late') return <Badge>{texts.states.too_late}</Badge>
-  if (state === 'reserved') return <Badge tone="info">{texts.states.reserved}</Badge>
-  if (!day) return <Badge>{texts.noEnd}</Badge>
-  return expires_soon ? (
-    <Badge tone="warning" icon="clock">
-      {texts.soon(day)}
-    </Badge>
-  ) : (
-    <Badge>{texts.expires(day)}</Badge>
   )
 }

@@ -3,12 +3,14 @@ import type { VoucherDetail } from '#contract/rewards/vouchers.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
+import { voucherLook } from '#ui/status/voucher-status.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { TermsList } from './terms-list.tsx'
-import { VoucherStanding, VoucherWhy } from './voucher-card.tsx'
+import { VoucherWhy } from './voucher-card.tsx'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 const texts = voucherPageTexts.detail
@@ -27,7 +29,7 @@ export function Component() {
         <p className="text-22 font-bold">{gives}</p>
         <p className="text-14 text-ink-muted">{voucherPageTexts.scope[scope]}</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <VoucherStanding voucher={voucher} />
+          <StatusBadge look={voucherLook(voucher)} />
         </div>
         <VoucherWhy voucher={voucher} />
       </VoucherTicket>

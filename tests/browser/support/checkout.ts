@@ -135,7 +135,7 @@ export async function reviewWithCard(page: Page, card: string | RegExp): Promise
 }
 
 export const success = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name: 'Thanks, your order is placed' })).toBeVisible()
 
 /** D1.6: the address behind a table's code, which only the store's staff can print. */
 export async function tableToken(table = 'Window 1'): Promise<string> {

@@ -39,6 +39,6 @@ export const subscribeButton = (page: Page) => page.getByRole('button', { name: 
 export async function subscribe(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await subscribeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re subscribed' })).toBeVisible()
   return new URL(page.url()).searchParams.get('subscription') ?? ''
 }

@@ -18,7 +18,7 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
     await expect(cart.getByText(items, { exact: true })).toBeVisible()
   }
   await at('tour-cart')
-  await cart.getByRole('button', { name: 'Sign in and check out' }).click()
+  await cart.getByRole('button', { name: 'Sign in to check out' }).click()
   await page.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -60,7 +60,7 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   // What her week has left to answer.
   await page.goto('/history')
   await page.getByRole('listitem').filter({ hasText: 'Waiting for your answer' }).getByRole('link').click()
-  await page.getByRole('link', { name: 'Look at it and answer' }).click()
+  await page.getByRole('link', { name: 'Review and answer' }).click()
   const buttons = page.getByRole('radio', { name: /^Yes, do it\s*\$6\.00/ })
   await buttons.check()
   await page

@@ -84,7 +84,7 @@ export async function quoteBasket(
   const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
   const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
   const otherWay = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
-  const quote = { ...figures, unused_vouchers: unusedVouchers(vouchers, unused) }
+  const quote = { ...figures, unused_vouchers: unusedVouchers(vouchers, unused, now) }
   return {
     ...basket,
     quote: { ...quote, hash: quoteHash(place, quote, lines) },

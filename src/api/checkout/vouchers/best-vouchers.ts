@@ -72,7 +72,7 @@ function rowOf({ terms, campaign }: Candidate, ctx: VoucherContext) {
     expires_at: terms.endsAt?.toISOString() ?? null,
     saves_cents: used[0]?.cents ?? 0,
     reason: refused?.reason ?? null,
-    message: refused ? voucherWords(refused.reason, refused.missingCents, terms) : null,
+    message: refused ? voucherWords(refused.reason, refused.missingCents, terms, ctx.now) : null,
     missing_cents: refused?.missingCents ?? null,
   }
 }

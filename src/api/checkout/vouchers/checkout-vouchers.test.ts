@@ -45,7 +45,7 @@ test('D6.1 a voucher that an unpaid order holds says which order and until when,
     text: 'SELECT number, expires_at FROM customer_order WHERE id = $1',
     values: [order_id],
   })
-  const words = `It is held by your order ${rows[0].number} until ${momentWords(rows[0].expires_at)}. If that is not paid, it comes back by itself.`
+  const words = `Held for your order ${rows[0].number} until ${momentWords(rows[0].expires_at)}. You’ll get it back if you don’t pay.`
   expect((await call('GET /vouchers', {})).not_yet).toMatchObject([{ id, state: 'reserved', message: words }])
   expect(await call('GET /vouchers/:id', { params: { id } })).toMatchObject({ message: words })
   const body = { ...shopper.basket, voucher_ids: [id] }
@@ -64,7 +64,7 @@ test('D6.1 what was for a first order is over with it, says why, and comes back 
   const id = await putIntoWallet(site, customerId, 'WELCOME10')
   expect((await call('GET /vouchers', {})).usable).toMatchObject([{ id }])
   const orderId = await insertOrder(site, { customerId, status: 'confirmed' })
-  const message = 'It is for a first order only, and you have ordered before.'
+  const message = 'This voucher is for a first order only.'
   expect(await call('GET /vouchers', {})).toMatchObject({
     usable: [],
     not_yet: [],

@@ -4,21 +4,25 @@ import { type LoadedVouchers, voucherWords } from '../../vouchers/order-vouchers
 import { codeOfRef } from '../../vouchers/voucher-ref.ts'
 
 /** D2.2: a voucher that was chosen and is not used says why, and how to qualify. */
-export function unusedVouchers({ terms, unknown }: LoadedVouchers, unused: AppliedVouchers['unused']): UnusedVoucher[] {
+export function unusedVouchers(
+  { terms, unknown }: LoadedVouchers,
+  unused: AppliedVouchers['unused'],
+  now: Date,
+): UnusedVoucher[] {
   const termsOf = new Map(terms.map((one) => [one.ref, one]))
   return [
     ...unused.map(({ ref, label, reason, missingCents }) => ({
       ref,
       label,
       reason,
-      message: voucherWords(reason, missingCents, termsOf.get(ref)),
+      message: voucherWords(reason, missingCents, termsOf.get(ref), now),
       missing_cents: missingCents,
     })),
     ...unknown.map((ref) => ({
       ref,
       label: codeOfRef(ref) ?? '',
       reason: 'unknown',
-      message: voucherWords('unknown', null, undefined),
+      message: voucherWords('unknown', null, undefined, now),
       missing_cents: null,
     })),
   ]

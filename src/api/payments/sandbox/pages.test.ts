@@ -154,7 +154,7 @@ test('each problem of a card is said in a sentence at its own field, and the exp
   expect(empty.text).toContain(' value=""')
   const over = await wordsOf(await pressAtSandbox(site, url, { ...typed, expiry: '01/20' }))
   expect(over.text.match(/aria-describedby="\w+-error"/g)).toEqual(['aria-describedby="expiry-error"'])
-  expect(over.words).toContain('This card has expired.')
+  expect(over.words).toContain('This card has expired. Try another card.')
 })
 
 test('an American Express card has a code of four digits, the others one of three', async () => {

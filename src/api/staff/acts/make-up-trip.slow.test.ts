@@ -143,7 +143,7 @@ test('D3.1, D4.2 a pickup that leaves too little time before the return is refus
   ])
   expect(Date.parse(earliest)).toBeGreaterThanOrEqual(ready)
   expect(no.message).toMatch(
-    /^The return, Tue 12 Feb, 10 am – 12 pm, is too early for a pickup Tue 12 Feb, 10 am – 12 pm: the things take \d+ hours\. The earliest return is .+\. Move the return together with the pickup, or choose an earlier pickup\. Say why with “over”/,
+    /^The return, Tue 12 Feb, 10 am–12 pm, is too early for a pickup Tue 12 Feb, 10 am–12 pm: the things take \d+ hours\. The earliest return is .+\. Move the return together with the pickup, or choose an earlier pickup\. Say why with “over”/,
   )
   expect(await books(site)).toEqual(before)
   const early = reschedule(id, 'pickup-2', { starts_at: TUESDAY, return_starts_at: daysAfter(TUESDAY, 0.25) })

@@ -90,7 +90,7 @@ test('D6.4 what earlier weight adds is a line of its own, on the order and on it
   })
   expect(rows.map(({ product_name, final_cents }) => [product_name, final_cents])).toEqual([
     ['Family Four', 14_900],
-    ['Beyond the included weight', 1176],
+    ['Extra weight', 1176],
   ])
 })
 

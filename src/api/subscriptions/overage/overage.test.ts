@@ -51,7 +51,7 @@ test('D6.4 what the last cycle weighed beyond the included is charged once, on t
   expect(documents.map(({ total_cents }) => total_cents)).toEqual([3490, 1176])
   expect(documents[1]).toMatchObject({
     kind: 'tax_invoice',
-    lines: [{ description: 'Beyond the included weight', detail: 'Weekly Wash & Fold', cents: 1176 }],
+    lines: [{ description: 'Extra weight', detail: 'Weekly Wash & Fold', cents: 1176 }],
   })
 })
 
@@ -228,6 +228,6 @@ test('D6.4 D4.5 a refund of it writes a credit note against its own invoice', as
   })
   await said()
   const { documents } = await call('GET /orders/:id/invoice', { params: { id: order } })
-  const ofWeight = documents.find(({ lines }) => lines[0]?.description === 'Beyond the included weight')
+  const ofWeight = documents.find(({ lines }) => lines[0]?.description === 'Extra weight')
   expect(documents.find(({ refers_to }) => refers_to === ofWeight?.number)).toMatchObject({ total_cents: -980 })
 })

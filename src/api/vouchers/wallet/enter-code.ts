@@ -37,9 +37,11 @@ async function intoWallet(tx: Queryable, scope: Scope<Customer>, code: string): 
   await lockOwnAccount(tx, scope)
   const person = await viewerPerson(tx, store.id, viewer)
   const [campaign] = await campaignsByCode.all(tx, store.id, [code], person.persons)
-  if (!campaign) throw new Refused(404, voucherWords('unknown', null, undefined), { response: { reason: 'unknown' } })
+  if (!campaign)
+    throw new Refused(404, voucherWords('unknown', null, undefined, now), { response: { reason: 'unknown' } })
   const terms = termsOfCampaign(campaign, code, campaign.used_by_person)
-  const no = (reason: VoucherRefusal) => new Refused(409, voucherWords(reason, null, terms), { response: { reason } })
+  const no = (reason: VoucherRefusal) =>
+    new Refused(409, voucherWords(reason, null, terms, now), { response: { reason } })
   if (terms.endsAt && now >= terms.endsAt) throw no('expired')
   if (terms.usesLeftForCustomer === 0) throw no('used_by_you')
   if (terms.usesLeft === 0) throw no('used_up')

@@ -26,7 +26,7 @@ export async function exchangeOffers(
   const offers: ExchangeOffer[] = []
   for (const campaign of await offered(db, store.id, now)) {
     const price = campaign.points_price ?? 0
-    const { terms } = await termsInWords(db, store.id, campaign, expiryOf(campaign, now))
+    const { terms } = await termsInWords(db, store.id, campaign, expiryOf(campaign, now), now)
     const { code: id, name, description } = campaign
     offers.push({
       ...{ id, name, description, gives: givesWords(campaign), terms },

@@ -4,10 +4,10 @@ import type { Session } from '#contract/account/sessions.ts'
 import { accountTexts } from '#texts/account/account.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/text/badge.tsx'
+import { momentText } from '#ui/text/time-text.ts'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
-import { timeWords } from '../time-words.ts'
 
 const texts = accountTexts.security
 
@@ -47,7 +47,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
                 {session.device || texts.unknownDevice}
                 {session.is_current && <Badge tone="good">{texts.current}</Badge>}
               </p>
-              <p className="text-14 text-ink-muted tabular">{texts.since(timeWords(session.signed_in_at))}</p>
+              <p className="text-14 text-ink-muted tabular">{texts.since(momentText(session.signed_in_at))}</p>
             </div>
             {!session.is_current && (
               <Button

@@ -13,7 +13,7 @@ const item = (final_price: string, unavailable: CartItem['unavailable'] = null):
 const state = (change: Partial<CartState>): CartState => ({ ...emptyCartState, kind: 'ready', facts, ...change })
 
 test.each([
-  ['S5.2', [], 'Spend min. $40.00 to checkout', 'Add something first.'],
+  ['S5.2', [], 'Spend min. $40.00 to checkout', 'Your cart is empty'],
   ['S5.3', [item('10.50')], 'Spend $29.50 more to checkout', 'Spend $29.50 more to checkout'],
   ['S5.4', [item('1,234.50')], 'Minimum $40.00 Spend Reached!', undefined],
 ])(
@@ -31,12 +31,12 @@ test('S5.1 S5.6 for everyone else there is no minimum; the total is the sum with
 })
 
 test.each([
-  [{ kind: 'loading' as const }, 'One moment, we are counting.'],
+  [{ kind: 'loading' as const }, 'Updating your total…'],
   [
     { facts: { ...facts, outlet: { outlet: 'Here', is_closed: true } }, items: [item('5.00')] },
-    'The outlet is closed right now.',
+    'This outlet is closed right now.',
   ],
-  [{ items: [item('0.00', 'sold_out')] }, 'Nothing in your cart can be bought at the moment.'],
+  [{ items: [item('0.00', 'sold_out')] }, 'Nothing in your cart is available right now.'],
 ])('S4.14 %j: Checkout is off', (change, reason) => {
   const { button, reason: said } = cartFigures(state(change), false)
   expect([button.isDisabled, said]).toEqual([true, reason])

@@ -8,7 +8,7 @@ const category = (min_cents: number | null, max_cents: number | null) => ({ min_
 
 test('D1.4 price ranges are cut over all categories that sell something here', () => {
   const choices = priceChoices([category(600, 2000), category(null, null), category(4000, 9000)], list(''))
-  expect(choices.map(({ label }) => label)).toEqual(['Up to $10', '$10 – $25', '$25 – $50', '$50 and more'])
+  expect(choices.map(({ label }) => label)).toEqual(['Up to $10', '$10 – $25', '$25 – $50', '$50 and up'])
 })
 
 test('D1.4 a range that only the address knows can be seen and kept', () => {
@@ -21,6 +21,6 @@ test('a range survives being chosen', () => {
 })
 
 test('D1.4 turnarounds include the one the address asks for', () => {
-  expect(turnaroundChoices(list('ready=30')).at(-1)).toEqual({ value: '30', label: 'Ready within 30 h' })
+  expect(turnaroundChoices(list('ready=30')).at(-1)).toEqual({ value: '30', label: 'Ready within 30 hours' })
   expect(turnaroundChoices(list('')).at(-1)?.label).toBe('Ready within 7 days')
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '#contract/shop/catalog.ts'
-import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { turnaroundWords } from '#texts/frame/turnaround.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
@@ -80,7 +80,7 @@ function Fields({ categories, hasCategories, list, onChange }: FieldsProps) {
         legend={menuTexts.turnaround}
         name="filter-ready"
         layout="chips"
-        options={[{ value: '', label: menuTexts.anyTurnaround }, ...turnaroundChoices(list, catalogueTexts.ready)]}
+        options={[{ value: '', label: menuTexts.anyTurnaround }, ...turnaroundChoices(list, turnaroundWords)]}
         value={list.readyHours === null ? '' : String(list.readyHours)}
         onChange={(value) => onChange({ readyHours: value ? Number(value) : null })}
       />

@@ -67,17 +67,15 @@ test('D1.3 what is missing is said in words that name the group', () => {
   const words = choiceProblems(product, firstChoice(product)).map((problem) =>
     problemWords(product.modifier_groups, problem),
   )
-  expect(words).toEqual([{ text: 'One more to choose: Finish', target: 'group-1' }])
+  expect(words).toEqual([{ text: 'Choose 1 more: Finish', target: 'group-1' }])
   const none = choiceProblems(product, { ...firstChoice(product), optionId: null, variantId: null, modifierIds: [1] })
-  expect(none.map((problem) => problemWords(product.modifier_groups, problem)?.text)).toEqual([
-    'Please choose one of the options.',
-  ])
+  expect(none.map((problem) => problemWords(product.modifier_groups, problem)?.text)).toEqual(['Choose an option.'])
 })
 
 test.each([
-  [1, 1, 'Choose 1.'],
-  [0, 4, 'Choose up to 4.'],
-  [1, 3, 'Choose 1 to 3.'],
+  [1, 1, 'Choose 1'],
+  [0, 4, 'Choose up to 4'],
+  [1, 3, 'Choose 1 to 3'],
 ])('D1.3 from %i to %i is said as “%s”', (min, max, words) => {
   expect(rangeWords({ min, max })).toBe(words)
 })

@@ -1,11 +1,11 @@
 import type { ModifierGroup } from '#contract/shop/catalog.ts'
 import type { Choice } from '#rules/cart/item-price.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { unitPriceWords } from '#texts/order/quantity.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Badge } from '#ui/text/badge.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 import { rangeWords, withModifier } from './choice.ts'
 
 type ModifierFieldProps = {

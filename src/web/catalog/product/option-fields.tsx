@@ -1,8 +1,8 @@
 import type { Product } from '#contract/shop/catalog.ts'
 import type { Choice } from '#rules/cart/item-price.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 import { withOption } from './choice.ts'
 
 type OptionFieldsProps = { product: Product; choice: Choice; onChange: (choice: Choice) => void }

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/shop/catalog.ts'
 import { type Choice, type ChoiceProblem, itemPrice } from '#rules/cart/item-price.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 import { MissingChoices } from './missing-choices.tsx'
 
 type ProductActionsProps = {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Product } from '#contract/shop/catalog.ts'
 import { viewItem } from '#rules/cart/view-item.ts'
+import { turnaroundWords } from '#texts/frame/turnaround.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -85,7 +86,7 @@ function ProductWords({ product, place }: { product: Product; place: PlaceNames 
             <span aria-hidden="true">·</span>
             <Icon name="clock" size={18} />
             <span className="sr-only">{productTexts.turnaround} </span>
-            {catalogueTexts.ready(hours)}
+            {turnaroundWords(hours)}
           </span>
         )}
       </p>

@@ -1,5 +1,5 @@
+import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { priceText } from '#ui/text/price-text.ts'
 import { CheckCard } from '../review/check-card.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { keepLoaded } from '../review/keep-loaded.ts'

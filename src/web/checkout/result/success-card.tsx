@@ -1,11 +1,11 @@
 import type { Purchase } from '#contract/order/checkout.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { priceText } from '#ui/text/price-text.ts'
+import { windowText } from '#ui/text/time-text.ts'
 import { useWording } from '../../state/use-wording.ts'
-import { slotWords } from '../slots/slot-words.ts'
 
 const texts = purchaseTexts.success
 
@@ -85,5 +85,5 @@ export function timesOf(purchase: Purchase): { leg: string; words: string }[] {
       from: last_starts_at,
       to: last_ends_at,
     },
-  ].flatMap(({ leg, from, to }) => (from && to ? [{ leg, words: slotWords(from, to) }] : []))
+  ].flatMap(({ leg, from, to }) => (from && to ? [{ leg, words: windowText(from, to) }] : []))
 }

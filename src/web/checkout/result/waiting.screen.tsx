@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { priceText } from '#rules/pricing/money.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Spinner } from '#ui/pictures/spinner.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 import { OtherWay } from '../pay/other-way.tsx'
 import { Notice } from '../review/notice.tsx'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'

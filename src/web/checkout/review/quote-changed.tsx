@@ -1,8 +1,8 @@
 import type { Quote, QuotedCart } from '#contract/order/checkout.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 import { quoteDifference } from './quote-difference.ts'
 import { lineWords } from './quote-lines.tsx'
 

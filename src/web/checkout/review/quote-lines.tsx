@@ -1,9 +1,10 @@
 import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
+import { percentText } from '#rules/pricing/gst.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { classes } from '#ui/text/classes.ts'
-import { priceText } from '#ui/text/price-text.ts'
 
 const texts = checkoutTexts.summary
 
@@ -44,7 +45,6 @@ function Rows({ lines }: { lines: readonly QuoteLine[] }) {
   )
 }
 
-/** 900 hundredths of a percent are 9%. */
 export function gstWords({ gst_cents, gst_rate }: Quote): string | null {
-  return gst_rate === null ? null : texts.gst(String(gst_rate / 100), priceText(gst_cents))
+  return gst_rate === null ? null : texts.gst(percentText(gst_rate), priceText(gst_cents))
 }

@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
+import { windowText } from '#ui/text/time-text.ts'
 import { AddressText } from '../../account/addresses/address-text.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { GuestLines } from '../form/guest-fields.tsx'
 import { choiceWords } from '../pay/pay-words.ts'
 import { HoldLine } from '../slots/hold-line.tsx'
 import { useHold } from '../slots/hold-state.ts'
-import { isElsewhere, slotWords } from '../slots/slot-words.ts'
+import { isElsewhere } from '../slots/slot-words.ts'
 import { SlowestLine } from '../slots/slowest-line.tsx'
 import { turnaroundsIn } from '../slots/use-slots.ts'
 import { windowFrom } from '../slots/window-from.ts'
@@ -109,7 +110,7 @@ function Times() {
           at === null ? null : (
             <li key={leg}>
               <span className="text-ink-muted">{leg}</span>{' '}
-              <span className="inline-block font-medium tabular">{slotWords(at, windowFrom(at))}</span>
+              <span className="inline-block font-medium tabular">{windowText(at, windowFrom(at))}</span>
               {names.length > 0 && <span className="block text-14 text-ink-muted">{nameList(names)}</span>}
             </li>
           ),

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { SlotDay } from '#contract/order/slots.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { classes } from '#ui/text/classes.ts'
-import { dayWords, nearDayWords } from './slot-words.ts'
+import { dayText } from '#ui/text/time-text.ts'
+import { nearDayWords } from './slot-words.ts'
 
 type DayRowProps = {
   legend: string
@@ -28,7 +29,7 @@ export function DayRow({ legend, name, days, now, value, onChange }: DayRowProps
       <div ref={row} className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6">
         {days.map(({ day, windows }) => {
           const isFull = windows.every(({ is_full }) => is_full)
-          const words = dayWords(day)
+          const words = dayText(day)
           return (
             <label
               key={day}

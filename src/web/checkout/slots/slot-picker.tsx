@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import type { SlotDay } from '#contract/order/slots.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { hoursText, windowText } from '#ui/text/time-text.ts'
 import { Notice } from '../review/notice.tsx'
 import { DayRow } from './day-row.tsx'
 import { earliestOn, findWindow } from './slot-choice.ts'
-import { slotDay, slotWords, windowWords } from './slot-words.ts'
+import { slotDay } from './slot-words.ts'
 
 const texts = checkoutTexts.when
 
@@ -39,7 +40,7 @@ export function SlotPicker({ leg, name, days, now, value, onChange }: SlotPicker
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-16">
         {leg}
         <span className="text-14 font-normal text-ink-muted tabular">
-          {window ? slotWords(window.starts_at, window.ends_at) : ''}
+          {window ? windowText(window.starts_at, window.ends_at) : ''}
         </span>
       </h3>
       <DayRow legend={texts.day(leg)} name={`${name}-day`} days={days} now={now} value={day.day} onChange={showDay} />
@@ -57,7 +58,7 @@ export function SlotPicker({ leg, name, days, now, value, onChange }: SlotPicker
         onChange={onChange}
         options={day.windows.map(({ starts_at, ends_at, is_full }) => ({
           value: starts_at,
-          label: windowWords(starts_at, ends_at),
+          label: hoursText(starts_at, ends_at),
           isDisabled: is_full,
           description: is_full ? texts.full : undefined,
         }))}

@@ -2,7 +2,8 @@ import type { Slowest } from '#contract/order/checkout.ts'
 import { readyAt } from '#rules/slots/slots.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { dayWords, slotDay } from './slot-words.ts'
+import { dayText } from '#ui/text/time-text.ts'
+import { slotDay } from './slot-words.ts'
 import { windowFrom } from './window-from.ts'
 
 const texts = checkoutTexts.when
@@ -19,10 +20,8 @@ type SlowestLineProps = {
 export function SlowestLine({ of: { slowest, turnaround_hours: hours }, leg, pickupAt }: SlowestLineProps) {
   if (!slowest) return null
   const ready = pickupAt && readyAt(new Date(windowFrom(pickupAt)), slowest.early_hours).toISOString()
-  const rest = ready ? dayWords(slotDay(ready)) : null
+  const rest = ready ? dayText(slotDay(ready)) : null
   return (
-    <p className="text-14 break-words text-ink-muted">
-      {texts.waitsFor(leg, nameList(slowest.names), texts.takes(hours), rest)}
-    </p>
+    <p className="text-14 break-words text-ink-muted">{texts.waitsFor(leg, nameList(slowest.names), hours, rest)}</p>
   )
 }

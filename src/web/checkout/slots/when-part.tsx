@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { SlotDay } from '#contract/order/slots.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { dayText, windowText } from '#ui/text/time-text.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { useDelayedDisplay } from '../../state/lazy/use-delayed-display.ts'
@@ -13,7 +15,7 @@ import { HoldLine } from './hold-line.tsx'
 import { useHold } from './hold-state.ts'
 import { findWindow, type Leg } from './slot-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
-import { isElsewhere, slotWords } from './slot-words.ts'
+import { isElsewhere } from './slot-words.ts'
 import { turnaroundsIn, useSlots } from './use-slots.ts'
 
 const texts = checkoutTexts.when
@@ -100,7 +102,9 @@ export function WhenPart() {
             />
           )}
           {slots.first && slots.last && turnaround > 0 && !quoted.slowest && (
-            <p className="text-14 text-ink-muted">{texts.follows(turnaround)}</p>
+            <p className="text-14 text-ink-muted">
+              {texts.follows(texts.earliest[category], turnaround, firstDay(slots.last))}
+            </p>
           )}
           <HoldLine hold={hold} />
         </div>
@@ -110,8 +114,14 @@ export function WhenPart() {
 
   function wordsOf(leg: Leg): string | null {
     const window = findWindow(slots?.[leg] ?? null, form[FIELDS[leg]])
-    return window ? slotWords(window.starts_at, window.ends_at) : null
+    return window ? windowText(window.starts_at, window.ends_at) : null
   }
+}
+
+/** The first day that has a free time. */
+function firstDay(days: readonly SlotDay[]): string | null {
+  const first = days.find(({ windows }) => windows.some(({ is_full }) => !is_full))
+  return first ? dayText(first.day) : null
 }
 
 function LostWords({ leg, words }: { leg: string; words: string | null }) {

@@ -1,38 +1,26 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { singaporeClock, weekdayOf } from '#rules/slots/singapore-time.ts'
-import { windowWords } from '#rules/slots/window-words.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { clockWords, hoursWords, momentWords, weekdayWords, windowWords } from '#rules/slots/window-words.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 
 const texts = locationTexts.opening
-/** 9 am, 9.30 am, 12 noon, midnight. */
-export function clockWords(minute: number): string {
-  if (minute % 1440 === 0) return texts.midnight
-  if (minute === 720) return texts.noon
-  const hour = Math.floor(minute / 60)
-  const rest = minute % 60
-  return `${hour % 12 || 12}${rest ? `.${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`
-}
 
-/** '09:00-13:00' as 9 am – 1 pm, and the whole day as what it is. */
+/** '09:00-13:00' as "9 am–1 pm"; a whole day is "24 hours". */
 export function spanWords(span: string): string {
   if (span === '00:00-24:00') return texts.roundTheClock
-  return span
-    .split('-')
-    .map((time) => {
-      const [hour, minute] = time.split(':')
-      return clockWords(Number(hour) * 60 + Number(minute))
-    })
-    .join(' – ')
+  const [from = 0, to = 0] = span.split('-').map((time) => {
+    const [hour, minute] = time.split(':')
+    return Number(hour) * 60 + Number(minute)
+  })
+  return hoursWords(from, to)
 }
 
-/** Mon 9 am; a week or more ahead with its date: Mon 7 Dec, 9 am. */
+/** "Mon 9 am"; a week or more ahead with its date: "Mon 7 Dec, 9 am". */
 export function dayAndTime(instant: Date, now: Date): string {
+  if (instant.getTime() - now.getTime() >= 6 * DAY_MS) return momentWords(instant, now)
   const { day, minute } = singaporeClock(instant)
-  const weekday = texts.days[weekdayOf(day)]
-  if (instant.getTime() - now.getTime() < 6 * DAY_MS) return `${weekday} ${clockWords(minute)}`
-  const [, month, date] = day.split('-').map(Number)
-  return `${weekday} ${date} ${texts.months[(month ?? 1) - 1]}, ${clockWords(minute)}`
+  return `${weekdayWords(day)} ${clockWords(minute)}`
 }
 
 type State = Pick<Outlet, 'closed_reason' | 'door_closed_reason' | 'next_window'>
@@ -58,7 +46,7 @@ export function openingWords(outlet: Opening, now: Date): { isClosed: boolean; s
 
 function detailOf(outlet: Opening, now: Date): string | null {
   const { next_window: next } = outlet
-  if (next) return texts.nextWindow(windowWords(new Date(next.starts_at), new Date(next.ends_at)))
+  if (next) return texts.nextWindow(windowWords(new Date(next.starts_at), new Date(next.ends_at), now))
   const reason = reasonOf(outlet)
   if (reason) {
     const isKnown = reason !== 'no_window' && outlet.opens_again !== null

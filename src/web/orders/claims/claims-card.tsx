@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
-import { when } from '../detail/time-words.ts'
 
 const texts = orderActTexts.claim
 
@@ -13,7 +13,7 @@ export function ClaimsCard({ claims }: { claims: OrderView['claims'] }) {
       <ul className="divide-y divide-line">
         {claims.map(({ message, photos, at }) => (
           <li key={at} className="py-3 first:pt-0 last:pb-0">
-            <p className="text-14 text-ink-muted tabular">{when(at)}</p>
+            <p className="text-14 text-ink-muted tabular">{momentText(at)}</p>
             <p className="mt-1 break-words whitespace-pre-line">{message}</p>
             {photos.length > 0 && (
               <ul className="mt-2 flex flex-wrap gap-2">

@@ -8,12 +8,12 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { Reorder } from '../history/reorder.tsx'
 import { RescheduleSheet } from '../reschedule/reschedule-sheet.tsx'
 import type { OrderRef } from './order-ref.ts'
-import { when } from './time-words.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 const texts = orderTexts.acts
@@ -64,7 +64,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
             <Button look="quiet" size="medium" icon="warning" isWide onClick={() => setSheet('claim')}>
               {texts.claim}
             </Button>
-            {claim_until && <p className="text-14 text-ink-muted">{texts.claimUntil(when(claim_until))}</p>}
+            {claim_until && <p className="text-14 text-ink-muted">{texts.claimUntil(momentText(claim_until))}</p>}
           </>
         )}
         {acts.cancel && (

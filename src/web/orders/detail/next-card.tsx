@@ -9,12 +9,12 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
 import { Card } from '#ui/text/card.tsx'
+import { windowText } from '#ui/text/time-text.ts'
 import { Countdown } from '../../checkout/slots/countdown.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { useHeardAt } from '../live/use-heard-at.ts'
 import { RescheduleSheet } from '../reschedule/reschedule-sheet.tsx'
 import type { OrderRef } from './order-ref.ts'
-import { windowText } from './time-words.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 const icons: Partial<Record<NextStep, IconName>> = {

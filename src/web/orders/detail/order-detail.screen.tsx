@@ -2,7 +2,8 @@ import { redirect, useLoaderData } from 'react-router'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { StateBadge } from '../../account/state-badge.tsx'
+import { orderLook } from '#ui/status/order-status.ts'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
 import type { LoaderInput } from '../../state/screen.ts'
 import { LiveOrder } from '../live/live-order.tsx'
 import { DetailCards } from './detail-cards.tsx'
@@ -28,7 +29,7 @@ export function Component() {
     <OrderPage
       back={{ to: links.overview, label: orderTexts.backToOrder(order.number) }}
       title={orderTexts.details.title}
-      badge={<StateBadge order={order} />}
+      badge={<StatusBadge look={orderLook(order)} />}
     >
       <LiveOrder orderRef={ref} order={order} />
       <DetailCards order={order} />

@@ -1,9 +1,9 @@
 import type { OrderLine } from '#contract/order/order-shapes.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { extraWords, isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 
 const texts = orderTexts.details
 

@@ -1,13 +1,15 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Timeline } from '#ui/feedback/timeline.tsx'
+import { orderLook } from '#ui/status/order-status.ts'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
 import { dotted } from '#ui/text/dotted.ts'
-import { priceText } from '#ui/text/price-text.ts'
+import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ShortcutCard } from '../../account/shortcut-card.tsx'
-import { StateBadge } from '../../account/state-badge.tsx'
 import { KeepAccount } from '../../checkout/form/keep-account.tsx'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
@@ -23,7 +25,6 @@ import { OrderPage } from './order-page.tsx'
 import type { OrderRef } from './order-ref.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PointsNote } from './points-note.tsx'
-import { when } from './time-words.ts'
 import { timelineSteps } from './timeline-steps.ts'
 import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
 
@@ -48,8 +49,8 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
     <OrderPage
       back={isGuest ? null : { to: to('history'), label: orderTexts.backToHistory }}
       title={orderTexts.number(order.number)}
-      badge={<StateBadge order={order} />}
-      lead={dotted([orderTexts.placed(when(order.placed_at)), order.sales_type, order.outlet])}
+      badge={<StatusBadge look={orderLook(order)} />}
+      lead={dotted([orderTexts.placed(momentText(order.placed_at)), order.sales_type, order.outlet])}
       aside={
         <>
           <ActsCard orderRef={orderRef} order={order} />

@@ -1,14 +1,13 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
-import { priceText } from '#ui/text/price-text.ts'
-import { when } from './time-words.ts'
+import { paymentLook, refundLook } from '#ui/status/payment-status.ts'
+import { StatusBadge, type StatusLook } from '#ui/status/status-badge.tsx'
+import { momentText } from '#ui/text/time-text.ts'
 
 const texts = orderTexts.details
 
-type Row = { key: string; title: string; detail: string; cents: number; state: string; tone: BadgeTone }
-
-const tone = (isGood: boolean, isBad: boolean): BadgeTone => (isGood ? 'good' : isBad ? 'bad' : 'neutral')
+type Row = { key: string; title: string; detail: string; cents: number; look: StatusLook }
 
 /** Every try to pay and everything that went back, in the order of time. */
 function rowsOf({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>): Row[] {
@@ -18,16 +17,14 @@ function rowsOf({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>):
       title: one.label || texts.free,
       detail: texts.paymentFor[one.purpose],
       cents: one.amount_cents,
-      state: texts.paymentStatus[one.status],
-      tone: tone(one.status === 'captured', one.status === 'failed'),
+      look: paymentLook(one.status),
     })),
     ...refunds.map((one) => ({
       at: one.at,
       title: texts.refund,
       detail: one.reason,
       cents: -one.amount_cents,
-      state: texts.refundStatus[one.status],
-      tone: tone(one.status === 'succeeded', one.status === 'failed'),
+      look: refundLook(one.status),
     })),
   ]
   return rows
@@ -35,7 +32,7 @@ function rowsOf({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>):
     .map(({ at, detail, ...row }, index) => ({
       ...row,
       key: `${at}${index}`,
-      detail: [detail, when(at)].filter(Boolean).join(' · '),
+      detail: [detail, momentText(at)].filter(Boolean).join(' · '),
     }))
 }
 
@@ -54,7 +51,7 @@ export function PaymentRows({ order }: { order: Pick<OrderView, 'payments' | 're
             <p className="text-14 break-words text-ink-muted tabular">{row.detail}</p>
           </div>
           <p className="flex items-center gap-3">
-            <Badge tone={row.tone}>{row.state}</Badge>
+            <StatusBadge look={row.look} />
             <span className="font-semibold tabular">{priceText(row.cents)}</span>
           </p>
         </li>

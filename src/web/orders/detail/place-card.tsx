@@ -3,8 +3,8 @@ import type { OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
 import { mobileWords, phoneHref } from '#rules/access/mobile-number.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
+import { windowText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
-import { windowText } from './time-words.ts'
 
 const texts = orderTexts.place
 

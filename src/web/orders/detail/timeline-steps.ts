@@ -4,7 +4,7 @@ import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { stateWords } from '#texts/order/orders-states.ts'
 import type { TimelineState, TimelineStep } from '#ui/feedback/timeline.tsx'
-import { when, windowText } from './time-words.ts'
+import { momentText, windowText } from '#ui/text/time-text.ts'
 
 const texts = orderTexts.timeline
 
@@ -60,7 +60,7 @@ function pastStep(event: OrderEvent, { category_id, trips }: TimelineFacts): Pas
     id: String(event.id),
     title: found.title,
     state: found.state ?? 'done',
-    time: when(event.at),
+    time: momentText(event.at),
     dateTime: event.at,
     isNote: event.kind !== 'order',
     ...(found.reason && event.reason ? { description: event.reason } : {}),

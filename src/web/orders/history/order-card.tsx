@@ -1,17 +1,18 @@
 import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { nextWords } from '#texts/order/orders-states.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { orderLook } from '#ui/status/order-status.ts'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { dotted } from '#ui/text/dotted.ts'
-import { priceText } from '#ui/text/price-text.ts'
-import { StateBadge } from '../../account/state-badge.tsx'
+import { momentText, windowText } from '#ui/text/time-text.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { PointsLine } from '../detail/points-line.tsx'
-import { when, windowText } from '../detail/time-words.ts'
 
 const SHOWN = 3
 
@@ -34,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <h2 className="text-18 tabular">
           <CardLink to={page}>{orderTexts.number(number)}</CardLink>
         </h2>
-        <StateBadge order={order} />
+        <StatusBadge look={orderLook(order)} />
       </div>
       {words && <p className="mt-1 font-medium">{words}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,7 +60,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <p className="mt-3 flex items-end justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-muted">
         <span className="min-w-0 break-words tabular">
-          {dotted([when(order.placed_at), order.sales_type, outlet])}
+          {dotted([momentText(order.placed_at), order.sales_type, outlet])}
           <PointsLine points={order.points} />
         </span>
         <span className="shrink-0 text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>

@@ -1,8 +1,8 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { priceText } from '#ui/text/price-text.ts'
-import { longDayWords } from '../../content/day-words.ts'
+import { dateText } from '#ui/text/time-text.ts'
 
 const texts = invoiceTexts
 
@@ -12,7 +12,7 @@ export type NamedFact = { name: string; value: string }
 export function headFacts({ kind, number, issued_on, order_number, trip, refers_to }: InvoiceDocument): NamedFact[] {
   return [
     ...(number === null ? [] : [{ name: texts.number, value: number }]),
-    { name: texts.date, value: longDayWords(issued_on) },
+    { name: texts.date, value: dateText(issued_on) },
     { name: texts.order, value: order_number },
     ...(trip === null ? [] : [{ name: texts.trip, value: tripWords(trip) }]),
     ...(refers_to === null ? [] : [{ name: kind === 'statement' ? texts.partOf : texts.refersTo, value: refers_to }]),

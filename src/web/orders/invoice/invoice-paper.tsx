@@ -1,10 +1,10 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { billToLines } from '#rules/checkout/bill-to.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
 import { classes } from '#ui/text/classes.ts'
-import { priceText } from '#ui/text/price-text.ts'
 import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
 
 const texts = invoiceTexts

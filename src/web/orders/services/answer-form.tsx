@@ -1,9 +1,10 @@
 import type { ProposedService } from '#contract/order/order-shapes.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { priceText } from '#ui/text/price-text.ts'
+import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { Refusal } from '../../auth/refusal.tsx'
 import { useHydrated } from '../../checkout/form/use-hydrated.ts'
@@ -11,7 +12,6 @@ import { failureText } from '../../checkout/pay/failure-text.ts'
 import { PayChoices } from '../../checkout/pay/pay-choices.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
 import { Countdown } from '../../checkout/slots/countdown.tsx'
-import { when } from '../detail/time-words.ts'
 import { useHeardAt } from '../live/use-heard-at.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import type { ServicesData } from './services-data.ts'
@@ -54,7 +54,7 @@ function AnswerFields({ data, open, answer }: AnswerFormProps & { answer: Answer
               words={texts.until}
               over={texts.over}
             />{' '}
-            <span className="font-normal">({texts.by(when(proposed.answer_until))})</span>
+            <span className="font-normal">({texts.by(momentText(proposed.answer_until))})</span>
           </p>
           <p className="mt-1 font-normal">{texts.promise}</p>
         </Notice>

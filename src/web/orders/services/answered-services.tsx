@@ -1,6 +1,7 @@
 import type { ProposedService } from '#contract/order/order-shapes.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
-import { Badge } from '#ui/text/badge.tsx'
+import { serviceLook } from '#ui/status/service-status.ts'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
@@ -12,12 +13,7 @@ export function AnsweredServices({ services }: { services: readonly ProposedServ
       <ul className="divide-y divide-line">
         {services.map((service) => (
           <li key={service.id} className="py-4 first:pt-1 last:pb-0">
-            <ServiceFacts
-              service={service}
-              badge={
-                <Badge tone={service.status === 'paid' ? 'good' : 'neutral'}>{texts.status[service.status]}</Badge>
-              }
-            />
+            <ServiceFacts service={service} badge={<StatusBadge look={serviceLook(service.status)} />} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProposedService } from '#contract/order/order-shapes.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 
 /** What staff found: photo, name, reason, price. */
 export function ServiceFacts({ service, badge }: { service: ProposedService; badge?: ReactNode }) {

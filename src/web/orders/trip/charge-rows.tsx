@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { percentText } from '#rules/pricing/gst.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { classes } from '#ui/text/classes.ts'
-import { priceText } from '#ui/text/price-text.ts'
 import { lineWords } from '../../checkout/review/quote-lines.tsx'
 
 const texts = orderTexts.details
@@ -31,7 +32,7 @@ export function ChargeRow({ name, cents, detail, isStrong }: RowProps) {
 export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
   const { lines, total_cents, gst_cents, gst_rate, services_cents } = charges
   // The tax of what was paid later stands on its own invoice.
-  const gst = gst_rate === null ? '' : texts.gst(String(gst_rate / 100), priceText(gst_cents))
+  const gst = gst_rate === null ? '' : texts.gst(percentText(gst_rate), priceText(gst_cents))
   return (
     <>
       <dl className="flex flex-col gap-2">

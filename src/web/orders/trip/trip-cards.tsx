@@ -3,11 +3,12 @@ import { nameList } from '#texts/frame/name-list.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
+import { tripLook } from '#ui/status/trip-status.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { dotted } from '#ui/text/dotted.ts'
+import { windowText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
-import { TripBadge } from '../../account/state-badge.tsx'
-import { windowText } from '../detail/time-words.ts'
 
 const texts = orderTexts.trips
 
@@ -41,7 +42,7 @@ export function TripCards({ order, page }: { order: TripsOf; page: ((slug: strin
                     tripName(trip)
                   )}
                 </h3>
-                <TripBadge status={trip.status} />
+                <StatusBadge look={tripLook(trip.status)} />
               </div>
               <p className="tabular">{windowText(trip.starts_at, trip.ends_at)}</p>
               <p className="text-14 break-words text-ink-muted empty:hidden">{broughtWith(order, trip)}</p>

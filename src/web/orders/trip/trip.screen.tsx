@@ -5,14 +5,15 @@ import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
+import { tripLook } from '#ui/status/trip-status.ts'
+import { windowText } from '#ui/text/time-text.ts'
 import { AccountCard, Fact, Facts } from '../../account/account-card.tsx'
-import { TripBadge } from '../../account/state-badge.tsx'
 import type { LoaderInput } from '../../state/screen.ts'
 import { OrderLines } from '../detail/order-lines.tsx'
 import { OrderPage } from '../detail/order-page.tsx'
 import { customersRef, loadOrder } from '../detail/order-ref.ts'
 import { AddressLines } from '../detail/place-card.tsx'
-import { windowText } from '../detail/time-words.ts'
 import { useOrderLinks } from '../detail/use-order-links.ts'
 import { LiveOrder } from '../live/live-order.tsx'
 import { ChargeRow } from './charge-rows.tsx'
@@ -46,7 +47,7 @@ export function Component() {
     <OrderPage
       back={{ to: links.overview, label: orderTexts.backToOrder(order.number) }}
       title={name}
-      badge={<TripBadge status={trip.status} />}
+      badge={<StatusBadge look={tripLook(trip.status)} />}
     >
       <LiveOrder orderRef={ref} order={order} />
       {trip.open_services > 0 && (

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import type { SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 import { Part } from '../../checkout/form/part.tsx'
 import { useAppState } from '../../state/app-context.ts'
 

@@ -1,12 +1,12 @@
 import type { Subscription, SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Price } from '#ui/text/price.tsx'
-import { priceText } from '#ui/text/price-text.ts'
 import { BackLink } from '../../account/back-link.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
 import { useCustomer } from '../../state/app-context.ts'
@@ -53,7 +53,7 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
           </ul>
           {plan.extra_kg_cents > 0 && (
             <p className="mt-3 text-14 text-ink-muted">
-              {texts.extraKg(plan.included_kg, priceText(plan.extra_kg_cents))}
+              {texts.extraKg(plan.included_kg, plan.weeks, priceText(plan.extra_kg_cents))}
             </p>
           )}
           <div className="mt-6 flex flex-col items-start gap-4">

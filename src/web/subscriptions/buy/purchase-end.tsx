@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { Subscription } from '#contract/order/subscriptions.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BrokenIllustration } from '#ui/illustrations/broken.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { Card } from '#ui/text/card.tsx'
-import { priceText } from '#ui/text/price-text.ts'
+import { momentText } from '#ui/text/time-text.ts'
 import { Fact, Facts } from '../../account/account-card.tsx'
-import { timeWords } from '../../account/time-words.ts'
 import { DoneIllustration } from '../../auth/done-illustration.tsx'
 import { failureText } from '../../checkout/pay/failure-text.ts'
 import { Notice } from '../../checkout/review/notice.tsx'
@@ -86,7 +86,7 @@ function Success({ subscription, isOpen }: { subscription: Subscription; isOpen:
           {current?.status === 'paid' && (
             <Fact name={texts.paid}>{priceText(current.price_cents + current.carried_cents)}</Fact>
           )}
-          {next_charge_at && <Fact name={texts.nextCharge}>{timeWords(next_charge_at)}</Fact>}
+          {next_charge_at && <Fact name={texts.nextCharge}>{momentText(next_charge_at)}</Fact>}
         </Facts>
       </Card>
       <div className="actions mt-6 *:grow">

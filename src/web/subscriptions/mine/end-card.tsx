@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { dayOf } from '../../account/time-words.ts'
+import { dayOf } from '#ui/text/time-text.ts'
 import { AskFirst } from '../buy/ask-first.tsx'
 import { pickupWords } from '../pickup-words.ts'
 import { useStep } from './use-change.ts'

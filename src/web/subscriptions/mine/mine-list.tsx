@@ -2,10 +2,11 @@ import type { Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
+import { subscriptionLook } from '#ui/status/subscription-status.ts'
 import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { pickupWords } from '../pickup-words.ts'
-import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
 
 /** A customer's own, each with what comes next. */
 export function MineList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -21,7 +22,7 @@ export function MineList({ subscriptions }: { subscriptions: readonly Subscripti
             <div className="min-w-0 flex-1">
               <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-16 font-semibold">
                 <CardLink to={to('subscriptions', { id })}>{plan.name}</CardLink>
-                <SubscriptionStatusBadge status={status} />
+                <StatusBadge look={subscriptionLook(status)} />
               </h3>
               <p className="text-14 text-ink-muted">{next ? texts.next(pickupWords(next)) : texts.noNext}</p>
             </div>

@@ -1,12 +1,13 @@
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { StatusBadge } from '#ui/status/status-badge.tsx'
+import { subscriptionLook } from '#ui/status/subscription-status.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { EndCard } from './end-card.tsx'
 import type { MineData } from './load-mine.ts'
 import { NextCard } from './next-card.tsx'
 import { SetupCard } from './setup-card.tsx'
-import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
 import { SubscriptionStatusNote } from './subscription-status-note.tsx'
 import { UsageCard } from './usage-card.tsx'
 
@@ -22,7 +23,7 @@ export function MinePage({ subscription, addresses, methods }: MineData) {
       title={plan.name}
       lead={texts.rhythm(plan.weeks, plan.trips)}
       back={{ to: to('subscriptions'), label: texts.one.all }}
-      action={<SubscriptionStatusBadge status={status} />}
+      action={<StatusBadge look={subscriptionLook(status)} />}
     >
       <SubscriptionStatusNote subscription={subscription} />
       <NextCard subscription={subscription} />

@@ -1,10 +1,10 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { priceText } from '#ui/text/price-text.ts'
+import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
-import { timeWords } from '../../account/time-words.ts'
 import { AskFirst } from '../buy/ask-first.tsx'
 import { pickupWords } from '../pickup-words.ts'
 import { ChangeSlot } from './change-slot.tsx'
@@ -37,7 +37,7 @@ export function NextCard({ subscription }: { subscription: Subscription }) {
       {next_charge_at && status === 'active' && (
         <p className="mt-3 text-14 text-ink-muted">
           {may.change
-            ? texts.chargeLine(priceText(price_cents + owed_cents), timeWords(next_charge_at))
+            ? texts.chargeLine(priceText(price_cents + owed_cents), momentText(next_charge_at))
             : texts.tooLate(CHANGE_HOURS)}
           {may.change && owed_cents > 0 && ` ${texts.owedLine(priceText(price_cents), priceText(owed_cents))}`}
         </p>

@@ -1,7 +1,7 @@
 import type { Overage, Subscription } from '#contract/order/subscriptions.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
-import { priceText } from '#ui/text/price-text.ts'
-import { dayOf, timeWords } from '../../account/time-words.ts'
+import { dayOf, momentText } from '#ui/text/time-text.ts'
 import { Notice } from '../../checkout/review/notice.tsx'
 import { weightWords } from './weight-words.ts'
 
@@ -26,7 +26,7 @@ function StateNote({ subscription }: { subscription: Subscription }) {
     return <Notice tone="warning">{words.join(' ')}</Notice>
   }
   if (status === 'past_due')
-    return <Notice tone="warning">{texts.pastDueNote(current?.try_at ? timeWords(current.try_at) : null)}</Notice>
+    return <Notice tone="warning">{texts.pastDueNote(current?.try_at ? momentText(current.try_at) : null)}</Notice>
   return status === 'suspended' ? <Notice tone="bad">{texts.suspendedNote}</Notice> : null
 }
 
@@ -35,6 +35,6 @@ function OverageNote({ overage: { cents, status, failures, try_at, paid_at } }: 
   const amount = priceText(cents)
   if (paid_at) return <Notice tone="info">{texts.overagePaid(amount, dayOf(paid_at))}</Notice>
   if (status === 'given_up') return <Notice tone="bad">{texts.overageUnpaid(amount)}</Notice>
-  if (failures > 0 && try_at) return <Notice tone="warning">{texts.overageFailed(amount, timeWords(try_at))}</Notice>
+  if (failures > 0 && try_at) return <Notice tone="warning">{texts.overageFailed(amount, momentText(try_at))}</Notice>
   return <Notice tone="info">{texts.overageDue(amount)}</Notice>
 }

@@ -1,13 +1,13 @@
 import type { SubscriptionCycle } from '#contract/order/subscriptions.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { overGrams } from '#rules/subscriptions/overage.ts'
+import { kilogramWords } from '#texts/order/quantity.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { priceText } from '#ui/text/price-text.ts'
+import { dayOf } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
-import { dayOf } from '../../account/time-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import { kilogramWords } from '../pickup-words.ts'
 
 const texts = subscriptionPageTexts.one
 

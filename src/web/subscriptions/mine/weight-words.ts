@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
-import { priceText } from '#ui/text/price-text.ts'
-import { dayOf } from '../../account/time-words.ts'
+import { dayOf } from '#ui/text/time-text.ts'
 
 const texts = subscriptionPageTexts.one
 

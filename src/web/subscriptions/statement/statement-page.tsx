@@ -4,8 +4,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Card } from '#ui/text/card.tsx'
+import { dateText } from '#ui/text/time-text.ts'
 import { AccountPage } from '../../account/account-page.tsx'
-import { dayWords } from '../../account/time-words.ts'
 import { Refusal } from '../../auth/refusal.tsx'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { CarriedInputs } from '../../state/links/carried-inputs.tsx'
@@ -25,7 +25,7 @@ export function StatementPage({ data: { report, statement, error } }: { data: St
   return (
     <AccountPage
       title={texts[report]}
-      lead={texts.span(dayWords(statement.from), dayWords(statement.to))}
+      lead={texts.span(dateText(statement.from), dateText(statement.to))}
       back={{ to: to('subscriptions'), label: texts.back }}
       action={
         <Button look="quiet" size="medium" onClick={() => window.print()} className="print:hidden">

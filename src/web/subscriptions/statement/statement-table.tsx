@@ -1,10 +1,10 @@
+import { priceText } from '#rules/pricing/money.ts'
 import { overGrams } from '#rules/subscriptions/overage.ts'
+import { kilogramWords } from '#texts/order/quantity.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
-import { priceText } from '#ui/text/price-text.ts'
-import { dayOf, dayWords } from '../../account/time-words.ts'
+import { dayOf, dayText } from '#ui/text/time-text.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import { kilogramWords } from '../pickup-words.ts'
 import type { Statement, StatementName } from './load-statement.ts'
 
 const texts = subscriptionPageTexts.statement
@@ -85,11 +85,11 @@ type DescribedProps = { line: Ordered & { plan: string }; day: string; note?: st
 function Described({ line, day, note }: DescribedProps) {
   return (
     <>
-      <td className={`${cell} whitespace-nowrap tabular max-sm:hidden`}>{dayWords(day)}</td>
+      <td className={`${cell} whitespace-nowrap tabular max-sm:hidden`}>{dayText(day)}</td>
       <td className={cell}>
         {line.plan}
         {note && <small className={small}>{note}</small>}
-        <small className={`${small} sm:hidden`}>{dayWords(day)}</small>
+        <small className={`${small} sm:hidden`}>{dayText(day)}</small>
         <OrderOf line={line} />
       </td>
     </>

@@ -1,6 +1,7 @@
 import type { Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
-import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
+import type { BadgeTone } from '../text/badge.tsx'
+import type { StatusLook } from './status-badge.tsx'
 
 const tones: Record<Subscription['status'], BadgeTone> = {
   active: 'good',
@@ -11,6 +12,6 @@ const tones: Record<Subscription['status'], BadgeTone> = {
   cancelled: 'neutral',
 }
 
-export function SubscriptionStatusBadge({ status }: { status: Subscription['status'] }) {
-  return <Badge tone={tones[status]}>{subscriptionPageTexts.states[status]}</Badge>
+export function subscriptionLook(status: Subscription['status']): StatusLook {
+  return { word: subscriptionPageTexts.states[status], tone: tones[status] }
 }

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dateText, dayOf, dayText, hoursText, lastDayOf, momentText, monthOf, windowText } from './time-text.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-17T00:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+test('a day is written with its year only when it is not this year', () => {
+  expect(dayText('2026-11-16')).toBe('Mon 16 Nov')
+  expect(dayText('2027-03-14')).toBe('Sun 14 Mar 2027')
+  expect(dayOf('2026-11-30T16:30:00Z')).toBe('Tue 1 Dec')
+  expect(dateText('1990-02-03')).toBe('3 Feb 1990')
+  expect(monthOf('2026-11-30T16:30:00Z')).toBe('Dec 2026')
+})
+
+test('what ends at midnight lasts until the day before', () => {
+  expect(lastDayOf('2027-03-14T16:00:00.000Z')).toBe('Sun 14 Mar 2027')
+  expect(lastDayOf('2027-03-14T16:00:01.000Z')).toBe('Mon 15 Mar 2027')
+})
+
+test.each([
+  ['2026-11-15T16:04:00.000Z', 'Mon 16 Nov, 12:04\u00a0am'],
+  ['2026-11-16T06:00:00.000Z', 'Mon 16 Nov, 2\u00a0pm'],
+  ['2025-12-31T15:59:59.000Z', 'Wed 31 Dec 2025, 11:59\u00a0pm'],
+])('%s is %s, and a line never ends before am or pm', (at, words) => {
+  expect(momentText(at)).toBe(words)
+})
+
+test('a window has its day and hours, and half a window is none', () => {
+  const [starts, ends] = ['2026-11-16T06:00:00.000Z', '2026-11-16T08:00:00.000Z']
+  expect(windowText(starts, ends)).toBe('Mon 16 Nov, 2–4\u00a0pm')
+  expect(hoursText(starts, ends)).toBe('2–4\u00a0pm')
+  expect(windowText(starts, null)).toBeNull()
+})

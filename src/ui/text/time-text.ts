@@ -1,0 +1,49 @@
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { dateWords, dayWords, hoursWords, momentWords, monthWords, windowWords } from '#rules/slots/window-words.ts'
+
+// Dates and times as pages show them: in Singapore's time, with the year only when it is not this year.
+
+/** Keeps "12:04 am" on one line. */
+const unbroken = (words: string) => words.replace(/ (?=[ap]m\b)/g, '\u00a0')
+
+/** '2026-11-16' as "Mon 16 Nov". */
+export function dayText(day: string): string {
+  return dayWords(day, new Date())
+}
+
+/** The day of an instant, as "Mon 16 Nov". */
+export function dayOf(at: string): string {
+  return dayText(singaporeClock(new Date(at)).day)
+}
+
+/** The last day before `end`: a voucher that ends at midnight is valid all day before. */
+export function lastDayOf(end: string): string {
+  return dayText(singaporeClock(new Date(Date.parse(end) - 1)).day)
+}
+
+/** '2026-11-16' as "16 Nov 2026", for documents and birthdays. */
+export const dateText = dateWords
+
+/** The month of an instant, as "Nov 2026". */
+export function monthOf(at: string): string {
+  return monthWords(singaporeClock(new Date(at)).day)
+}
+
+/** "Mon 16 Nov, 12:04 am". */
+export function momentText(at: string): string {
+  return unbroken(momentWords(new Date(at), new Date()))
+}
+
+/** "Mon 16 Nov, 2–4 pm"; null for a window that is not known. */
+export function windowText(startsAt: string, endsAt: string): string
+export function windowText(startsAt: string | null, endsAt: string | null): string | null
+export function windowText(startsAt: string | null, endsAt: string | null): string | null {
+  if (!startsAt || !endsAt) return null
+  return unbroken(windowWords(new Date(startsAt), new Date(endsAt), new Date()))
+}
+
+/** "2–4 pm". */
+export function hoursText(startsAt: string, endsAt: string): string {
+  const [from, to] = [startsAt, endsAt].map((at) => singaporeClock(new Date(at)).minute)
+  return unbroken(hoursWords(from ?? 0, to ?? 0))
+}
