@@ -21,7 +21,7 @@ const stamp = join(dist, '.built')
 
 /** Builds the browser's files and the server-rendered screens if their sources have changed. */
 export async function ensureBuilt() {
-  if (!(await build())) giveUp('The build failed; its errors are above.')
+  if (!(await build())) giveUp('The build failed. See the errors above.')
 }
 
 /**
@@ -37,7 +37,7 @@ export async function build() {
   const next = mkdtempSync(join(dist, `.next-${process.pid}-`))
   try {
     if (!(await step('the browser’s files', () => vite(['build', '--outDir', join(next, 'web')])))) return false
-    if (!(await step('the server’s screens', () => vite(['build', '--ssr', '--outDir', join(next, 'server')]))))
+    if (!(await step('the server’s pages', () => vite(['build', '--ssr', '--outDir', join(next, 'server')]))))
       return false
     await step('compressed copies', () => compressAssets(join(next, 'web', 'assets')))
     swapIn(next, hash)

@@ -10,7 +10,7 @@ const count = Number(wish)
 if (wish === 'spin') spin()
 else if (Number.isInteger(count) && count > 0) keepBusy()
 else {
-  console.error('node scripts/busy.mjs N, where N is a whole number from 1')
+  console.error('Usage: node scripts/busy.mjs N, where N is 1 or more')
   process.exit(1)
 }
 
@@ -21,7 +21,7 @@ function keepBusy() {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  console.log(`${count} processes are busy. Press Ctrl-C to end them.`)
+  console.log(`${count} processes are busy. Press Ctrl-C to stop them.`)
 }
 
 /** Works in short rounds, so that it notices when its parent has ended. */

@@ -33,5 +33,5 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'])(
 
 test.each(['many', '0', '1.5'])('%s is no number of processes', (wish) => {
   const { status, stderr } = spawnSync(process.execPath, [BUSY, wish], { encoding: 'utf8' })
-  expect([status, stderr]).toEqual([1, 'node scripts/busy.mjs N, where N is a whole number from 1\n'])
+  expect([status, stderr]).toEqual([1, 'Usage: node scripts/busy.mjs N, where N is 1 or more\n'])
 })

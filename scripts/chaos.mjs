@@ -10,7 +10,7 @@ import { inProject } from './project.mjs'
 const at = process.argv.indexOf('--rounds')
 const rounds = Number(at === -1 ? 50 : process.argv[at + 1])
 if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error('npm run chaos -- --rounds N, where N is a whole number from 1')
+  console.error('Usage: npm run chaos -- --rounds N, where N is 1 or more')
   process.exit(1)
 }
 await ensureInstalled()

@@ -13,7 +13,7 @@ const isWindows = process.platform === 'win32'
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
-  console.log('There is no Chromium here; installing one …')
+  console.log('Chromium not found. Installing it …')
   if (isDebian() && process.getuid() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], { env })

@@ -11,7 +11,7 @@ function option(name, otherwise) {
   const at = process.argv.indexOf(name)
   const value = Number(at === -1 ? otherwise : process.argv[at + 1])
   if (Number.isInteger(value) && value > 0) return value
-  console.error('npm run fuzz -- --runs N --seed S, where N and S are whole numbers from 1')
+  console.error('Usage: npm run fuzz -- --runs N --seed S, where N and S are 1 or more')
   process.exit(1)
 }
 

@@ -20,7 +20,7 @@ export async function ensureInstalled() {
 
 async function install() {
   const startedAt = Date.now()
-  console.log('Installing the dependencies, once; this takes a minute or two …')
+  console.log('Installing dependencies. This happens once and takes a minute or two …')
   const logs = mkdtempSync(join(tmpdir(), 'clothesline-npm-'))
   const beat = setInterval(() => {
     // On a terminal npm shows its own progress.
@@ -44,9 +44,8 @@ async function install() {
     const log = readdirSync(logs)
       .map((name) => readFileSync(join(logs, name), 'utf8'))
       .join('\n')
-    if (offline.test(log))
-      giveUp('The packages could not be fetched: check the network, then run the same command again.')
-    giveUp('The dependencies could not be installed; npm says why above.')
+    if (offline.test(log)) giveUp("Couldn't fetch the packages. Check your network, then run the same command again.")
+    giveUp("Couldn't install the dependencies. See npm's errors above.")
   }
   rmSync(logs, { recursive: true, force: true })
   markInstalled()

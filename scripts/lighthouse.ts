@@ -136,7 +136,7 @@ function missed(path: string, report: Report): string[] {
 const measuredOn = machine()
 const begun = performance.now()
 const chromium = await ensureChromium()
-if (!chromium) throw new Error('there is no Chromium, and none could be installed')
+if (!chromium) throw new Error('Chromium is missing and could not be installed')
 const folder = mkdtempSync(join(tmpdir(), 'clothesline-lighthouse-'))
 const port = await freePort()
 const origin = `http://localhost:${port}`

@@ -35,12 +35,10 @@ export function nativeProblems(lock, platform, isThere) {
   const name = platformName(platform)
   const problems = []
   if (without.size)
-    problems.push(
-      `There is no native package for ${name} of ${[...without].join(', ')}: use a machine with Linux or macOS, x64 or arm64.`,
-    )
+    problems.push(`${[...without].join(', ')} has no native package for ${name}. Use Linux or macOS on x64 or arm64.`)
   if (missing.size)
     problems.push(
-      `Missing for ${name}: ${[...missing].join(', ')}. Check that your npm registry has it, delete node_modules, and run the same command again.`,
+      `Missing for ${name}: ${[...missing].join(', ')}. Check that your npm registry has it, delete node_modules and run the same command again.`,
     )
   return problems
 }

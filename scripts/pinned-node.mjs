@@ -31,7 +31,7 @@ function find() {
   if (path && existsSync(path) && runs(path)) return path
   if (Number.parseInt(process.versions.node, 10) >= pinnedMajor) return process.execPath
   giveUp(
-    `There is no Node ${pinnedMajor} for ${platformName(thisPlatform())} among the packages: run this with Node ${pinnedMajor} or later.`,
+    `The packages have no Node ${pinnedMajor} for ${platformName(thisPlatform())}. Run this with Node ${pinnedMajor} or later.`,
   )
 }
 

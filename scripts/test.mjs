@@ -64,12 +64,12 @@ await step('unit, API and faults', async () => {
   const first = await vitest(...leftOut(isQuick, filters), ...orNothing('--passWithNoTests'))
   const again = process.env.CI ? filesToRepeat(first) : []
   if (!again.length) return vitestCounts(first)
-  console.log(`\nOnce more, for what failed outside of their tests: ${again.join(' ')}`)
+  console.log(`\nRunning again, because something failed outside of the tests: ${again.join(' ')}`)
   return withRepeated(first, again, await vitest(...again))
 })
 if (!isQuick) await step('browser', browserTests)
 if (filters.length && sum(results.slice(checked)).passed + sum(results).failed === 0) {
-  console.error(`\nNo test was run that matches ${filters.join(' ')}.`)
+  console.error(`\nNo test matches ${filters.join(' ')}.`)
   results.push(counted(0, 1, 0, ['no test matches']))
 }
 
@@ -98,7 +98,7 @@ async function browserTests() {
   if (!(await build())) return counted(0, 1, 0, ['the build'])
   const chromium = await ensureChromium()
   if (!chromium) {
-    console.error('No Chromium starts here: install one, or name it in CHROMIUM_PATH.')
+    console.error('Chromium doesn’t start. Install it, or set CHROMIUM_PATH.')
     return counted(0, 1, 0, ['no Chromium starts'])
   }
   const file = join(reports, 'playwright.json')

@@ -111,7 +111,7 @@ export function tasks(parts: JobParts) {
       await work[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(jobPayloads[name], payload))
     } catch (error) {
       const failed = new JobFailed(`${name} failed (${kindOf(error)})`)
-      parts.log.warn('a job failed and will be tried again', { place: name, error: failed })
+      parts.log.warn('job failed and will be retried', { place: name, error: failed })
       throw failed
     }
   }

@@ -39,7 +39,7 @@ try {
   })
 } catch (error) {
   if (!(error instanceof ReaderGone)) {
-    const hint = error instanceof UsageError ? '\nnpm run operator -- help says what there is' : ''
+    const hint = error instanceof UsageError ? '\nSee npm run operator -- help.' : ''
     process.stderr.write(`clothesline: ${explained(error)}${hint}\n`)
     process.exitCode = error instanceof UsageError ? USAGE_ERROR : FAILED
   }

@@ -36,13 +36,13 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
     try {
       await db.query({ name: 'ready', text: 'SELECT 1' })
     } catch {
-      return plain(503, 'the database is away')
+      return plain(503, 'database is unavailable')
     }
     if (!mustCheckWrite) return plain(200, 'ready')
     if (!proof || proof.until <= performance.now())
       proof = { until: performance.now() + WRITE_CHECK_MS, isProven: canWrite(db) }
     const { isProven } = proof
-    if (!(await isProven)) return plain(503, 'the database cannot write')
+    if (!(await isProven)) return plain(503, 'database cannot write')
     if (proof?.isProven === isProven) mustCheckWrite = false
     return plain(200, 'ready')
   }

@@ -129,7 +129,7 @@ function starting(): Response {
 }
 
 function cannotListen(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `port ${port} is taken by another program; choose another with PORT=…`
-  if (error.code === 'EACCES') return `port ${port} may not be opened by this user; choose another with PORT=…`
-  return `port ${port} could not be opened: ${error.message}`
+  if (error.code === 'EADDRINUSE') return `port ${port} is in use; choose another with PORT=…`
+  if (error.code === 'EACCES') return `port ${port} is not allowed for this user; choose another with PORT=…`
+  return `can't open port ${port}: ${error.message}`
 }

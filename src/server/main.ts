@@ -49,7 +49,7 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   closers.push(http.close)
 
   const clock = () => new Date()
-  const warn = (error: Error) => log.warn('a connection to the database broke', { error })
+  const warn = (error: Error) => log.warn('server lost a database connection', { error })
   const dataRoot = dataFolder(env)
   const { db, connection, close: closeDatabase } = await connectDatabase({ env, dataRoot, warn, say })
   closers.push(closeDatabase)

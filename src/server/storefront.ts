@@ -78,7 +78,7 @@ export function openStorefront({ env, clock, log }: StorefrontParts): Storefront
         return new Response(answered, { status: answer.status, headers: without(answer.headers, NOT_ANSWERED) })
       } catch (error) {
         if (!request.signal.aborted)
-          log.warn('the API behind this storefront cannot be reached', { requestId: arrival.requestId, error })
+          log.warn('storefront could not reach its API', { requestId: arrival.requestId, error })
         return refuse(new Refused(503, apiTexts.away), arrival.requestId, log)
       }
     },

@@ -47,7 +47,7 @@ test('D5.1 D5.3 D5.5 signing up by email: code from the inbox, name, no tick bef
   await page.reload()
   const field = page.getByLabel('Your 6-digit code')
   await field.fill(code === '123456' ? '654321' : '123456')
-  await expect(page.getByText('That code is not right. You have 4 tries left.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right. You have 4 tries left.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await field.fill(code)
 
@@ -105,7 +105,7 @@ test('D5.1 D5.2 what is wrong is said beside each field and above, and nothing t
   await page.getByLabel('Mobile number').fill('')
   await page.getByLabel('Choose a password').fill('password1')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText(/Many people use this password/)).toBeVisible()
+  await expect(page.getByText(/This password is too common/)).toBeVisible()
   await expect(page.getByLabel('Choose a password')).toHaveValue('password1')
 
   await page.reload()
@@ -154,7 +154,7 @@ test('D5.2 in another browser the link asks for the password that was chosen', a
   await elsewhere.goto(link)
   await elsewhere.getByLabel('Your password').fill('something else')
   await elsewhere.getByRole('button', { name: 'Verify my email' }).click()
-  await expect(elsewhere.getByText('That is not your current password.')).toBeVisible()
+  await expect(elsewhere.getByText('That isn’t your current password.')).toBeVisible()
   await elsewhere.getByLabel('Your password').fill(PASSWORD)
   await elsewhere.getByRole('button', { name: 'Verify my email' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Email verified' })).toBeVisible()
@@ -206,7 +206,7 @@ test('D5.2 D5.4 a forgotten password: link, new password, signed out everywhere,
   const next = 'a very fresh shirt'
   await page.getByLabel('New password').fill('12345678')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText(/Many people use this password/)).toBeVisible()
+  await expect(page.getByText(/This password is too common/)).toBeVisible()
   await page.getByLabel('New password').fill(next)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/auth/forgot-password/complete')
@@ -292,7 +292,7 @@ test('S4.5 S7.14 Google: off to its page with a ticket, back with a code, in, an
       return route.fulfill(answer({ url: `${baseURL}/auth/sign-in?code=a-code&state=${state}&scope=openid`, ticket }))
     sent.push(route.request().postDataJSON())
     return sent.length === 1
-      ? route.fulfill({ status: 401, json: { status: false, message: 'Google did not confirm who you are.' } })
+      ? route.fulfill({ status: 401, json: { status: false, message: 'Google couldn’t confirm it’s you.' } })
       : route.fulfill(answer({ token: response.token, needs_profile: false }))
   })
   // What Google would lead to is drawn by the server, which has no Google: so the page before it is opened first.
@@ -303,7 +303,7 @@ test('S4.5 S7.14 Google: off to its page with a ticket, back with a code, in, an
     await page.getByRole('button', { name: 'Continue with Google' }).click()
   }
   await visit()
-  await expect(page.getByRole('alert').filter({ hasText: 'Google did not confirm who you are.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Google couldn’t confirm it’s you.' })).toBeVisible()
   await expect(page).toHaveURL('/auth/sign-in?utm_source=mail&redirect=%2Ffaq')
   await visit()
   await expect(page).toHaveURL('/faq?utm_source=mail')

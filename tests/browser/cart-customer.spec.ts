@@ -275,7 +275,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     await signInAs(page, token, baseURL)
     await page.goto('/')
     await expect(panel(page).getByText('We couldn’t add 1 item to your cart')).toBeVisible()
-    await expect(panel(page).getByText(/20 are in your cart already/)).toBeVisible()
+    await expect(panel(page).getByText(/You already have 20 in your cart/)).toBeVisible()
     await expect(pieces(page, lines[1]?.product_name ?? '')).toHaveValue('3')
     await expect(pieces(page, lines[0]?.product_name ?? '')).toHaveValue('20')
   })

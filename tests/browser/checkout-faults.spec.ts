@@ -155,10 +155,10 @@ test('fault: the outlet closes, or the time is taken, before Pay: each is said, 
   await expect(page.getByRole('alert').getByText('Sorry, you can’t proceed with checkout')).toBeVisible()
   await page.unroute(PLACE)
   await page.reload()
-  await refuse('slot_unavailable', 'That time has just been taken. Please choose another one.')
+  await refuse('slot_unavailable', 'That time has just been taken. Choose another one.')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/checkout\?.*#when$/)
-  await expect(page.getByText('That time has just been taken. Please choose another one.')).toBeVisible()
+  await expect(page.getByText('That time has just been taken. Choose another one.')).toBeVisible()
   await held(page)
 })
 

@@ -85,7 +85,7 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
   await page.getByRole('button', { name: 'Continue to card details' }).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
-  await expect(page.getByText('We didn’t get a card')).toBeVisible()
+  await expect(page.getByText('You haven’t entered a card')).toBeVisible()
   // The card page is done with: Back is the checkout as it was left.
   await page.goBack()
   await expect(page).toHaveURL(/\/checkout\?/)
@@ -193,7 +193,7 @@ test('D3.3 S2.5 a challenge: the bank asks, the page waits, the answer decides, 
   request,
 }) => {
   await readyGuest(page, request, 2, { utm_source: 'mail' })
-  await reviewWithCard(page, /^Asks once more/)
+  await reviewWithCard(page, /^Asks you to approve/)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
   // Back is no way around it: the page says what it waits for.
@@ -247,7 +247,7 @@ test('D3.2 D3.3 a PayNow code that runs out is a failed payment, and the order c
   const bank = await context.newPage()
   await bank.goto((await page.getByRole('link', { name: /^Open the demo bank/ }).getAttribute('href')) ?? '')
   await bank.getByRole('button', { name: 'Let the code expire' }).click()
-  await expect(bank.getByRole('heading', { name: 'This code is over' })).toBeVisible()
+  await expect(bank.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
   await bank.close()
   await expect(page.getByText('You didn’t pay in time.')).toBeVisible()
   await expect(payButton(page).or(page.getByRole('button', { name: 'Continue to card details' }))).toBeVisible()

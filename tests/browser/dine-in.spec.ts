@@ -12,7 +12,7 @@ test('D1.6 an unknown table is a clear message with a way on', async ({ page }) 
     const answer = await page.goto(`/dine-in?tabid=${encodeURIComponent(tabid)}&utm_source=mail`)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: 'We can’t find your table' })).toBeVisible()
-    await expect(page.getByText(/We do not know this table\./)).toBeVisible()
+    await expect(page.getByText(/We can’t find this table\./)).toBeVisible()
   }
   await hydrated(page)
   await page.getByRole('link', { name: 'Order another way' }).click()

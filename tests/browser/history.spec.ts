@@ -337,7 +337,7 @@ test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with t
   await expect(paper).not.toContainText('Delivery fee')
   // D4.11: it is no invoice, and says of which it is a part.
   await expect(page.getByRole('heading', { name: 'Trip statement', exact: true })).toBeVisible()
-  await expect(paper).toContainText(`This is no tax invoice. It is a part of ${invoice.number}.`)
+  await expect(paper).toContainText(`This is not a tax invoice. It is part of ${invoice.number}.`)
 })
 
 test('D4.3 a guest’s link shows the order masked, to nobody else’s search engine, and offers an account', async ({

@@ -315,7 +315,7 @@ test('S4.23 S9.2 signing in opens a dialog above 430 px and the page at 430 px',
   await dialog.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('do not match')
+  await expect(dialog.getByRole('alert')).toContainText('don’t match')
   await expect(dialog.getByLabel('Email or mobile number')).toHaveValue(DEMO_CUSTOMER.email)
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()

@@ -26,7 +26,7 @@ const { connection, dataRoot } = JSON.parse(process.argv[2] ?? '{}') as {
 }
 const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DRAIN_SECONDS: '2', CLOSE_SECONDS: '300' })
 const log = createLog(env.LOG_LEVEL)
-const warn = (error: Error) => log.warn('a connection to the database broke', { error })
+const warn = (error: Error) => log.warn('server lost a database connection', { error })
 const clock = () => new Date()
 const http = await openHttpServer(0, '127.0.0.1')
 const db = openDatabase({ ...connection, poolSize: 6 }, warn)

@@ -56,7 +56,7 @@ test('a second server on the folder is refused in one line, and the first goes o
   const first = await new Owner(folder).started()
   const second = new Owner(folder)
   expect(await second.refused()).toBe(
-    `The database in ${first.place} is already used by another server or command: stop that one first.`,
+    `The database in ${first.place} is in use by another server or command: stop that one first.`,
   )
   expect(second.child.exitCode).toBe(1)
   expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -68,7 +68,7 @@ test('of two first starts at the same instant one wins and the other is refused'
   const ends = await Promise.all(both.map((owner) => owner.hears((m) => !!m.connection || !!m.refused)))
   const won = ends.find((message) => message.connection)
   expect(ends.map((message) => message.refused ?? 'won').sort()).toEqual([
-    `The database in ${folder}/postgres is already used by another server or command: stop that one first.`,
+    `The database in ${folder}/postgres is in use by another server or command: stop that one first.`,
     'won',
   ])
   expect(await ask(won?.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -158,9 +158,7 @@ test.runIf(isRoot())(
     const { connection, place } = await first.started()
     try {
       expect(place).toMatch(/^\/var\/lib\/clothesline\/[0-9a-f]{16}\/postgres$/)
-      expect(first.messages[0]?.log).toBe(
-        `the database lies in ${place}, as ${dataRoot} is closed to the account it runs as`,
-      )
+      expect(first.messages[0]?.log).toBe(`the database is in ${place}, because its account can't open ${dataRoot}`)
       await ask(connection, remember)
       await first.stop()
       // When the folder becomes accessible, the data stays where it is. Otherwise it would seem lost.
@@ -181,7 +179,9 @@ test('data of another version of PostgreSQL is refused and not touched', async (
   await first.stop()
   await writeFile(join(place, 'PG_VERSION'), '15\n')
   const before = await readdir(place)
-  expect(await new Owner(folder).refused()).toMatch(/was made by PostgreSQL 15 and this is 18: nothing was changed/)
+  expect(await new Owner(folder).refused()).toMatch(
+    /was made by PostgreSQL 15, and this is 18: upgrade it or move it away\. Nothing was changed\./,
+  )
   expect(await readdir(place)).toEqual(before)
 })
 
@@ -189,15 +189,13 @@ test('a data folder that cannot be written, or holds something else, is refused 
   const folder = await tempFolder()
   await writeFile(join(folder, 'file'), '')
   expect(await new Owner(join(folder, 'file/.data')).refused()).toBe(
-    `The data folder ${folder}/file/.data cannot be written (ENOTDIR): make it writable, or set DATABASE_URL.`,
+    `Can't write the data folder ${folder}/file/.data (ENOTDIR): make it writable, or set DATABASE_URL.`,
   )
   const account = await unprivilegedAccount()
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres/letter.txt'), 'dear reader')
   if (account) await chown(join(folder, 'postgres'), account.uid, account.gid)
-  expect(await new Owner(folder).refused()).toBe(
-    `${folder}/postgres holds files but no database: move them away first.`,
-  )
+  expect(await new Owner(folder).refused()).toBe(`${folder}/postgres has files but no database: move them away first.`)
 })
 
 test('a command beside the server joins it and leaves it running; alone it starts and stops its own', async () => {

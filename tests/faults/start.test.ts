@@ -85,7 +85,7 @@ test('a taken port is said in one line, before anything is touched', async () =>
   const data = await folder()
   const server = serve({ PORT: String(port), DATA_DIR: join(data, 'data') })
   expect(await server.ended).toBe(1)
-  expect(server.errors()).toBe(`clothesline: port ${port} is taken by another program; choose another with PORT=…\n`)
+  expect(server.errors()).toBe(`clothesline: port ${port} is in use; choose another with PORT=…\n`)
   await expect(chmod(join(data, 'data'), 0o755)).rejects.toThrow('ENOENT')
   other.close()
 })
@@ -93,13 +93,13 @@ test('a taken port is said in one line, before anything is touched', async () =>
 test('a bad setting is said in one line', async () => {
   const server = serve({ PORT: 'eighty' })
   expect(await server.ended).toBe(1)
-  expect(server.errors()).toMatch(/^clothesline: bad setting: PORT must be a whole number[^\n]*\n$/)
+  expect(server.errors()).toMatch(/^clothesline: check your settings: PORT must be a whole number[^\n]*\n$/)
 })
 
 test('an unreachable DATABASE_URL is said in one line, without its password', async () => {
   const server = serve({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' })
   expect(await server.ended).toBe(1)
-  expect(server.errors()).toMatch(/^clothesline: the database that DATABASE_URL names cannot be reached: [^\n]+\n$/)
+  expect(server.errors()).toMatch(/^clothesline: can't reach the database in DATABASE_URL: [^\n]+\n$/)
   expect(server.errors()).not.toContain('hunter2')
 })
 
@@ -138,7 +138,7 @@ test('L1.3 a first start that is killed while it plays the demo’s week leaves 
 
   const server = serve(settings)
   const api = `http://localhost:${await server.port()}/api`
-  expect(server.words()).toContain('played a week of the demo store')
+  expect(server.words()).toContain('played a week in the demo store')
   const { email: identifier, password } = DEMO_CUSTOMER
   const headers = { 'Content-Type': 'application/json' }
   const login = { method: 'POST', headers, body: JSON.stringify({ identifier, password }) }

@@ -6,7 +6,7 @@ import { enterCard } from './gateway.ts'
 import { type Bought, bought, PICKED_UP, staffOf } from './orders.ts'
 import type { TestSite } from './site.ts'
 
-export const PROPOSALS_ENDED = 'This order has ended, and so have its extra services. You weren’t charged.'
+export const PROPOSALS_ENDED = 'This order has ended, so its extra services have too. You weren’t charged.'
 export const PROPOSAL_TRIP = 'pickup-1'
 export const PROPOSED = [{ name: 'Remove a stain', reason: 'Red wine on the collar', price_cents: 1500 }]
 const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })

@@ -58,11 +58,11 @@ test('D5.3 after five wrong tries, spread over two processes, the right code is 
     expect(answer.errors.code).toContain(`You have ${left} tr`)
   }
   const fifth = await refusal(other.call()('POST /auth/verify/code', { body: { ticket, code: wrong } }))
-  expect(fifth.errors.code).toBe('This code does not work any more. Ask for a new one.')
+  expect(fifth.errors.code).toBe('This code no longer works. Ask for a new one.')
   for (const process of processes) {
     expect(await refusal(process('POST /auth/verify/code', { body: { ticket, code } }))).toMatchObject({
       httpStatus: 400,
-      errors: { code: 'This code does not work any more. Ask for a new one.' },
+      errors: { code: 'This code no longer works. Ask for a new one.' },
     })
   }
 })
@@ -79,7 +79,7 @@ test('D5.3 tries at the same moment count as well: of all codes at once, five ar
       refusal((calls[index % 2] ?? site.call())('POST /auth/verify/code', { body: { ticket, code: guess } })),
     ),
   )
-  expect(answers.filter(({ errors }) => errors.code?.startsWith('That code is not right'))).toHaveLength(4)
+  expect(answers.filter(({ errors }) => errors.code?.startsWith('That code isn’t right'))).toHaveLength(4)
   const { rows } = await site.db.query({ text: 'SELECT max(tries) AS tries FROM verification' })
   expect(rows[0].tries).toBe(5)
   expect((await refusal(site.call()('POST /auth/verify/code', { body: { ticket, code } }))).httpStatus).toBe(400)

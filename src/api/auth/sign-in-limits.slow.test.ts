@@ -32,7 +32,7 @@ test('after five wrong passwords each further try waits longer, and the right on
     expect(await status(signIn('wrong'))).toBe(401)
   }
   later(31)
-  expect((await refusal(signIn(password))).message).toBe('That was a lot of tries. Please wait 1 second and try again.')
+  expect((await refusal(signIn(password))).message).toBe('Too many tries. Wait 1 second and try again.')
   later(1)
   expect(await signIn(password)).toHaveProperty('token')
   // The right one starts afresh.

@@ -88,7 +88,7 @@ test('the link of the mail confirms in the browser that signed up, works once, a
   expect(await guest('POST /auth/verify/email', { body: { token, ticket } })).toHaveProperty('token')
   expect(await refusal(guest('POST /auth/verify/email', { body: { token, ticket } }))).toMatchObject({
     httpStatus: 400,
-    message: 'This link does not work any more. Ask for a new one.',
+    message: 'This link no longer works. Ask for a new one.',
   })
 })
 
@@ -114,7 +114,7 @@ test('D5.3 a code lives ten minutes, counted from when it was sent', async () =>
   const old = await refusal(guest('POST /auth/verify/code', { body: { ticket, code } }))
   expect(old).toMatchObject({
     httpStatus: 400,
-    errors: { code: 'This code does not work any more. Ask for a new one.' },
+    errors: { code: 'This code no longer works. Ask for a new one.' },
   })
   await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
   const fresh = await messages.code()
@@ -130,7 +130,7 @@ test('D5.3 a code is sent again after 60 seconds, not before, and the new one re
   later(30)
   const early = await refusal(send())
   expect(early).toMatchObject({ httpStatus: 429, response: { retry_after_seconds: 30 } })
-  expect(early.message).toBe('A message is on its way. You can ask for another one in 30 seconds.')
+  expect(early.message).toBe('Your message is on its way. You can ask for another one in 30 seconds.')
   later(30)
   await send()
   const second = await messages.code()
@@ -162,11 +162,11 @@ test('D5.2 somebody who has an account already gets the same answers, and a mail
   expect(mail?.subject).toBe('You already have an account with Clothesline Laundry')
   expect(mail?.text).not.toMatch(/\b\d{6}\b|token=/)
   const wrong = await refusal(guest('POST /auth/verify/code', { body: { ticket, code: '000000' } }))
-  expect(wrong.errors).toEqual({ code: 'That code is not right. You have 4 tries left.' })
+  expect(wrong.errors).toEqual({ code: 'That code isn’t right. You have 4 tries left.' })
 })
 
 test.each([
-  ['password1', 'Many people use this password, so it is easily guessed. Choose another one.'],
+  ['password1', 'This password is too common, so it’s easy to guess. Choose another one.'],
   ['Clothesline 1', 'This password is too close to your name, email, number or our name. Choose another one.'],
   ['weakling@example.com', 'This password is too close to your name, email, number or our name. Choose another one.'],
   ['short', 'Choose a password of at least 8 characters'],
@@ -254,7 +254,7 @@ test('a ticket is good for a day, for the contacts that it was given, and for a 
   expect(other).toMatchObject({ httpStatus: 400, errors: { channel: expect.any(String) } })
   later(86_399.999)
   expect(await send()).toMatchObject({ channel: 'email' })
-  const dead = { httpStatus: 400, message: 'This code does not work any more. Ask for a new one.' }
+  const dead = { httpStatus: 400, message: 'This code no longer works. Ask for a new one.' }
   later(0.001)
   expect(await refusal(send())).toMatchObject(dead)
   const fresh = await begin({ email: newEmail() })

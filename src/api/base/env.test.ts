@@ -29,7 +29,7 @@ test.each([
   [{ PLACES: 'bing' }, 'PLACES must be google, onemap or gazetteer'],
   [{ PLACES: 'google' }, 'PLACES google needs GOOGLE_MAPS_KEY'],
   [{ ONEMAP_URL: 'onemap' }, 'ONEMAP_URL must be an http or https address'],
-  [{ GOOGLE_MAPS_BROWSER_KEY: '"><script>' }, 'GOOGLE_MAPS_BROWSER_KEY must be a key of Google'],
+  [{ GOOGLE_MAPS_BROWSER_KEY: '"><script>' }, 'GOOGLE_MAPS_BROWSER_KEY must be a Google Maps browser key'],
   [{ JOBS: '1' }, 'JOBS must be on or off'],
 ])('the bad setting %j is named in one line', (source, words) => {
   expect(() => readEnv(source)).toThrow(BadSetting)

@@ -64,9 +64,11 @@ const settings = z.object({
   // Google's own button on the ways in; without saying, where the issuer is Google.
   GOOGLE_BUTTON: z.optional(flag),
   // Payments: without Stripe's keys the sandbox takes them, and no real money moves.
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe'))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_\w+$/, 'must be a publishable key of Stripe'))),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'must be a signing secret of Stripe'))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key'))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_\w+$/, 'must be a Stripe publishable key'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_\S+$/, 'must be a Stripe webhook signing secret')),
+  ),
   STRIPE_API_BASE: z.optional(httpUrl),
   SANDBOX_ORIGIN: z.optional(httpUrl),
   // Places: without these, the embedded gazetteer answers.
@@ -76,8 +78,10 @@ const settings = z.object({
   GOOGLE_PLACES_API: z._default(z.enum(['new', 'legacy'], 'must be new or legacy'), 'new'),
   GOOGLE_PLACES_URL: z.optional(httpUrl),
   // Google's map in the browser: another key, which everybody can read and Google binds to the stores' addresses.
-  GOOGLE_MAPS_BROWSER_KEY: z.optional(z.string().check(z.regex(/^[\w-]{10,100}$/, 'must be a key of Google'))),
-  GOOGLE_MAPS_MAP_ID: z._default(z.string().check(z.regex(/^\w{1,64}$/, 'must be the id of a map')), 'DEMO_MAP_ID'),
+  GOOGLE_MAPS_BROWSER_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{10,100}$/, 'must be a Google Maps browser key')),
+  ),
+  GOOGLE_MAPS_MAP_ID: z._default(z.string().check(z.regex(/^\w{1,64}$/, 'must be a Google map id')), 'DEMO_MAP_ID'),
   // How long a shut-down goes on taking connections, so that the proxy notices.
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
   // How long a shut-down then waits for the requests under way.
@@ -110,7 +114,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     return { ...read.data, DEMO_STORES: read.data.DEMO_STORES ?? (read.data.DATABASE_URL ? 'off' : 'on') }
   // The value itself is not repeated: it may be a password.
   const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new BadSetting(`bad setting: ${problems.join('; ')}`)
+  throw new BadSetting(`check your settings: ${problems.join('; ')}`)
 }
 
 export const hasDemoStores = (env: Env) => env.DEMO_STORES !== 'off'

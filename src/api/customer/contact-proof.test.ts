@@ -55,7 +55,7 @@ test('without a password, a code to the contact there is lets another one be ask
   const { ticket, to } = await call('POST /customer/contact/code')
   expect(to).toBe('o•••@example.com')
   const [asked] = await messages.deliver()
-  expect(asked).toMatchObject({ to: email, subject: 'Your code to change how Clothesline Laundry reaches you' })
+  expect(asked).toMatchObject({ to: email, subject: 'Your code to change your Clothesline Laundry contact details' })
   const code = codeIn(asked?.text)
   const body = { email: `new-${email}`, ticket, code }
   const sent = await call('POST /customer/contact', { body })
@@ -87,9 +87,7 @@ test('a code from the contact that is only wished for proves nothing, and neithe
   const wished = await call('POST /customer/contact', { body: { email: `first-${email}`, password } })
   const code = await messages.code()
   const next = { mobile: '8765 4322', ticket: wished.ticket, code }
-  expect((await refusal(call('POST /customer/contact', { body: next }))).errors.code).toContain(
-    'does not work any more',
-  )
+  expect((await refusal(call('POST /customer/contact', { body: next }))).errors.code).toContain('no longer works')
   // What was refused has cost no message: the next one may go out at once.
   expect(await call('POST /customer/contact', { body: { mobile: next.mobile, password } })).toHaveProperty('ticket')
   await messages.deliver()

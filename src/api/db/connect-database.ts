@@ -38,7 +38,7 @@ async function connectNamed(connectionString: string, { env, warn }: Asked): Pro
   } catch (error) {
     await db.close()
     // The address may hold a password, so only the reason is told.
-    throw new StartError(`the database that DATABASE_URL names cannot be reached: ${reason(error)}`)
+    throw new StartError(`can't reach the database in DATABASE_URL: ${reason(error)}`)
   }
   return { db, connection, close: db.close }
 }

@@ -27,13 +27,15 @@ export async function migrate(db: Database): Promise<{ applied: string[] }> {
     const known = new Map(rows.map((row) => [row.name as string, row.checksum as string]))
     const newest = files.at(-1) ?? ''
     for (const name of known.keys()) {
-      if (name > newest) throw new Error(`the database was migrated by a newer version of this program (${name})`)
+      if (name > newest)
+        throw new Error(`the database was migrated by a newer version of Clothesline (${name}): install that version`)
     }
     const applied: string[] = []
     for (const { name, sql, checksum } of migrations) {
       const before = known.get(name)
       if (before === checksum) continue
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`)
+      if (before !== undefined)
+        throw new Error(`migration ${name} was changed after it was applied: restore the file and add a new migration`)
       await tx.query({ text: sql })
       await tx.query({ text: 'INSERT INTO migration (name, checksum) VALUES ($1, $2)', values: [name, checksum] })
       applied.push(name)

@@ -53,7 +53,7 @@ test('D5.5 an account is deleted by its password: the data is gone, the logins e
   expect(rows).toMatchObject([{ email: null, mobile: null, first_name: '', deleted_at: expect.any(Date) }])
   const [mail] = await messages.deliver()
   expect(mail).toMatchObject({ to: email, subject: 'Your Clothesline Laundry account is deleted' })
-  expect(mail?.text).toContain('An order that’s still under way keeps its contact and address until it’s over.')
+  expect(mail?.text).toContain('An order that’s still in progress keeps its contact and address until it’s done.')
 
   const { rows: tables } = await site.db.query({
     text: `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`,

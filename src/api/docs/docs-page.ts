@@ -23,8 +23,8 @@ export function docsPage(document: Record<string, unknown>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Clothesline API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><main><h1>Clothesline API</h1>
-<p>Every answer is an envelope of <code>status</code>, <code>message</code> and <code>response</code>; a refusal may add
-<code>errors</code> by field. The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Every answer is an envelope of <code>status</code>, <code>message</code> and <code>response</code>; an error may add
+<code>errors</code> by field. Also as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>
 ${rows.join('\n')}</main></body></html>`
 }
 

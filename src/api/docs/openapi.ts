@@ -16,13 +16,13 @@ export function openApiDocument(calls: readonly CallSpec[]): JsonSchema {
     info: {
       title: 'Clothesline',
       version: '1',
-      description: 'Every answer is an envelope: status, message, response.',
+      description: 'Every response is an envelope with status, message and response.',
     },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         token: { type: 'apiKey', in: 'header', name: 'token' },
-        operatorKey: { type: 'http', scheme: 'bearer', description: 'A key made by `npm run operator -- keys create`' },
+        operatorKey: { type: 'http', scheme: 'bearer', description: 'A key from `npm run operator -- keys create`' },
       },
     },
     paths,
@@ -42,12 +42,12 @@ function operation(spec: CallSpec): JsonSchema {
     ...(spec.body ? { requestBody: { required: true, content: jsonContent(toSchema(spec.body, 'input')) } } : {}),
     responses: {
       200: {
-        description: 'Done',
+        description: 'Success',
         content: spec.answers
           ? { [spec.answers]: { schema: { type: 'string' } } }
           : jsonContent(envelopeOf(toSchema(spec.response, 'output'))),
       },
-      default: { description: 'Refused, in words', content: jsonContent(refusal) },
+      default: { description: 'Error with a message', content: jsonContent(refusal) },
     },
   }
 }
@@ -69,7 +69,7 @@ const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 /** A gateway's message: its shape is the gateway's own, and its signature is over the bytes. */
 const signedBytes = {
   required: true,
-  content: jsonContent({ type: 'object', description: 'As the gateway sends it, signed in its header' }),
+  content: jsonContent({ type: 'object', description: 'The gateway’s own message, signed in its header' }),
 }
 
 const envelopeOf = (response: JsonSchema): JsonSchema => ({

@@ -44,7 +44,7 @@ export function refusalOf(error: unknown, requestId: string, log: Log): DirectAn
     return { httpStatus: error.httpStatus, body }
   }
   if (isDatabaseAway(error)) {
-    log.warn('the database is away', { requestId, error })
+    log.warn('database is unavailable', { requestId, error })
     return { httpStatus: AWAY, body: { status: false, message: apiTexts.away, response: null } }
   }
   log.error('unexpected error', { requestId, error })

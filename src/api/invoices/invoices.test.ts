@@ -194,7 +194,7 @@ test('S1.8, D4.6, D4.11 a trip’s PDF and a guest’s have theirs; a statement 
   for (const figure of document ? figures(document) : []) expect(words).toContain(figure)
   expect(words).toContain('delivery-1')
   expect(words).toContain('Trip statement')
-  expect(words).toContain(`This is no tax invoice. It is a part of ${document?.refers_to}.`)
+  expect(words).toContain(`This is not a tax invoice. It is part of ${document?.refers_to}.`)
   expect(words).not.toContain('Tax Invoice')
   expect(trip.headers.get('content-disposition')).toBe(`attachment; filename="${document?.refers_to}-delivery-1.pdf"`)
   const { guestToken } = await boughtAsGuest(site)

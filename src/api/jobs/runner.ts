@@ -27,7 +27,7 @@ export function quietLogger(log: Log): Logger {
 
 function openPool(connection: pg.ClientConfig, log: Log, max: number): pg.Pool {
   const pool = new pg.Pool({ ...connection, max, application_name: 'clothesline jobs', keepAlive: true })
-  const warn = (error: Error) => log.warn('a connection of the jobs broke', { error })
+  const warn = (error: Error) => log.warn('job runner lost a database connection', { error })
   pool.on('error', warn)
   pool.on('connect', (client) => client.on('error', warn))
   return pool
@@ -81,9 +81,9 @@ export async function runJobs(
   async function beginNow() {
     try {
       runner = await begin()
-      log.info('the jobs run again')
+      log.info('job runner is running again')
     } catch (error) {
-      log.warn('the jobs cannot run', { error })
+      log.warn('job runner could not start', { error })
       beginAgain()
     }
   }

@@ -23,7 +23,7 @@ test('D4.6 a customer hears of every step that matters, in the store’s colours
     html: expect.stringContaining('#0f6e84'),
     text: expect.stringContaining(`/history/${id}`),
   })
-  expect(confirmation?.text).toMatch(/We collect it: \w{3} \d+ \w{3}, \d+( [ap]m)?–\d+ [ap]m/)
+  expect(confirmation?.text).toMatch(/Pickup: \w{3} \d+ \w{3}, \d+( [ap]m)?–\d+ [ap]m/)
   await staff.does(id, ...PICKED_UP, 'receive', 'process')
   expect(await mails()).toEqual([])
   await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
@@ -58,9 +58,9 @@ test('D4.6 a customer hears of every step that matters, in the store’s colours
 const WHEN = String.raw`\w{3} \d+ \w{3}, \d+( [ap]m)?–\d+ [ap]m`
 
 test.each([
-  ['pickup-return', 'Pickup & Return', [`We collect it: ${WHEN}`, `We bring it back: ${WHEN}`]],
-  ['drop-off', 'Drop Off & Collect', [`Bring it: ${WHEN}`, `Collect it: ${WHEN}`]],
-  ['goods-delivery', 'Goods Delivery', [`We bring it: ${WHEN}`]],
+  ['pickup-return', 'Pickup & Return', [`Pickup: ${WHEN}`, `Return: ${WHEN}`]],
+  ['drop-off', 'Drop Off & Collect', [`Drop off: ${WHEN}`, `Collect: ${WHEN}`]],
+  ['goods-delivery', 'Goods Delivery', [`Delivery: ${WHEN}`]],
 ])(
   'D4.6 the confirmation of %s says where, what was paid and each of its windows in words',
   async (salesType, name, legs) => {
@@ -68,12 +68,12 @@ test.each([
     const { number, place } = await call('GET /orders/:id', { params: { id } })
     const [mail] = await messages.deliver()
     expect(mail?.text).toContain(
-      `Order ${number} · ${place.sales_type}, ${place.outlet} · $${(total / 100).toFixed(2)} paid.`,
+      `Order ${number} · ${place.sales_type}, ${place.outlet} · $${(total / 100).toFixed(2)} paid\n`,
     )
     expect(place.sales_type).toBe(name)
-    const said = mail?.text?.match(/^(?:We|Bring|Collect).*$/gm) ?? []
+    const said = mail?.text?.match(/^(?:Pickup|Return|Drop off|Delivery|Collect):.*$/gm) ?? []
     expect(said).toHaveLength(legs.length)
-    for (const [index, leg] of legs.entries()) expect(said[index]).toMatch(new RegExp(`^${leg}\\.$`))
+    for (const [index, leg] of legs.entries()) expect(said[index]).toMatch(new RegExp(`^${leg}$`))
   },
 )
 
@@ -84,7 +84,7 @@ test('D4.6 who collects hears where and when it is ready, and what was paid once
   await staff.does(id, 'receive', 'process', 'ready')
   const [ready] = await messages.deliver()
   expect(ready?.subject).toBe(`Your Clothesline Laundry order ${number} is ready`)
-  expect(ready?.text).toMatch(new RegExp(`Order ${number} waits for you at ${place.outlet}: ${WHEN}\\.`))
+  expect(ready?.text).toMatch(new RegExp(`Collect order ${number} at ${place.outlet}: ${WHEN}\\.`))
   expect(ready?.text).toContain(`/history/reg/${id}`)
   const body = { amount_cents: 100, reason: 'A button is missing' }
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
@@ -92,8 +92,9 @@ test('D4.6 who collects hears where and when it is ready, and what was paid once
   await messages.deliver()
   await staff.does(id, 'collect')
   const [done] = await messages.deliver()
-  expect(done?.text).toContain(`Order ${number} was handed over. You paid $${((total - 100) / 100).toFixed(2)}.`)
-  expect(done?.text).toMatch(/Your receipt is Tax Invoice INV-\d{6};/)
+  expect(done?.text).toContain(`Order ${number} has been collected. You paid $${((total - 100) / 100).toFixed(2)}.`)
+  expect(done?.subject).toBe(`Your Clothesline Laundry order ${number} has been collected`)
+  expect(done?.text).toMatch(/Your receipt is Tax Invoice INV-\d{6}\./)
   expect(done?.text).toContain('within 7 days')
 })
 
@@ -110,9 +111,9 @@ test('D4.2 D4.6 what staff plan instead of a trip that failed is told, with the 
   await reschedule('pickup-1', { starts_at: '2030-01-07T02:00:00.000Z', return_starts_at: '2030-01-14T02:00:00.000Z' })
   const [mail, ...more] = await messages.deliver()
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`A new time for your Clothesline Laundry order ${number}`)
-  expect(mail?.text).toContain('We collect it: Mon 7 Jan, 10 am–12 pm.')
-  expect(mail?.text).toContain('We bring it back: Mon 14 Jan, 10 am–12 pm.')
+  expect(mail?.subject).toBe(`Your Clothesline Laundry order ${number} has a new time`)
+  expect(mail?.text).toContain('Pickup: Mon 7 Jan, 10 am–12 pm')
+  expect(mail?.text).toContain('Return: Mon 14 Jan, 10 am–12 pm')
   expect(mail?.text).toContain(`/history/${id}`)
 
   await staff.does(id, ...PICKED_UP.map((act) => act.replace('pickup-1', 'pickup-2')), 'receive', 'process', 'ready')
@@ -120,8 +121,8 @@ test('D4.2 D4.6 what staff plan instead of a trip that failed is told, with the 
   await messages.deliver()
   await reschedule('delivery-1', { starts_at: '2030-01-15T02:00:00.000Z' })
   const [again] = await messages.deliver()
-  expect(again?.text).toContain('We bring it back: Tue 15 Jan, 10 am–12 pm.')
-  expect(again?.text).not.toContain('We collect it')
+  expect(again?.text).toContain('Return: Tue 15 Jan, 10 am–12 pm')
+  expect(again?.text).not.toContain('Pickup:')
 })
 
 test('D4.6 D4.7 what staff say about a trip that failed, an order on hold and a refund is told once; their reason is not', async () => {
@@ -209,7 +210,7 @@ test('D4.6 the pickup is reminded of at its time, moves with it, and not at all 
   await messages.deliver()
   const job = { store: await storeOf(id), order: id, kind: 'pickup_reminder' as const, trip: 'pickup-1', refund: null }
   await enqueue(site.db, 'send_order_mail', job)
-  expect((await mails())[0]).toMatch(/^Clothesline Laundry collects your order: /)
+  expect((await mails())[0]).toMatch(/^Pickup for your Clothesline Laundry order: /)
   await call('POST /orders/:id/cancel', { params: { id }, body: {} })
   expect(await waiting()).toEqual([])
   await messages.deliver()
@@ -230,9 +231,9 @@ test('D4.6 a mail about a cancelled order says where the things are: still with 
     await staff.does(id, 'cancel')
     return (await messages.deliver()).find(({ subject }) => subject.endsWith('is cancelled'))?.text
   }
-  expect(await cancelMail(before.id)).toContain('nobody will come for it.')
+  expect(await cancelMail(before.id)).toContain('is cancelled. You don’t need to do anything.')
   const collected = await cancelMail(after.id)
-  expect(collected).toContain('Your things are with us: we’ll be in touch about how you get them back.')
-  expect(collected).not.toContain('nobody will come')
+  expect(collected).toContain('We still have your items, so we’ll contact you about getting them back.')
+  expect(collected).not.toContain('You don’t need to do anything')
   expect(collected).not.toContain('your account')
 })

@@ -143,7 +143,9 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     const { order, invoices } = facts
     const first = invoices.find(({ series }) => series === 'invoice')?.document
     const paid = moneyText(order.paid_cents - order.refunded_cents)
-    return texts.delivered(about(facts), paid, first ? `${first.title} ${first.number}` : null, CLAIM_DAYS)
+    const invoice = first ? `${first.title} ${first.number}` : null
+    const isCollected = facts.events.some(({ to_state }) => to_state === 'collected')
+    return texts.delivered(about(facts), paid, invoice, CLAIM_DAYS, isCollected)
   },
   extra_service: (facts) => {
     const open = facts.services.filter(({ status }) => status === 'proposed')

@@ -18,7 +18,7 @@ test('a mail says the same in text and in HTML, in the colours of the store', ()
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('123456')
     expect(body).toContain('https://kinder.example/auth/verify/email/complete?token=abc')
-    expect(body).toContain('Welcome! Please confirm your email')
+    expect(body).toContain('Welcome! Confirm your email')
   }
   expect(mail.html).toContain('#7a2e4d')
   expect(mail.subject).toBe('Confirm your email for Kinder & <Press>')

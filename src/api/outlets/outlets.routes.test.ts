@@ -130,12 +130,12 @@ test('D1.6 an unknown table and one that is out of use are told apart, in words'
     site
       .call()('GET /tables/:token', { params: { token } })
       .catch((error: unknown) => (error instanceof ApiFailure ? [error.httpStatus, error.message] : error))
-  const unknown = [404, expect.stringContaining('do not know this table')]
+  const unknown = [404, expect.stringContaining('can’t find this table')]
   for (const token of ['tb-01', 'x'.repeat(500), "' OR '1'='1", 'abcdefghijklmnopqrstuv'])
     expect(await ask(token)).toEqual(unknown)
   const token = await table('tp-04')
   await site.db.query({ text: `UPDATE dining_table SET is_disabled = true WHERE slug = 'tp-04'` })
-  expect(await ask(token)).toEqual([404, expect.stringContaining('not taking orders')])
+  expect(await ask(token)).toEqual([404, expect.stringContaining('isn’t taking orders')])
 })
 
 test('D1.6 a table of one store is unknown at another', async () => {
@@ -144,7 +144,7 @@ test('D1.6 a table of one store is unknown at another', async () => {
   const asked = there('GET /tables/:token', { params: { token: await table('tb-01') } })
   await expect(asked).rejects.toMatchObject({
     httpStatus: 404,
-    message: expect.stringContaining('do not know this table'),
+    message: expect.stringContaining('can’t find this table'),
   })
 })
 

@@ -141,7 +141,7 @@ test('finishing twice, as a reload does, saves once; at the same moment too', as
   const entry = await site.call(token)('POST /payments/cards', { body: begin })
   if (entry.kind !== 'hosted') throw new Error('not hosted')
   const finish = () => api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
-  expect(await refusal(finish())).toMatchObject({ httpStatus: 409, message: 'No card was entered' })
+  expect(await refusal(finish())).toMatchObject({ httpStatus: 409, message: 'You haven’t entered a card' })
   await pressAtSandbox(site, entry.url, { card: CARDS.success })
   const finished = await Promise.all([finish(), finish(), finish()])
   expect(new Set(finished.map((one) => one.kind === 'saved' && one.method.id)).size).toBe(1)
@@ -306,7 +306,7 @@ test('a card is removed though its gateway is silent or no longer set up, and th
   for (const { id } of [silent, gone]) await api('DELETE /payments/methods/:id', { params: { id } })
   site.payments.interrupt(undefined)
   expect(await listed(api)).toEqual([])
-  const told = site.logged.filter((line) => line.includes('a removed card is still known to its gateway'))
+  const told = site.logged.filter((line) => line.includes('gateway still has a removed card'))
   expect(told).toHaveLength(2)
   expect(told[0]).toContain('nobody answers')
   expect(told[1]).toContain('the gateway stripe is not set up')
@@ -330,7 +330,7 @@ test('sixty cards an hour are entered from one address', async () => {
 })
 
 test('the sandbox is told about where real money is expected, and has an address of its own', async () => {
-  const warning = 'payments go to the sandbox: no real money moves'
+  const warning = 'payments go to the sandbox; no real money moves'
   expect(toldAtStart).not.toContain(warning)
   const shop = await testSite({ env: { DEMO_STORES: 'off', SANDBOX_ORIGIN: 'https://pay.example.com' } })
   expect(shop.logged.join()).toContain(warning)

@@ -88,6 +88,6 @@ async function ask<Schema extends z.ZodMiniType>(
   const answer = await fetch(url, { ...init, redirect: 'error', signal })
   if (!answer.ok) throw new Error(`the place service answered ${answer.status}`)
   const read = z.safeParse(schema, await answer.json())
-  if (!read.success) throw new Error('the place service answered something else than places')
+  if (!read.success) throw new Error('the place service did not answer with places')
   return read.data
 }

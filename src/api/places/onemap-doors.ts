@@ -19,7 +19,7 @@ export async function oneMapDoors(parts: ApiParts, scope: Scope, searched: strin
   try {
     return await askOneMap(url, searched, nowMs)
   } catch (error) {
-    parts.log.warn('the place service is away', { requestId: scope.requestId, error })
+    parts.log.warn('place service did not answer', { requestId: scope.requestId, error })
     return undefined
   }
 }

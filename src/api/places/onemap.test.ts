@@ -142,7 +142,7 @@ test.each<[string, () => void]>([
   expect(await place('560123')).toMatchObject({ street: null, planning_area: 'Ang Mo Kio' })
   expect((await predict('tampines')).source).toBe('gazetteer')
   expect(asked).toHaveLength(1)
-  expect(site.logged.slice(before).filter((line) => line.includes('the place service is away'))).toHaveLength(1)
+  expect(site.logged.slice(before).filter((line) => line.includes('place service did not answer'))).toHaveLength(1)
   site.setClock(new Date(start + 31_000))
   json(found(DOOR))
   expect((await place('560123')).street).toBe('Ang Mo Kio Avenue 3')

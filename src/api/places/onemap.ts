@@ -53,7 +53,7 @@ async function answerOf(url: string, searched: string): Promise<z.output<typeof 
     throw new Error(`OneMap answered ${answer.status}`)
   }
   const read = z.safeParse(oneMapAnswer, await smallJson(answer))
-  if (!read.success) throw new Error('OneMap answered something else than places')
+  if (!read.success) throw new Error('OneMap did not answer with places')
   return read.data
 }
 

@@ -22,7 +22,7 @@ export async function spentOnPlaces({ db, log }: ApiParts, scope: Scope): Promis
     return null
   } catch (error) {
     if (error instanceof Refused) return error
-    log.warn('places could not be counted', { requestId: scope.requestId, error })
+    log.warn('could not count a place lookup', { requestId: scope.requestId, error })
     return null
   }
 }

@@ -154,7 +154,7 @@ test.each([
     source: 'gazetteer',
     predictions: expect.arrayContaining([expect.objectContaining({ main_text: 'Tampines' })]),
   })
-  expect(site.logged.join('')).toContain('the place service is away')
+  expect(site.logged.join('')).toContain('place service did not answer')
   expect(site.logged.join('')).not.toContain('the-servers-key')
 })
 

@@ -33,7 +33,7 @@ export const placeEndpoints = [
         return { source: 'google' as const, predictions: await googlePredictions(google, query) }
       } catch (error) {
         // An address can still be picked, only less finely.
-        log.warn('the place service is away', { requestId: scope.requestId, error })
+        log.warn('place service did not answer', { requestId: scope.requestId, error })
       }
     }
     const doors = predictionsOfDoors((await oneMapDoors(parts, scope, input)) ?? [])
@@ -52,7 +52,7 @@ export const placeEndpoints = [
     const tooMany = await spentOnPlaces(parts, scope)
     if (tooMany) throw tooMany
     const found = await googlePlace(google, params.id, query.sessiontoken).catch((error: unknown) => {
-      log.warn('the place service is away', { requestId: scope.requestId, error })
+      log.warn('place service did not answer', { requestId: scope.requestId, error })
       throw new Refused(503, apiTexts.away)
     })
     if (!found) throw new Refused(404, catalogTexts.unknownPlace)

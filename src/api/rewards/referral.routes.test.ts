@@ -78,7 +78,7 @@ test('D6.3 the friend gets a voucher at once, the referrer when the friend’s f
   const subjects = (await messages.deliver()).map(({ subject }) => subject).sort()
   expect(subjects).toEqual([
     'A voucher from Clothesline Laundry: $10 off from a friend',
-    'Your friend has ordered. Thank you from Clothesline Laundry',
+    'Your friend ordered. Thank you from Clothesline Laundry',
   ])
 })
 

@@ -100,8 +100,8 @@ test('D1.9 a line that somebody is paying is refused by name, and so is one that
   expect(await refused(mei.change(meis[0] ?? '', 2))).toEqual([409, null, 'Mei is paying for this item right now.'])
   await payByBank(waiting)
   expect((await tan.see()).lines).toMatchObject([{ state: 'paid', payer: 'Mei' }, { state: 'open' }])
-  expect(await refused(billed.pay())).toEqual([409, 'line_taken', `Mei has paid for ${kopi.name} already.`])
-  expect(await refused(mei.change(meis[0] ?? '', 0))).toEqual([409, null, 'Mei has paid for this item already.'])
+  expect(await refused(billed.pay())).toEqual([409, 'line_taken', `Mei has already paid for ${kopi.name}.`])
+  expect(await refused(mei.change(meis[0] ?? '', 0))).toEqual([409, null, 'Mei has already paid for this item.'])
 })
 
 test('D1.9 who comes too late reads who pays and who has paid for what', async () => {
@@ -109,7 +109,7 @@ test('D1.9 who comes too late reads who pays and who has paid for what', async (
   const ravi = await phoneOf(site, code, 'Ravi')
   await (await mei.bill(meis)).pay()
   await (await tan.bill(tans, { payment: { kind: 'paynow' } })).pay()
-  const words = `Tan is paying for ${cake.name} right now. Mei has paid for ${kopi.name} already.`
+  const words = `Tan is paying for ${cake.name} right now. Mei has already paid for ${kopi.name}.`
   expect(await refused(ravi.quote(all))).toEqual([409, 'line_taken', words])
 })
 
@@ -139,7 +139,7 @@ test('D1.9 a failed payment frees the lines: somebody else pays them, and the fa
   expect(await refused(again)).toEqual([
     409,
     'line_taken',
-    'Someone at your table has paid for or changed a part of this order. Nothing was charged for it. Pay for what is left.',
+    'Someone at your table paid for or changed part of this order. You weren’t charged. Pay for what’s left.',
   ])
   const order = await site.call()('GET /checkout/orders/:id', { params: { id: failed.guest_token ?? '' } })
   expect(order).toMatchObject({ status: 'cancelled', is_changed_at_table: true })
@@ -229,7 +229,7 @@ test('D1.9 a basket that ends meanwhile is not paid, and says so', async () => {
   expect(await refused(bill.pay())).toEqual([
     409,
     'basket_ended',
-    'This table’s basket has ended. Scan the code on the table to begin a new one.',
+    'This table’s basket has ended. Scan the code on the table to start a new one.',
   ])
   expect((await refused(mei.quote(meis)))[1]).toBe('basket_ended')
 })

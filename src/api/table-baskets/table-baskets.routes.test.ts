@@ -13,7 +13,7 @@ const said = async (call: Promise<unknown>) => {
   const { httpStatus, message } = await refusal(call)
   return [httpStatus, message]
 }
-const ENDED = [404, 'This table’s basket has ended. Scan the code on the table to begin a new one.']
+const ENDED = [404, 'This table’s basket has ended. Scan the code on the table to start a new one.']
 
 beforeEach(async () => {
   site.setClock(() => new Date())
@@ -147,7 +147,7 @@ test('D1.9 a basket of one table is not paid for another', async () => {
   const there = { ...place, table: await tableCode(site, 'Table 1'), table_basket: bill.body.table_basket }
   expect(await said(site.call()('POST /checkout/quote', { body: there }))).toEqual([
     409,
-    'This basket belongs to another table. Scan the code on your table once more.',
+    'This basket belongs to another table. Scan the code on your table again.',
   ])
 })
 

@@ -60,7 +60,7 @@ test('D1.9 two phones pay the same lines at the same moment: one does, and the o
     const ends = await Promise.all([outcome(hear(first.pay())), outcome(hear(second.pay()))])
     expect(ends.toSorted()).toEqual(['confirmed', 'line_taken'])
     const winner = ends[0] === 'confirmed' ? 'Mei' : 'Tan'
-    expect(said).toEqual([expect.stringMatching(new RegExp(`^${winner} (is paying|has paid) for `))])
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^${winner} (is paying|has already paid) for `))])
     expect(await paidOrdersWith(kopi)).toBe(before + 1)
     expect((await mei.see()).lines.map(({ state, payer }) => [state, payer])).toEqual([
       ['paid', winner],

@@ -6,7 +6,7 @@ import { CODE_DIGITS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './
  * No control characters: a line break in a name or an address could inject a mail header, and PostgreSQL refuses a
  * NUL.
  */
-const plain = z.regex(/^\P{Cc}*$/u, 'Write this on one line, without special signs')
+const plain = z.regex(/^\P{Cc}*$/u, 'Write this on one line, without special characters')
 
 /** One typed line. Spaces around it are removed, and an empty text means "not given". */
 export const typed = (most: number) =>
@@ -44,13 +44,13 @@ const shortEnough = (value: string) => [...value].length <= PASSWORD_MAX
 export const newPassword = z.string(`Choose a password of at least ${PASSWORD_MIN} characters`).check(
   z.refine(longEnough, `Choose a password of at least ${PASSWORD_MIN} characters`),
   z.refine(shortEnough, `Keep your password to ${PASSWORD_MAX} characters`),
-  z.refine((value) => !value.includes('\0'), 'Your password has a sign that cannot be kept'),
+  z.refine((value) => !value.includes('\0'), 'Your password has a character we can’t accept'),
 )
 
 /** An existing password: any text that is not empty. */
 export const knownPassword = z
   .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(4 * PASSWORD_MAX, 'That is too long to be your password'))
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(4 * PASSWORD_MAX, 'That’s too long to be your password'))
 
 /** Digits may come with spaces, as messages show them and phones paste them. */
 export const code = z.string('Enter the code').check(
@@ -59,7 +59,7 @@ export const code = z.string('Enter the code').check(
 )
 
 /** 256 random bits: a ticket, or the token of a link. */
-export const secret = z.string().check(z.regex(SECRET_TOKEN, 'This link is not complete'))
+export const secret = z.string().check(z.regex(SECRET_TOKEN, 'This link is incomplete'))
 
 export const firstName = typedRequired(NAME_MAX, 'Enter your first name')
 export const lastName = typed(NAME_MAX)

@@ -11,7 +11,7 @@ const notes = z
   .check(
     z.trim(),
     z.maxLength(ACCESS_NOTES_MAX, `Keep this to ${ACCESS_NOTES_MAX} characters`),
-    z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Leave out special signs'),
+    z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Leave out special characters'),
   )
 
 /** D5.1: the postal code is six digits as text. Only landed property has no unit. */
@@ -29,7 +29,7 @@ export const addressForm = z
   })
   .check(
     z.refine(({ unit, is_landed }) => is_landed || unit !== '', {
-      message: 'Enter the unit, such as #05-123, or tick that it is landed property',
+      message: 'Enter the unit, such as #05-123, or tick landed property',
       path: ['unit'],
     }),
     z.refine(({ unit }) => unit === '' || UNIT.test(unit), {

@@ -12,7 +12,7 @@ export const getAddresses = call({
   ...customer,
   method: 'GET',
   path: '/customer/addresses',
-  summary: 'The saved addresses, the main one first',
+  summary: 'List the saved addresses, the main one first',
   response: z.array(savedAddress),
 })
 
@@ -21,7 +21,7 @@ export const getAddress = call({
   method: 'GET',
   path: '/customer/addresses/:id',
   names: { id: 'address' },
-  summary: 'One saved address',
+  summary: 'Get a saved address',
   response: savedAddress,
 })
 
@@ -49,7 +49,7 @@ export const deleteAddressCall = call({
   method: 'DELETE',
   path: '/customer/addresses/:id',
   names: { id: 'address' },
-  summary: 'Delete a saved address; it can be brought back for a while',
+  summary: 'Delete a saved address; it can be restored for a while',
   response: z.object({ was_main: z.boolean() }),
 })
 
@@ -58,7 +58,7 @@ export const postAddressRestore = call({
   method: 'POST',
   path: '/customer/addresses/:id/restore',
   names: { id: 'deletedAddress' },
-  summary: 'Bring a deleted address back, as the main one if it was that and no other is now',
+  summary: 'Restore a deleted address, as the main one if it was and there is no other',
   response: savedAddress,
 })
 
@@ -67,6 +67,6 @@ export const postAddressMain = call({
   method: 'POST',
   path: '/customer/addresses/:id/main',
   names: { id: 'address' },
-  summary: 'Make it the main address',
+  summary: 'Make an address the main one',
   response: savedAddress,
 })

@@ -28,7 +28,7 @@ export const postSignUp = call({
   ...open,
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'Begin an account: answers with a ticket and where a code may be sent',
+  summary: 'Start a sign-up. Returns a ticket and where a code can be sent',
   body: signUpForm,
   response: z.object({
     ticket: z.string(),
@@ -40,7 +40,7 @@ export const postVerifySend = call({
   ...open,
   method: 'POST',
   path: '/auth/verify/send',
-  summary: 'Send, or after a minute send again, the code of a ticket',
+  summary: 'Send the code of a ticket, or send it again after a minute',
   body: z.object({ ticket: secret, channel }),
   response: codeSent,
 })
@@ -49,7 +49,7 @@ export const postVerifyCode = call({
   ...open,
   method: 'POST',
   path: '/auth/verify/code',
-  summary: 'Exchange a ticket and its code for a login token: the end of a sign-up, or of a sign-in by code',
+  summary: 'Exchange a ticket and its code for a login token. Finishes a sign-up or a sign-in by code',
   body: ticketAndCode,
   response: signedIn,
 })
@@ -58,8 +58,7 @@ export const postVerifyEmail = call({
   ...open,
   method: 'POST',
   path: '/auth/verify/email',
-  summary:
-    "Confirm a sign-up by the link of its mail, with the ticket of the same browser or else the sign-up's password",
+  summary: "Confirm a sign-up by its email link, with the ticket of the same browser or the sign-up's password",
   body: z.object({ token: secret, ticket: z.optional(secret), password: z.optional(knownPassword) }),
   response: signedIn,
 })
@@ -68,7 +67,7 @@ export const postSignInCode = call({
   ...open,
   method: 'POST',
   path: '/auth/sign-in/code',
-  summary: 'Send a one-time code to sign in with',
+  summary: 'Send a one-time sign-in code',
   body: codeSignInForm,
   response: codeSent,
 })
@@ -77,7 +76,7 @@ export const postForgotPassword = call({
   ...open,
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Send a link to choose a new password; the answer is the same whether or not there is an account',
+  summary: 'Send a link to choose a new password. The response is the same whether or not there is an account',
   body: forgotPasswordForm,
   response: z.object({
     channel,
@@ -91,7 +90,7 @@ export const postForgotPasswordCheck = call({
   ...open,
   method: 'POST',
   path: '/auth/forgot-password/check',
-  summary: 'Whether the link of a mail still works, before anybody types a password',
+  summary: 'Check whether a password link still works',
   body: z.object({ token: secret }),
   response: z.object({}),
 })
@@ -100,7 +99,7 @@ export const postForgotPasswordChange = call({
   ...open,
   method: 'POST',
   path: '/auth/forgot-password/change',
-  summary: 'Choose a new password by the link of a mail; every login ends',
+  summary: 'Set a new password by an email link. Signs out every device',
   body: z.extend(newPasswordForm, { token: secret }),
   response: z.object({}),
 })

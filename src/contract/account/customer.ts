@@ -35,7 +35,7 @@ export const getCustomerDetail = call({
   method: 'GET',
   path: '/customer/detail',
   who: 'customer',
-  summary: "The signed-in customer's account details",
+  summary: "Get the signed-in customer's account details",
   response: accountDetails,
 })
 
@@ -60,7 +60,7 @@ export const postSignOut = call({
   path: '/auth/sign-out',
   who: 'customer',
   openBeforeSignIn: true,
-  summary: 'Revoke the login token that is sent',
+  summary: 'Sign out: revoke the login token of this request',
   response: z.object({}),
 })
 

@@ -9,7 +9,7 @@ export const getSignInMethods = call({
   ...open,
   method: 'GET',
   path: '/auth/methods',
-  summary: 'What the sign-in page may offer besides a password and a code',
+  summary: 'List the ways to sign in besides a password and a code',
   response: z.object({
     google_client_id: z.nullable(z.string()),
     /**
@@ -35,7 +35,7 @@ export const getGoogle = call({
   ...open,
   method: 'GET',
   path: '/auth/google',
-  summary: "Where Google's sign-in page is, with a ticket to keep until it leads back to /auth/sign-in",
+  summary: "Get the address of Google's sign-in page, and a ticket to keep until the visitor returns to /auth/sign-in",
   response: z.object({ url: z.string(), ticket: z.string() }),
 })
 
@@ -43,7 +43,7 @@ export const postGoogle = call({
   ...open,
   method: 'POST',
   path: '/auth/google',
-  summary: "Come back from Google's sign-in page: its code and state, and the ticket, for a login token",
+  summary: 'Finish a Google sign-in: exchange its code and state and the ticket for a login token',
   body: z.object({ code: typedRequired(2048, 'The code is missing'), state: secret, ticket: secret }),
   response: signedIn,
 })

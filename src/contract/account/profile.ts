@@ -45,7 +45,7 @@ export const getProfile = call({
   ...customer,
   method: 'GET',
   path: '/customer/profile',
-  summary: 'Everything the profile pages show',
+  summary: 'Get everything the profile pages show',
   response: profile,
 })
 
@@ -53,7 +53,7 @@ export const patchProfile = call({
   ...customer,
   method: 'PATCH',
   path: '/customer/profile',
-  summary: 'Change name, birthday or marketing consent; an empty last name or birthday removes it',
+  summary: 'Change name, birthday or marketing consent. An empty last name or birthday removes it',
   body: z.object({
     first_name: z.optional(firstName),
     last_name: z.optional(lastName),
@@ -67,7 +67,7 @@ export const putCompany = call({
   ...customer,
   method: 'PUT',
   path: '/customer/company',
-  summary: 'Have invoices written to a company from the next order on; those that were written stay as they are',
+  summary: 'Address invoices to a company from the next order on. Past invoices do not change',
   body: companyInvoice,
   response: profile,
 })
@@ -76,7 +76,7 @@ export const deleteCompany = call({
   ...customer,
   method: 'DELETE',
   path: '/customer/company',
-  summary: 'Have invoices written to the customer again',
+  summary: 'Address invoices to the customer again',
   response: profile,
 })
 
@@ -84,7 +84,7 @@ export const postInitiateProfile = call({
   ...customer,
   method: 'POST',
   path: '/customer/initiate-profile',
-  summary: 'The first profile after a sign-up or a first sign-in with Google',
+  summary: 'Complete the profile after a sign-up or a first Google sign-in',
   body: z.extend(profileForm, marketing),
   response: profile,
 })
@@ -93,7 +93,7 @@ export const postPassword = call({
   ...customer,
   method: 'POST',
   path: '/customer/password',
-  summary: 'Change the password; every other login ends',
+  summary: 'Change the password. Signs out every other device',
   body: changePasswordForm,
   response: z.object({}),
 })
@@ -108,7 +108,7 @@ export const postContactCode = call({
   ...customer,
   method: 'POST',
   path: '/customer/contact/code',
-  summary: 'Send a code to the email or mobile number there is, for those who have no password to change it with',
+  summary: 'Send a code to the current email or mobile number, to change it without a password',
   response: codeSent,
 })
 
@@ -116,7 +116,7 @@ export const postContact = call({
   ...customer,
   method: 'POST',
   path: '/customer/contact',
-  summary: 'Ask for another email or mobile number, confirmed by the password or by a code: a code goes to the new one',
+  summary: 'Ask to change the email or mobile number, with the password or a code. Sends a code to the new one',
   body: z.object({ email: z._default(emailOrNothing, ''), mobile: z._default(mobileOrNothing, ''), ...proof }).check(
     z.refine(({ email, mobile }) => Boolean(email) !== Boolean(mobile), {
       message: 'Enter either an email or a mobile number',
@@ -130,7 +130,7 @@ export const postContactConfirm = call({
   ...customer,
   method: 'POST',
   path: '/customer/contact/confirm',
-  summary: 'Confirm the new email or mobile number by its code',
+  summary: 'Confirm the new email or mobile number with its code',
   body: ticketAndCode,
   response: profile,
 })
@@ -139,7 +139,7 @@ export const getExport = call({
   ...customer,
   method: 'GET',
   path: '/customer/export',
-  summary: 'All that is kept about the customer, as JSON',
+  summary: 'Export all data about the customer as JSON',
   response: z.record(z.string(), z.unknown()),
 })
 
@@ -147,7 +147,7 @@ export const postDeleteCode = call({
   ...customer,
   method: 'POST',
   path: '/customer/delete/code',
-  summary: 'Send a code that confirms the end of the account, for those who have no password',
+  summary: 'Send a code to delete the account without a password',
   response: codeSent,
 })
 
@@ -156,7 +156,7 @@ export const postDelete = call({
   method: 'POST',
   path: '/customer/delete',
   summary:
-    'Delete the account, confirmed by the password or by a code. 409 with {running_orders} while orders are under way, unless links to them are asked for: each is sent to whom the order named',
+    'Delete the account, with the password or a code. 409 with {running_orders} while orders are in progress, unless links are requested: each link goes to the contact of its order',
   body: z.object({ ...proof, keep_links: z.optional(z.boolean()) }),
   response: z.object({}),
 })

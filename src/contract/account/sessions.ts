@@ -17,7 +17,7 @@ export const getSessions = call({
   ...customer,
   method: 'GET',
   path: '/customer/sessions',
-  summary: 'Where the customer is signed in, the newest first',
+  summary: 'List where the customer is signed in, newest first',
   response: z.array(session),
 })
 
@@ -26,7 +26,7 @@ export const deleteSessionCall = call({
   method: 'DELETE',
   path: '/customer/sessions/:id',
   names: { id: 'session' },
-  summary: 'Sign out one of the places',
+  summary: 'Sign out one device',
   response: z.object({}),
 })
 
@@ -34,6 +34,6 @@ export const postSessionsEndOthers = call({
   ...customer,
   method: 'POST',
   path: '/customer/sessions/end-others',
-  summary: 'Sign out everywhere else',
+  summary: 'Sign out every other device',
   response: z.object({ ended: z.int() }),
 })

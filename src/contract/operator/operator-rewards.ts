@@ -29,7 +29,7 @@ export const putVisitWeight = call({
   who: 'operator',
   scope: 'orders:write',
   summary:
-    "What a subscription's visit weighs; once more corrects it. 409 where the order is no such visit, or is not under way",
+    'Record the weight of a subscription visit. Sending it again corrects it. 409 if the order is not such a visit or is not in progress',
   body: z.object({
     grams: wholeNumber(1, VISIT_GRAMS_MAX),
     reason: z._default(text(300), ''),
@@ -56,11 +56,11 @@ export const postGivenVoucher = call({
   who: 'operator',
   scope: 'vouchers',
   summary:
-    'Put a voucher into a customer’s wallet, who is told by mail. 404 for an unknown customer or code. The same Idempotency-Key gives no second one',
+    'Give a customer a voucher and email them. 404 for an unknown customer or code. The same Idempotency-Key gives no second voucher',
   body: z.object({
     /** An email, a mobile number, or the customer's id. */
     customer: requiredLine(254),
-    code: z.string().check(z.regex(VOUCHER_CODE, 'must be a code of vouchers.yaml')),
+    code: z.string().check(z.regex(VOUCHER_CODE, 'must be a code from vouchers.yaml')),
     reason: requiredLine(300),
   }),
   response: givenVoucher,
@@ -71,7 +71,7 @@ export const getGivenVouchers = call({
   path: '/operator/vouchers',
   who: 'operator',
   scope: 'vouchers',
-  summary: 'The vouchers that staff gave, the newest first, with who gave them and why',
+  summary: 'List the vouchers that staff gave, newest first, with who gave them and why',
   response: z.array(givenVoucher),
 })
 

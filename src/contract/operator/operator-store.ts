@@ -20,7 +20,7 @@ export const getOperatorOutlets = call({
   path: '/operator/outlets',
   who: 'operator',
   scope: 'catalogue',
-  summary: "The store's outlets and what staff can switch",
+  summary: "List the store's outlets with the settings that staff can change",
   response: z.array(outlet),
 })
 
@@ -53,7 +53,7 @@ export const patchOperatorOutlet = call({
   who: 'operator',
   scope: 'catalogue',
   summary:
-    'Open or close an outlet, its blackout days, how many orders a window takes. A closure that touches bookings says what becomes of them (move and cancel need orders:write too); without that, 409 with {bookings}',
+    'Open or close an outlet, or change its blackout days or orders per window. If a closure affects bookings, say what happens to them (move and cancel also need orders:write). Otherwise 409 with {bookings}',
   body: z.extend(outletChange, { bookings: z.optional(z.enum(BOOKING_CHOICES)), message }),
   response: z.extend(outlet, { bookings: z.array(touchedBooking) }),
 })
@@ -64,7 +64,7 @@ export const putOperatorWindow = call({
   names: { slug: 'outlet' },
   who: 'operator',
   scope: 'catalogue',
-  summary: 'How many orders one window takes; null for as many as the others',
+  summary: 'Set how many orders one window takes; null for the usual number',
   body: z.object({ starts_at: instant, capacity: z.nullable(wholeNumber(0, 1000)), reason }),
   response: z.object({ starts_at: z.string(), capacity: z.nullable(z.int()), taken: z.int() }),
 })
@@ -75,7 +75,7 @@ export const patchOperatorProduct = call({
   names: { slug: 'product' },
   who: 'operator',
   scope: 'catalogue',
-  summary: 'Say that a product is sold out, or is to be had again',
+  summary: 'Mark a product as sold out or available',
   body: z.object({ is_sold_out: z.boolean(), reason }),
   response: z.object({ slug: z.string(), name: z.string(), is_sold_out: z.boolean() }),
 })
@@ -95,7 +95,7 @@ export const getAudit = call({
   path: '/operator/audit',
   who: 'operator',
   scope: 'orders:read',
-  summary: 'What staff did, the newest first',
+  summary: 'List what staff did, newest first',
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be the id of an entry'))) }),
   response: z.array(auditEntry),
 })
@@ -118,7 +118,7 @@ export const getDeliveries = call({
   path: '/operator/webhooks/deliveries',
   who: 'operator',
   scope: 'webhooks',
-  summary: 'The messages that were sent, or could not be, the newest first',
+  summary: 'List webhook messages, sent and failed, newest first',
   query: z.object({ status: z.optional(z.enum(['waiting', 'delivered', 'failed'])) }),
   response: z.array(delivery),
 })
@@ -129,7 +129,7 @@ export const postReplay = call({
   names: { id: 'webhookDelivery' },
   who: 'operator',
   scope: 'webhooks',
-  summary: 'Send a message once more, under the same id',
+  summary: 'Send a webhook message again, with the same id',
   response: delivery,
 })
 

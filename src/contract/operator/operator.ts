@@ -19,7 +19,7 @@ import { operatorStoreCalls } from './operator-store.ts'
 const reason = z._default(text(300), '')
 /** The message that the customer reads. Omitted, a default sentence is used. */
 const message = z._default(text(300), '')
-const photo = z.string().check(z.regex(PHOTO_NAME, 'must be a picture that was uploaded for this order'))
+const photo = z.string().check(z.regex(PHOTO_NAME, 'must be a picture uploaded for this order'))
 
 export const operatorOrder = z.object({
   id: z.string(),
@@ -44,7 +44,7 @@ export const getOperatorOrders = call({
   path: '/operator/orders',
   who: 'operator',
   scope: 'orders:read',
-  summary: "The store's orders, the newest first",
+  summary: "List the store's orders, newest first",
   query: z.object({
     status: z.optional(z.enum(ORDER_STATUSES)),
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -58,7 +58,7 @@ export const getOperatorOrder = call({
   names: { id: 'order' },
   who: 'operator',
   scope: 'orders:read',
-  summary: 'One order by its id or number, with everything about it',
+  summary: 'Get everything about one order, by id or number',
   response: orderView,
 })
 
@@ -68,7 +68,7 @@ export const postOrderAct = call({
   names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
-  summary: 'Move an order on; 409 with {state} where its state does not allow it',
+  summary: 'Change the state of an order. 409 with {state} if its state does not allow it',
   body: z.object({ act: z.enum(ORDER_ACTS), reason, message }),
   response: orderView,
 })
@@ -100,7 +100,7 @@ export const postTripAct = call({
   names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
-  summary: 'Assign, start, arrive, finish or fail a trip; 409 with {state} where its state does not allow it',
+  summary: 'Assign, start, arrive, finish or fail a trip. 409 with {state} if its state does not allow it',
   body: tripAct,
   response: orderView,
 })
@@ -111,7 +111,7 @@ export const postOperatorPhoto = call({
   names: { id: 'order' },
   who: 'operator',
   scope: 'orders:write',
-  summary: 'Upload a picture for an order, such as proof at the door: the body is the picture itself',
+  summary: 'Upload a picture for an order, such as proof of delivery. The body is the picture',
   uploads: true,
   response: z.object({ photo: z.string(), url: z.string() }),
 })
@@ -139,7 +139,7 @@ export const postProposals = call({
   who: 'operator',
   scope: 'orders:write',
   summary:
-    'Propose extra services to the customer, who accepts or declines each. The same Idempotency-Key proposes nothing again; 409 for an order that has ended',
+    'Propose extra services. The customer accepts or declines each. The same Idempotency-Key proposes once. 409 if the order has ended',
   body: proposals,
   response: orderView,
 })
@@ -151,7 +151,7 @@ export const postWithdrawal = call({
   who: 'operator',
   scope: 'orders:write',
   summary:
-    'Take back what the customer has not answered yet: nothing is charged. 409 when nothing waits, or it is being paid',
+    'Withdraw proposals the customer has not answered. Charges nothing. 409 if none is open, or one is being paid',
   body: z.object({ reason: requiredLine(200), message }),
   response: orderView,
 })
@@ -163,7 +163,7 @@ export const postOperatorRefund = call({
   who: 'operator',
   scope: 'refunds',
   summary:
-    'Give money back, in part or, without an amount, all of it. Needs an Idempotency-Key: the same one again refunds nothing again; 409 with another body',
+    'Refund an order: the amount or, without one, everything. Needs an Idempotency-Key: the same key refunds once. 409 if it is reused with another body',
   body: z.object({ amount_cents: z.optional(wholeNumber(1)), reason: requiredLine(200), message }),
   response: orderView,
 })

@@ -168,7 +168,7 @@ export const getCart = call({
   method: 'GET',
   path: '/cart',
   who: 'customer',
-  summary: "The signed-in customer's cart at an outlet by a sales type",
+  summary: "Get the signed-in customer's cart for an outlet and sales type",
   query: z.object(placeQuery),
   response: z.array(cartItem),
 })
@@ -187,7 +187,7 @@ export const getCartPlaces = call({
   method: 'GET',
   path: '/cart/places',
   who: 'customer',
-  summary: 'Where the signed-in customer has something in a cart, the newest first; tables are left out',
+  summary: 'List the places where the signed-in customer has a cart, newest first, without tables',
   response: z.array(filledPlace),
 })
 
@@ -195,7 +195,7 @@ export const postCartAdd = call({
   method: 'POST',
   path: '/cart/add',
   who: 'customer',
-  summary: 'Put one item into the cart; answers with the cart. The same merge_key again changes nothing',
+  summary: 'Add one item to the cart. Returns the cart. The same merge_key adds once',
   body: newItem,
   response: z.array(cartItem),
 })
@@ -205,7 +205,7 @@ export const patchCart = call({
   path: '/cart',
   names: { cart_id: 'cartLine' },
   who: 'customer',
-  summary: 'Change a line of the cart, or remove it with a quantity of 0; answers with the cart',
+  summary: 'Change a cart line, or remove it with a quantity of 0. Returns the cart',
   body: cartUpdate,
   response: z.array(cartItem),
 })
@@ -214,7 +214,8 @@ export const postCartSyncGuest = call({
   method: 'POST',
   path: '/cart/sync/guest',
   who: 'anyone',
-  summary: "A guest's stored cart, priced: an array of cart items; what cannot be sold is left out and named",
+  summary:
+    "Price a guest's stored cart, an array of cart items. Names the items that cannot be sold and leaves them out",
   // Any value: a body that is not an array is refused with the words of the specification (S8.10), and invalid items
   // are dropped.
   body: z.unknown(),

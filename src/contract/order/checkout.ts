@@ -116,7 +116,7 @@ export const postQuote = call({
   path: '/checkout/quote',
   names: { voucher_ids: 'voucher' },
   who: 'anyone',
-  summary: 'What an order would cost, every line with its rule',
+  summary: 'Quote an order. Every line names its rule',
   body: quoteRequest,
   response: quotedCart,
 })
@@ -135,7 +135,7 @@ export const getExtraServices = call({
   path: '/checkout/extra-services',
   who: 'anyone',
   revalidated: true,
-  summary: 'What can be added to an order of a sales type',
+  summary: 'List the extra services for a sales type',
   query: z.object({ sales_type_id: idParam }),
   response: z.array(extraService),
 })
@@ -241,7 +241,7 @@ export const postOrder = call({
   path: '/checkout/orders',
   who: 'anyone',
   summary:
-    'Place an order and pay it. Needs an Idempotency-Key: the same one again gets the same answer. A 409 carries {code} and, for a changed quote, the new one; nothing is charged then',
+    'Place an order and pay. Needs an Idempotency-Key: the same key gets the same response. 409 with {code}, and the new quote if it changed. Nothing is charged then',
   body: orderRequest,
   response: purchase,
 })
@@ -251,7 +251,7 @@ export const getPurchase = call({
   path: '/checkout/orders/:id',
   names: { id: 'unpaidOrder' },
   who: 'anyone',
-  summary: "Where a purchase stands; by the order's id for the customer whose it is, by its token for a guest",
+  summary: 'Get the state of a purchase, by order id for its customer or by token for a guest',
   response: purchase,
 })
 
@@ -260,7 +260,7 @@ export const postPay = call({
   path: '/checkout/orders/:id/pay',
   names: { id: 'unpaidOrder', method_id: 'paymentMethod' },
   who: 'anyone',
-  summary: 'Try another payment for the same order. Needs an Idempotency-Key',
+  summary: 'Pay the same order again. Needs an Idempotency-Key',
   body: z.object({ payment }),
   response: purchase,
 })
@@ -270,8 +270,7 @@ export const postStopPayment = call({
   path: '/checkout/orders/:id/stop-payment',
   names: { id: 'unpaidOrder' },
   who: 'anyone',
-  summary:
-    'Call off a payment that waits for its payer, to pay the same order another way; one that was made meanwhile counts',
+  summary: 'Cancel a payment that waits for the payer, to pay another way. A payment made meanwhile counts',
   response: purchase,
 })
 
@@ -280,7 +279,6 @@ export const postAbandon = call({
   path: '/checkout/orders/:id/abandon',
   names: { id: 'unpaidOrder' },
   who: 'anyone',
-  summary:
-    'Give up an order that waits for its payment: its windows and vouchers are free again, the cart is untouched',
+  summary: 'Cancel an unpaid order. Frees its windows and vouchers and keeps the cart',
   response: purchase,
 })

@@ -22,7 +22,7 @@ export const getPaymentOptions = call({
   method: 'GET',
   path: '/payments/options',
   who: 'anyone',
-  summary: 'The ways to pay at this store, with the saved cards of a customer',
+  summary: 'List the ways to pay at this store, with the customer’s saved cards',
   response: z.object({
     kinds: z.array(paymentKind),
     /** The default card comes first. A guest has none. */
@@ -40,7 +40,7 @@ export const getPaymentMethods = call({
   method: 'GET',
   path: '/payments/methods',
   who: 'customer',
-  summary: 'The saved cards, the default one first',
+  summary: 'List the saved cards, the default one first',
   response: z.array(savedMethod),
 })
 
@@ -65,7 +65,7 @@ export const postCards = call({
   method: 'POST',
   path: '/payments/cards',
   who: 'anyone',
-  summary: 'Begin to enter a card, to save it or for one order (tempCard); guests can only do the latter',
+  summary: 'Start entering a card, to save it or for one order (tempCard). Guests can only use it for one order',
   body: z.object({ purpose: z.enum(['save', 'once']), return_path: returnPath }),
   response: cardEntry,
 })
@@ -75,7 +75,7 @@ export const postCardsFinish = call({
   path: '/payments/cards/finish',
   names: { setup_ref: 'cardEntry' },
   who: 'anyone',
-  summary: 'Take up the card that was entered: saved, or as a token that pays one order. 409 when none was entered',
+  summary: 'Finish entering a card: save it, or get a token that pays one order. 409 if none was entered',
   body: z.object({ setup_ref: z.string().check(z.regex(CARD_TOKEN)) }),
   response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('saved'), method: savedMethod }),
@@ -89,7 +89,7 @@ export const postMethodDefault = call({
   path: '/payments/methods/:id/default',
   names: { id: 'paymentMethod' },
   who: 'customer',
-  summary: 'Make a saved card the one that is proposed first',
+  summary: 'Make a saved card the default',
   response: savedMethod,
 })
 
@@ -98,7 +98,7 @@ export const deleteMethod = call({
   path: '/payments/methods/:id',
   names: { id: 'paymentMethod' },
   who: 'customer',
-  summary: 'Forget a saved card, here and at the gateway; when it was the default, the newest one takes its place',
+  summary: 'Remove a saved card, here and at the gateway. The newest card replaces a removed default',
   response: z.object({ default_id: z.nullable(z.uuid()) }),
 })
 
@@ -108,6 +108,6 @@ export const postWebhook = call({
   names: { gateway: 'gateway' },
   who: 'gateway',
   summary:
-    'What a payment gateway has to tell. The signature in its header is checked over the raw bytes before anything is read from them; a message that was heard before changes nothing',
+    'Receive a webhook from a payment gateway. The signature is checked over the raw bytes before they are read. A repeated message changes nothing',
   response: z.object({}),
 })

@@ -44,7 +44,7 @@ export const getSlots = call({
   method: 'GET',
   path: '/checkout/slots',
   who: 'anyone',
-  summary: 'The windows that can be booked: for the first leg, and for the last one after the first that was chosen',
+  summary: 'List the windows that can be booked: for the first leg, and for the last leg after the chosen first one',
   query: z.object({
     outlet_id: idParam,
     sales_type_id: idParam,
@@ -71,7 +71,7 @@ export const postHolds = call({
   method: 'POST',
   path: '/checkout/holds',
   who: 'anyone',
-  summary: 'Hold windows while the order is being made; it replaces what the same cart held before',
+  summary: 'Hold windows during checkout. Replaces what the same cart held before',
   body: z.object({
     outlet_id: id,
     sales_type_id: id,

@@ -27,7 +27,7 @@ export const getPlans = call({
   path: '/subscription-plans',
   who: 'anyone',
   revalidated: true,
-  summary: 'What can be subscribed to',
+  summary: 'List the subscription plans',
   response: z.array(subscriptionPlan),
 })
 
@@ -37,7 +37,7 @@ export const getPlan = call({
   names: { id: 'plan' },
   who: 'anyone',
   revalidated: true,
-  summary: 'One plan, by its name in the address',
+  summary: 'Get a plan by its slug',
   response: subscriptionPlan,
 })
 
@@ -126,7 +126,7 @@ export const getSubscriptions = call({
   ...customer,
   method: 'GET',
   path: '/subscriptions',
-  summary: "The customer's subscriptions, what runs first",
+  summary: "List the customer's subscriptions, active ones first",
   response: z.array(subscription),
 })
 
@@ -135,7 +135,7 @@ export const getSubscription = call({
   method: 'GET',
   path: '/subscriptions/:id',
   names: { id: 'subscription' },
-  summary: 'One subscription: next dates, usage, what may be done',
+  summary: 'Get a subscription: next dates, usage and possible actions',
   response: subscription,
 })
 
@@ -147,7 +147,7 @@ export const subscriptionForm = z.object({
   address_id: z.uuid(),
   method_id: z.uuid(),
   /** Consent to be charged for each cycle until cancelled. Never preselected. */
-  consent: z.literal(true, { error: 'Please agree to be charged for each cycle' }),
+  consent: z.literal(true, { error: 'Agree to be charged for each cycle' }),
 })
 
 export const postSubscription = call({
@@ -155,8 +155,7 @@ export const postSubscription = call({
   method: 'POST',
   path: '/subscriptions',
   names: { address_id: 'address', method_id: 'paymentMethod' },
-  summary:
-    'Subscribe to a plan and pay its first cycle. Needs an Idempotency-Key: the same one again buys nothing again',
+  summary: 'Subscribe to a plan and pay its first cycle. Needs an Idempotency-Key: the same key buys once',
   body: subscriptionForm,
   response: z.object({
     subscription,
@@ -176,20 +175,20 @@ const change = <Path extends string>(path: Path, summary: string) =>
     response: subscription,
   }) as const
 
-export const postPause = call(change('pause', 'Stand still until it is resumed; nothing is charged'))
-export const postResume = call(change('resume', 'Go on from the next date that can still be changed'))
-export const postSkip = call(change('skip', 'Leave out the next cycle, until 48 hours before its first pickup'))
-export const postCancel = call(change('cancel', 'End with what is paid for; what stands still ends at once'))
-export const postKeep = call(change('keep', 'Do not end after all'))
+export const postPause = call(change('pause', 'Pause until resumed. Charges nothing'))
+export const postResume = call(change('resume', 'Resume from the next date that can still be changed'))
+export const postSkip = call(change('skip', 'Skip the next cycle, until 48 hours before its first pickup'))
+export const postCancel = call(change('cancel', 'Cancel after the paid cycle. A paused subscription ends at once'))
+export const postKeep = call(change('keep', 'Undo a cancellation'))
 
 export const postSubscriptionSlot = call({
-  ...change('slot', 'Change the next pickup and with it all that follow, or the address, until 48 hours before'),
+  ...change('slot', 'Change the next and all later pickups, or the address, until 48 hours before'),
   names: { id: 'subscription', address_id: 'address' },
   body: z.object({ first_starts_at: z.optional(instant), address_id: z.optional(z.uuid()) }),
 })
 
 export const postSubscriptionMethod = call({
-  ...change('method', 'Change the saved card it is charged to; what could not be charged is tried at once'),
+  ...change('method', 'Change the saved card. Retries a failed charge at once'),
   names: { id: 'subscription', method_id: 'paymentMethod' },
   body: z.object({ method_id: z.uuid() }),
 })
@@ -214,7 +213,7 @@ export const getUsageStatement = call({
   ...customer,
   method: 'GET',
   path: '/subscriptions/statements/usage',
-  summary: 'What was used of each cycle that began in a span of days, the year until today unless said otherwise',
+  summary: 'List the usage of each cycle that started in a range of days, by default the last year',
   query: statementQuery,
   response: statement,
 })
@@ -223,7 +222,7 @@ export const getBillingStatement = call({
   ...customer,
   method: 'GET',
   path: '/subscriptions/statements/billing',
-  summary: 'What was charged in a span of days, the year until today unless said otherwise',
+  summary: 'List the charges in a range of days, by default the last year',
   query: statementQuery,
   response: statement,
 })

@@ -41,7 +41,7 @@ export const getTableGroup = call({
   path: '/tables/:token/basket',
   names: { token: 'table' },
   who: 'anyone',
-  summary: 'How many order together at a table; 0 while nobody does',
+  summary: 'Get how many people share a basket at a table, or 0',
   response: z.object({ members: z.int() }),
 })
 
@@ -50,7 +50,7 @@ export const postJoinTable = call({
   path: '/tables/:token/basket',
   names: { token: 'table' },
   who: 'anyone',
-  summary: "Join the shared basket of a table, or open it. Answers with the member's token, which opens it from now on",
+  summary: "Join or open the shared basket of a table. Returns the member's token for later calls",
   body: z.object({ name: typedRequired(TABLE_NAME_MAX, 'Enter your name') }),
   response: z.object({ token: z.string(), basket: tableBasket }),
 })
@@ -60,7 +60,7 @@ export const getTableBasket = call({
   path: '/table-baskets/:token',
   names: { token: 'tableBasket' },
   who: 'anyone',
-  summary: "The shared basket of a table, by a member's token",
+  summary: "Get the shared basket of a table, by a member's token",
   response: tableBasket,
 })
 
@@ -69,7 +69,7 @@ export const postTableLine = call({
   path: '/table-baskets/:token/lines',
   names: { token: 'tableBasket' },
   who: 'anyone',
-  summary: 'Put one item into the shared basket, under the name of the member',
+  summary: 'Add one item to the shared basket, in the member’s name',
   body: z.object({
     product_id: newItem.shape.product_id,
     option_id: newItem.shape.option_id,
@@ -86,7 +86,7 @@ export const patchTableLine = call({
   path: '/table-baskets/:token/lines/:id',
   names: { token: 'tableBasket' },
   who: 'anyone',
-  summary: "Change a line of the member's own, or remove it with a quantity of 0",
+  summary: "Change one of the member's lines, or remove it with a quantity of 0",
   body: z.object({ qty: quantity(0) }),
   response: tableBasket,
 })
@@ -96,7 +96,6 @@ export const postLeaveTable = call({
   path: '/table-baskets/:token/leave',
   names: { token: 'tableBasket' },
   who: 'anyone',
-  summary:
-    'Leave the shared basket: the lines of the member that nobody pays come back, and the token opens nothing any more',
+  summary: 'Leave the shared basket. Returns the member’s unpaid lines and ends the token',
   response: z.object({ items: z.array(cartItem) }),
 })

@@ -10,7 +10,7 @@ export const getReferral = call({
   ...customer,
   method: 'GET',
   path: '/referral',
-  summary: "The customer's own code and link, what both sides get, and what came of it",
+  summary: "Get the customer's referral code and link, the rewards of both sides, and the results so far",
   response: z.object({
     code: z.string(),
     /** The store's address with the code. */
@@ -48,7 +48,7 @@ export const postReferralClaim = call({
   method: 'POST',
   path: '/referral/claim',
   summary:
-    "Come by a friend's code: within 30 days of opening the link and before the first order. 404 for an unknown code, 409 for oneself and other noes",
+    "Use a friend's code, within 30 days of opening the link and before the first order. 404 for an unknown code, 409 for the customer's own code and other refusals",
   body: referralClaim,
   response: z.object({ voucher_id: z.nullable(z.string()), friend_gets: z.nullable(z.string()) }),
 })

@@ -30,7 +30,8 @@ export const getVouchers = call({
   ...customer,
   method: 'GET',
   path: '/vouchers',
-  summary: "The customer's wallet: usable now (what ends soonest first), not yet and why, and lately used or expired",
+  summary:
+    "List the customer's vouchers: usable (soonest to expire first), not yet usable and why, and recently used or expired",
   response: z.object({
     usable: z.array(voucherCard),
     not_yet: z.array(voucherCard),
@@ -51,7 +52,7 @@ export const getVoucher = call({
   method: 'GET',
   path: '/vouchers/:id',
   names: { id: 'voucher' },
-  summary: 'One voucher with its terms in words',
+  summary: 'Get a voucher with its terms in words',
   response: voucherDetail,
 })
 
@@ -63,8 +64,7 @@ export const postVoucherCode = call({
   ...customer,
   method: 'POST',
   path: '/vouchers/codes',
-  summary:
-    'Put the voucher of a code into the wallet. 404 for a code that nobody knows, 409 with {reason} for any other no',
+  summary: 'Add a voucher by its code. 404 for an unknown code, 409 with {reason} for any other refusal',
   body: voucherCodeForm,
   response: voucherDetail,
 })
@@ -85,7 +85,7 @@ export const getExchange = call({
   ...customer,
   method: 'GET',
   path: '/vouchers/exchange',
-  summary: 'What points can be exchanged for',
+  summary: 'List what points can be exchanged for',
   response: z.object({ points: z.int(), offers: z.array(exchangeOffer) }),
 })
 
@@ -94,7 +94,7 @@ export const postExchange = call({
   method: 'POST',
   path: '/vouchers/exchange/:id',
   names: { id: 'reward' },
-  summary: 'Exchange points for a voucher. Needs an Idempotency-Key: the same one again exchanges nothing again',
+  summary: 'Exchange points for a voucher. Needs an Idempotency-Key: the same key exchanges once',
   response: z.object({ voucher: voucherDetail, points: z.int() }),
 })
 
@@ -118,7 +118,7 @@ export const getVoucherHistory = call({
   ...customer,
   method: 'GET',
   path: '/vouchers/history',
-  summary: 'Everything that happened to vouchers, the newest first',
+  summary: 'List the history of the vouchers, newest first',
   query: pageQuery,
   response: page(voucherEvent),
 })
@@ -143,7 +143,7 @@ export const getEarned = call({
   ...customer,
   method: 'GET',
   path: '/vouchers/history/earned',
-  summary: 'Points earned, and taken back with a refund, the newest first (D6.2)',
+  summary: 'List points earned, and taken back by refunds, newest first',
   query: pageQuery,
   response: page(pointsEntry),
 })
@@ -153,7 +153,7 @@ export const getEarnedEntry = call({
   method: 'GET',
   path: '/vouchers/history/earned/:id',
   names: { id: 'pointsEntry' },
-  summary: 'One entry of the ledger, and how much of it is left',
+  summary: 'Get one entry of the points, and how many of them are left',
   response: z.extend(pointsEntry, { points_left: z.int() }),
 })
 
@@ -161,7 +161,7 @@ export const getRedeemed = call({
   ...customer,
   method: 'GET',
   path: '/vouchers/history/redeem',
-  summary: 'Points exchanged or expired, the newest first (D6.2)',
+  summary: 'List points exchanged or expired, newest first',
   query: pageQuery,
   response: page(pointsEntry),
 })
@@ -171,7 +171,7 @@ export const postBestVouchers = call({
   path: '/checkout/vouchers/best',
   who: 'anyone',
   summary:
-    'What each voucher of the wallet, and each code in voucher_ids, would save on this basket or why not, and which together save most',
+    'Get what each voucher of the customer, and each code in voucher_ids, saves on this basket or why not, and which together save most',
   body: quoteRequest,
   response: z.object({
     vouchers: z.array(

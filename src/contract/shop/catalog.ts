@@ -31,7 +31,7 @@ export const typed = (max: number) =>
 export const pageSize = (max: number) => z.optional(whole(1, max))
 
 const ids = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be whole numbers with commas between them')),
+  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be whole numbers separated by commas')),
   z
     .pipe(
       z.transform((value: string) => [...new Set(value.split(',').map(Number))]),
@@ -131,7 +131,7 @@ export const getCategories = call({
   path: '/categories',
   who: 'anyone',
   revalidated: true,
-  summary: 'The categories, with how much of each is sold at an outlet by a sales type',
+  summary: 'List the categories, with how many products each has at an outlet for a sales type',
   query: z.object(placeQuery),
   response: z.object({ place, categories: z.array(category) }),
 })
@@ -141,7 +141,7 @@ export const getProducts = call({
   path: '/products',
   who: 'anyone',
   revalidated: true,
-  summary: 'What is sold at an outlet by a sales type: filtered, sorted, a page at a time',
+  summary: 'List the products at an outlet for a sales type, filtered, sorted and paged',
   query: z.object({
     ...placeQuery,
     /** A category's slug. */
@@ -166,8 +166,7 @@ export const getProduct = call({
   names: { id: 'product' },
   who: 'anyone',
   revalidated: true,
-  summary:
-    'One product by its id, or by the name it has in the store’s files, with the prices of an outlet and sales type',
+  summary: 'Get a product by its id or its slug, with the prices of an outlet and sales type',
   query: z.object(placeQuery),
   response: product,
 })

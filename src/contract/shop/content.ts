@@ -60,7 +60,7 @@ export const getContentPage = call({
   names: { slug: 'page' },
   who: 'anyone',
   openBeforeSignIn: true,
-  summary: "One of the store's own pages: about-us, faq, privacy-policy, terms-conditions, social-updates",
+  summary: "Get one of the store's pages: about-us, faq, privacy-policy, terms-conditions or social-updates",
   response: contentPage,
 })
 
@@ -110,7 +110,7 @@ export const getNews = call({
   path: '/news',
   who: 'anyone',
   revalidated: true,
-  summary: "The store's news, the newest first, a page at a time",
+  summary: "List the store's news, newest first, paged",
   query: z.object({
     /** The `next` of the previous page. */
     before: z.optional(typed(80)),
@@ -124,7 +124,7 @@ export const getNewsArticle = call({
   names: { id: 'article' },
   who: 'anyone',
   revalidated: true,
-  summary: 'One piece of news, with the products it speaks of and what else is new',
+  summary: 'Get a news item, with its products and other news',
   response: newsArticle,
 })
 
@@ -133,7 +133,7 @@ export const getPromotions = call({
   path: '/promotions',
   who: 'anyone',
   revalidated: true,
-  summary: 'The promotions with their real state: running, coming or over',
+  summary: 'List the promotions with their state: running, coming or over',
   response: z.array(promotionTeaser),
 })
 
@@ -143,6 +143,6 @@ export const getPromotion = call({
   names: { id: 'article' },
   who: 'anyone',
   revalidated: true,
-  summary: 'One promotion: its state, its products and, while it runs, its voucher',
+  summary: 'Get a promotion: its state, its products and, while it runs, its voucher',
   response: promotion,
 })

@@ -89,7 +89,7 @@ export const getSalesTypes = call({
   path: '/sales-types',
   who: 'anyone',
   revalidated: true,
-  summary: 'How an order can reach the customer',
+  summary: 'List the sales types',
   response: z.array(salesType),
 })
 
@@ -98,7 +98,7 @@ export const getOutlets = call({
   path: '/outlets',
   who: 'anyone',
   revalidated: true,
-  summary: 'The outlets, the nearest first when a postal code or position is given, each with whether it can be chosen',
+  summary: 'List the outlets and whether each can be chosen; nearest first for a postal code or position',
   query: z.object({
     sales_type_id: z.optional(idParam),
     postal_code: z.optional(postalCode),
@@ -114,7 +114,7 @@ export const getOutlet = call({
   names: { id: 'outlet' },
   who: 'anyone',
   revalidated: true,
-  summary: 'One outlet, and whether it takes orders of a sales type',
+  summary: 'Get an outlet, and whether it takes orders of a sales type',
   query: z.object({ sales_type_id: z.optional(idParam) }),
   response: outlet,
 })
@@ -125,7 +125,7 @@ export const getTable = call({
   names: { token: 'table' },
   who: 'anyone',
   revalidated: true,
-  summary: 'The table a printed code stands for: its outlet and sales type',
+  summary: 'Get the table of a printed code, with its outlet and sales type',
   response: z.object({
     table_id: id,
     table: z.string(),

@@ -40,11 +40,11 @@ export const getPredictions = call({
   path: '/places/autocomplete',
   who: 'anyone',
   openBeforeSignIn: true,
-  summary: 'Places in Singapore for what has been typed so far',
+  summary: 'Suggest places in Singapore for a text',
   query: z.object({
     input: typed(PLACE_INPUT_MAX_CHARACTERS),
     sessiontoken: z.optional(sessionToken),
-    language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'must be such as en'))),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'must be a language such as en'))),
   }),
   response: z.object({ source: z.enum(['google', 'onemap', 'gazetteer']), predictions: z.array(prediction) }),
 })
@@ -55,7 +55,7 @@ export const getPlace = call({
   names: { id: 'place' },
   who: 'anyone',
   openBeforeSignIn: true,
-  summary: 'Where a predicted place is; a postal code of six digits is a place too',
+  summary: 'Locate a suggested place, or a postal code of six digits',
   query: z.object({
     sessiontoken: z.optional(sessionToken),
   }),
@@ -71,6 +71,6 @@ export const getMap = call({
   path: '/places/map',
   who: 'anyone',
   openBeforeSignIn: true,
-  summary: "Whether outlets are shown on Google's map, and with which key; without one the site draws its own",
+  summary: 'Get the Google Maps key for the outlet map. Without one the site draws its own map',
   response: z.object({ google: z.nullable(mapSetting) }),
 })

@@ -33,7 +33,7 @@ export const getSearch = call({
   path: '/products/search',
   who: 'anyone',
   revalidated: true,
-  summary: 'Products and categories by words, typing mistakes forgiven, the best first',
+  summary: 'Search products and categories, best first. Tolerates typos',
   query: z.object({ ...placeQuery, q, limit: pageSize(SEARCH_RESULTS_MAX) }),
   response: found,
 })
@@ -43,7 +43,7 @@ export const getSuggestions = call({
   path: '/products/suggestions',
   who: 'anyone',
   revalidated: true,
-  summary: 'A few products and categories for what has been typed so far',
+  summary: 'Suggest products and categories for a text',
   query: z.object({ ...placeQuery, q }),
   response: found,
 })

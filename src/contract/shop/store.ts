@@ -79,7 +79,7 @@ export const getStoreConfig = call({
   path: '/store/config',
   who: 'anyone',
   openBeforeSignIn: true,
-  summary: "The store's name, colours, icon and sharing text",
+  summary: "Get the store's name, colours, icon and sharing text",
   response: storeConfig,
 })
 
@@ -88,7 +88,7 @@ export const getStoreInformation = call({
   path: '/store/information',
   who: 'anyone',
   openBeforeSignIn: true,
-  summary: 'Who runs the store, how to reach them, and its defaults',
+  summary: 'Get who runs the store, how to contact them, and the store’s defaults',
   response: storeInformation,
 })
 
@@ -97,7 +97,7 @@ export const getBanners = call({
   path: '/self-order/store/banner',
   who: 'anyone',
   summary:
-    'The banners of the carousel, for both layouts and orientations; those of a sales type, where it has banners of its own. Prices are those of the place',
+    'List the carousel banners for both layouts and orientations, or those of a sales type that has its own. Prices are those of the outlet',
   /** Taken from the page's address (S2.4). An id that the store does not have is ignored. */
   query: z.object({ sales_type_id: z.optional(z.string()), outlet_id: z.optional(z.string()) }),
   response: z.array(bannerImage),

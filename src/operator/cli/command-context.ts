@@ -56,6 +56,6 @@ export const commandLineActor = (user: string) => `operator:${user} at the comma
 export async function staffOfStore(parts: Staff['parts'], slug: string | undefined, actor: string): Promise<Staff> {
   const store = await storeForStaff.maybe(parts.db, slug ?? '')
   if (!store)
-    throw new StartError(slug ? `there is no store ${slug}` : 'there is no default store; name one with --store')
+    throw new StartError(slug ? `there is no store ${slug}` : 'there is no default store; choose one with --store')
   return { parts, store, actor, now: parts.clock() }
 }

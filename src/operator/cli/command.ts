@@ -64,7 +64,7 @@ export class UsageError extends Error {}
 
 export function argument({ args }: Invocation, index: number, name: string): string {
   const value = args[index]
-  if (value === undefined) throw new UsageError(`say which ${name}`)
+  if (value === undefined) throw new UsageError(`name the ${name}`)
   return value
 }
 
@@ -73,7 +73,7 @@ export function option(
   name: 'driver' | 'reason' | 'message' | 'name' | 'price' | 'from' | 'to',
 ): string {
   const value = options[name]
-  if (!value) throw new UsageError(`--${name} is needed`)
+  if (!value) throw new UsageError(`add --${name}`)
   return value
 }
 
@@ -88,6 +88,6 @@ export function wholeNumber(text: string, name: string): number {
 /** Returns the value if it is in the list. The error names the allowed values. */
 export function oneOf<const T extends string>(text: string, list: readonly T[], name: string): T {
   const found = list.find((one) => one === text)
-  if (!found) throw new UsageError(`there is no ${name} ${text}; there are ${list.join(', ')}`)
+  if (!found) throw new UsageError(`there is no ${name} ${text}; choose ${list.join(', ')}`)
   return found
 }

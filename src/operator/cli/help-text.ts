@@ -2,10 +2,10 @@ import type { Command } from './command.ts'
 
 const INTRODUCTION = 'Usage: npm run operator -- <command>\n\nCommands\n'
 const NOTES = `
-<order> is an order's number or id. Everywhere: --store STORE for another than the default store, --json for programs, --help.
-Every act is kept in the audit log, with the name of whoever is signed in to this machine.
+<order> is an order number or id. Every command takes --store STORE (another store than the default), --json and --help.
+The audit log records every change with your user name on this machine.
 
-The database is the one DATABASE_URL names or, without it, the private one in .data, beside a running server or on its own.
+Commands use the database in DATABASE_URL. Without it they use the private one in .data, whether or not the server is running.
 `
 
 export function helpText(commands: readonly Command[]): string {

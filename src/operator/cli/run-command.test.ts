@@ -54,7 +54,7 @@ test('D4.7 the command line does the brand’s side from the payment to the end'
   await typed(`trips start ${number} pickup-1`)
   await typed(`trips arrive ${number} pickup-1`)
   await typed(`trips finish ${number} pickup-1 --bags 3 --photo ${photo}`)
-  expect(await typed(`orders receive ${number}`)).toBe(`order ${number} is received\n`)
+  expect(await typed(`orders receive ${number}`)).toBe(`Order ${number} is received\n`)
   await typed([
     'trips',
     'propose',
@@ -173,7 +173,7 @@ test('D4.7 what a customer wrote cannot steer the terminal', async () => {
 
 test('D4.1 a step that is not allowed says the order’s state', async () => {
   const { id } = await bought(site)
-  await expect(typed(`orders ready ${id}`)).rejects.toThrow('Not possible now: it is confirmed')
+  await expect(typed(`orders ready ${id}`)).rejects.toThrow('You can’t do this now: it’s confirmed')
   await expect(typed(`orders ready ${id}`)).rejects.toBeInstanceOf(Refused)
   await expect(typed('orders show 1')).rejects.toThrow('Not found')
 })
@@ -181,26 +181,26 @@ test('D4.1 a step that is not allowed says the order’s state', async () => {
 test.each([
   ['orders', 'there is no command'],
   ['orders fly 1', 'there is no command'],
-  ['orders show', 'say which order'],
-  ['orders cancel 1', '--reason is needed'],
+  ['orders show', 'name the order'],
+  ['orders cancel 1', 'add --reason'],
   ['orders list --status odd', 'there is no state odd'],
-  ['orders refund 1 --amount x --reason y', '--amount must be money'],
-  ['trips assign 1 pickup-1', '--driver is needed'],
-  ['trips reschedule 1 pickup-1', '--from is needed'],
-  ['keys create x', '--scopes is needed'],
+  ['orders refund 1 --amount x --reason y', '--amount must be an amount'],
+  ['trips assign 1 pickup-1', 'add --driver'],
+  ['trips reschedule 1 pickup-1', 'add --from'],
+  ['keys create x', 'add --scopes'],
   ['keys create x --scopes all', 'there is no scope all'],
   ['webhooks add http://example.com', 'https://'],
-  ['outlets blackout x --add soon', 'soon is no day'],
+  ['outlets blackout x --add soon', 'soon is not a date'],
   ['outlets window x 2030-05-01T10:00 many', 'must be a whole number'],
-  ['export kinder-press', 'say which folder'],
-  ['outlets blackout tiong-bahru', 'say which days with --add or --remove'],
-  ['outlets blackout tiong-bahru --add 2020-05-01', '2020-05-01 is over'],
-  ['outlets blackout tiong-bahru --add 2030-05-01 2020-05-02', '2020-05-02 is over'],
-  ['outlets blackout tiong-bahru --add 2030-05-01 later', 'too many words: later'],
-  ['orders show 10040 extra args', 'too many words: extra args\nusage: orders show <order>'],
-  ['orders cancel 10040 10041 --reason Flood', 'too many words: 10041\nusage: orders cancel <order> --reason WHY'],
-  ['audit everything', 'too many words: everything'],
-  ['simulate 10040 10041', 'too many words: 10041'],
+  ['export kinder-press', 'name the folder'],
+  ['outlets blackout tiong-bahru', 'choose days with --add or --remove'],
+  ['outlets blackout tiong-bahru --add 2020-05-01', '2020-05-01 is in the past'],
+  ['outlets blackout tiong-bahru --add 2030-05-01 2020-05-02', '2020-05-02 is in the past'],
+  ['outlets blackout tiong-bahru --add 2030-05-01 later', 'unexpected argument: later'],
+  ['orders show 10040 extra args', 'unexpected argument: extra args\nusage: orders show <order>'],
+  ['orders cancel 10040 10041 --reason Flood', 'unexpected argument: 10041\nusage: orders cancel <order> --reason WHY'],
+  ['audit everything', 'unexpected argument: everything'],
+  ['simulate 10040 10041', 'unexpected argument: 10041'],
 ])('usage: "%s" is refused with the reason', async (line, words) => {
   await expect(typed(line)).rejects.toThrow(words)
   await expect(typed(line)).rejects.toBeInstanceOf(UsageError)
@@ -219,7 +219,7 @@ test('D4.7 a key is printed once, works within its scopes, and ends when it is r
 
 test('D4.7 outlets and products are switched, webhooks added, listed and removed', async () => {
   expect(await typed('outlets close tiong-bahru --bookings keep --reason Flood')).toContain('is closed')
-  expect(await typed('outlets list')).toContain('switched off')
+  expect(await typed('outlets list')).toContain('closed')
   await typed('outlets open tiong-bahru')
   expect(await json('outlets capacity tiong-bahru 5')).toMatchObject({ slot_capacity: 5 })
   expect(await json('outlets blackout tiong-bahru --add 2030-05-01')).toMatchObject({
@@ -230,8 +230,8 @@ test('D4.7 outlets and products are switched, webhooks added, listed and removed
   expect(await typed('webhooks list')).toContain('https://example.com/hook')
   expect(await typed('webhooks list')).not.toContain(secret)
   await typed(`webhooks remove ${id}`)
-  expect(await typed('webhooks list')).toBe('nobody does\n')
-  await expect(typed('webhooks replay failed')).rejects.toThrow('no message has failed')
+  expect(await typed('webhooks list')).toBe('No endpoints\n')
+  await expect(typed('webhooks replay failed')).rejects.toThrow('there are no failed messages')
 })
 
 test('D4.7 several days are closed and opened at once', async () => {
@@ -247,13 +247,13 @@ test('D4.7 every command refuses a word that it does not take', async () => {
     const name = usage.split(/ [<[-]/)[0] ?? ''
     const taken = usage.match(/ (?:<[^>]+>|\[order\])/g) ?? []
     const line = [...name.split(' '), ...taken.map(() => '1'), 'surplus']
-    await expect(typed(line), usage).rejects.toThrow(`too many words: surplus\nusage: ${usage}`)
+    await expect(typed(line), usage).rejects.toThrow(`unexpected argument: surplus\nusage: ${usage}`)
   }
 })
 
 test('D1.6 the tables’ codes are printed as a PDF too', async () => {
   const file = join(folder, 'tables.pdf')
-  expect(await typed(`tables clothesline-laundry --out ${file}`)).toContain('codes are in')
+  expect(await typed(`tables clothesline-laundry --out ${file}`)).toContain('QR codes to')
   const words = pdfText(await readFile(file))
   const tables = await json('tables clothesline-laundry')
   for (const { name } of tables) expect(words).toContain(name)

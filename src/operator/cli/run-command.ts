@@ -22,7 +22,7 @@ export async function runCommand(argv: readonly string[], { write, isTerminal, o
   const args = positionals.slice(found.words)
   if (args.length > argumentCount(found.command)) {
     const extra = args.slice(argumentCount(found.command)).join(' ')
-    throw new UsageError(`too many words: ${extra}\nusage: ${found.command.usage}`)
+    throw new UsageError(`unexpected argument: ${extra}\nusage: ${found.command.usage}`)
   }
   let context: Promise<CommandContext> | undefined
   try {

@@ -4,7 +4,7 @@ import { type Command, wholeNumber } from '../cli/command.ts'
 
 export const auditCommand: Command = {
   usage: 'audit [--limit N]',
-  summary: 'what staff did: who, when, what, why',
+  summary: 'List what staff did: when, who, what and why',
   async run({ options, output, context }) {
     const { parts, store } = await (await context()).staff(options.store)
     const most = options.limit === undefined ? 20 : wholeNumber(options.limit, '--limit')
@@ -17,6 +17,6 @@ export const auditCommand: Command = {
       to: subject,
       why: reason,
     }))
-    output.table(rows, 'nobody has done anything yet')
+    output.table(rows, 'No entries yet')
   },
 }

@@ -26,14 +26,15 @@ const LEGS: Record<number, Partial<Record<BookingAhead['leg'], string>>> = {
 
 function days(given: readonly string[] = []): string[] {
   for (const day of given)
-    if (!isDayText(day) || Number.isNaN(Date.parse(day))) throw new UsageError(`${day} is no day such as 2026-12-24`)
+    if (!isDayText(day) || Number.isNaN(Date.parse(day)))
+      throw new UsageError(`${day} is not a date; write it as 2026-12-24`)
   return [...given]
 }
 
 /** A past day cannot be closed. */
 function daysAhead(given: readonly string[] | undefined, now: Date): string[] {
   const today = singaporeClock(now).day
-  for (const day of days(given)) if (day < today) throw new UsageError(`${day} is over; name today or a day after it`)
+  for (const day of days(given)) if (day < today) throw new UsageError(`${day} is in the past; choose today or later`)
   return days(given)
 }
 
@@ -57,7 +58,9 @@ async function choiceOf(invocation: Invocation, staff: Staff, closure: Closure):
   if (touched.length === 0) return 'keep'
   invocation.output.table(touched.map(closureRow), '')
   const said = choices.map((choice) => `--bookings ${choice}`)
-  throw new UsageError(`${touched.length} bookings are on it: say ${said.slice(0, -1).join(', ')} or ${said.at(-1)}`)
+  throw new UsageError(
+    `${touched.length === 1 ? '1 booking is' : `${touched.length} bookings are`} affected: add ${said.slice(0, -1).join(', ')} or ${said.at(-1)}`,
+  )
 }
 
 async function close(invocation: Invocation, closure: Closure, words: string): Promise<void> {
@@ -83,31 +86,31 @@ const SAID = '[--reason WHY, needed to cancel] [--message WORDS]'
 export const closureCommands: readonly Command[] = [
   {
     usage: 'outlets bookings <outlet> [--day DAY…]',
-    summary: 'who is booked from now on, on all days or on some: what closing them touches',
+    summary: 'List upcoming bookings, on all days or some: these are affected if you close',
     async run(invocation) {
       const outlet = argument(invocation, 0, 'outlet')
       const wanted = days(invocation.options.day)
       const closure = { outlet, days: wanted.length > 0 ? wanted : ('all' as const) }
       invocation.output.table(
         (await touchedBookings(await staffFor(invocation), closure)).map(closureRow),
-        'nobody is booked',
+        'No bookings',
       )
     },
   },
   {
     usage: `outlets close <outlet> [--bookings cancel|keep] ${SAID}`,
-    summary: 'closed until somebody opens it; cancel or keep those who are booked',
+    summary: 'Close an outlet until you open it again; cancel or keep its bookings',
     run: (invocation) => close(invocation, { outlet: argument(invocation, 0, 'outlet'), days: 'all' }, 'is closed'),
   },
   {
     usage: `outlets blackout <outlet> [--add DAY…] [--remove DAY…] [--bookings move|cancel|keep] ${SAID}`,
-    summary: 'days on which it is closed; move, cancel or keep those who are booked on them',
+    summary: 'Close an outlet on some days; move, cancel or keep their bookings',
     async run(invocation) {
       const outlet = argument(invocation, 0, 'outlet')
       const { clock } = await invocation.context()
       const [added, removed] = [daysAhead(invocation.options.add, clock()), days(invocation.options.remove)]
-      if (added.length === 0 && removed.length === 0) throw new UsageError('say which days with --add or --remove')
-      if (added.length > 0 && removed.length > 0) throw new UsageError('add days or remove days, one at a time')
+      if (added.length === 0 && removed.length === 0) throw new UsageError('choose days with --add or --remove')
+      if (added.length > 0 && removed.length > 0) throw new UsageError('use --add or --remove, not both')
       if (removed.length > 0) {
         const { reason } = reasonAndMessage(invocation.options)
         const change = { add_blackout_days: [], remove_blackout_days: removed, reason }

@@ -47,13 +47,11 @@ test('D4.7 an import that closes booked windows lists the bookings and changes n
     await change('outlets.yaml', edit)
     const refused = await load().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(UsageError)
-    expect((refused as Error).message).toContain(
-      '1 booking is in windows that the folder closes, so nothing is imported',
-    )
+    expect((refused as Error).message).toContain('1 booking is at times the folder closes, so nothing was imported')
     expect((refused as Error).message).toContain('outlets blackout <outlet> --add DAY --bookings move|cancel')
     expect(await isClosed()).toBe(false)
   }
-  await expect(load('--bookings', 'move')).rejects.toThrow('there is no choice for an import move; there are keep')
+  await expect(load('--bookings', 'move')).rejects.toThrow('there is no choice for an import move; choose keep')
 
   expect(await load('--bookings', 'keep')).toMatchObject({ changed: true, bookings: named })
   expect(await isClosed()).toBe(true)
@@ -77,7 +75,7 @@ test('D4.7 removing an outlet with bookings from the files is such a closure too
     await writeFile(join(folder, file), text.replaceAll(OUTLET, 'another-place'))
   }
   const said = await cli.typed(['import', folder, '--default']).catch((error: Error) => error.message)
-  expect(said).toMatch(/bookings are in windows that the folder closes/)
+  expect(said).toMatch(/bookings are at times the folder closes/)
   const listed: { order: number }[] = await cli.json(['outlets', 'bookings', OUTLET])
   expect(listed.some(({ order }) => order === Number(number))).toBe(true)
 })

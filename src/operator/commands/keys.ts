@@ -11,7 +11,7 @@ const NAME = /^[a-z0-9][a-z0-9 _-]{0,39}$/
 export const keyCommands: readonly Command[] = [
   {
     usage: 'keys list',
-    summary: 'the keys of the operator API and what they may do',
+    summary: 'List the keys of the operator API and their scopes',
     async run({ options, output, context }) {
       const { parts, store } = await (await context()).staff(options.store)
       const keys = await keysOfStore.all(parts.db, store.id)
@@ -20,21 +20,21 @@ export const keyCommands: readonly Command[] = [
       const rows = keys.map(({ name, scopes, created_at, last_used_at, revoked_at }) => ({
         name,
         scopes: scopes.join(' '),
-        made: when(created_at),
+        created: when(created_at),
         'last used': when(last_used_at),
         revoked: when(revoked_at),
       }))
-      output.table(rows, 'there are no keys')
+      output.table(rows, 'No keys')
     },
   },
   {
     usage: 'keys create <name> --scopes orders:read,…',
-    summary: `a new key, said once; scopes are ${OPERATOR_SCOPES.join(', ')}`,
+    summary: `Create a key and show it once; scopes: ${OPERATOR_SCOPES.join(', ')}`,
     async run(invocation) {
       const name = argument(invocation, 0, 'name')
-      if (!NAME.test(name)) throw new UsageError('a name has small letters, digits, spaces, - and _')
+      if (!NAME.test(name)) throw new UsageError('a name may have lowercase letters, digits, spaces, - and _')
       const wanted = (invocation.options.scopes ?? '').split(',').filter(Boolean)
-      if (wanted.length === 0) throw new UsageError(`--scopes is needed: ${OPERATOR_SCOPES.join(',')}`)
+      if (wanted.length === 0) throw new UsageError(`add --scopes: ${OPERATOR_SCOPES.join(',')}`)
       const scopes = wanted.map((scope) => oneOf(scope.trim(), OPERATOR_SCOPES, 'scope'))
       const staff = await (await invocation.context()).staff(invocation.options.store)
       const key = newToken(staff.parts.random)
@@ -45,14 +45,14 @@ export const keyCommands: readonly Command[] = [
       invocation.output.record({ name, scopes, key }, () => {
         invocation.output.line(key)
         invocation.output.line(
-          invocation.output.quiet(`Keep it safe: it is not kept here. Send it as "Authorization: Bearer …".`),
+          invocation.output.quiet('Save it now: you can\'t see it again. Send it as "Authorization: Bearer …".'),
         )
       })
     },
   },
   {
     usage: 'keys revoke <name>',
-    summary: 'end a key at once',
+    summary: 'Revoke a key at once',
     async run(invocation) {
       const name = argument(invocation, 0, 'name')
       const staff = await (await invocation.context()).staff(invocation.options.store)
@@ -61,7 +61,7 @@ export const keyCommands: readonly Command[] = [
           throw new UsageError(`there is no key ${name}`)
         await noteAct(tx, staff, { act: 'key.revoke', subject: `key ${name}` })
       })
-      invocation.output.record({ name, revoked: true }, () => invocation.output.line(`${name} opens nothing any more`))
+      invocation.output.record({ name, revoked: true }, () => invocation.output.line(`Revoked key ${name}`))
     },
   },
 ]

@@ -15,49 +15,49 @@ import { closureRow } from './closures.ts'
 export const storeCommands: readonly Command[] = [
   {
     usage: 'validate <folder>',
-    summary: "read a store's folder and say what is wrong with it, file by file",
+    summary: "Check a store's folder and list its problems, file by file",
     async run(invocation) {
       const { path, store, outlets, content, images } = await loadStoreFolder(argument(invocation, 0, 'folder'))
       await checkImages(path, images)
       const counts = { store: store.slug, outlets: outlets.length, texts: content.length, pictures: images.length }
       invocation.output.record(counts, () =>
         invocation.output.line(
-          `${store.slug} is sound: ${outlets.length} outlets, ${content.length} texts, ${images.length} pictures`,
+          `${store.slug} is valid: ${outlets.length} outlets, ${content.length} texts, ${images.length} pictures`,
         ),
       )
     },
   },
   {
     usage: 'import <folder> [--default] [--bookings keep]',
-    summary:
-      "load a store's folder into the database, all of it or nothing; --default makes it the one that local hosts get",
+    summary: "Import a store's folder, all of it or nothing; --default makes it the store of local hosts",
     async run(invocation) {
       const folder = argument(invocation, 0, 'folder')
       const imported = await importFolder(invocation, folder)
       const { slug, changed } = imported
       const bookings = imported.bookings.map(bookingRow)
       invocation.output.record({ slug, changed, bookings }, () => {
-        invocation.output.line(changed ? `${slug} is imported` : `${slug} is as it was: nothing to import`)
-        if (bookings.length > 0) invocation.output.line('these stay booked at times when their outlet is closed:')
+        invocation.output.line(changed ? `Imported ${slug}` : `${slug} hasn't changed: nothing to import`)
+        if (bookings.length > 0)
+          invocation.output.line('These bookings stay, although their outlet is now closed then:')
         if (bookings.length > 0) invocation.output.table(bookings, '')
       })
     },
   },
   {
     usage: 'export <store> <folder> [--force]',
-    summary: "write a store's folder from the database, to be imported again; --force replaces a store that lies there",
+    summary: "Write a store's folder from the database, ready to import; --force replaces a store in that folder",
     async run(invocation) {
       const [slug, folder] = [argument(invocation, 0, 'store'), argument(invocation, 1, 'folder')]
       const { db } = await invocation.context()
       const exported = await exportStore(db, slug, folder, { isForced: invocation.options.force ?? false })
       invocation.output.record(exported, () =>
-        invocation.output.line(`${slug} is in ${folder}: ${exported.files} files`),
+        invocation.output.line(`Exported ${slug} to ${folder}: ${exported.files} files`),
       )
     },
   },
   {
     usage: 'tables <store> [--out FILE]',
-    summary: "the links of a store's tables; with --out, a sheet of QR codes to print, as .pdf or .html",
+    summary: "List the links of a store's tables; --out writes QR codes to print, as .pdf or .html",
     run: listTables,
   },
 ]
@@ -81,10 +81,12 @@ async function importFolder(invocation: Invocation, folder: string): Promise<Imp
     output.table(error.bookings.map(bookingRow), '')
     throw new UsageError(
       [
-        `${error.message}, so nothing is imported.`,
-        'Move or cancel them first with outlets blackout <outlet> --add DAY --bookings move|cancel (an outlet that leaves: outlets close <outlet> --bookings cancel;',
-        'single trips: trips reschedule), or import with --bookings keep',
-      ].join(' '),
+        `${error.message}, so nothing was imported. Choose:`,
+        '  to move or cancel them     outlets blackout <outlet> --add DAY --bookings move|cancel',
+        '  to cancel a whole outlet   outlets close <outlet> --bookings cancel',
+        '  to move single trips       trips reschedule',
+        '  to keep them               import with --bookings keep',
+      ].join('\n'),
     )
   }
 }
@@ -102,6 +104,6 @@ async function listTables(invocation: Invocation): Promise<void> {
   if (out === undefined) return invocation.output.table(tables, '')
   await writeFile(out, out.endsWith('.pdf') ? await tableSheetPdf(tables) : tableSheet(tables))
   invocation.output.record({ file: out, codes: tables.length }, () =>
-    invocation.output.line(`${tables.length} codes are in ${out}: open it and print it`),
+    invocation.output.line(`Wrote ${tables.length} QR codes to ${out}, ready to print`),
   )
 }

@@ -23,14 +23,14 @@ const product =
     const staff = await (await invocation.context()).staff(invocation.options.store)
     const changed = await changeProduct(staff, argument(invocation, 0, 'product'), isSoldOut, reasonOf(invocation))
     invocation.output.record(changed, () =>
-      invocation.output.line(`${changed.name} is ${isSoldOut ? 'sold out' : 'to be had again'}`),
+      invocation.output.line(`${changed.name} is ${isSoldOut ? 'sold out' : 'available'}`),
     )
   }
 
 export const switchCommands: readonly Command[] = [
   {
     usage: 'outlets list',
-    summary: 'the outlets and what is switched',
+    summary: 'List the outlets: open or closed, orders per window, closed days',
     async run({ options, output, context }) {
       const { parts, store } = await (await context()).staff(options.store)
       const outlets = await switchableOutlets.all(parts.db, store.id)
@@ -38,34 +38,34 @@ export const switchCommands: readonly Command[] = [
       const rows = outlets.map(({ slug, name, is_switched_off, slot_capacity, blackout_days }) => ({
         outlet: slug,
         name,
-        open: is_switched_off ? 'switched off' : 'by its hours',
+        open: is_switched_off ? 'closed' : 'by its hours',
         'per window': slot_capacity,
         'closed on': blackout_days.join(' '),
       }))
-      output.table(rows, 'there are no outlets')
+      output.table(rows, 'No outlets')
     },
   },
   {
     usage: 'outlets open <outlet>',
-    summary: 'open by its hours again',
+    summary: 'Open an outlet again, by its hours',
     run: (invocation) => outletCommand(invocation, { is_switched_off: false }, 'is open by its hours'),
   },
   {
     usage: 'outlets capacity <outlet> <orders>',
-    summary: 'how many orders each window takes',
+    summary: 'Set how many orders each window takes',
     run: (invocation) =>
       outletCommand(
         invocation,
         { slot_capacity: wholeNumber(argument(invocation, 1, 'number'), 'the number') },
-        'takes as many',
+        'has a new capacity',
       ),
   },
   {
     usage: 'outlets window <outlet> <start> <orders|usual>',
-    summary: 'the same for one window, by its start in Singapore: 2026-11-16T10:00',
+    summary: 'Set it for one window, by its start in Singapore time: 2026-11-16T10:00',
     async run(invocation) {
       const startsAt = new Date(`${argument(invocation, 1, 'start')}+08:00`)
-      if (Number.isNaN(startsAt.getTime())) throw new UsageError('a start is written as 2026-11-16T10:00')
+      if (Number.isNaN(startsAt.getTime())) throw new UsageError('write the start as 2026-11-16T10:00')
       const orders = argument(invocation, 2, 'number')
       const capacity = orders === 'usual' ? null : wholeNumber(orders, 'the number')
       const staff = await (await invocation.context()).staff(invocation.options.store)
@@ -77,10 +77,10 @@ export const switchCommands: readonly Command[] = [
         reasonOf(invocation),
       )
       invocation.output.record(window, () =>
-        invocation.output.line(`takes ${capacity ?? 'as many as the others'}; ${window.taken} are taken`),
+        invocation.output.line(`The window takes ${capacity ?? 'the usual number'}; ${window.taken} taken`),
       )
     },
   },
-  { usage: 'products sold-out <product>', summary: 'cannot be bought until further notice', run: product(true) },
-  { usage: 'products available <product>', summary: 'is to be had again', run: product(false) },
+  { usage: 'products sold-out <product>', summary: 'Mark a product as sold out', run: product(true) },
+  { usage: 'products available <product>', summary: 'Mark a product as available again', run: product(false) },
 ]

@@ -18,31 +18,31 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 function address(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.has(url.hostname))) return url.href
-  throw new UsageError('the address must begin with https://')
+  throw new UsageError('the address must start with https://')
 }
 
 function known(text: string): string {
-  if (!isUuid(text)) throw new UsageError(`${text} is no id`)
+  if (!isUuid(text)) throw new UsageError(`${text} is not an id`)
   return text
 }
 
 export const webhookCommands: readonly Command[] = [
   {
     usage: 'webhooks list',
-    summary: 'who outside hears of orders',
+    summary: 'List the webhook endpoints',
     async run({ options, output, context }) {
       const { parts, store } = await (await context()).staff(options.store)
       const rows = await endpointsOfStore.all(parts.db, store.id)
       if (options.json) return output.table(rows, '')
       output.table(
         rows.map(({ id, url, events }) => ({ id, url, events })),
-        'nobody does',
+        'No endpoints',
       )
     },
   },
   {
     usage: 'webhooks add <url> [--events order.paid,…]',
-    summary: `tell somebody of ${WEBHOOK_EVENTS.join(', ')}; its secret is said once`,
+    summary: `Add an endpoint and show its secret once; events: ${WEBHOOK_EVENTS.join(', ')}`,
     async run(invocation) {
       const url = address(argument(invocation, 0, 'address'))
       const wanted = invocation.options.events?.split(',').map((event) => oneOf(event.trim(), WEBHOOK_EVENTS, 'event'))
@@ -56,14 +56,16 @@ export const webhookCommands: readonly Command[] = [
       invocation.output.record({ id, url, events, secret }, () => {
         invocation.output.line(secret)
         invocation.output.line(
-          invocation.output.quiet('With it the receiver checks Clothesline-Signature: t=…,v1=HMAC-SHA256("t.body").'),
+          invocation.output.quiet(
+            'Save it now. The receiver uses it to check Clothesline-Signature: t=…,v1=HMAC-SHA256("t.body").',
+          ),
         )
       })
     },
   },
   {
     usage: 'webhooks remove <id>',
-    summary: 'tell them nothing more',
+    summary: 'Remove an endpoint',
     async run(invocation) {
       const id = known(argument(invocation, 0, 'id'))
       const staff = await (await invocation.context()).staff(invocation.options.store)
@@ -72,12 +74,12 @@ export const webhookCommands: readonly Command[] = [
           throw new UsageError(`there is no endpoint ${id}`)
         await noteAct(tx, staff, { act: 'webhook.remove', subject: id })
       })
-      invocation.output.record({ id, removed: true }, () => invocation.output.line('they hear nothing more'))
+      invocation.output.record({ id, removed: true }, () => invocation.output.line(`Removed endpoint ${id}`))
     },
   },
   {
     usage: 'webhooks deliveries [--status failed] [--limit N]',
-    summary: 'the messages that were sent, or could not be',
+    summary: 'List webhook messages, sent and failed',
     async run({ options, output, context }) {
       const { parts, store } = await (await context()).staff(options.store)
       const status =
@@ -94,12 +96,12 @@ export const webhookCommands: readonly Command[] = [
         since: momentWords(created_at),
         url,
       }))
-      output.table(rows, 'there are no such messages')
+      output.table(rows, 'No messages')
     },
   },
   {
     usage: 'webhooks replay <id|failed>',
-    summary: 'send one message again, or all that failed',
+    summary: 'Send one message again, or all that failed',
     async run(invocation) {
       const which = argument(invocation, 0, 'id')
       const staff = await (await invocation.context()).staff(invocation.options.store)
@@ -109,9 +111,9 @@ export const webhookCommands: readonly Command[] = [
       let count = 0
       for (const id of ids) if (await replayDelivery.maybe(db, staff.store.id, id)) count += 1
       if (count === 0)
-        throw new UsageError(which === 'failed' ? 'no message has failed' : `there is no message ${which}`)
+        throw new UsageError(which === 'failed' ? 'there are no failed messages' : `there is no message ${which}`)
       await noteAct(db, staff, { act: 'webhook.replay', subject: which, details: { count } })
-      invocation.output.record({ replayed: count }, () => invocation.output.line(`${count} will be sent again`))
+      invocation.output.record({ replayed: count }, () => invocation.output.line(`Sending ${count} again`))
     },
   },
 ]

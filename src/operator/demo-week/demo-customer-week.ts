@@ -210,7 +210,7 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
       const staff = staffOf(shop, 'Front desk')
       const said = {
         reason: 'The softener leaked on the way',
-        message: 'We are sorry that the softener leaked on its way to you.',
+        message: 'We’re sorry the softener leaked on its way to you.',
       }
       await refundByStaff(staff, await found(placed), 1290, said)
       await giveByStaff(staff, { customer: mei.email, code: 'SORRY8', reason: 'The softener leaked on the way' })

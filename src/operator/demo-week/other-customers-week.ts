@@ -81,7 +81,7 @@ export function otherCustomersWeek(
     const placed = await buy(shop, all['Adeline Foo'], { items: LINEN, first: day(-3, '10:00') })
     week.at(day(-4, '10:20'), async () => {
       const reason = 'The lift of the block is closed for repairs'
-      const message = 'The lift of your block is closed for repairs, so we cannot collect your laundry this time.'
+      const message = 'The lift in your block is closed for repairs, so we can’t collect your laundry this time.'
       await actOnOrder(staffOf(shop, 'Front desk'), await found(placed), 'cancel', { reason, message })
     })
   })
@@ -113,7 +113,7 @@ export function otherCustomersWeek(
     const placed = await order('Daniel Koh', { items, first: day(-2, '14:00') }, { until: 'received' })
     week.at(day(-1, '11:30'), async () => {
       const reason = 'The colour of the lining may run. We are calling the customer.'
-      const message = 'The colour of a lining may run in the wash. We call you before we go on.'
+      const message = 'The colour of a lining may run in the wash. We’ll call you before we go on.'
       await actOnOrder(staffOf(shop, 'Front desk'), await found(placed), 'hold', { reason, message })
     })
   })

@@ -13,7 +13,7 @@ export async function contentFiles(tx: Queryable, storeId: number): Promise<File
   for (const content of await exportedContent.all(tx, storeId)) {
     const file = pathOf(content)
     const markdown = blocksMarkdown(content.blocks, (src) => names.get(src) ?? '')
-    if (markdown === undefined) throw new StartError(`${file} cannot be written as Markdown that reads the same`)
+    if (markdown === undefined) throw new StartError(`can't write ${file} as Markdown that reads the same`)
     files.set(file, `---\n${yamlText(frontOf(content))}---\n${markdown ? `\n${markdown}` : ''}`)
   }
   return files

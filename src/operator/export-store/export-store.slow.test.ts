@@ -170,7 +170,9 @@ test('D4.7 a folder that is not empty is left alone; --force replaces only the s
   await mkdir(join(folder, 'content'), { recursive: true })
   await writeFile(join(folder, 'notes.txt'), 'mine')
   await writeFile(join(folder, 'content', 'old.md'), 'of another store')
-  await expect(exportStore(db, 'kinder-press', folder)).rejects.toThrow(`${folder} is not empty; --force replaces`)
+  await expect(exportStore(db, 'kinder-press', folder)).rejects.toThrow(
+    `${folder} is not empty; use --force to replace`,
+  )
   expect(await readdir(folder)).toEqual(['content', 'notes.txt'])
   await exportStore(db, 'kinder-press', folder, { isForced: true })
   expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('mine')
@@ -180,5 +182,5 @@ test('D4.7 a folder that is not empty is left alone; --force replaces only the s
 
 test('D4.7 an unknown store and an unusable folder are one-line errors', async () => {
   await expect(exportStore(db, 'nobody', join(root, 'x'))).rejects.toThrow('there is no store nobody')
-  await expect(exportStore(db, 'kinder-press', join(root, 'taken', 'notes.txt'))).rejects.toThrow('cannot be written')
+  await expect(exportStore(db, 'kinder-press', join(root, 'taken', 'notes.txt'))).rejects.toThrow("can't write")
 })

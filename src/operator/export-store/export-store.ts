@@ -29,7 +29,7 @@ export async function exportStore(
   const files = await storeFiles(db, slug)
   const before = await entriesOf(folder)
   if (before.length > 0 && !isForced)
-    throw new StartError(`${folder} is not empty; --force replaces what is a store's in it`)
+    throw new StartError(`${folder} is not empty; use --force to replace the store in it`)
   const draft = join(folder, `.export-${systemRandom.id()}`)
   try {
     for (const [file, content] of files) {
@@ -68,6 +68,6 @@ async function entriesOf(folder: string): Promise<string[]> {
     await mkdir(folder, { recursive: true })
     return await readdir(folder)
   } catch (error) {
-    throw new StartError(`${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartError(`can't write ${folder}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

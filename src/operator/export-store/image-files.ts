@@ -17,7 +17,7 @@ export async function imageFiles(tx: Queryable, { id, config }: ExportedStore): 
   for (const { name, hash } of await exportedImages.all(tx, id)) {
     const renderings = await exportedRenderings.all(tx, hash)
     const source = largest(renderings)
-    if (!source) throw new StartError(`the picture ${name} has no rendering that could be its source`)
+    if (!source) throw new StartError(`the picture ${name} has no rendering to export`)
     files.set(`images/${name}.${EXTENSIONS[source.format]}`, source.bytes)
     const aspect = name === config.store_icon ? 'icon' : name === config.image ? 'share' : undefined
     for (const { rendition, file } of await plannedFiles(source.bytes, name, aspect)) {

@@ -21,9 +21,9 @@ const isOfKind: Record<string, (source: Buffer) => boolean> = {
 /** What an SVG must not contain: entities, scripts, and references to other resources. */
 const NOT_IN_SVG: readonly [RegExp, string][] = [
   [/<!(?:DOCTYPE|ENTITY)/i, 'declares a document type or entities'],
-  [/<(?:\w+:)?script|\son[a-z]+\s*=|javascript:/i, 'holds a script'],
-  [/<(?:\w+:)?foreignObject|<\?xml-stylesheet|@import/i, 'holds something else than drawings'],
-  [/(?:href|src)\s*=\s*(?:"(?!\s*#)|'(?!\s*#)|[^\s"'])|url\(\s*["']?\s*(?!["'\s#])/i, 'refers to another file'],
+  [/<(?:\w+:)?script|\son[a-z]+\s*=|javascript:/i, 'contains a script'],
+  [/<(?:\w+:)?foreignObject|<\?xml-stylesheet|@import/i, 'contains more than drawings'],
+  [/(?:href|src)\s*=\s*(?:"(?!\s*#)|'(?!\s*#)|[^\s"'])|url\(\s*["']?\s*(?!["'\s#])/i, 'links to another file'],
 ]
 
 export type PictureSize = { width: number; height: number }
@@ -43,10 +43,10 @@ export async function checkPicture(file: string, source: Buffer): Promise<Pictur
     })
   const { width, height, pages = 1 } = about
   if (width * height * pages <= PICTURE_MAX_PIXELS) return { width, height }
-  throw broken(`has ${width} × ${height} pixels; at most ${PICTURE_MAX_PIXELS / 1e6} million are allowed`)
+  throw broken(`has ${width} × ${height} pixels; the limit is ${PICTURE_MAX_PIXELS / 1e6} million`)
 }
 
 export function unreadable(error: unknown): string {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  return `cannot be read as a picture: ${first}`
+  return `can't be read as a picture: ${first}`
 }

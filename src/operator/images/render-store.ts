@@ -9,7 +9,7 @@ import { renderedImages } from './rendered-images.ts'
  * source.
  */
 const folder = process.argv[2]
-if (!folder) throw new Error('Which store folder? For example stores/clothesline-laundry')
+if (!folder) throw new Error('Name a store folder, such as stores/clothesline-laundry')
 
 sharp.concurrency(1)
 const { config } = parse(readFileSync(join(folder, 'store.yaml'), 'utf8')) as { config: { store_icon: string } }

@@ -16,9 +16,7 @@ export type Imported = { slug: string; changed: boolean; bookings: OutletBooking
 export class ClosesBookedWindows extends Error {
   readonly bookings: readonly OutletBooking[]
   constructor(bookings: readonly OutletBooking[]) {
-    super(
-      `${bookings.length === 1 ? '1 booking is' : `${bookings.length} bookings are`} in windows that the folder closes`,
-    )
+    super(`${bookings.length === 1 ? '1 booking is' : `${bookings.length} bookings are`} at times the folder closes`)
     this.bookings = bookings
   }
 }

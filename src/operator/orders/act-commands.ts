@@ -8,16 +8,16 @@ import { argument, type Command, type Invocation, option, reasonAndMessage, Usag
 import { staffFor } from '../cli/staff-for.ts'
 
 const summaries: Record<OrderAct, string> = {
-  receive: 'it has arrived at the outlet',
-  process: 'work on it begins',
-  ready: 'it is ready to be brought or collected',
-  send_out: 'a regular order leaves the house',
-  deliver: 'a regular order was handed over',
-  collect: 'the customer has collected it',
-  complete: 'it is over, and earns its points',
-  hold: 'stop it for now; say why to colleagues, and perhaps a message to the customer',
-  resume: 'go on where it was held',
-  cancel: 'call it off and give back what was paid; say why to colleagues, and perhaps a message to the customer',
+  receive: 'Mark an order as received at the outlet',
+  process: 'Start work on an order',
+  ready: 'Mark an order as ready to deliver or collect',
+  send_out: 'Send out a regular order',
+  deliver: 'Mark a regular order as delivered',
+  collect: 'Mark an order as collected by the customer',
+  complete: 'Complete an order; the customer earns points',
+  hold: 'Put an order on hold; staff see the reason, the customer sees the message',
+  resume: 'Resume an order that is on hold',
+  cancel: 'Cancel an order and refund it; staff see the reason, the customer sees the message',
 }
 
 const needsReason = (act: OrderAct) => act === 'hold' || act === 'cancel'
@@ -38,27 +38,27 @@ export const orderActCommands: readonly Command[] = [
         await actOnOrder(staff, order, act, reasonAndMessage(invocation.options))
         const { status } = await orderState.one(staff.parts.db, order.store_id, order.id)
         invocation.output.record({ order: order.number, status }, () =>
-          invocation.output.line(`order ${order.number} is ${status.replaceAll('_', ' ')}`),
+          invocation.output.line(`Order ${order.number} is ${status.replaceAll('_', ' ')}`),
         )
       },
     }),
   ),
   {
     usage: 'orders refund <order> [--amount 12.50] --reason WHY [--message WORDS] [--key KEY]',
-    summary: 'give money back, in part or all of it',
+    summary: 'Refund an order, in part or in full',
     async run(invocation) {
       option(invocation.options, 'reason')
       const { amount } = invocation.options
       const cents = amount === undefined ? 'all' : moneyCents(amount)
       if (cents === undefined || (cents !== 'all' && cents <= 0))
-        throw new UsageError('--amount must be money such as 12.50')
+        throw new UsageError('--amount must be an amount such as 12.50')
       const { staff, order } = await orderOf(invocation)
       await refundByStaff(staff, order, cents, reasonAndMessage(invocation.options))
       const after = await findOrder(staff.parts.db, staff.store.id, order.id)
       const value = { order: after.number, paid_cents: after.paid_cents, refunded_cents: after.refunded_cents }
       invocation.output.record(value, () =>
         invocation.output.line(
-          `order ${after.number}: $${moneyText(after.refunded_cents)} of $${moneyText(after.paid_cents)} went back`,
+          `Order ${after.number}: refunded $${moneyText(after.refunded_cents)} of $${moneyText(after.paid_cents)}`,
         ),
       )
     },

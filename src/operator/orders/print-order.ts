@@ -45,7 +45,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: T
     amount: moneyText(line.final_cents),
     notes: line.notes,
   }))
-  output.table(lines, 'nothing')
+  output.table(lines, 'No items')
   if (view.trips.length > 0) {
     output.line('')
     const trips = view.trips.map((trip) => ({
@@ -55,7 +55,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: T
       driver: trip.driver,
       bags: trip.bag_count,
       ...(view.early_starts_at === null ? {} : { brings: itemsOfReturn(view, trip) }),
-      open: trip.open_services ? `${trip.open_services} to answer` : '',
+      open: trip.open_services ? `${trip.open_services} unanswered` : '',
     }))
     output.table(trips, '')
   }
@@ -66,7 +66,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: T
       proposal: service.name,
       price: moneyText(service.price_cents),
       answer: words(service.status),
-      'answer until': momentWords(service.answer_until),
+      'answer by': momentWords(service.answer_until),
     }))
     output.table(proposals, '')
   }

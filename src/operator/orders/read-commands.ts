@@ -17,7 +17,7 @@ const words = (state: string) => state.replaceAll('_', ' ')
 export const orderReadCommands: readonly Command[] = [
   {
     usage: 'orders list [--status S] [--limit N]',
-    summary: 'the newest orders, all or those in one state',
+    summary: 'List the newest orders, all or in one state',
     async run({ options, output, context }) {
       const { parts, store } = await (await context()).staff(options.store)
       const status = options.status === undefined ? undefined : oneOf(options.status, ORDER_STATUSES, 'state')
@@ -33,12 +33,12 @@ export const orderReadCommands: readonly Command[] = [
         total: moneyText(order.total_cents),
         trips: order.trips.map((trip) => `${trip.slug} ${words(trip.status)}`).join(', '),
       }))
-      output.table(rows, 'there are no such orders')
+      output.table(rows, 'No orders')
     },
   },
   {
     usage: 'orders show <order>',
-    summary: 'everything about one order',
+    summary: 'Show everything about one order',
     async run(invocation) {
       const staff = await (await invocation.context()).staff(invocation.options.store)
       const ref = argument(invocation, 0, 'order')

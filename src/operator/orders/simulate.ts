@@ -19,11 +19,11 @@ const SAID = { reason: 'simulated', message: '' }
 /** D4.7: acts as the staff of a demo store, so that a newcomer can watch an order's whole journey. */
 export const simulateCommand: Command = {
   usage: 'simulate [order] [--speed N] [--once]',
-  summary: `play the staff of the demo store: each order, or one, a step every ${STEP_MS / 1000} seconds, N times as fast`,
+  summary: `Play the demo store's staff: move all orders, or one, a step every ${STEP_MS / 1000} seconds, or N times as fast`,
   async run({ args, options, output, context }) {
     const speed = options.speed === undefined ? 1 : Math.max(1, wholeNumber(options.speed, '--speed'))
     const { env, staff } = await context()
-    if (!hasDemoStores(env)) throw new StartError('this is no demo: DEMO_STORES is off')
+    if (!hasDemoStores(env)) throw new StartError('simulate needs the demo stores, and DEMO_STORES is off')
     let isOver = options.once ?? false
     const waiting = new AbortController()
     const end = () => {
@@ -31,7 +31,7 @@ export const simulateCommand: Command = {
       waiting.abort()
     }
     process.once('SIGINT', end).once('SIGTERM', end)
-    if (!isOver) output.line('the staff are at work; Ctrl-C sends them home')
+    if (!isOver) output.line('The simulated staff are at work. Press Ctrl-C to stop.')
     do {
       const somebody = { ...(await staff(options.store)), actor: 'operator:simulated staff' }
       const told = await oneRound(somebody, args[0])
@@ -59,7 +59,7 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
     try {
       await takeStep(staff, id, number, step)
       told.push(
-        `order ${number}: ${'slug' in step ? `${step.slug} ` : ''}${'act' in step ? step.act : 'ask the customer'}`,
+        `Order ${number}: ${'slug' in step ? `${step.slug} ` : ''}${'act' in step ? step.act : 'ask the customer'}`,
       )
     } catch (error) {
       // A concurrent change made the step impossible, so this round skips it.

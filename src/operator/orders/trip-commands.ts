@@ -33,23 +33,23 @@ const acts: readonly Given[] = [
   {
     act: 'assign',
     takes: '--driver NAME',
-    summary: 'somebody will drive it',
+    summary: 'Assign a driver',
     body: (options) => ({ driver_name: option(options, 'driver') }),
   },
-  { act: 'unassign', takes: '', summary: 'nobody will drive it yet', body: none },
-  { act: 'start', takes: '', summary: 'the driver is on the way', body: none },
-  { act: 'arrive', takes: '', summary: 'the driver is at the door', body: none },
+  { act: 'unassign', takes: '', summary: 'Take the driver off the trip', body: none },
+  { act: 'start', takes: '', summary: 'Mark the driver as on the way', body: none },
+  { act: 'arrive', takes: '', summary: 'Mark the driver as arrived', body: none },
   {
     act: 'finish',
     takes: '[--bags N] [--photo FILE]',
-    summary: 'it was handed over',
+    summary: 'Finish a trip: the items are handed over',
     body: ({ bags }) => (bags === undefined ? {} : { bag_count: wholeNumber(bags, '--bags') }),
   },
-  { act: 'fail', takes: '--reason WHY [--message WORDS]', summary: 'it did not work out', body: none },
+  { act: 'fail', takes: '--reason WHY [--message WORDS]', summary: 'Mark a trip as failed', body: none },
   {
     act: 'reschedule',
     takes: '--from TIME [--to TIME] [--return TIME] [--early-return TIME] [--over WHY] [--message WORDS]',
-    summary: 'another trip makes up for one that failed, in a window with a place left or, with a reason, in any',
+    summary: 'Plan a new trip for one that failed, in a free window or, with --over, in any',
     body: (options) => ({
       starts_at: parseTime(option(options, 'from')),
       ...(options.to === undefined ? {} : { ends_at: parseTime(options.to) }),
@@ -61,13 +61,13 @@ const acts: readonly Given[] = [
 ]
 
 function overReason(over: string): string {
-  if (!over.trim()) throw new UsageError('--over must say why')
+  if (!over.trim()) throw new UsageError('--over must give a reason')
   return over.trim()
 }
 
 function parseHours(text: string): number {
   const hours = wholeNumber(text, '--hours')
-  if (hours < 1 || hours > ANSWER_HOURS_MAX) throw new UsageError(`--hours must be 1 to ${ANSWER_HOURS_MAX}`)
+  if (hours < 1 || hours > ANSWER_HOURS_MAX) throw new UsageError(`--hours must be from 1 to ${ANSWER_HOURS_MAX}`)
   return hours
 }
 
@@ -75,7 +75,7 @@ function parseHours(text: string): number {
 function parseTime(text: string): string {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text)
   const time = Date.parse(hasZone ? text : `${text.replace(' ', 'T')}+08:00`)
-  if (Number.isNaN(time)) throw new UsageError(`${text} is no time; write it as 2026-11-16T10:00`)
+  if (Number.isNaN(time)) throw new UsageError(`${text} is not a time; write it as 2026-11-16T10:00`)
   return new Date(time).toISOString()
 }
 
@@ -83,7 +83,7 @@ async function photoOption(staff: Staff, order: OrderRow, file: string | undefin
   if (file === undefined) return {}
   const { store_id: storeId, id: orderId } = order
   const bytes = await readFile(file).catch(() => {
-    throw new UsageError(`${file} cannot be read`)
+    throw new UsageError(`can't read ${file}`)
   })
   const { photo } = await keepPhoto(staff.parts.db, bytes, {
     storeId,
@@ -107,17 +107,17 @@ export const tripCommands: readonly Command[] = [
         const { staff, order } = await orderOf(invocation)
         const photo = await photoOption(staff, order, invocation.options.photo)
         await actOnTrip(staff, order, slug, { ...given, ...photo, act, ...reasonAndMessage(invocation.options) })
-        await printTrip(invocation, staff, order, slug, `${act} is done`)
+        await printTrip(invocation, staff, order, slug, `${act} done`)
       },
     }),
   ),
   {
     usage:
       'trips propose <order> <trip> --name WHAT --price 12.50 --message WORDS [--photo FILE] [--hours N] [--key KEY]',
-    summary: 'ask the customer about an extra service; the message says what you found',
+    summary: 'Ask the customer about an extra service; the message says what you found',
     async run(invocation) {
       const price_cents = moneyCents(option(invocation.options, 'price'))
-      if (price_cents === undefined || price_cents <= 0) throw new UsageError('--price must be money such as 12.50')
+      if (price_cents === undefined || price_cents <= 0) throw new UsageError('--price must be an amount such as 12.50')
       const [name, reason] = [option(invocation.options, 'name'), option(invocation.options, 'message')]
       const { hours } = invocation.options
       const slug = argument(invocation, 1, 'trip')
@@ -127,18 +127,18 @@ export const tripCommands: readonly Command[] = [
         services: [{ name, reason, price_cents, ...photo }],
         ...(hours === undefined ? {} : { answer_hours: parseHours(hours) }),
       })
-      await printTrip(invocation, staff, order, slug, 'the customer is asked')
+      await printTrip(invocation, staff, order, slug, 'we asked the customer')
     },
   },
   {
     usage: 'trips withdraw <order> <trip> --reason WHY [--message WORDS] [--key KEY]',
-    summary: 'take back what the customer has not answered; nothing is charged',
+    summary: 'Withdraw unanswered questions; the customer is not charged',
     async run(invocation) {
       option(invocation.options, 'reason')
       const slug = argument(invocation, 1, 'trip')
       const { staff, order } = await orderOf(invocation)
       await withdrawServices(staff, order, slug, reasonAndMessage(invocation.options))
-      await printTrip(invocation, staff, order, slug, 'nothing is asked any more')
+      await printTrip(invocation, staff, order, slug, 'questions withdrawn')
     },
   },
 ]
@@ -155,6 +155,6 @@ async function printTrip(
   const { status } = await tripState.one(parts.db, store_id, id, slug)
   const { status: orderStatus } = await orderState.one(parts.db, store_id, id)
   output.record({ order: number, status: orderStatus, trip: slug, trip_status: status }, () =>
-    output.line(`order ${number} ${slug}: ${words}`),
+    output.line(`Order ${number} ${slug}: ${words}`),
   )
 }

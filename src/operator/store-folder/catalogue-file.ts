@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
 import { dollars, slug, words } from './store-files.ts'
 
-const hasLetter = z.refine<string>((value) => /[a-z]/.test(value), 'must have a letter in it, to be told from a number')
+const hasLetter = z.refine<string>((value) => /[a-z]/.test(value), 'must contain a letter')
 const notOneOf = (taken: readonly string[]) =>
-  z.refine<string>((value) => !taken.includes(value), `must not be one of ${taken.join(', ')}: those are pages`)
+  z.refine<string>(
+    (value) => !taken.includes(value),
+    `must not be ${taken.slice(0, -1).join(', ')} or ${taken.at(-1)}: these are pages`,
+  )
 
 const variant = z.strictObject({ id: slug, name: words(80), price: z.optional(dollars) })
 
@@ -34,7 +37,7 @@ const kilograms = z
   .check(z.gte(1, 'must be at least 1 kg'), z.lte(CART_PIECES_MAX, `must be at most ${CART_PIECES_MAX} kg`))
 const weight = z.strictObject({ minimum: kilograms, step: z._default(kilograms, 1) }).check(
   z.refine(({ minimum, step }) => minimum % step === 0, {
-    error: 'must be a multiple of step, so that two of them together can be sold as well',
+    error: 'must be a multiple of step',
     path: ['minimum'],
   }),
 )
@@ -51,9 +54,7 @@ const product = z.strictObject({
   popular: z._default(z.boolean(), false),
   available: z._default(z.boolean(), true),
   sales_types: z.array(slug).check(z.minLength(1, 'must name at least one sales type')),
-  outlets: z.optional(
-    z.array(slug).check(z.minLength(1, 'must name at least one outlet, or be left out for all of them')),
-  ),
+  outlets: z.optional(z.array(slug).check(z.minLength(1, 'must name at least one outlet; leave it out for all'))),
   price: dollars,
   prices: z._default(z.array(specialPrice), []),
   options: z._default(z.array(option), []),
@@ -75,7 +76,7 @@ const modifierGroup = z
   .check(
     z.refine(({ min, max }) => min <= max, { error: 'must not be more than max', path: ['min'] }),
     z.refine(({ max, modifiers }) => max <= modifiers.length, {
-      error: 'must not be more than there are modifiers',
+      error: 'must not be more than the number of modifiers',
       path: ['max'],
     }),
   )

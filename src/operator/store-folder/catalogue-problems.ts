@@ -50,10 +50,7 @@ function productProblems(
 ): void {
   mustKnow(known.images, 'picture', product.image, [...at, 'image'], report)
   if (product.weight && product.unit !== 'kg') {
-    report(
-      [...at, 'weight'],
-      `is only for what is sold by the kilogram, and ${product.id} is sold by the ${product.unit}`,
-    )
+    report([...at, 'weight'], `is only for products sold by kg, and ${product.id} is sold by the ${product.unit}`)
   }
   const lists = [
     [product.sales_types, known.salesTypes, 'sales type', 'sales_types'],
@@ -63,7 +60,7 @@ function productProblems(
   for (const [names, set, what, field] of lists) {
     names.forEach((name, index) => {
       mustKnow(set, what, name, [...at, field, index], report)
-      if (names.indexOf(name) !== index) report([...at, field, index], `${name} stands here twice`)
+      if (names.indexOf(name) !== index) report([...at, field, index], `${name} is listed twice`)
     })
   }
   refuseDuplicates(product.options, [...at, 'options'], report)
@@ -85,7 +82,7 @@ function priceProblems(product: ProductEntry, at: Path, known: KnownNames, repor
       const holders = options.filter((option) => option.variants.some(({ id }) => id === price.variant))
       if (holders.length === 0) report([...here, 'variant'], `there is no variant called ${price.variant}`)
       if (holders.length > 1)
-        report([...here, 'variant'], `several options have a variant called ${price.variant}: say which option`)
+        report([...here, 'variant'], `several options have a variant called ${price.variant}: name the option`)
     }
     const place = [price.outlet, price.sales_type, price.option, price.variant].join(' ')
     if (places.has(place)) report(here, 'there is already a price for this place and choice')
@@ -100,6 +97,6 @@ function mustKnow(known: ReadonlySet<string>, what: string, name: string, path: 
 function refuseDuplicates(entries: readonly { id: string }[], at: Path, report: Report): void {
   const ids = entries.map(({ id }) => id)
   ids.forEach((id, index) => {
-    if (ids.indexOf(id) !== index) report([...at, index, 'id'], `${id} stands here twice`)
+    if (ids.indexOf(id) !== index) report([...at, index, 'id'], `${id} is listed twice`)
   })
 }

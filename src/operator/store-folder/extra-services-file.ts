@@ -14,7 +14,7 @@ export const extraServicesFile = z.array(
     description: words(300),
     price: dollars,
     sales_types: z.optional(
-      z.array(slug).check(z.minLength(1, 'must name at least one sales type, or be left out for all of them')),
+      z.array(slug).check(z.minLength(1, 'must name at least one sales type; leave it out for all')),
     ),
     /** Items that usually take at most `up_to_hours` are done within `hours`. */
     express: z.optional(

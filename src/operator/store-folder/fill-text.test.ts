@@ -69,7 +69,7 @@ test.each([
 
 test.each([
   ['{{}}', 'there is no such placeholder'],
-  ['{{prices wash}}', 'there is no such placeholder; known are price, minimum'],
+  ['{{prices wash}}', 'there is no such placeholder; use price, minimum'],
   ['{{constructor wash}}', 'there is no such placeholder'],
   ['{{price}}', 'must name a product, and may name a sales type'],
   ['{{off TEN PART}}', 'must name a voucher'],
@@ -79,7 +79,7 @@ test.each([
   ['{{off FREE}}', 'FREE gives neither a percentage nor an amount'],
   ['{{cap TEN}}', 'TEN has no cap'],
   ['{{ends PART}}', 'PART has no ends'],
-  ['{{weekdays TEN}}', 'TEN counts on all days'],
+  ['{{weekdays TEN}}', 'TEN is valid on all days'],
   ['{{turnaround soap}}', 'soap has no turnaround'],
 ])('D1.12 %s is refused, with its line and %s', (text, reason) => {
   const source = `one\ntwo ${text}\nthree`

@@ -71,7 +71,7 @@ export function fillText(
 
 function fillPlaceholder(facts: TextFacts, [name = '', ...names]: readonly string[]): string {
   const filler = Object.hasOwn(FILLERS, name) ? FILLERS[name] : undefined
-  if (!filler) throw new UnfillableText(`there is no such placeholder; known are ${Object.keys(FILLERS).join(', ')}`)
+  if (!filler) throw new UnfillableText(`there is no such placeholder; use ${Object.keys(FILLERS).join(', ')}`)
   if (names.length === 0 || names.length > filler.values.length) {
     throw new UnfillableText(`must name a ${filler.values.join(', and may name a ')}`)
   }
@@ -153,6 +153,6 @@ const WEEKDAYS: Readonly<Record<Weekday, string>> = {
 }
 
 function weekdays({ code, weekdays: days }: VoucherEntry): string {
-  if (!days) throw new UnfillableText(`${code} counts on all days`)
+  if (!days) throw new UnfillableText(`${code} is valid on all days`)
   return new Intl.ListFormat('en-SG', { type: 'disjunction' }).format(days.map((one) => WEEKDAYS[one]))
 }

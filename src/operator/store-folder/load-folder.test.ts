@@ -104,7 +104,7 @@ test.each([
     'outlets: [tiong-bahru, bishan]',
     'outlets: [bishan, bishan]',
     'outlets: [tiong-bahru, bishan]',
-    'bishan stands here twice',
+    'bishan is listed twice',
   ],
   [
     'an unknown modifier group',
@@ -128,7 +128,7 @@ test.each([
     'min: 0\n    max: 3',
     'min: 0\n    max: 4',
     'max: 3',
-    'modifier_groups.1.max: must not be more than there are modifiers',
+    'modifier_groups.1.max: must not be more than the number of modifiers',
   ],
   [
     'a price that is a number',
@@ -192,7 +192,7 @@ test.each([
     'weight: { minimum: 3, step: 1 }',
     'weight: { minimum: 3, step: 2 }',
     'weight: { minimum: 3, step: 1 }',
-    'products.0.weight.minimum: must be a multiple of step, so that two of them together can be sold as well',
+    'products.0.weight.minimum: must be a multiple of step',
   ],
   [
     'a weight of what is sold by the piece',
@@ -200,7 +200,7 @@ test.each([
     'unit: kg',
     'unit: piece',
     'weight: { minimum: 3, step: 1 }',
-    'is only for what is sold by the kilogram, and everyday-wash-fold is sold by the piece',
+    'is only for products sold by kg, and everyday-wash-fold is sold by the piece',
   ],
   [
     'an option twice',
@@ -208,7 +208,7 @@ test.each([
     'id: curtain-blackout',
     'id: curtain-lined',
     'id: curtain-blackout',
-    'curtain-lined stands here twice',
+    'curtain-lined is listed twice',
   ],
   [
     'a product of another file',
@@ -232,7 +232,7 @@ test.each([
     'id: curtains-and-carpets',
     'id: search',
     'id: curtains-and-carpets',
-    'category.id: must not be one of search, outlet, sales-type: those are pages',
+    'category.id: must not be search, outlet or sales-type: these are pages',
   ],
   [
     'a product whose name is a number',
@@ -240,7 +240,7 @@ test.each([
     '- id: day-curtains',
     '- id: "123"',
     '- id: day-curtains',
-    'products.0.id: must have a letter in it, to be told from a number',
+    'products.0.id: must contain a letter',
   ],
   ['an unknown unit', CARPETS, 'unit: kg', 'unit: tonne', 'unit: kg', 'products.0.unit: must be piece, kg or set'],
   [
@@ -257,7 +257,7 @@ test.each([
     'sun: ["10:00-18:00"]',
     'sun: ["18:00-10:00"]',
     'sun: ["10:00-18:00"]',
-    '1.hours.sun: must end after it begins; hours past midnight stand under two days',
+    '1.hours.sun: must end after it starts; split hours past midnight over two days',
   ],
   [
     'hours that overlap',
@@ -265,7 +265,7 @@ test.each([
     'sun: ["10:00-18:00"]',
     'sun: ["10:00-18:00", "17:00-19:00"]',
     'sun: ["10:00-18:00"]',
-    '1.hours.sun: must stand in order, without overlapping or touching',
+    '1.hours.sun: must be in order, without overlapping or touching',
   ],
   [
     'hours for windows that are none',
@@ -273,7 +273,7 @@ test.each([
     'mon: ["08:00-22:00"]',
     'mon: ["8-22"]',
     'mon: ["08:00-22:00"]',
-    '0.slot_hours.mon.0: must be such as "09:00-21:00"',
+    '0.slot_hours.mon.0: must be hours such as "09:00-21:00"',
   ],
   [
     'a horizon that is too far',
@@ -336,7 +336,7 @@ test('D1.3 YAML that cannot be read is refused with its line, and no other probl
 
 test('two extra services of the same name are refused', async () => {
   const problems = await problemsAfter(EXTRAS, 'id: garment-bags', 'id: express-24h')
-  expect(problems).toEqual([`${EXTRAS}:1: express-24h stands here twice`])
+  expect(problems).toEqual([`${EXTRAS}:1: express-24h is listed twice`])
 })
 
 test('D3.2 a store without extra services needs no file for them', async () => {

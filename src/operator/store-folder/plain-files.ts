@@ -39,13 +39,14 @@ async function walk(folder: string, below: string, found: Found): Promise<void> 
     const file = below === '' ? entry.name : `${below}/${entry.name}`
     const problem = (reason: string) => found.problems.push({ file, line: 1, reason })
     if (/[\\\p{Cc}]/u.test(entry.name)) problem('has a backslash or a control character in its name')
-    else if (entry.isSymbolicLink()) problem('is a symbolic link; a store’s folder holds plain files only')
-    else if (entry.isDirectory() && READ_ONE.test(entry.name)) problem('is a folder, but its name is that of a file')
+    else if (entry.isSymbolicLink()) problem('is a symbolic link; use plain files only')
+    else if (entry.isDirectory() && READ_ONE.test(entry.name)) problem('is a folder with the name of a file')
     else if (entry.isDirectory()) await walk(folder, file, found)
     else if (!entry.isFile()) problem('is not a plain file')
     else if (below !== RENDERED) found.files.push(file)
   }
-  if (found.files.length > FILES_MAX) throw new StartError(`${folder} holds more than ${FILES_MAX} files`)
+  if (found.files.length > FILES_MAX)
+    throw new StartError(`${folder} has more than ${FILES_MAX} files; is it the right folder?`)
 }
 
 /** Reads a plain file. Its kind and size are checked on the open file, so it cannot be swapped in between. */
@@ -58,8 +59,7 @@ export async function readPlainFile(folder: string, file: string, mostBytes = FI
   })
   try {
     const about = await handle.stat()
-    if (!about.isFile())
-      throw broken(about.isDirectory() ? 'is a folder, but a file is expected' : 'is not a plain file')
+    if (!about.isFile()) throw broken(about.isDirectory() ? 'is a folder; a file is expected' : 'is not a plain file')
     if (about.size > mostBytes) throw broken(`is larger than ${mostBytes / MEGABYTE} MB`)
     return await handle.readFile()
   } finally {
@@ -79,7 +79,7 @@ export async function readText(folder: string, file: string): Promise<string> {
   } catch {
     throw wrong((line) => !isUtf8(line), 'is not UTF-8 text')
   }
-  if (hasControlCharacter(text)) throw wrong(hasControlCharacter, 'holds a control character')
+  if (hasControlCharacter(text)) throw wrong(hasControlCharacter, 'contains a control character')
   return text
 }
 
@@ -101,7 +101,7 @@ function hasControlCharacter(text: string): boolean {
 
 function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'is missing'
-  if (code === 'ELOOP') return 'is a symbolic link; a store’s folder holds plain files only'
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read by this user'
-  return `cannot be read: ${code ?? message}`
+  if (code === 'ELOOP') return 'is a symbolic link; use plain files only'
+  if (code === 'EACCES' || code === 'EPERM') return "can't be read by this user"
+  return `can't be read: ${code ?? message}`
 }

@@ -19,10 +19,12 @@ const FOLDER_KIND = { '': 'page', news: 'news', promotions: 'promotion' } as con
 export function readContent(file: string, source: string): ContentFile {
   const place = /^content\/(?:(news|promotions)\/)?(?:\d{4}-\d{2}-\d{2}-)?([a-z0-9-]+)\.md$/.exec(file)
   if (!place?.[2])
-    throw new BrokenStoreFolder([{ file, line: 1, reason: 'is not in a folder of content that is known' }])
+    throw new BrokenStoreFolder([
+      { file, line: 1, reason: 'is in an unknown folder; use content, content/news or content/promotions' },
+    ])
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source)
   if (parts?.[1] === undefined || parts[2] === undefined) {
-    throw new BrokenStoreFolder([{ file, line: 1, reason: 'must begin with front matter between two lines of ---' }])
+    throw new BrokenStoreFolder([{ file, line: 1, reason: 'must start with front matter between two lines of ---' }])
   }
   const { value, lineOf } = readYaml(file, parts[1], frontMatter, 2)
   try {

@@ -70,7 +70,8 @@ export function readYaml<Schema extends z.ZodMiniType>(
   const value = orBrokenFile(file, firstLine, () => document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown)
   const checked = z.safeParse(schema, value, { error: inEnglish })
   const nul = checked.success ? pathOfNul(checked.data) : undefined
-  if (nul) throw new BrokenStoreFolder([{ file, line: lineOf(nul), reason: `${nul.join('.')}: holds a NUL character` }])
+  if (nul)
+    throw new BrokenStoreFolder([{ file, line: lineOf(nul), reason: `${nul.join('.')}: contains a NUL character` }])
   if (checked.success) return { value: checked.data, lineOf }
   const problems: Problem[] = checked.error.issues.map((issue) => ({
     file,

@@ -60,30 +60,36 @@ test.each([
     'there is no sales type called fly',
   ],
   ['a code with small letters', 'vouchers.yaml', 'code: WELCOME10', 'code: welcome', 'must be a voucher code'],
-  ['a code twice', 'vouchers.yaml', 'code: POINTS15', 'code: POINTS5', 'POINTS5 stands here twice'],
+  ['a code twice', 'vouchers.yaml', 'code: POINTS15', 'code: POINTS5', 'POINTS5 is listed twice'],
   [
     'two gifts in one',
     'vouchers.yaml',
     'percent: 15',
     'percent: 15\n  amount: "5.00"',
-    'must give one of percent, amount and free_delivery',
+    'must have exactly one of percent, amount and free_delivery',
   ],
   [
     'a cap on an amount',
     'vouchers.yaml',
     'amount: "10.00"',
     'amount: "10.00"\n  cap: "5.00"',
-    'only a percentage has a cap',
+    'is only for vouchers with percent',
   ],
-  ['an end before its start', 'vouchers.yaml', 'ends: 2027-03-14', 'ends: 2026-01-01', 'must not be before it starts'],
+  ['an end before its start', 'vouchers.yaml', 'ends: 2027-03-14', 'ends: 2026-01-01', 'must not be before starts'],
   [
     'a total for points',
     'vouchers.yaml',
     'points: 100',
     'points: 100\n  total: 5',
-    'cannot limit what somebody has been given',
+    'is only for vouchers from code or grant',
   ],
-  ['points without a price', 'vouchers.yaml', '  points: 100\n', '', 'is what a voucher from points costs'],
+  [
+    'points without a price',
+    'vouchers.yaml',
+    '  points: 100\n',
+    '',
+    'is needed for, and only for, vouchers from points',
+  ],
   ['a weekday that is none', 'vouchers.yaml', '[tue, wed]', '[tue, noday]', 'weekdays.1'],
   [
     'a promotion without its voucher',
@@ -92,7 +98,7 @@ test.each([
     'voucher: NOSUCH',
     'there is no voucher called NOSUCH',
   ],
-  ['pickups that are no whole weeks apart', 'plans.yaml', 'trips: 2', 'trips: 3', 'must divide the weeks'],
+  ['pickups that are no whole weeks apart', 'plans.yaml', 'trips: 2', 'trips: 3', 'must divide weeks'],
   [
     'a plan without a pickup',
     'plans.yaml',
@@ -101,7 +107,7 @@ test.each([
     'drop-off does not pick up and return',
   ],
   ['an unknown picture', 'plans.yaml', 'image: family-bag', 'image: nothing', 'there is no picture called nothing'],
-  ['a plan twice', 'plans.yaml', 'id: fresh-sheets', 'id: family-four', 'family-four stands here twice'],
+  ['a plan twice', 'plans.yaml', 'id: fresh-sheets', 'id: family-four', 'family-four is listed twice'],
 ])('D6.1 D6.4 %s is refused with file, line and reason', async (_, file, from, to, reason) => {
   const { said, line } = await after(file, from, to)
   expect(said).toHaveLength(1)

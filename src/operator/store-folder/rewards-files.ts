@@ -4,7 +4,7 @@ import { dollars, slug, words } from './store-files.ts'
 
 const atLeastOne = (most: number) => z.int().check(z.gte(1), z.lte(most))
 const some = (what: string) =>
-  z.optional(z.array(slug).check(z.minLength(1, `must name at least one ${what}, or be left out for all of them`)))
+  z.optional(z.array(slug).check(z.minLength(1, `must name at least one ${what}; leave it out for all`)))
 const day = z.iso.date()
 
 /** vouchers.yaml: the value and the limits of vouchers (D6.1). An omitted limit does not apply. */
@@ -41,27 +41,27 @@ export const vouchersFile = z.array(
       z.refine(
         ({ percent, amount, free_delivery }) =>
           [percent, amount, free_delivery].filter((v) => v !== undefined).length === 1,
-        'must give one of percent, amount and free_delivery',
+        'must have exactly one of percent, amount and free_delivery',
       ),
-      z.refine(({ amount, cap }) => amount !== 0 && cap !== 0, 'must give more than nothing'),
+      z.refine(({ amount, cap }) => amount !== 0 && cap !== 0, 'must be more than 0.00'),
       z.refine(({ percent, cap }) => cap === undefined || percent !== undefined, {
-        error: 'only a percentage has a cap',
+        error: 'is only for vouchers with percent',
         path: ['cap'],
       }),
       z.refine(({ free_delivery, on }) => !free_delivery || on === 'delivery', {
-        error: 'must be delivery for what gives free delivery',
+        error: 'must be delivery for free_delivery',
         path: ['on'],
       }),
       z.refine(({ from, points }) => (from === 'points') === (points !== undefined), {
-        error: 'is what a voucher from points costs, and only such a one has it',
+        error: 'is needed for, and only for, vouchers from points',
         path: ['points'],
       }),
       z.refine(({ from, total }) => from === 'code' || from === 'grant' || total === undefined, {
-        error: 'cannot limit what somebody has been given or has paid for with points',
+        error: 'is only for vouchers from code or grant',
         path: ['total'],
       }),
       z.refine(({ starts, ends }) => !starts || !ends || starts <= ends, {
-        error: 'must not be before it starts',
+        error: 'must not be before starts',
         path: ['ends'],
       }),
     ),
@@ -88,10 +88,10 @@ export const plansFile = z.array(
     })
     .check(
       z.refine(({ weeks, trips }) => weeks % trips === 0, {
-        error: 'must divide the weeks, so that pickups are whole weeks apart',
+        error: 'must divide weeks, so pickups are whole weeks apart',
         path: ['trips'],
       }),
-      z.refine(({ price }) => price > 0, { error: 'must be more than nothing', path: ['price'] }),
+      z.refine(({ price }) => price > 0, { error: 'must be more than 0.00', path: ['price'] }),
     ),
 )
 export type PlanEntry = z.output<typeof plansFile>[number]

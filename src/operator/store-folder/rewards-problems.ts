@@ -26,7 +26,7 @@ export function rewardsProblems({ vouchers, plans, content }: Loaded, known: Kno
   const tell = (file: string, line: number, reason: string) => problems.push({ file, line, reason })
   const once = (file: string, names: readonly string[], lineOf: (index: number) => number) => {
     names.forEach((name, index) => {
-      if (names.indexOf(name) !== index) tell(file, lineOf(index), `${name} stands here twice`)
+      if (names.indexOf(name) !== index) tell(file, lineOf(index), `${name} is listed twice`)
     })
   }
 

@@ -8,7 +8,7 @@ import { isBookingAddress } from '#rules/checkout/booking-address.ts'
 /** The schemas of the files in a store's folder. */
 export const slug = z
   .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be a slug: small letters, digits and hyphens'))
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be a slug: lowercase letters, digits and hyphens'))
 export const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max))
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4fd8'))
 const orientation = z.enum(['landscape', 'portrait'])
@@ -16,7 +16,7 @@ const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address
 /** A path of this site or an https address. Other schemes could run scripts. */
 export const link = z.string().check(z.refine(isSafeLink, 'must be a path such as /products or an https address'))
 const day = z.iso.date()
-const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in small letters'))
+const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lowercase letters'))
 
 /** Dollars as text, such as "12.50", converted to cents. */
 export const dollars = z.pipe(
@@ -81,7 +81,7 @@ export const storeFile = z.strictObject({
       tag_manager: z.optional(
         z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-AB12CD')),
       ),
-      meta_pixel: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be the pixel id, digits in quotes'))),
+      meta_pixel: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be a pixel id: digits in quotes'))),
     }),
   ),
   announcement: z._default(z.nullable(announcement), null),
@@ -105,16 +105,18 @@ const hours = z
   .array(
     z
       .string()
-      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be such as "09:00-21:00"')),
+      .check(
+        z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be hours such as "09:00-21:00"'),
+      ),
   )
   .check(
     z.refine(
       (spans) => spans.every((span) => span.slice(0, 5) < span.slice(6)),
-      'must end after it begins; hours past midnight stand under two days',
+      'must end after it starts; split hours past midnight over two days',
     ),
     z.refine(
       (spans) => spans.every((span, index) => index === 0 || (spans[index - 1] ?? '').slice(6) < span.slice(0, 5)),
-      'must stand in order, without overlapping or touching',
+      'must be in order, without overlapping or touching',
     ),
   )
 

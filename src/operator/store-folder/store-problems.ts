@@ -64,7 +64,7 @@ export function storeProblems(loaded: Loaded): Problem[] {
     [extraServices?.value.map(({ id }) => id) ?? [], 'extra-services.yaml'],
   ] as const) {
     const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-    if (twice) problems.push({ file, line: 1, reason: `${twice} stands here twice` })
+    if (twice) problems.push({ file, line: 1, reason: `${twice} is listed twice` })
   }
   return problems
 }

@@ -45,7 +45,7 @@ function page(content: string | Html, policy: string): Response {
 }
 
 function listing(messages: readonly FiledMessage[]): Html {
-  const none = html`<p>No messages yet. Mails and text messages appear here until a mail and SMS service is set up.</p>`
+  const none = html`<p>No messages yet. Emails and texts show up here until you set up mail and SMS.</p>`
   return html`<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Outbox</title></head><body><main><h1>Outbox</h1>
 ${messages.length === 0 ? none : join(messages.map(entry))}

@@ -14,7 +14,7 @@ export async function openBuild(env: Env, server?: Server): Promise<Build> {
   if (env.NODE_ENV === 'development' && server) return openDevelopmentBuild(server)
   const entry = new URL('server/entry-server.js', DIST)
   await access(entry).catch(() => {
-    throw new StartError('the pages are not built yet; run npm run build, or npm start which does it')
+    throw new StartError('the pages are not built yet: run npm start, or npm run build')
   })
   const { renderPage: render } = (await import(entry.href)) as { renderPage: typeof renderPage }
   const web = new URL('web/', DIST)

@@ -21,7 +21,7 @@ export function closeOnSignal(
       await close()
       process.exit(0)
     } catch (error) {
-      log.error('could not close cleanly', { error })
+      log.error('server did not shut down cleanly', { error })
       process.exit(1)
     }
   }

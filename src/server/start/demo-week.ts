@@ -25,10 +25,10 @@ export async function loadDemoWeek({ db, env, log, stores, port, now, outbox }: 
     const week = { db, env, log, stores, customer: DEMO_CUSTOMER, demoStores: DEMO_STORES, sandboxOrigin, now }
     const messages = await playDemoWeek(week)
     if (!messages) return
-    say('played a week of the demo store')
+    say('played a week in the demo store')
     for (const message of messages) await outbox?.put(message)
   } catch (error) {
-    log.warn('the week of the demo store could not be played', { error })
+    log.warn('could not play the demo week', { error })
   }
   // The store directory was filled with the week's clock, so it is read again.
   await stores.refresh()

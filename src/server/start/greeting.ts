@@ -10,5 +10,5 @@ export function greeting(port: number, demo: Demo | undefined, hasOutbox: boolea
     lines.push('', `Demo customer    ${DEMO_CUSTOMER.email}  ${DEMO_CUSTOMER.password}`)
   }
   if (hasOutbox) lines.push(`Mails and texts  http://localhost:${port}/outbox`)
-  return `${lines.join('\n')}\n\nPress Ctrl-C to close.\n`
+  return `${lines.join('\n')}\n\nPress Ctrl-C to stop.\n`
 }

@@ -10,6 +10,6 @@ export function say(line: string): void {
 /** Why the start failed: one line for problems that a user can fix, the stack for bugs. */
 export function oneLine(error: unknown): string {
   if (error instanceof StartError || error instanceof BadSetting) return `clothesline: ${error.message}`
-  if (error instanceof BrokenStoreFolder) return `clothesline: a store's folder is broken\n${error.message}`
-  return `clothesline could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  if (error instanceof BrokenStoreFolder) return `clothesline: a store's folder has problems\n${error.message}`
+  return `clothesline couldn't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

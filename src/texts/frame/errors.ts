@@ -14,7 +14,7 @@ export const errorTexts = {
     title: 'No Internet Connection',
     text: 'Make sure your wifi or cellular data is turn on and try again',
   },
-  other: { title: lastErrorTexts.title, text: 'It is not you, it is us. Going back home usually helps.' },
+  other: { title: lastErrorTexts.title, text: 'Sorry, that’s on us. Going back home usually helps.' },
   unknownRoute: 'This page could not be found',
   unknownMiddleware: 'Unknown middleware',
   networkError: 'Network Error',

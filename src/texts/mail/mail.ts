@@ -1,107 +1,106 @@
 /** The words of every message that goes out. `store` is the store's name. */
 type Words = { subject: string; heading: string; lines: string[]; action?: string; after: string[] }
 
-const notYou = 'If this was not you, you need not do anything.'
-const never = 'Nobody from our team will ever ask you for it.'
+const notYou = 'If this wasn’t you, you can ignore this email.'
+const secure = 'If this wasn’t you, use “Forgot password” to choose a new password right away, then contact us.'
+const expires = (minutes: number) => `It expires in ${minutes} minutes. We’ll never ask you for it.`
 
 export const mailTexts = {
   greetingFooter: (store: string) => `${store} · This is an automatic message.`,
-  linkFallback: 'If the button does not work, open this address:',
+  linkFallback: 'Button not working? Open this link:',
 
   signUp: (store: string, minutes: number): Words => ({
     subject: `Confirm your email for ${store}`,
-    heading: 'Welcome! Please confirm your email',
-    lines: [`Enter this code where you signed up. It works for ${minutes} minutes. ${never}`],
+    heading: 'Welcome! Confirm your email',
+    lines: [`Enter this code on the sign-up page. ${expires(minutes)}`],
     action: 'Confirm my email',
     after: [notYou],
   }),
   signIn: (store: string, minutes: number): Words => ({
     subject: `Your sign-in code for ${store}`,
     heading: 'Your sign-in code',
-    lines: [`Enter this code to sign in. It works for ${minutes} minutes. ${never}`],
+    lines: [`Enter this code to sign in. ${expires(minutes)}`],
     after: [notYou],
   }),
   newContact: (store: string, minutes: number): Words => ({
     subject: `Confirm your new email for ${store}`,
     heading: 'Confirm your new email',
-    lines: [`Enter this code on your profile page. It works for ${minutes} minutes. ${never}`],
+    lines: [`Enter this code on your profile page. ${expires(minutes)}`],
     after: [notYou],
   }),
   ownContact: (store: string, minutes: number): Words => ({
-    subject: `Your code to change how ${store} reaches you`,
-    heading: 'Is it you?',
+    subject: `Your code to change your ${store} contact details`,
+    heading: 'Is this you?',
     lines: [
-      `Somebody wants to change the email or mobile number of your account. If it is you, enter this code on your profile page. It works for ${minutes} minutes. ${never}`,
+      `Someone wants to change the email or mobile number on your account. If it’s you, enter this code on your profile page. ${expires(minutes)}`,
     ],
-    after: ['If this was not you, sign out everywhere else in your profile: somebody is signed in to your account.'],
+    after: ['If it isn’t you, someone is signed in to your account. Go to your profile and sign out everywhere else.'],
   }),
   deleteAccount: (store: string, minutes: number): Words => ({
     subject: `Your code to delete your ${store} account`,
     heading: 'Delete your account?',
-    lines: [`Enter this code to delete your account for good. It works for ${minutes} minutes. ${never}`],
-    after: ['If this was not you, change your password now: somebody is signed in to your account.'],
+    lines: [`Enter this code to delete your account for good. ${expires(minutes)}`],
+    after: ['If this wasn’t you, someone is signed in to your account. Change your password now.'],
   }),
   alreadyRegistered: (store: string): Words => ({
     subject: `You already have an account with ${store}`,
     heading: 'You already have an account',
-    lines: [
-      'Somebody, probably you, just gave this email for a new account. There is one already, so sign in to it instead.',
-    ],
+    lines: ['Someone, probably you, tried to sign up with this email. You already have an account, so just sign in.'],
     action: 'Sign in',
-    after: ['You can choose a new password there if you have forgotten yours.', notYou],
+    after: ['Forgot your password? You can choose a new one there.', notYou],
   }),
   reset: (store: string, minutes: number): Words => ({
     subject: `Choose a new password for ${store}`,
     heading: 'Choose a new password',
-    lines: [`You asked for a new password. This link works once, for ${minutes} minutes.`],
+    lines: [`You asked for a new password. This link works once and expires in ${minutes} minutes.`],
     action: 'Choose a new password',
-    after: ['If this was not you, your password stays as it is.'],
+    after: ['If this wasn’t you, ignore this email. Your password won’t change.'],
   }),
   passwordChanged: (store: string): Words => ({
     subject: `Your ${store} password was changed`,
     heading: 'Your password was changed',
-    lines: ['Every other device was signed out.'],
+    lines: ['We signed out all your other devices.'],
     action: 'Sign in',
-    after: ['If this was not you, choose a new password at once by "Forgot password", and write to us.'],
+    after: [secure],
   }),
   contactChanged: (store: string): Words => ({
     subject: `Your ${store} account has a new email`,
     heading: 'Your account has a new email',
-    lines: ['From now on we write to the new address. This one no longer belongs to your account.'],
-    after: ['If this was not you, write to us at once.'],
+    lines: ['We’ll write to the new address from now on. This one is no longer linked to your account.'],
+    after: ['If this wasn’t you, contact us right away.'],
   }),
   mobileChanged: (store: string): Words => ({
     subject: `Your ${store} account has a new mobile number`,
     heading: 'Your account has a new mobile number',
-    lines: ['From now on it can be used to sign in, and we send messages about your orders there.'],
-    after: ['If this was not you, choose a new password at once by "Forgot password", and write to us.'],
+    lines: ['You can sign in with it, and we’ll text it about your orders.'],
+    after: [secure],
   }),
   accountDeleted: (store: string): Words => ({
     subject: `Your ${store} account is deleted`,
     heading: 'Your account is deleted',
     lines: [
-      'Your personal data is erased. We keep invoices for as long as the law asks.',
-      'An order that’s still under way keeps its contact and address until it’s over.',
+      'We’ve erased your personal data. We keep invoices for as long as the law requires.',
+      'An order that’s still in progress keeps its contact and address until it’s done.',
     ],
-    after: ['It was good to have you. You are welcome back at any time.'],
+    after: ['Thanks for being with us. You’re welcome back any time.'],
   }),
 }
 
+/** Text messages keep to plain signs: a typographic apostrophe more than halves what fits into one. */
 export const smsTexts = {
   /** The last line lets a phone fill in the code by itself, on this site only. */
   code: (store: string, code: string, minutes: number, host: string) =>
-    `${code} is your ${store} code. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
+    `${code} is your ${store} code. It expires in ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
   deleteCode: (store: string, code: string, minutes: number, host: string) =>
-    `${code} deletes your ${store} account for good. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
+    `${code} deletes your ${store} account for good. It expires in ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
   changeContactCode: (store: string, code: string, minutes: number, host: string) =>
-    `${code} changes how ${store} reaches you. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
+    `${code} changes your ${store} contact details. It expires in ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
   alreadyRegistered: (store: string, url: string) => `You already have an account with ${store}. Sign in: ${url}`,
   reset: (store: string, url: string, minutes: number) =>
     `Choose a new ${store} password within ${minutes} minutes: ${url}`,
-  passwordChanged: (store: string) => `Your ${store} password was changed. If this was not you, contact us at once.`,
-  contactChanged: (store: string) =>
-    `Your ${store} account has a new mobile number. If this was not you, contact us at once.`,
-  emailChanged: (store: string) => `Your ${store} account has a new email. If this was not you, contact us at once.`,
+  passwordChanged: (store: string) => `Your ${store} password was changed. Not you? Contact us right away.`,
+  contactChanged: (store: string) => `Your ${store} account has a new mobile number. Not you? Contact us right away.`,
+  emailChanged: (store: string) => `Your ${store} account has a new email. Not you? Contact us right away.`,
   accountDeleted: (store: string) => `Your ${store} account is deleted, as you asked.`,
 }
 export type MailWords = Words

@@ -2,43 +2,43 @@
 type Words = { subject: string; heading: string; lines: string[]; action?: string; after: string[] }
 type Order = { store: string; number: string }
 
-const questions = 'Questions? Just answer this mail.'
+const questions = 'Questions? Just reply to this email.'
 const look = 'See your order'
 
 export const orderMailTexts = {
   confirmation: ({ store, number }: Order, total: string, legs: readonly string[], place: string): Words => ({
     subject: `Your ${store} order ${number} is confirmed`,
-    heading: 'Thank you, your order is confirmed',
+    heading: 'Thanks! Your order is confirmed',
     lines: [
-      `Order ${number} · ${place} · $${total} paid.`,
+      `Order ${number} · ${place} · $${total} paid`,
       ...legs,
-      'You can move or cancel it from its page until a driver is assigned or work begins.',
+      'You can reschedule or cancel on your order page until a driver is assigned or work starts.',
     ],
     action: look,
     after: [questions],
   }),
   legs: {
-    pickup: (when: string) => `We collect it: ${when}.`,
-    dropOff: (when: string) => `Bring it: ${when}.`,
-    delivery: (when: string) => `We bring it: ${when}.`,
-    return: (when: string) => `We bring it back: ${when}.`,
+    pickup: (when: string) => `Pickup: ${when}`,
+    dropOff: (when: string) => `Drop off: ${when}`,
+    delivery: (when: string) => `Delivery: ${when}`,
+    return: (when: string) => `Return: ${when}`,
     /** D3.9: one of two returns. */
-    partReturn: (names: string, when: string) => `We bring back ${names}: ${when}.`,
-    collect: (when: string) => `Collect it: ${when}.`,
+    partReturn: (names: string, when: string) => `Return of ${names}: ${when}`,
+    collect: (when: string) => `Collect: ${when}`,
   },
   pickupReminder: ({ store, number }: Order, when: string): Words => ({
-    subject: `${store} collects your order: ${when}`,
-    heading: 'We are coming to collect',
-    lines: [`Order ${number}: ${when}.`, 'Please have your bags ready. A note on the door is enough if you are out.'],
+    subject: `Pickup for your ${store} order: ${when}`,
+    heading: 'We’re coming to collect',
+    lines: [`Order ${number}: ${when}`, 'Please have your bags ready. If you’re out, leave a note on the door.'],
     action: look,
-    after: ['Need another time? Move it from its page.'],
+    after: ['Need another time? Change it on your order page.'],
   }),
   newTime: ({ store, number }: Order, legs: readonly string[], message: string): Words => ({
-    subject: `A new time for your ${store} order ${number}`,
+    subject: `Your ${store} order ${number} has a new time`,
     heading: 'Your order has a new time',
-    lines: [message || `Order ${number} did not go as planned, so we come at another time.`, ...legs],
+    lines: [message || `Order ${number} didn’t go as planned, so we’ll come at another time.`, ...legs],
     action: look,
-    after: ['Does it not suit you? Just answer this mail.'],
+    after: ['Doesn’t work for you? Just reply to this email.'],
   }),
   /** `names` is what comes with it, where that is not everything. */
   outForDelivery: (
@@ -48,58 +48,64 @@ export const orderMailTexts = {
     names: string | null,
   ): Words => ({
     subject: `Your ${store} order ${number} is on its way`,
-    heading: 'It is on its way to you',
+    heading: 'Your order is on its way',
     lines: [
       driver
         ? `${driver} is bringing ${names ?? 'your order'}${when ? `: ${when}` : ''}.`
-        : `${names ?? 'Your order'} arrives soon${when ? `: ${when}` : ''}.`,
+        : `${names ?? 'Your order'} will arrive soon${when ? `: ${when}` : ''}.`,
     ],
     action: look,
     after: [questions],
   }),
   readyToCollect: ({ store, number }: Order, outlet: string, when: string | null): Words => ({
     subject: `Your ${store} order ${number} is ready`,
-    heading: 'Ready for you',
-    lines: [`Order ${number} waits for you at ${outlet}${when ? `: ${when}` : ''}.`],
+    heading: 'Ready to collect',
+    lines: [`Collect order ${number} at ${outlet}${when ? `: ${when}` : ''}.`],
     action: look,
     after: [questions],
   }),
   /** D3.9: the first of two returns has arrived; `when` is the window of the other, where it has one. */
   partDelivered: ({ store, number }: Order, names: string, when: string | null): Words => ({
     subject: `Part of your ${store} order ${number} has arrived`,
-    heading: 'The first part is back',
+    heading: 'Part of your order has arrived',
     lines: [
-      `We have brought back ${names}.`,
-      when ? `The rest of order ${number} comes: ${when}.` : `The rest of order ${number} follows.`,
+      `We’ve returned ${names}.`,
+      when ? `The rest of order ${number} will arrive: ${when}.` : `The rest of order ${number} will follow.`,
     ],
     action: look,
     after: [questions],
   }),
-  delivered: ({ store, number }: Order, total: string, invoice: string | null, days: number): Words => ({
-    subject: `Your ${store} order ${number} has arrived`,
+  delivered: (
+    { store, number }: Order,
+    total: string,
+    invoice: string | null,
+    days: number,
+    isCollected: boolean,
+  ): Words => ({
+    subject: `Your ${store} order ${number} has ${isCollected ? 'been collected' : 'arrived'}`,
     heading: 'All done',
     lines: [
-      `Order ${number} was handed over. You paid $${total}.`,
-      ...(invoice ? [`Your receipt is ${invoice}; it is on the order's page, to print or save.`] : []),
+      `Order ${number} has been ${isCollected ? 'collected' : 'delivered'}. You paid $${total}.`,
+      ...(invoice ? [`Your receipt is ${invoice}. Print or save it on your order page.`] : []),
     ],
     action: look,
-    after: [`Is anything not right? Tell us from its page within ${days} days.`],
+    after: [`Something wrong? Report it on your order page within ${days} days.`],
   }),
   extraService: ({ store, number }: Order, services: readonly string[], until: string): Words => ({
     subject: `A question about your ${store} order ${number}`,
-    heading: 'We found something, and would like to ask',
+    heading: 'We found something worth fixing',
     lines: [
-      'With your things in hand, we propose:',
+      'Here’s what we suggest:',
       ...services,
-      `Please accept or decline until ${until}. If we hear nothing, we go on without it and charge nothing.`,
+      `Accept or decline by ${until}. If we don’t hear from you, we’ll go on without it and you won’t be charged.`,
     ],
-    action: 'Answer now',
+    action: 'Accept or decline',
     after: [questions],
   }),
   proposalWithdrawn: ({ store, number }: Order, message: string): Words => ({
     subject: `No answer needed for your ${store} order ${number}`,
     heading: 'You don’t need to answer any more',
-    lines: [message, 'You weren’t charged for what we proposed.'],
+    lines: [message, 'You weren’t charged for what we suggested.'],
     action: look,
     after: [questions],
   }),
@@ -120,24 +126,24 @@ export const orderMailTexts = {
     action: look,
     after: [questions],
   }),
-  /** `message` is what staff say about it; empty where nobody said anything. */
+  /** `message` is what staff say about it; empty where staff left none. */
   refund: ({ store, number }: Order, amount: string, message: string, hasCreditNote: boolean): Words => ({
     subject: `Your refund from ${store}: $${amount}`,
     heading: 'Your refund is on its way',
     lines: [
       ...(message ? [message] : []),
-      `$${amount} of order ${number} went back the way it was paid. Banks take a few days to show it.`,
+      `We’ve refunded $${amount} for order ${number} the same way you paid. Your bank may take a few days to show it.`,
     ],
     action: look,
-    after: [...(hasCreditNote ? ['The credit note is on the order’s page.'] : []), questions],
+    after: [...(hasCreditNote ? ['The credit note is on your order page.'] : []), questions],
   }),
   /** The account is deleted, the order goes on. */
   linkKept: ({ store, number }: Order): Words => ({
     subject: `Your link to ${store} order ${number}`,
     heading: `Follow order ${number} here`,
     lines: [
-      'Your account is deleted, and this order goes on. With this link you can follow it, change its times or cancel it.',
-      'The link works until the order is over. Keep it private.',
+      'Your account is deleted, but this order is still in progress. Use this link to follow it, change its times or cancel it.',
+      'The link works until the order is done. Keep it private.',
     ],
     action: look,
     after: [questions],
@@ -154,9 +160,9 @@ export const orderMailTexts = {
     lines: [
       ...(message ? [message] : []),
       isWithUs
-        ? `Order ${number} is called off. Your things are with us: we’ll be in touch about how you get them back.`
-        : `Order ${number} is called off, and nobody will come for it.`,
-      isPaid ? 'What you paid for it goes back the way it came.' : 'You weren’t charged.',
+        ? `Order ${number} is cancelled. We still have your items, so we’ll contact you about getting them back.`
+        : `Order ${number} is cancelled. You don’t need to do anything.`,
+      isPaid ? 'We’ll refund you the same way you paid.' : 'You weren’t charged.',
     ],
     action: look,
     after: [questions],

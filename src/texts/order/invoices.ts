@@ -11,7 +11,7 @@ export const invoiceTexts = {
   trip: 'Trip',
   refersTo: 'For',
   partOf: 'Part of',
-  notAnInvoice: (number: string) => `This is no tax invoice. It is a part of ${number}.`,
+  notAnInvoice: (number: string) => `This is not a tax invoice. It is part of ${number}.`,
   billTo: 'Bill to',
   gstRegistration: 'GST Reg. No.',
   uen: 'UEN',
@@ -29,5 +29,5 @@ export const invoiceTexts = {
   refundOf: (reason: string) => (reason ? `Refund: ${reason}` : 'Refund'),
   refunded: 'Refunded',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  notRegistered: 'Not registered for GST: no GST is included.',
+  notRegistered: 'Not GST-registered. No GST is included.',
 } as const

@@ -5,12 +5,12 @@ const minutes = (seconds: number) => {
 
 export const paymentsApiTexts = {
   saveNeedsAccount: 'Sign in to save a card',
-  noCardEntered: 'No card was entered',
+  noCardEntered: 'You haven’t entered a card',
   tooManyMethods: (most: number) => `You can keep ${most} cards. Remove one to add another.`,
-  unavailable: 'This way to pay is not offered here',
-  tooManyDeclines: (wait: number) => `Too many cards were declined. Please try again in ${minutes(wait)}.`,
-  tooManyEntries: (wait: number) => `That were many cards. Please try again in ${minutes(wait)}.`,
-  gatewayAway: 'Our payment provider does not answer. Please try again in a moment.',
-  forged: 'The signature does not fit',
+  unavailable: 'We don’t offer this way to pay',
+  tooManyDeclines: (wait: number) => `Too many cards were declined. Try again in ${minutes(wait)}.`,
+  tooManyEntries: (wait: number) => `You’ve tried too many cards. Try again in ${minutes(wait)}.`,
+  gatewayAway: 'Our payment provider isn’t answering. Try again in a moment.',
+  forged: 'The signature doesn’t match',
   malformed: 'The message can’t be read',
 }

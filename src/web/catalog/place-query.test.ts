@@ -26,6 +26,6 @@ test('an outlet or sales type that is no more gives way to the defaults', async 
 })
 
 test('any other refusal is the page’s to show', async () => {
-  const unknown = new ApiFailure(404, { message: 'We have no such category.', errors: { category: 'No.' } })
+  const unknown = new ApiFailure(404, { message: 'We can’t find this category.', errors: { category: 'No.' } })
   await expect(atKnownPlace({ outlet_id: '1' }, () => Promise.reject(unknown))).rejects.toBe(unknown)
 })

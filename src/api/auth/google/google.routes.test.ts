@@ -103,7 +103,7 @@ test('an account whose email was proven on both sides is linked; one whose email
   })
   const answer = await refusal(signIn(person({ sub: 'google-unproven', email: 'unproven@example.com' })))
   expect(answer.httpStatus).toBe(409)
-  expect(answer.message).toContain('has not been confirmed yet')
+  expect(answer.message).toContain('hasn’t been confirmed yet')
   const { rows } = await site.db.query({ text: `SELECT FROM customer_identity WHERE subject = 'google-unproven'` })
   expect(rows).toEqual([])
 })
@@ -365,7 +365,7 @@ test('what the issuer says of itself is read once an hour', async () => {
     const call = shop.call()('POST /auth/sign-in/google', { body: { token: await idToken(person()) } })
     expect(await refusal(call)).toMatchObject({
       httpStatus: 503,
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining('can’t reach Google'),
     })
   }
   server.close()
@@ -392,6 +392,6 @@ test('an issuer that is away is a 503 in words, not a fault of the visitor', asy
   const call = away.call()('POST /auth/sign-in/google', { body: { token: await idToken(person()) } })
   expect(await refusal(call)).toMatchObject({
     httpStatus: 503,
-    message: 'Google cannot be reached right now. Please try again, or sign in another way.',
+    message: 'We can’t reach Google right now. Try again, or sign in another way.',
   })
 })

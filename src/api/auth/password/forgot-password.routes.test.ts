@@ -9,7 +9,7 @@ const messages = await testMessages(site)
 const other = await anotherProcess(site)
 const guest = site.call()
 const password = 'freshly folded towels'
-const DEAD = { httpStatus: 400, message: 'This link does not work any more. Ask for a new one.' }
+const DEAD = { httpStatus: 400, message: 'This link no longer works. Ask for a new one.' }
 
 let start = Date.now()
 beforeEach(async () => {
@@ -160,7 +160,7 @@ test('a weak new password is refused with the reason, and the link still works',
   const { email } = await customer()
   await forgot(email)
   const link = await messages.link()
-  expect((await refusal(change(link, 'password1'))).errors.password).toContain('easily guessed')
+  expect((await refusal(change(link, 'password1'))).errors.password).toContain('easy to guess')
   expect((await refusal(change(link, email))).errors.password).toContain('too close to your name')
   expect(await change(link)).toEqual({})
 })

@@ -52,7 +52,7 @@ test('security 91: guests of one network, all at once, leave so many orders unpa
   expect(await many(30)).toEqual({ placed: GUEST_UNPAID_MAX, 429: 10 })
   const refused = await order().catch((error: unknown) => error as ApiFailure)
   expect(refused).toMatchObject({ httpStatus: 429, response: { retry_after_seconds: PAYMENT_WAIT_SECONDS } })
-  expect((refused as ApiFailure).message).toContain('waiting to be paid')
+  expect((refused as ApiFailure).message).toContain('waiting for payment')
   const { taken, bookings } = await books(site)
   expect(taken).toBe(bookings)
   // Somebody else still gets through, and the table of limits is no list of addresses.

@@ -114,14 +114,10 @@ test('D3.1 Pay says why a time cannot be had: passed, not offered, not ready, or
   const first = new Date(shopper.body.first_starts_at ?? '')
   const moved = (hours: number) => new Date(first.getTime() + hours * 3_600_000).toISOString()
   const no = (words: string) => [409, 'slot_unavailable', words]
-  expect(await payAt({ first_starts_at: moved(-24 * 30) })).toEqual(
-    no('That time has passed. Please choose another one.'),
-  )
-  expect(await payAt({ first_starts_at: moved(0.5) })).toEqual(
-    no('We don’t offer that time. Please choose another one.'),
-  )
+  expect(await payAt({ first_starts_at: moved(-24 * 30) })).toEqual(no('That time has passed. Choose another one.'))
+  expect(await payAt({ first_starts_at: moved(0.5) })).toEqual(no('We don’t offer that time. Choose another one.'))
   expect(await payAt({ last_starts_at: moved(0) })).toEqual(
-    no('Your items won’t be ready by then. Please choose a later time.'),
+    no('Your items won’t be ready by then. Choose a later time.'),
   )
   const capacity = (places: number | null) =>
     site.db.query({
@@ -130,7 +126,7 @@ test('D3.1 Pay says why a time cannot be had: passed, not offered, not ready, or
       values: [shopper.basket.outlet_id, moved(0), moved(2), places],
     })
   await capacity(0)
-  expect(await payAt({})).toEqual(no('That time has just been taken. Please choose another one.'))
+  expect(await payAt({})).toEqual(no('That time has just been taken. Choose another one.'))
   await capacity(null)
   expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed' })
 })

@@ -52,7 +52,7 @@ test('D1.8 a name alone is enough at a table only', async () => {
     const shopper = await readyToPay(site, { salesType })
     const name = { name: 'Mei' } as typeof CONTACT
     const refused = await refusal(pay(site, { ...shopper, body: { ...shopper.body, contact: name } }))
-    expect([refused.httpStatus, refused.message]).toEqual([400, 'Tell us your name, mobile number and email'])
+    expect([refused.httpStatus, refused.message]).toEqual([400, 'Enter your name, mobile number and email'])
     expect(Object.keys(refused.errors ?? {})).toEqual(['contact.mobile', 'contact.email'])
     const half = { ...CONTACT, email: '' }
     const other = await refusal(pay(site, { ...shopper, body: { ...shopper.body, contact: half } }))

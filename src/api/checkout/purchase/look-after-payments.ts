@@ -18,7 +18,7 @@ export async function lookAfterPayments(parts: PayParts): Promise<void> {
       await settleAttempt(parts, id)
     } catch (error) {
       // It is looked at again in a minute; the others must not wait for it.
-      parts.log.warn('a payment could not be settled', { place: 'look_after_payments', error: error as Error })
+      parts.log.warn('could not settle a payment', { place: 'look_after_payments', error: error as Error })
     }
   }
   for (const { store_id: storeId, id: orderId } of await lapsedOrders.all(parts.db, now, AT_ONCE)) {

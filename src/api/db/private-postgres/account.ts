@@ -16,7 +16,7 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
     if (account) return account
   }
   throw new StartError(
-    'PostgreSQL does not run as root and there is no account "nobody": start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL can\'t run as root, and there is no account "nobody": start as an ordinary user, or set DATABASE_URL.',
   )
 }
 

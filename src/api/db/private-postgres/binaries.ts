@@ -23,7 +23,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   const newest = system.filter((found) => found !== undefined).sort((a, b) => b.major - a.major)[0]
   if (newest && newest.major >= oldestMajor) return newest
   throw new StartError(
-    `There is no PostgreSQL for ${process.platform}-${process.arch} here: install PostgreSQL ${oldestMajor} or later, or set DATABASE_URL.`,
+    `No PostgreSQL found for ${process.platform}-${process.arch}: install PostgreSQL ${oldestMajor} or later, or set DATABASE_URL.`,
   )
 }
 

@@ -20,11 +20,11 @@ export async function tryConnect(endpoint: Endpoint, home: DataHome, database = 
   } catch (error) {
     await client.end().catch(() => {})
     if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')) {
-      throw new StartError(`The database in ${home.folder} is run by another user: start as that user.`)
+      throw new StartError(`The database in ${home.folder} is in use by another user: start as that user.`)
     }
     // 57P: starting up or shutting down. 53300: no place left at this moment. 3D000: the owner is about to make it.
     if (error instanceof pg.DatabaseError && !/^57P|^53300$|^3D000$/.test(error.code ?? '57P')) {
-      throw new StartError(`The database in ${home.folder} refuses its own server: ${error.message}`)
+      throw new StartError(`The database in ${home.folder} refuses the connection: ${error.message}`)
     }
     return undefined
   }

@@ -14,12 +14,12 @@ export async function prepareDataFolder(home: DataHome, binaries: Binaries, log:
   const version = await readFile(join(home.folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) {
     const inside = await readdir(home.folder).catch(() => [])
-    if (inside.length) throw new StartError(`${home.folder} holds files but no database: move them away first.`)
-    log(`making a new database in ${home.folder}`)
+    if (inside.length) throw new StartError(`${home.folder} has files but no database: move them away first.`)
+    log(`creating a database in ${home.folder}`)
     await makeDataFolder(home, binaries)
   } else if (Number(version) !== binaries.major) {
     throw new StartError(
-      `The database in ${home.folder} was made by PostgreSQL ${version.trim()} and this is ${binaries.major}: nothing was changed; upgrade it or move it away.`,
+      `The database in ${home.folder} was made by PostgreSQL ${version.trim()}, and this is ${binaries.major}: upgrade it or move it away. Nothing was changed.`,
     )
   }
 }
@@ -61,7 +61,7 @@ export async function initialise(home: DataHome, binaries: Binaries, extra: stri
   )
   if (code === 0) return
   const reason = output.split('\n').find((line) => /error|fatal/i.test(line)) ?? output.split('\n').at(-1)
-  throw new StartError(`No database could be made in ${home.parent}: ${reason}`)
+  throw new StartError(`Can't create a database in ${home.parent}: ${reason}`)
 }
 
 /** Only our own account and root can enter the socket's folder, so a socket needs no password; a port does. */

@@ -39,13 +39,13 @@ async function accountOf(folder: string, owner: { uid: number; gid: number }): P
   const account = { ...owner, name: `uid ${owner.uid}` }
   if (owner.uid === 0) {
     throw new StartError(
-      `The database in ${folder} belongs to root, as whom PostgreSQL does not run: chown -R nobody it.`,
+      `The database in ${folder} belongs to root, and PostgreSQL can't run as root: chown -R nobody ${folder}`,
     )
   }
   const closed = await closedFolder(folder, account)
   if (closed) {
     throw new StartError(
-      `The database in ${folder} cannot be reached by its owner (${account.name}): chmod o+x ${closed}`,
+      `The database in ${folder} can't be reached by its owner (${account.name}): chmod o+x ${closed}`,
     )
   }
   return account
@@ -54,7 +54,7 @@ async function accountOf(folder: string, owner: { uid: number; gid: number }): P
 async function ownerOf(folder: string) {
   const found = await stat(folder).catch((error) => {
     if (error.code === 'ENOENT') return undefined
-    throw new StartError(`The database folder ${folder} cannot be read (${error.code}).`)
+    throw new StartError(`Can't read the database folder ${folder} (${error.code}).`)
   })
   return found && { uid: found.uid, gid: found.gid }
 }
@@ -70,5 +70,5 @@ async function makeFolder(path: string) {
 
 export function unwritable(path: string, error: unknown) {
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return new StartError(`The data folder ${path} cannot be written${code}: make it writable, or set DATABASE_URL.`)
+  return new StartError(`Can't write the data folder ${path}${code}: make it writable, or set DATABASE_URL.`)
 }

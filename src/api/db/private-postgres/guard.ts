@@ -21,7 +21,7 @@ export function guardOwnership({ home, binaries, reached, log }: Guarded) {
     })
 
   async function recover() {
-    if (!isOver) log(`PostgreSQL on ${home.folder} went away; joining or starting it again`)
+    if (!isOver) log(`PostgreSQL on ${home.folder} stopped; reconnecting or restarting it`)
     while (!isOver) {
       try {
         client = (await reach({ home, binaries, endpoint: reached.endpoint, log })).client

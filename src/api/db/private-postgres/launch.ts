@@ -49,13 +49,13 @@ export async function launch({
       const client = await tryConnect(endpoint, home)
       if (client && (await isOn(client, home.folder))) return client
       await client?.end()
-      if (waited % 500 === 499) log(`PostgreSQL is still starting or recovering; its log is ${serverLog.path}`)
+      if (waited % 500 === 499) log(`PostgreSQL is still starting or recovering; see ${serverLog.path}`)
       await sleep(20)
     }
     const said = await serverLog.since()
     if (/"postmaster\.pid" already exists|is still in use/.test(said)) return undefined
     const reason = /^.*(?:FATAL|PANIC): *(.*)$/m.exec(said)?.[1] ?? ended
-    throw new StartError(`PostgreSQL did not start on ${home.folder}: ${reason} (its log is ${serverLog.path})`)
+    throw new StartError(`PostgreSQL did not start on ${home.folder}: ${reason} (see ${serverLog.path})`)
   } finally {
     await serverLog.close()
   }

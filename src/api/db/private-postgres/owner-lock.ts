@@ -13,9 +13,7 @@ export async function takeOwnership(client: pg.Client, folder: string) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerKey])
     if (rows[0]?.taken) return
     if (performance.now() > giveUpAt) {
-      throw new StartError(
-        `The database in ${folder} is already used by another server or command: stop that one first.`,
-      )
+      throw new StartError(`The database in ${folder} is in use by another server or command: stop that one first.`)
     }
   }
 }

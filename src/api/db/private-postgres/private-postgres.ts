@@ -27,7 +27,7 @@ const database = 'clothesline'
 /** The server's own PostgreSQL, owned by this process until `stop`. Throws a StartError when it cannot be had. */
 export async function startPrivatePostgres({ dataRoot, log = () => {} }: Asked): Promise<PrivatePostgres> {
   const home = await findDataHome(dataRoot)
-  if (home.isAside) log(`the database lies in ${home.folder}, as ${dataRoot} is closed to the account it runs as`)
+  if (home.isAside) log(`the database is in ${home.folder}, because its account can't open ${dataRoot}`)
   const binaries = await findBinaries(home.account)
   await prepareDataFolder(home, binaries, log)
   const reached = await reach({ home, binaries, log })

@@ -56,5 +56,7 @@ export async function reach({ home, binaries, settings = [], endpoint, log }: Wa
     if (!endpoint) await removeEndpoint(place)
     await sleep(50)
   }
-  throw new StartError(`Another server on ${home.folder} neither answers nor ends: stop it, or set DATABASE_URL.`)
+  throw new StartError(
+    `Another server on ${home.folder} doesn't answer and doesn't stop: stop it, or set DATABASE_URL.`,
+  )
 }

@@ -165,15 +165,15 @@ test('D4.13 D4.6 money that was faster goes back; the page and the mail say so i
   const { refunds, timeline } = await view()
   expect(refunds.map(({ amount_cents, reason }) => [amount_cents, reason])).toContainEqual([
     1500,
-    'Paid after it had ended',
+    'Paid after the order ended',
   ])
   const told = [...refunds, ...timeline].map(({ reason }) => reason).join('\n')
   expect(told).not.toMatch(/[a-z]_[a-z]/)
   const refundMail = (amount: string) => mails.find(({ subject }) => subject.endsWith(amount))?.text
-  expect(refundMail('$15.00')).toContain('went back the way it was paid')
+  expect(refundMail('$15.00')).toContain('the same way you paid')
   expect(refundMail('$15.00')).not.toContain('credit note')
   const whole = mails.filter(({ subject }) => subject.startsWith('Your refund')).map(({ text }) => text)
-  expect(whole.filter((text) => text.includes('The credit note is on the order’s page.'))).toHaveLength(1)
+  expect(whole.filter((text) => text.includes('The credit note is on your order page.'))).toHaveLength(1)
 })
 
 test('D4.9 a guest is promised points only for an order that is still to be completed, and nothing for a cancelled one', async () => {

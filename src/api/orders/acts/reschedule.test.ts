@@ -303,9 +303,9 @@ test('D4.10 it does not move to before the things are ready, to what is over, or
   await staff.does(order.id, ...PICKED_UP, 'receive', 'process')
   const ready = Date.parse(first_ends_at ?? '') + turnaround_hours * 3_600_000
   for (const [starts, words] of [
-    [first_starts_at ?? '', 'Your items won’t be ready by then. Please choose a later time.'],
-    ['2020-01-01T02:00:00.000Z', 'That time has passed. Please choose another one.'],
-    ['2040-01-01T02:00:00.000Z', 'We don’t offer that time. Please choose another one.'],
+    [first_starts_at ?? '', 'Your items won’t be ready by then. Choose a later time.'],
+    ['2020-01-01T02:00:00.000Z', 'That time has passed. Choose another one.'],
+    ['2040-01-01T02:00:00.000Z', 'We don’t offer that time. Choose another one.'],
   ] as const) {
     const error = await refusal(moveReturn(order, starts))
     expect([starts, error.httpStatus, error.message]).toEqual([starts, 409, words])

@@ -56,7 +56,7 @@ test('security 71: D4.5 of 40 photos sent at once for one order, 20 are kept and
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(CUSTOMER_PHOTOS_MAX)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(40 - CUSTOMER_PHOTOS_MAX)
-  expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['This order has enough pictures already']))
+  expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['This order can’t take any more pictures']))
   expect(await photosOf(order)).toEqual({ photos: CUSTOMER_PHOTOS_MAX, images: CUSTOMER_PHOTOS_MAX })
 })
 

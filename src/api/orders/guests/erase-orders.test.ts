@@ -69,7 +69,7 @@ test('D5.5 while an order is under way a deletion is refused with its number, an
   const refused = await refusal(order.call('POST /customer/delete', { body: { password } }))
   expect([refused.httpStatus, refused.message, refused.response]).toEqual([
     409,
-    `Order ${number} is still under way. Wait until we’re done, or delete now and follow by a link that we send you.`,
+    `Order ${number} is still in progress. Wait until we’re done, or delete now and we’ll send you a link to follow.`,
     { running_orders: [Number(number)] },
   ])
   expect(await order.call('GET /customer/detail')).toHaveProperty('id')

@@ -66,13 +66,16 @@ test('D4.5 never more goes back than came in, to the cent', async () => {
   const error = await refusal(refund(order.id, order.total + 1))
   expect([error.httpStatus, error.message, error.response]).toEqual([
     409,
-    `At most $${(order.total / 100).toFixed(2)} can go back`,
+    `You can refund at most $${(order.total / 100).toFixed(2)}`,
     { refundable_cents: order.total },
   ])
   await refund(order.id, order.total - 1)
   await refund(order.id, 1)
   const over = await refusal(refund(order.id, 1))
-  expect([over.message, over.response]).toEqual(['Nothing was paid, so nothing can go back', { refundable_cents: 0 }])
+  expect([over.message, over.response]).toEqual([
+    'Nothing was paid, so there’s nothing to refund',
+    { refundable_cents: 0 },
+  ])
   expect((await viewOf(order)).refunded_cents).toBe(order.total)
   expect((await kept(order)).map(({ amount_cents }) => amount_cents).sort()).toEqual([1, order.total - 1])
 })
@@ -168,7 +171,7 @@ test('D4.5 a refund that breaks does not keep the others waiting: it is in the l
   expect((await viewOf(orders[1])).refunded_cents).toBe(orders[1].total)
   expect(await kept(orders[0])).toMatchObject([{ status: 'created', check_at: new Date(START.getTime() + 90_000) }])
   const lines = site.logged.slice(logged).join('')
-  expect(lines).toContain('a refund could not be made')
+  expect(lines).toContain('could not make a refund')
   expect(lines).toContain('look_after_refunds')
   // Set by a clock that was far ahead: nothing waits as long as that.
   await site.db.query({

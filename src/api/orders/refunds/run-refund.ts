@@ -89,7 +89,7 @@ export async function lookAfterRefunds(parts: RefundParts): Promise<void> {
     try {
       await tryRefund(parts, id)
     } catch (error) {
-      parts.log.warn('a refund could not be made', { place: 'look_after_refunds', error: error as Error })
+      parts.log.warn('could not make a refund', { place: 'look_after_refunds', error: error as Error })
     }
   }
 }

@@ -159,7 +159,7 @@ test('D4.13 staff propose nothing on an order that has ended or was refunded in 
     const refused = await refusal(propose)
     expect([refused.httpStatus, refused.message]).toEqual([
       409,
-      'This order has ended or was refunded in full, so nothing more can be charged on it',
+      'This order has ended or was refunded in full, so you can’t charge more on it',
     ])
   }
 })

@@ -160,7 +160,7 @@ test('D4.4 a second after the deadline it is too late, also when nobody has look
   })
   const body = { answers: { [first]: 'decline' as const, [second]: 'decline' as const } }
   const late = await refusal(call('POST /orders/:id/trips/:slug/extra-services', { params, body, headers: newKey() }))
-  expect([late.httpStatus, late.message]).toEqual([409, 'The time to answer is over. Nothing was charged.'])
+  expect([late.httpStatus, late.message]).toEqual([409, 'The time to answer has passed. You weren’t charged.'])
 })
 
 test('D4.4 a card that is declined leaves the question open, and another card answers it', async () => {
@@ -260,7 +260,7 @@ test('D4.4 a guest answers by the token of the link', async () => {
 
 test('D4.4 an answer must be whole, and about what was proposed', async () => {
   const { first, second, answer } = await proposed()
-  expect((await refusal(answer({ [first]: 'decline' }))).message).toBe('Accept or decline each of them')
+  expect((await refusal(answer({ [first]: 'decline' }))).message).toBe('Accept or decline each one')
   expect((await refusal(answer({ [first]: 'accept', [second]: 'decline' }))).errors).toHaveProperty('payment')
   const stranger = 'b0b0b0b0-0000-4000-8000-000000000000'
   const foreign = answer({ [first]: 'decline', [second]: 'decline', [stranger]: 'accept' })

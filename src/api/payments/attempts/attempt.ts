@@ -63,7 +63,7 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
     await recordPayment(parts, attempt, payment)
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
-    parts.log.warn('a payment is not decided yet', { place: 'gateway', error })
+    parts.log.warn('gateway has not decided a payment', { place: 'gateway', error })
     await lookAgain.run(parts.db, attempt.id, new Date(parts.clock().getTime() + SOON_MS))
   }
 }

@@ -109,7 +109,7 @@ test.each([
   expect(await gatewayStates(site, purchase)).toEqual(['captured'])
   expect(await read(purchase)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'review' } })
   expect(await paidCents(purchase)).toBe(0)
-  expect(site.logged.slice(logged).join('')).toContain('a payment does not match what was asked for')
+  expect(site.logged.slice(logged).join('')).toContain('gateway reported a payment that does not match the request')
   // Put right by the gateway, it is paid.
   await changeBooks(site, purchase, right)
   await tellAgain(site, purchase)

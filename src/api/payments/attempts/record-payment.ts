@@ -59,7 +59,8 @@ export async function recordPayment(
     parts.reached?.('settle:recorded')
     return to
   })
-  if (recorded === 'review') parts.log.error('a payment does not match what was asked for', { place: 'gateway' })
+  if (recorded === 'review')
+    parts.log.error('gateway reported a payment that does not match the request', { place: 'gateway' })
   parts.reached?.('settle:committed')
 }
 

@@ -198,7 +198,7 @@ test('D3.5 money that arrives for an order that has lapsed goes back whole', asy
     text: 'SELECT amount_cents, reason FROM refund WHERE order_id = $1',
     values: [late.order_id],
   })
-  expect(rows).toEqual([{ amount_cents: late.total_cents, reason: 'Paid after it had ended' }])
+  expect(rows).toEqual([{ amount_cents: late.total_cents, reason: 'Paid after the order ended' }])
   await lookAfterRefunds(site.parts)
   const { at_gateway, in_orders, owed } = await books(site)
   expect([in_orders, owed]).toEqual([at_gateway, at_gateway])

@@ -37,6 +37,6 @@ export async function countingDeclines<T>(
     return answer
   } finally {
     // What was charged is charged, whatever becomes of the count.
-    await end(isDecline).catch((error) => log.warn('a try stays counted', { error }))
+    await end(isDecline).catch((error) => log.warn('could not take back a counted card attempt', { error }))
   }
 }

@@ -155,7 +155,7 @@ test('security 57: what was charged is charged, also when the count cannot be en
     },
   )
   expect(answer).toBe('paid')
-  const [told] = site.logged.filter((line) => line.includes('a try stays counted'))
+  const [told] = site.logged.filter((line) => line.includes('could not take back a counted card attempt'))
   expect(told).toContain('the database is away')
 })
 

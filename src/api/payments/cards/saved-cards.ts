@@ -115,7 +115,7 @@ export async function forgetCards({ gateways, log }: ApiParts, cards: readonly K
     try {
       await gateways.named(gateway).forgetCard({ customerRef: customer_ref, methodRef: method_ref })
     } catch (error) {
-      log.warn('a removed card is still known to its gateway', { error })
+      log.warn('gateway still has a removed card', { error })
     }
   }
 }

@@ -36,7 +36,7 @@ async function verified(log: Log, gateway: Gateway, { bytes, headers }: Message,
     if (error instanceof ForgedMessage) throw new Refused(400, paymentsApiTexts.forged)
     if (!(error instanceof MalformedMessage)) throw error
     // Its signature is right, so somebody should know: the gateway has changed, or its secret has leaked.
-    log.warn('a signed message of a gateway cannot be read', { place: gateway.name, error })
+    log.warn('gateway sent a signed webhook that cannot be read', { place: gateway.name, error })
     throw new Refused(400, paymentsApiTexts.malformed)
   }
 }

@@ -74,7 +74,7 @@ test.each(rows)('security 79: $gateway, signed: $name is a 400 and is logged', a
     400,
     'The message can’t be read',
   ])
-  const told = logged.filter((line) => line.includes('a signed message of a gateway cannot be read'))
+  const told = logged.filter((line) => line.includes('gateway sent a signed webhook that cannot be read'))
   expect(told.map((line) => JSON.parse(line))).toMatchObject([
     { place: gateway, error: { name: 'Error', message: expect.stringMatching(/\S/) } },
   ])

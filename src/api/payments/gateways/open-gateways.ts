@@ -46,7 +46,7 @@ export async function openGateways({
   log,
   sandbox: trial,
 }: Asked): Promise<OpenGateways> {
-  const warn = (error: Error) => log.warn('a connection of the sandbox broke', { error })
+  const warn = (error: Error) => log.warn('sandbox lost a database connection', { error })
   const db = openDatabase({ ...connection, poolSize: SANDBOX_POOL }, warn)
   const { origin, hostname } = sandboxAddress(env, port)
   const bank = await openBank({ db, clock, random, origin })
@@ -54,7 +54,7 @@ export async function openGateways({
   const setting = stripeSetting(env)
   // Most shops never need Stripe's library at the start: it is fetched when its keys are there.
   const stripe = setting && (await (await import('../stripe/stripe-gateway.ts')).stripeGateway({ setting, clock, log }))
-  if (!stripe && !hasDemoStores(env)) log.warn('payments go to the sandbox: no real money moves')
+  if (!stripe && !hasDemoStores(env)) log.warn('payments go to the sandbox; no real money moves')
 
   return {
     gateways: {

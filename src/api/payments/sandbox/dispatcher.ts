@@ -34,7 +34,7 @@ export function startDispatcher(bank: Bank, carry: Carrier, log: Log): { stop: (
   }
   const timer = setInterval(() => {
     round ??= sendAll()
-      .catch((error: unknown) => log.warn('the sandbox could not send its messages', { error }))
+      .catch((error: unknown) => log.warn('sandbox could not send its webhooks', { error }))
       .finally(() => {
         round = undefined
       })

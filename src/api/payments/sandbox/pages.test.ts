@@ -74,7 +74,7 @@ test('D3.2 the page’s script is told where the shop is, to go there in the pag
 
 test.each([
   [{ number: '4242 4242 4242 4241' }, 'Check the card number'],
-  [{ expiry: '13/40' }, 'Enter month and year'],
+  [{ expiry: '13/40' }, 'Enter the month and year'],
   [{ expiry: '01/20' }, 'This card has expired'],
   [{ cvc: '12' }, 'Enter the code on the card'],
 ])('%j is said at its field, and the number is not written back', async (change, words) => {
@@ -120,16 +120,16 @@ test('D3.4 the card page asks for number, expiry and code, or for one of the tes
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(title).toBe('Add a card · Sandbox Pay')
   expect(words).toEqual([
-    ...['Add a card', 'Your card goes to Sandbox Pay. The shop only learns its last four digits.'],
+    ...['Add a card', 'Your card goes to Sandbox Pay. The shop only sees its last four digits.'],
     ...['Card number', 'Expiry', 'Security code', 'Use this card', 'Cancel and go back'],
-    ...['Test cards', 'Press one to use it, no typing needed.'],
+    ...['Test cards', 'Tap one to use it. No typing needed.'],
     ...['Visa that works', 'Paid at once', '•••• 4242', 'Mastercard that works', 'Paid at once', '•••• 4444'],
-    ...['Declined', 'The bank says no', '•••• 0002', 'Not enough money', 'The bank says no', '•••• 9995'],
-    ...['Expired', 'The bank says it has expired', '•••• 0069'],
-    ...['Asks once more', 'The bank asks you to approve', '•••• 3155'],
+    ...['Declined', 'The bank declines it', '•••• 0002', 'Not enough money', 'The bank declines it', '•••• 9995'],
+    ...['Expired', 'The card has expired', '•••• 0069'],
+    ...['Asks you to approve', 'The bank checks it’s you', '•••• 3155'],
     ...['Paid, but no answer', 'The answer gets lost', '•••• 0259'],
     ...['Paid later', 'Decided after 20 seconds', '•••• 0077'],
-    ...['Gateway error', 'Breaks before it charges', '•••• 0119'],
+    ...['Gateway error', 'Fails before charging', '•••• 0119'],
   ])
   expect(text.match(/<label for="(\w+)">[^<]+<\/label><input id="\1" name="\1" required /g)).toHaveLength(3)
   expect(text).not.toMatch(/aria-invalid="|class="error"/)
@@ -139,7 +139,7 @@ test('D3.4 the card page asks for number, expiry and code, or for one of the tes
 test('each problem of a card is said in a sentence at its own field, and the expiry is kept', async () => {
   const all = [
     ['number', 'Check the card number: a digit is wrong or missing.'],
-    ['expiry', 'Enter month and year, such as 09/29.'],
+    ['expiry', 'Enter the month and year, such as 09/29.'],
     ['cvc', 'Enter the code on the card.'],
   ] as const
   const { url } = await visit()
@@ -182,7 +182,7 @@ test('a visit ends after half an hour to the millisecond, and what ends it leads
   expect(gone.status).toBe(404)
   expect(await wordsOf(gone)).toMatchObject({
     title: 'This page is no longer open · Sandbox Pay',
-    words: ['This page is no longer open', 'Go back to the shop and add the card once more.'],
+    words: ['This page is no longer open', 'Go back to the shop and add the card again.'],
   })
   // A page that leads nowhere has no script, and nothing but itself to send a form to.
   expect(gone.headers.get('content-security-policy')).toMatch(
@@ -227,10 +227,7 @@ test('a form is read up to 4096 bytes and by its own type, a HEAD is answered li
   expect((await open(url, { method: 'PUT', body: 'number=1' })).status).toBe(405)
   const nothing = await open('http://pay.localhost/elsewhere')
   expect(nothing.status).toBe(404)
-  expect((await wordsOf(nothing)).words).toEqual([
-    'Nothing here',
-    'This is where the sandbox takes cards. Begin in the shop.',
-  ])
+  expect((await wordsOf(nothing)).words).toEqual(['Nothing here', 'The sandbox takes cards here. Start in the shop.'])
 })
 
 /** A payment that waits for its payer. */
@@ -263,7 +260,7 @@ test.each([
   expect(await wordsOf(page)).toMatchObject({
     title: 'Is it you? · Sandbox Pay',
     words: [
-      ...['Is it you?', 'Your bank would like you to approve this payment.', 'Order 17 &#38; more', '$1,234.50'],
+      ...['Is it you?', 'Your bank asks you to approve this payment.', 'Order 17 &#38; more', '$1,234.50'],
       ...['Approve', 'Refuse'],
     ],
   })
@@ -279,7 +276,7 @@ test.each([
 test('D3.3 a challenge that nobody knows, and a code opened as one, are said to be unknown; so is a code that is no payment’s', async () => {
   const { url } = await waiting('paynow')
   const { rows } = await site.db.query({ text: `SELECT ref FROM sandbox_payment WHERE qr_payload IS NOT NULL` })
-  const words = ['Nothing to do here', 'This payment is not known. Go back to the shop.']
+  const words = ['Nothing to do here', 'We can’t find this payment. Go back to the shop.']
   for (const path of ['/challenge/pay_nothing', `/challenge/${rows[0].ref}`, '/challenge', '/paynow']) {
     const page = await open(`http://pay.localhost${path}`)
     expect([page.status, (await wordsOf(page)).words]).toEqual([404, words])
@@ -297,18 +294,18 @@ test('D3.3 the demo bank shows what is paid, pays it once, or lets it expire', a
   expect(await wordsOf(page)).toMatchObject({
     title: 'PayNow · Sandbox Pay',
     words: [
-      ...['Pay by PayNow', 'A demo bank, in place of the app on your phone.', 'Order 17 &#38; more', 'MYR 9.90'],
+      ...['Pay by PayNow', 'A demo bank that stands in for your banking app.', 'Order 17 &#38; more', 'MYR 9.90'],
       ...['Pay now', 'Let the code expire'],
     ],
   })
-  const told = ['Paid', 'You can close this page: the shop hears of it by itself.']
+  const told = ['Paid', 'You can close this page. We’ll tell the shop.']
   const answers = [await pressAtSandbox(site, paid.url, { do: 'pay' }), await open(paid.url)]
   answers.push(await pressAtSandbox(site, paid.url, { do: 'expire' }))
   for (const answer of answers) expect([answer.status, (await wordsOf(answer)).words]).toEqual([200, told])
   expect(await paid.find()).toMatchObject({ status: 'captured', failure: null })
 
   const expired = await waiting('paynow')
-  const over = ['This code is over', 'Go back to the shop and pay another way.']
+  const over = ['This code has expired', 'Go back to the shop and pay another way.']
   const ended = await pressAtSandbox(site, expired.url, { do: 'expire' })
   expect([ended.status, (await wordsOf(ended)).words]).toEqual([200, over])
   expect((await wordsOf(await pressAtSandbox(site, expired.url, { do: 'pay' }))).words).toEqual(over)
@@ -323,7 +320,7 @@ test('D3.3 a payer has fifteen minutes to the millisecond, for a challenge as fo
   expect((await wordsOf(await open(code.url))).words[0]).toBe('Pay by PayNow')
   expect((await open(challenge.url)).status).toBe(200)
   site.setClock(new Date(start.getTime() + 15 * 60_000))
-  expect((await wordsOf(await open(code.url))).words[0]).toBe('This code is over')
+  expect((await wordsOf(await open(code.url))).words[0]).toBe('This code has expired')
   expect((await pressAtSandbox(site, challenge.url, { do: 'approve' })).status).toBe(303)
   expect(await challenge.find()).toMatchObject({ status: 'expired', failure: 'expired' })
   site.setClock(() => new Date())

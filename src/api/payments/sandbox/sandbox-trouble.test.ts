@@ -163,7 +163,7 @@ test('twenty messages go out at once, and those that are left after them', async
   const { stop } = startDispatcher(bank, carryOrBreak, log)
   await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(44))
   await stop()
-  const failed = site.logged.filter((line) => line.includes('the sandbox could not send its messages'))
+  const failed = site.logged.filter((line) => line.includes('sandbox could not send its webhooks'))
   expect(failed).toHaveLength(1)
   expect(failed[0]).toContain('the wire broke')
   await tell(1)

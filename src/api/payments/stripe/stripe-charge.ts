@@ -44,7 +44,7 @@ export async function createIntent(stripe: Stripe, input: ChargeInput, log: Log)
     const refused = refusedPayment(error)
     if (refused) return refused
     if (!isRefusal(error)) throw error
-    log.warn('Stripe cannot charge this way', {
+    log.warn('Stripe refused a charge', {
       place: `${input.method.kind} ${error.code ?? error.type} ${error.param ?? ''}${requestOf(error)}`,
     })
     return refusedIntent(stripe, common, idempotencyKey)

@@ -111,7 +111,7 @@ async function kindsOf(stripe: Stripe, log: Log): Promise<Gateway['kinds']> {
     const grabpay = capabilities?.grabpay_payments === 'active' ? (['grabpay'] as const) : []
     return ['card', ...paynow, ...grabpay]
   } catch (error) {
-    log.warn('Stripe does not say which ways to pay the account has: cards only', { error: told(error) })
+    log.warn('Stripe did not list its payment methods; offering cards only', { error: told(error) })
     return ['card']
   }
 }

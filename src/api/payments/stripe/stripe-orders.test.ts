@@ -66,7 +66,7 @@ test('D3.5 of a payment that Stripe leaves undecided, the log has Stripe’s nam
   stripe.setFault(undefined)
   expect(undecided).toMatchObject({ status: 'awaiting_payment' })
   const charged = stripe.seen.findLastIndex(({ call }) => call === 'POST /v1/payment_intents')
-  const lines = site.logged.filter((line) => line.includes('a payment is not decided yet'))
+  const lines = site.logged.filter((line) => line.includes('gateway has not decided a payment'))
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     error: {

@@ -24,7 +24,7 @@ export async function refundIntent(
   } catch (error) {
     if (!isRefusal(error)) throw error
     // More than is left, or nothing was captured.
-    log.warn('Stripe cannot refund this', { place: `${error.code ?? error.type}${requestOf(error)}` })
+    log.warn('Stripe refused a refund', { place: `${error.code ?? error.type}${requestOf(error)}` })
     return { ref: `refused_${refundId}`, status: 'failed' }
   }
 }

@@ -85,7 +85,7 @@ test('Stripe’s keys come together or not at all', () => {
   const { STRIPE_API_BASE, ...keys } = { ...STAND_IN_KEYS, STRIPE_API_BASE: 'https://stripe.example' }
   for (const missing of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
     expect(() => stripeSetting(readEnv({ ...keys, [missing]: undefined }))).toThrow(
-      'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
+      'STRIPE_SECRET_KEY also needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     )
   }
   expect(stripeSetting(readEnv({ ...keys, STRIPE_SECRET_KEY: undefined }))).toBeUndefined()
@@ -93,5 +93,5 @@ test('Stripe’s keys come together or not at all', () => {
     ...{ secretKey: 'sk_test_standin', publishableKey: 'pk_test_standin', webhookSecret: 'whsec_standin' },
     apiBase: 'https://stripe.example',
   })
-  expect(() => readEnv({ STRIPE_SECRET_KEY: 'pk_test_x' })).toThrow('STRIPE_SECRET_KEY must be a secret key')
+  expect(() => readEnv({ STRIPE_SECRET_KEY: 'pk_test_x' })).toThrow('STRIPE_SECRET_KEY must be a Stripe secret key')
 })

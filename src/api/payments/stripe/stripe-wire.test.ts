@@ -257,7 +257,7 @@ test('what Stripe cannot charge at all is a failed payment that was never open, 
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     {
       level: 40,
-      msg: 'Stripe cannot charge this way',
+      msg: 'Stripe refused a charge',
       place: `token resource_missing payment_method, request ${stripe.requestId(-3)}`,
     },
   ])
@@ -326,7 +326,7 @@ test('a refund that Stripe refuses has failed, under a name of its own', async (
   const refused = await gateway.refund({ refundId, paymentRef, amountCents: 1, storeId: STORE })
   expect(refused).toEqual({ ref: `refused_${refundId}`, status: 'failed' })
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, msg: 'Stripe cannot refund this', place: `charge_not_refundable, request ${stripe.requestId()}` },
+    { level: 40, msg: 'Stripe refused a refund', place: `charge_not_refundable, request ${stripe.requestId()}` },
   ])
 })
 
@@ -381,7 +381,7 @@ test('what is offered is what the account may take; cards alone while Stripe doe
   expect(logged).toEqual([])
   stripe.setFault('error')
   expect((await open()).kinds).toEqual(['card'])
-  expect(logged.join()).toContain('Stripe does not say which ways to pay the account has: cards only')
+  expect(logged.join()).toContain('Stripe did not list its payment methods; offering cards only')
   expect(logged.join()).toContain(`request ${stripe.requestId()}`)
 })
 

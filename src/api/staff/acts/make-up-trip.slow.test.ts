@@ -143,7 +143,7 @@ test('D3.1, D4.2 a pickup that leaves too little time before the return is refus
   ])
   expect(Date.parse(earliest)).toBeGreaterThanOrEqual(ready)
   expect(no.message).toMatch(
-    /^The return, Tue 12 Feb, 10 am–12 pm, is too early for a pickup Tue 12 Feb, 10 am–12 pm: the things take \d+ hours\. The earliest return is .+\. Move the return together with the pickup, or choose an earlier pickup\. Say why with “over”/,
+    /^The return \(Tue 12 Feb, 10 am–12 pm\) is too early for the pickup \(Tue 12 Feb, 10 am–12 pm\): the items take \d+ hours\. The earliest return is .+\. Move the return too, or choose an earlier pickup\. To plan it anyway, give a reason with “over”/,
   )
   expect(await books(site)).toEqual(before)
   const early = reschedule(id, 'pickup-2', { starts_at: TUESDAY, return_starts_at: daysAfter(TUESDAY, 0.25) })
@@ -185,7 +185,7 @@ test('D4.2 a return with a driver, in a full window or of another trip does not 
   expect([fixed.httpStatus, fixed.response, fixed.message]).toEqual([
     409,
     { state: 'assigned' },
-    'The return cannot be moved now: it is assigned',
+    'You can’t move the return now: it’s assigned',
   ])
   await staff.does(id, 'delivery-1 fail')
   const other = await refusal(reschedule(id, 'delivery-1', wanted))
@@ -198,7 +198,7 @@ test('D4.2 a return that makes up for another waits for the things too, until th
   const { trips } = await order.call('GET /orders/:id', { params: { id: order.id } })
   const pickup = trips[0]?.starts_at ?? ''
   const no = await refusal(reschedule(order.id, 'delivery-1', { starts_at: pickup }))
-  expect([no.httpStatus, no.message]).toEqual([409, expect.not.stringContaining('together with the pickup')])
+  expect([no.httpStatus, no.message]).toEqual([409, expect.not.stringContaining('Move the return too')])
   const { earliest_starts_at } = no.response as { earliest_starts_at: string }
   expect(await reschedule(order.id, 'delivery-1', { starts_at: earliest_starts_at })).toMatchObject({
     last_starts_at: earliest_starts_at,

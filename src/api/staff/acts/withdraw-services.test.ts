@@ -30,7 +30,7 @@ test('D4.4 D4.7 staff withdraw a proposal: the work goes on, nothing is charged,
   const late = await refusal(accept())
   expect([late.httpStatus, late.message]).toEqual([
     409,
-    'We took this question back, and go on with what you ordered. You weren’t charged.',
+    'We’ve withdrawn this question and will go on with what you ordered. You weren’t charged.',
   ])
   const view = await call('GET /orders/:id', { params: { id } })
   expect(view.paid_cents).toBe(view.total_cents)
@@ -42,9 +42,9 @@ test('D4.4 D4.7 staff withdraw a proposal: the work goes on, nothing is charged,
 test('D4.7 the command line withdraws a proposal; where nothing waits for an answer it says so', async () => {
   const { id, status } = await proposed()
   const line = ['trips', 'withdraw', id, 'pickup-1', '--reason', reason]
-  expect(await cli.typed(line)).toContain('nothing is asked any more')
+  expect(await cli.typed(line)).toContain('questions withdrawn')
   expect(await status()).toBe('withdrawn')
-  await expect(cli.typed(line)).rejects.toThrow('Nothing on this trip waits for an answer')
+  await expect(cli.typed(line)).rejects.toThrow('Nothing on this trip is waiting for an answer')
 })
 
 test('D4.4 D4.7 what the customer is paying for at this moment is not withdrawn', async () => {
@@ -70,7 +70,7 @@ test('D4.4 an answer is not asked for after the return begins; without hours it 
   const refused = await refusal(propose(11))
   expect([refused.httpStatus, refused.message]).toEqual([
     400,
-    expect.stringMatching(/^The return begins .+ Ask for an answer before that, with fewer hours\.$/),
+    expect.stringMatching(/^The return starts .+ Give fewer hours, so the answer comes before that\.$/),
   ])
   await propose()
   const page = await staff.call('GET /operator/orders/:id', { params: { id } })
@@ -94,5 +94,5 @@ test('D4.4 an answer is not asked for after the return begins; without hours it 
     '--hours',
     '200',
   ])
-  await expect(hours).rejects.toThrow('--hours must be 1 to 168')
+  await expect(hours).rejects.toThrow('--hours must be from 1 to 168')
 })

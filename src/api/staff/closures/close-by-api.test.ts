@@ -35,7 +35,9 @@ test('D4.7 a closure by the API that touches bookings is refused with their list
   const day = dayOf(view.first_starts_at)
   const refused = await refusal(change({ add_blackout_days: [day], reason: 'Boiler' }))
   expect(refused.httpStatus).toBe(409)
-  expect(refused.message).toBe('1 booking is on it. Say what becomes of it with “bookings”: move, cancel or keep.')
+  expect(refused.message).toBe(
+    '1 booking is affected. Choose what happens to it with “bookings”: move, cancel or keep.',
+  )
   expect(refused.response).toEqual({
     bookings: [
       {
@@ -53,7 +55,7 @@ test('D4.7 a closure by the API that touches bookings is refused with their list
   const all = await refusal(change({ is_switched_off: true }))
   expect([all.httpStatus, all.message]).toEqual([
     409,
-    '2 bookings are on it. Say what becomes of them with “bookings”: cancel or keep.',
+    '2 bookings are affected. Choose what happens to them with “bookings”: cancel or keep.',
   ])
   expect(await outletNow()).toMatchObject({ is_switched_off: false })
   expect((await outletNow()).blackout_days).not.toContain(day)
@@ -94,7 +96,7 @@ test('D4.7 an outlet that is closed until further notice has no windows to move 
   const refused = await refusal(change({ is_switched_off: true, bookings: 'move', reason: 'Flood' }))
   expect([refused.httpStatus, refused.message]).toEqual([
     400,
-    'A closed outlet has no windows to move bookings to. Cancel them or keep them.',
+    'A closed outlet has no windows to move bookings to. Cancel or keep them.',
   ])
   expect(await outletNow()).toMatchObject({ is_switched_off: false })
   expect(await viewOf(order)).toMatchObject({ status: 'confirmed', first_starts_at: view.first_starts_at })
@@ -109,7 +111,7 @@ test('D4.7 bookings are cancelled only with a reason; without one nothing is clo
     { is_switched_off: true, reason: ' ' },
   ]) {
     const refused = await refusal(change({ ...closure, bookings: 'cancel' }))
-    expect([refused.httpStatus, refused.message]).toEqual([400, 'Say why'])
+    expect([refused.httpStatus, refused.message]).toEqual([400, 'Give a reason'])
   }
   expect(await outletNow()).toMatchObject({ is_switched_off: false })
   expect((await outletNow()).blackout_days).not.toContain(day)

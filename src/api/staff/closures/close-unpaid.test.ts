@@ -42,7 +42,7 @@ test.each(['move', 'cancel'] as const)(
     await messages.deliver()
     const { bookings } = await close(day, choice)
     expect(bookings).toMatchObject([
-      { order_id: purchase.order_id, outcome: 'cancelled', why: 'It was not paid yet. Nothing is charged.' },
+      { order_id: purchase.order_id, outcome: 'cancelled', why: 'It isn’t paid yet. The customer won’t be charged.' },
     ])
     expect(await viewOf(purchase)).toMatchObject({ status: 'cancelled', paid_cents: 0 })
     expect(await gatewayStates(site, purchase)).toEqual(['voided'])

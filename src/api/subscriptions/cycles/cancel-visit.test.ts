@@ -40,7 +40,7 @@ test('D6.4 D4.5 the first visit of four is called off: its share goes back, and 
   expect((await look(second)).status).toBe('confirmed')
   const sent = await said()
   expect(sent.some((text) => text.startsWith('Your refund from Clothesline Laundry: $37.25'))).toBe(true)
-  expect(sent.join()).toContain(`Order ${number} is called off`)
+  expect(sent.join()).toContain(`Order ${number} is cancelled.`)
   await evenBooks()
 })
 

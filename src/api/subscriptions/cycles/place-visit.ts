@@ -70,7 +70,7 @@ async function withoutPlace(parts: CycleParts, cycle: CycleOrder): Promise<Cycle
   if (!first) return UNPAYABLE
   const outcome = await outcomeOf(parts, storeId, first.id)
   if (outcome.kind !== 'paid') return outcome
-  log.warn('a paid cycle has no outlet to be made at', { place: `subscription ${subscriptionId}` })
+  log.warn('paid subscription cycle has no outlet', { place: `subscription ${subscriptionId}` })
   return { kind: 'pending', orderId: first.id }
 }
 

@@ -78,7 +78,7 @@ test('D6.4 a failed charge is tried every 12 hours, four times, then the subscri
   expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
   const sent = (await messages.deliver()).map(({ subject }) => subject).sort()
   expect(sent).toEqual([
-    ...Array(4).fill('We could not charge your Weekly Wash & Fold'),
+    ...Array(4).fill('We couldn’t charge your Weekly Wash & Fold'),
     'Your Weekly Wash & Fold is suspended',
   ])
   await till.run(at('2027-02-01T10:00'))
@@ -124,7 +124,7 @@ test('D6.4 two processes that hear of the same declined charge, one very late, c
   expect(rows).toEqual([{ tries: 1, try_at: at('2026-11-22T22:11') }])
   expect((await look(site, who, subscription.id)).status).toBe('past_due')
   const sent = (await messages.deliver()).map(({ subject }) => subject)
-  expect(sent).toEqual(['We could not charge your Weekly Wash & Fold'])
+  expect(sent).toEqual(['We couldn’t charge your Weekly Wash & Fold'])
 })
 
 test('D6.4 a retry that goes through takes it up again, a week later where the pickup has come too near', async () => {

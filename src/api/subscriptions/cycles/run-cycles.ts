@@ -68,7 +68,7 @@ async function chargeAll<Due>(
           await charge(one, now)
         } catch (error) {
           // The next ones must not wait for it; it is looked at again when its time has come.
-          log.warn('a subscription could not be charged', { place: 'subscriptions', error })
+          log.warn('could not charge a subscription', { place: 'subscriptions', error })
         }
       }
     }

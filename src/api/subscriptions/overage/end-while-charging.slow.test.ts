@@ -251,7 +251,7 @@ test('D6.4 an outlet that closes for good after the payment does not take the mo
   for (const hour of [0.5, 13, 26, 39, 52]) await run(after(hour))
   expect((await standing(one.id))[1]).toEqual(['due', 2, PRICE])
   expect((await one.look()).status).toBe('active')
-  expect(site.logged.join()).toContain('a paid cycle has no outlet to be made at')
+  expect(site.logged.join()).toContain('paid subscription cycle has no outlet')
   await open(true)
   await everything(60)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])

@@ -33,8 +33,8 @@ test('D6.4 what the last cycle weighed beyond the included is charged once, on t
 
   const mails = (await said()).join('\n')
   expect(mails).toContain('Your Weekly Wash & Fold has ended')
-  expect(mails).toContain('$11.76 for what was beyond the included weight is charged to your saved card, once.')
-  expect(mails).toContain('Weekly Wash & Fold: $11.76 paid for further weight')
+  expect(mails).toContain('We’ll charge $11.76 to your saved card once, for extra weight.')
+  expect(mails).toContain('Weekly Wash & Fold: $11.76 paid for extra weight')
 
   const span = { query: { from: '2026-11-01', to: '2026-12-31' } }
   const billing = await call('GET /subscriptions/statements/billing', span)
@@ -97,8 +97,8 @@ test('D6.4 declined, it is tried every 12 hours, four times, with a mail each ti
     '48: given_up 5 insufficient_funds',
   ])
   expect((await said()).map((mail) => mail.split('\n')[0]).sort()).toEqual([
-    '$4.90 for your Weekly Wash & Fold is not paid',
-    ...Array(4).fill('We could not charge your Weekly Wash & Fold'),
+    '$4.90 for your Weekly Wash & Fold is unpaid',
+    ...Array(4).fill('We couldn’t charge your Weekly Wash & Fold'),
     'Your Weekly Wash & Fold has ended',
   ])
   expect(await look()).toMatchObject({ status: 'cancelled', may: { pay: true } })

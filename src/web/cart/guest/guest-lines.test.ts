@@ -44,7 +44,7 @@ test('S4.11 zero removes, and a line nobody knows changes nothing', () => {
 
 test('more than 99 of one, or 100 lines, are refused in words', () => {
   expect(seen(withAdded([line(1, 98)], line(1, 2)))).toBe(
-    'You can order up to 99 of one item, and 98 are in your cart already.',
+    'You can order up to 99 of one item. You already have 98 in your cart.',
   )
   const many = Array.from({ length: 100 }, (_, index) => line(index + 1, 1))
   expect(seen(withAdded(many, line(500, 1)))).toMatch(/up to 100 different items/)

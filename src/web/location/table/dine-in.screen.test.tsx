@@ -48,11 +48,11 @@ test('D1.6, D1.7 at a closed outlet the table is named, when it opens is said, a
 
 test('D1.6 an unknown or disabled table is said in the words of the server', async () => {
   const refuse = () => {
-    throw new ApiFailure(404, { message: 'This table is not taking orders at the moment. Please ask our staff.' })
+    throw new ApiFailure(404, { message: 'This table isn’t taking orders right now. Ask our staff.' })
   }
   expect(await open('/dine-in?tabid=x', refuse).outcome).toEqual({
     kind: 'trouble',
-    message: 'This table is not taking orders at the moment. Please ask our staff.',
+    message: 'This table isn’t taking orders right now. Ask our staff.',
   })
 })
 

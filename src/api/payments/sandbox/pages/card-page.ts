@@ -7,7 +7,7 @@ import { notice, page } from './page-frame.ts'
 
 type Problems = { number?: string; expiry?: string; cvc?: string }
 
-const gone = () => notice('This page is no longer open', 'Go back to the shop and add the card once more.')
+const gone = () => notice('This page is no longer open', 'Go back to the shop and add the card again.')
 
 /** Back to the shop, with the visit's reference and nothing of the card. */
 function back(returnUrl: string, setupRef: string): Response {
@@ -30,7 +30,7 @@ export async function cardPage(bank: Bank, ref: string, sent: URLSearchParams | 
   const expiry = picked ? { month: 12, year: now.getUTCFullYear() + 4 } : readExpiry(typed.expiry)
   const problems: Problems = {}
   if (!number) problems.number = 'Check the card number: a digit is wrong or missing.'
-  if (!expiry) problems.expiry = 'Enter month and year, such as 09/29.'
+  if (!expiry) problems.expiry = 'Enter the month and year, such as 09/29.'
   else if (isOver(expiry, now)) problems.expiry = 'This card has expired.'
   if (!picked && !securityCode(typed.cvc, brandOf(number ?? ''))) problems.cvc = 'Enter the code on the card.'
   // The number and its code are not written back into the page: they are typed anew.
@@ -45,14 +45,14 @@ function form(returnUrl: string, problems: Problems, expiry: string): Response {
     returnUrl,
     status: Object.keys(problems).length > 0 ? 400 : 200,
     body: () => html`<div class="two"><section class="card"><h1>Add a card</h1>
-<p class="lead">Your card goes to Sandbox Pay. The shop only learns its last four digits.</p>
+<p class="lead">Your card goes to Sandbox Pay. The shop only sees its last four digits.</p>
 <form method="post" novalidate>
 ${field('number', 'Card number', html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234"`, problems.number)}
 <div class="row">${field('expiry', 'Expiry', html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM/YY" value="${expiry}"`, problems.expiry)}
 ${field('cvc', 'Security code', html`inputmode="numeric" autocomplete="cc-csc" placeholder="CVC"`, problems.cvc)}</div>
 <div class="stack"><button>Use this card</button></div></form>
 <form method="post"><button class="plain" name="do" value="cancel">Cancel and go back</button></form></section>
-<section class="card"><h2>Test cards</h2><p class="lead">Press one to use it, no typing needed.</p>
+<section class="card"><h2>Test cards</h2><p class="lead">Tap one to use it. No typing needed.</p>
 <form method="post"><ul>${join(TEST_CARDS.map(choice))}</ul></form></section></div>`,
   })
 }

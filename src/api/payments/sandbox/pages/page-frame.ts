@@ -15,7 +15,7 @@ export function page({ title, body, status = 200, returnUrl }: Page): Response {
 <meta name="robots" content="noindex"><title>${title} · Sandbox Pay</title>${style(nonce)}</head>
 <body><header><span class="mark" aria-hidden="true">S</span><strong>Sandbox Pay</strong><span class="tag">Test mode</span></header>
 <main>${body(nonce)}</main>${returnUrl ? handOverScript(nonce) : ''}
-<footer>A stand-in for a payment company. No real money moves here; please do not enter a real card.</footer></body></html>`
+<footer>A stand-in for a payment company. No real money moves here. Please don’t enter a real card.</footer></body></html>`
   return new Response(content.toString(), {
     status,
     headers: {

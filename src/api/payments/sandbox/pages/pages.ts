@@ -19,7 +19,7 @@ export async function sandboxPages(bank: Bank, request: Request): Promise<Respon
   if (kind === 'card') return handOver(request, await cardPage(bank, ref, sent))
   if (kind === 'challenge') return handOver(request, await challengePage(bank, ref, sent))
   if (kind === 'paynow') return paynowPage(bank, searchParams.get('qr') ?? '', sent)
-  return notice('Nothing here', 'This is where the sandbox takes cards. Begin in the shop.')
+  return notice('Nothing here', 'The sandbox takes cards here. Start in the shop.')
 }
 
 async function readForm(request: Request): Promise<URLSearchParams | undefined> {

@@ -18,7 +18,7 @@ async function open(bank: Bank, ref: string): Promise<SandboxPayment | undefined
   return sandboxPayment.maybe(bank.db, ref)
 }
 
-const unknown = () => notice('Nothing to do here', 'This payment is not known. Go back to the shop.')
+const unknown = () => notice('Nothing to do here', 'We can’t find this payment. Go back to the shop.')
 
 /** The bank asks once more whether it is really you. Either answer leads back to the shop. */
 export async function challengePage(bank: Bank, ref: string, sent: URLSearchParams | undefined): Promise<Response> {
@@ -36,7 +36,7 @@ export async function challengePage(bank: Bank, ref: string, sent: URLSearchPara
   return page({
     title: 'Is it you?',
     returnUrl: payment.return_url,
-    body: () => html`<section class="card"><h1>Is it you?</h1><p class="lead">Your bank would like you to approve this payment.</p>
+    body: () => html`<section class="card"><h1>Is it you?</h1><p class="lead">Your bank asks you to approve this payment.</p>
 <p>${payment.description}</p><p class="amount">${amount(payment)}</p>
 <form method="post" class="stack"><button name="do" value="approve">Approve</button>
 <button class="quiet" name="do" value="refuse">Refuse</button></form></section>`,
@@ -52,12 +52,12 @@ export async function paynowPage(bank: Bank, scanned: string, sent: URLSearchPar
   if (answer === 'pay') await decideSandboxPayment.maybe(bank.db, payment.ref, 'captured', null, bank.clock())
   if (answer === 'expire') await decideSandboxPayment.maybe(bank.db, payment.ref, 'expired', 'expired', bank.clock())
   const now = answer ? await open(bank, payment.ref) : payment
-  if (now?.status === 'captured') return notice('Paid', 'You can close this page: the shop hears of it by itself.', 200)
+  if (now?.status === 'captured') return notice('Paid', 'You can close this page. We’ll tell the shop.', 200)
   if (now?.status !== 'requires_action')
-    return notice('This code is over', 'Go back to the shop and pay another way.', 200)
+    return notice('This code has expired', 'Go back to the shop and pay another way.', 200)
   return page({
     title: 'PayNow',
-    body: () => html`<section class="card"><h1>Pay by PayNow</h1><p class="lead">A demo bank, in place of the app on your phone.</p>
+    body: () => html`<section class="card"><h1>Pay by PayNow</h1><p class="lead">A demo bank that stands in for your banking app.</p>
 <p>${payment.description}</p><p class="amount">${amount(payment)}</p>
 <form method="post" class="stack"><button name="do" value="pay">Pay now</button>
 <button class="quiet" name="do" value="expire">Let the code expire</button></form></section>`,
