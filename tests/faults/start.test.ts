@@ -129,7 +129,7 @@ test('L1.3 a first start that is killed while it plays the demo’s week leaves 
   const killed = serve(settings)
   await eventually(() => expect(killed.words()).toContain('loaded the demo store kinder-press'))
   const joined = await joinDatabase({ env: readEnv(settings), dataRoot: data, warn: () => {}, say: () => {} })
-  const isFree = `SELECT pg_try_advisory_xact_lock(hashtext('demo week')) AS is_free`
+  const isFree = `SELECT pg_try_advisory_xact_lock(hashtextextended('demo week', 0)) AS is_free`
   await eventually(async () => expect((await joined.db.query({ text: isFree })).rows).toEqual([{ is_free: false }]))
   killed.child.kill('SIGKILL')
   await killed.ended

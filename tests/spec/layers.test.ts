@@ -85,7 +85,7 @@ const areas = [
 const subfolders: Record<string, readonly (readonly string[])[]> = {
   ui: [
     ['styles', 'text', 'pictures', 'illustrations'],
-    ['buttons'],
+    ['status', 'buttons'],
     ['dialogs', 'forms', 'carousel'],
     ['feedback'],
     ['gallery'],

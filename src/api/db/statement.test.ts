@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { int, json, text } from './column.ts'
 import type { Queryable } from './database.ts'
-import { statement } from './statement.ts'
+import { declaredStatements, statement } from './statement.ts'
 
 type Asked = { name: string; text: string; values: unknown[] }
 
@@ -15,6 +15,10 @@ function recording() {
   }
   return { db: db as unknown as Queryable, asked }
 }
+
+// Other test files share this process: they find the program's statements in the list and nothing else.
+const declaredBefore = declaredStatements.length
+afterAll(() => void declaredStatements.splice(declaredBefore))
 
 const byName = statement({
   name: 'test_by_name',

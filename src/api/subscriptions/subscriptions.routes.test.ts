@@ -62,7 +62,7 @@ test('D6.4 a first payment that fails buys nothing', async () => {
   till.answers('declined')
   const { subscription, result, failure } = await subscribe(site, who)
   expect({ result, status: subscription.status }).toEqual({ result: 'failed', status: 'cancelled' })
-  expect(failure).toContain('Nothing was charged')
+  expect(failure).toContain('You haven’t been charged')
   till.answers('paid')
   await till.run(at('2026-12-15T10:00'))
   expect(till.asked).toHaveLength(1)

@@ -69,6 +69,6 @@ test('more than 99 of one is refused in words, and the line stays', async () => 
   const { backend, failed, quantities } = openGuest()
   await backend.add([shirt])
   backend.changeQuantity(lineKey(shirt), 100)
-  expect(failed).toHaveBeenCalledWith('You can order up to 99 of one item, and 1 are in your cart already.')
+  expect(failed).toHaveBeenCalledWith('You can order up to 99 of one item. You already have 1 in your cart.')
   expect(quantities()).toEqual([1])
 })

@@ -31,7 +31,7 @@ export async function cardPage(bank: Bank, ref: string, sent: URLSearchParams | 
   const problems: Problems = {}
   if (!number) problems.number = 'Check the card number: a digit is wrong or missing.'
   if (!expiry) problems.expiry = 'Enter the month and year, such as 09/29.'
-  else if (isOver(expiry, now)) problems.expiry = 'This card has expired.'
+  else if (isOver(expiry, now)) problems.expiry = 'This card has expired. Try another card.'
   if (!picked && !securityCode(typed.cvc, brandOf(number ?? ''))) problems.cvc = 'Enter the code on the card.'
   // The number and its code are not written back into the page: they are typed anew.
   if (!number || !expiry || Object.keys(problems).length > 0) return form(visit.return_url, problems, typed.expiry)
