@@ -117,7 +117,7 @@ test('a PostgreSQL killed under its server is started again at the same place', 
 test('a kill in the middle of making the database leaves nothing half-made', async () => {
   const folder = await tempFolder()
   const first = new Owner(folder)
-  await first.hears((message) => message.log?.startsWith('making') === true)
+  await first.hears((message) => message.log?.startsWith('creating a database') === true)
   while (!(await readdir(folder)).some((name) => name.startsWith('postgres.new-'))) await sleep(5)
   await first.kill()
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^postgres\.new-/)])
