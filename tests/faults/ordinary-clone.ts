@@ -16,6 +16,7 @@ export async function makeClone(folder: string, account: Account | undefined) {
     'package.json',
     'src/api/base/start-error.ts',
     'src/api/db/private-postgres',
+    'src/contract/wire/durations.ts',
     'tests/faults/postgres-owner.ts',
     ...needed.map((name) => `node_modules/${name}`),
   ]
