@@ -66,7 +66,7 @@ export const cartPageTexts = {
     outlet_closed: 'This outlet is closed right now.',
     no_window: 'This outlet is fully booked right now.',
     loading: 'Updating your total…',
-    empty: 'Your cart is empty',
+    empty: 'Add an item to check out.',
     min_spend: '',
     nothing_sold: 'Nothing in your cart is available right now.',
   },

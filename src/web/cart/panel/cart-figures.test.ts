@@ -13,7 +13,7 @@ const item = (final_price: string, unavailable: CartItem['unavailable'] = null):
 const state = (change: Partial<CartState>): CartState => ({ ...emptyCartState, kind: 'ready', facts, ...change })
 
 test.each([
-  ['S5.2', [], 'Spend min. $40.00 to checkout', 'Your cart is empty'],
+  ['S5.2', [], 'Spend min. $40.00 to checkout', 'Add an item to check out.'],
   ['S5.3', [item('10.50')], 'Spend $29.50 more to checkout', 'Spend $29.50 more to checkout'],
   ['S5.4', [item('1,234.50')], 'Minimum $40.00 Spend Reached!', undefined],
 ])(
