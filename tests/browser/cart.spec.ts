@@ -31,7 +31,7 @@ test.describe('a guest at 1280', () => {
     await page.getByLabel('Notes for us').fill('Mind the buttons')
     await page.getByRole('button', { name: /^One more/ }).click()
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText(`${product.name} is in your cart.`)).toBeVisible()
+    await expect(page.getByText(`Added ${product.name}`)).toBeVisible()
     const added = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer?.at(-1))
     expect(added).toMatchObject({
       event: 'add_to_cart',
@@ -439,13 +439,13 @@ test.describe('by touch', () => {
     await page.getByRole('checkbox', { name: 'Plant softener' }).check()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).tap()
     const message = page.locator('.snackbar-box')
-    await expect(message).toContainText('is in your cart.')
+    await expect(message).toContainText('Added ')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const { y, height } = await box(message)
       expect(y + height).toBeLessThanOrEqual((await box(page.locator('[data-buy-bar]'))).y)
     }
-    await message.getByText('is in your cart.').tap()
+    await message.getByText('Added ').tap()
     await page.clock.runFor(5_100)
     await expect(message).toHaveCount(0)
   })

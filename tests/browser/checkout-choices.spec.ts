@@ -344,7 +344,7 @@ test('D3.9 at 390 px: the page says which item sets the date, and a return in tw
   const [quick, slow] = (await guestCart(page)).map(({ product_name }) => product_name)
   await fillContact(page)
   await fillAddress(page)
-  await expect(page.getByText(`Return waits for ${slow} (4 days). The rest is ready on`)).toBeVisible()
+  await expect(page.getByText(`Return waits for ${slow} (4 days). The rest is ready`)).toBeVisible()
   const two = page.getByRole('radio', { name: 'In two returns $6.00 more' })
   await two.check()
   await expect(page.getByRole('heading', { level: 3, name: /^First return \w{3} \d+ \w{3}, / })).toBeVisible()
