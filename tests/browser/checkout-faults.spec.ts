@@ -135,7 +135,7 @@ test('D2.4 fault: a price that changed before Pay is shown, old and new; only wh
   const seen = Number((await payButton(page).textContent())?.replace(/\D/g, ''))
   await payButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Your total has changed' })
-  await expect(dialog.getByText('Nothing was charged.')).toBeVisible()
+  await expect(dialog.getByText('You haven’t been charged.')).toBeVisible()
   const now = `$${((seen + 100) / 100).toFixed(2)}`
   await dialog.getByRole('button', { name: `Confirm and pay ${now}` }).click()
   await success(page)

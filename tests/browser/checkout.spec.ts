@@ -85,7 +85,7 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
   await page.getByRole('button', { name: 'Continue to card details' }).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
-  await expect(page.getByText('You haven’t entered a card')).toBeVisible()
+  await expect(page.getByText('We didn’t get a card')).toBeVisible()
   // The card page is done with: Back is the checkout as it was left.
   await page.goBack()
   await expect(page).toHaveURL(/\/checkout\?/)

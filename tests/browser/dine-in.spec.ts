@@ -235,7 +235,7 @@ test('D1.9 D2.4 back from the card page, a total that has changed is shown befor
   await ask(request, 'post', `/table-baskets/${tan.token}/leave`)
   await page.getByRole('button', { name: /^Visa that works/ }).click()
   const changed = page.getByRole('dialog', { name: 'Your total has changed' })
-  await expect(changed.getByText('Nothing was charged.')).toBeVisible()
+  await expect(changed.getByText('You haven’t been charged.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await changed.getByRole('button', { name: /^Confirm and pay/ }).click()
   await success(page)
