@@ -118,7 +118,7 @@ test('D4.5 an order is cancelled after saying what goes back', async ({ page, re
   await expect(dialog).toContainText(`We’ll refund ${dollars(total_cents)} to PayNow.`)
   await expect(dialog).not.toContainText('Vouchers')
   expect(await violations(page)).toEqual([])
-  await dialog.getByLabel('Why?').fill('<b>Rain</b>')
+  await dialog.getByLabel('Why are you cancelling?').fill('<b>Rain</b>')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(badge(page, 'Cancelled')).toBeVisible()
   await expect(progress(page)).toContainText('<b>Rain</b>')
