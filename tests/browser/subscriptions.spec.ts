@@ -72,7 +72,7 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
     .getByRole('radio', { name: /^\w{3} \d+ \w{3}$/ })
     .last()
     .check()
-  await sheet.getByRole('button', { name: /^Come / }).click()
+  await sheet.getByRole('button', { name: /^Change to / }).click()
   const said = page.getByText(/^Changed\. Next pickup .+\.$/)
   await expect(said).toBeVisible()
   const changed = ((await said.textContent()) ?? '').replace(/^Changed\. Next pickup |\.$/g, '')
