@@ -47,7 +47,7 @@ test('D1.5 an empty cart says where the customer’s items wait, and one press l
   const there = lines[0]
   await page.goto(`/products?st=2&outid=${there?.outlet_id}`)
   await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
-  await panel(page).getByRole('link', { name: '3 items waiting at Tiong Bahru, Pickup & Return' }).click()
+  await panel(page).getByRole('link', { name: '3 items saved at Tiong Bahru, Pickup & Return' }).click()
   await expect(page).toHaveURL(new RegExp(`st=${there?.sales_type_id}&outid=${there?.outlet_id}`))
   await expect(pieces(page, there?.product_name ?? '')).toHaveValue('2')
 })
