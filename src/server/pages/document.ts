@@ -105,7 +105,7 @@ export function htmlDocument({
 function afterFirstPaint(files: readonly string[]): string {
   const { tries, afterMs } = SCRIPT_RETRY
   // Newer browsers keep a failed module for the life of the page: then one reload asks for it again.
-  const again = `left<${tries}&&performance.getEntriesByType('navigation')[0]?.type!=='reload'?location.reload():load(file,left-1)`
+  const again = `${tries}>left&&performance.getEntriesByType('navigation')[0]?.type!=='reload'?location.reload():load(file,left-1)`
   const load = `{const load=(file,left)=>import(file).catch(e=>{if(!left)throw e;setTimeout(()=>${again},${afterMs})}),`
   const start = `files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))load(file,${tries})};`
   const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${UNTOLD_MS}))}`
