@@ -23,6 +23,7 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
         const own: Asked[] = []
         transactions.push({ on, asked: own })
         return work({
+          ...tx,
           query: (asked) => {
             if (WRITES.test(asked.text)) own.push(asked)
             return tx.query(asked)

@@ -81,6 +81,7 @@ const CHANCES = /\brandom(?:Bytes|Int|UUID|UUIDv7|Fill|FillSync)\b|\bMath\.rando
 /** Values that no shopper's run depends on may come from `systemRandom` itself. */
 const SYSTEM_RANDOM = [
   'src/api/base/random.ts',
+  'src/api/db/database.ts',
   'src/api/payments/gateways/open-gateways.ts',
   'src/api/payments/sandbox/pages/page-frame.ts',
   'src/api/transports/outbox.ts',
@@ -100,6 +101,34 @@ test('nothing on the server makes random values but what is listed, with its rea
   expect(Object.keys(readsOf(/\bsystemRandom\b/g, withoutComments)).sort()).toEqual(SYSTEM_RANDOM)
 })
 
+/** The same for PostgreSQL's random values. */
+const DATABASE_CHANCE: Record<string, { reads: number; because: string }> = {
+  'src/api/limits/limit.queries.ts': { reads: 1, because: 'which free place of a rate limit is tried first' },
+}
+const SQL_CHANCES =
+  /(?<!Math\.)\brandom\(\s*\)|\bgen_random_uuid\b|\buuidv[47]\b|\buuid_generate_v\d|\bgen_random_bytes\b/g
+
+/** Tables whose ids PostgreSQL makes. Every other statement takes the id of a new row from `random` of its database. */
+const IDS_OF_POSTGRES = {
+  webhook_delivery: 'one statement writes a row for every endpoint, however many there are',
+  sandbox_event: 'the sandbox plays another company, which chooses the ids of its messages',
+}
+
+test('PostgreSQL makes no random value and no id but what is listed, with its reason', () => {
+  expect(readsOf(SQL_CHANCES, withoutComments)).toEqual(listed(DATABASE_CHANCE))
+  const tables = migratedTables().flatMap(({ table, body }) =>
+    body.split('\n').flatMap((line) => (line.match(SQL_CHANCES) ? [[table, line.trim().split(/\s+/)[0] ?? '']] : [])),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const idColumn = Object.fromEntries(tables)
+  const left = sources.flatMap(({ text }) =>
+    [...text.matchAll(/INSERT INTO (\w+)\s*(?:AS \w+ )?\(([^)]*)\)/g)]
+      .filter(([, table = '', columns = '']) => table in idColumn && !columns.split(/[\s,]+/).includes(idColumn[table]))
+      .map(([, table = '']) => table),
+  )
+  expect([...new Set(left)].sort()).toEqual(Object.keys(IDS_OF_POSTGRES).sort())
+})
+
 test('no statement asks PostgreSQL for the time but what is listed, with its reason', () => {
   // performance.now() and Date.now() are the other list's.
   const clean = (text: string) => withoutComments(text).replaceAll(/\b(?:performance|Date)\.now\(\)/g, '')
@@ -108,15 +137,17 @@ test('no statement asks PostgreSQL for the time but what is listed, with its rea
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
 
-test('no column of a migration is filled by PostgreSQL’s clock but those that are listed, and no statement leaves those out', () => {
-  const tables = readdirSync(MIGRATIONS).flatMap((name) => {
+const migratedTables = () =>
+  readdirSync(MIGRATIONS).flatMap((name) => {
     const sql = readFileSync(new URL(name, MIGRATIONS), 'utf8').replaceAll(/--.*$/gm, '')
     return [...sql.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].map(([, table = '', body = '']) => ({
       table,
       body,
     }))
   })
-  const filled = tables.flatMap(({ table, body }) =>
+
+test('no column of a migration is filled by PostgreSQL’s clock but those that are listed, and no statement leaves those out', () => {
+  const filled = migratedTables().flatMap(({ table, body }) =>
     body.split('\n').flatMap((line) => (line.match(SQL_READS) ? [`${table}.${line.trim().split(/\s+/)[0]}`] : [])),
   )
   expect(filled.sort()).toEqual([...DEFAULTS].sort())

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { systemRandom } from '#api/base/random.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { atEnd } from './at-end.ts'
 import { sharedPostgres, TEMPLATE, type TestConnection } from './shared-postgres.ts'
@@ -10,6 +11,7 @@ export async function testDatabase({
   poolSize = 10,
   tablespace = 'pg_default',
   options = '',
+  random = systemRandom,
 } = {}): Promise<TestDatabase> {
   const postgres = await sharedPostgres()
   const name = `t_${randomUUID().replaceAll('-', '')}`
@@ -19,7 +21,7 @@ export async function testDatabase({
     text: `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy TABLESPACE ${tablespace}`,
   })
   const connection = { ...postgres, database: name }
-  const db = openDatabase({ ...connection, options, poolSize }, () => {})
+  const db = openDatabase({ ...connection, options, poolSize, random }, () => {})
   atEnd(async () => {
     await db.close()
     await admin.query({ text: `DROP DATABASE ${name} WITH (FORCE)` })

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Env } from '#api/base/env.ts'
 import type { Log } from '#api/base/log.ts'
+import type { Random } from '#api/base/random.ts'
 import type { DatabaseSetting } from '#api/db/database.ts'
 import { type OpenGateways, openGateways } from '#api/payments/gateways/open-gateways.ts'
 import { type Carrier, type Message, messageOf, sendDue } from '#api/payments/sandbox/messages.ts'
@@ -31,7 +32,7 @@ export type TestGateways = OpenGateways & {
   interrupt(how: Interruption | undefined): void
 }
 
-type Asked = { env: Env; connection: DatabaseSetting; clock: () => Date; log: Log }
+type Asked = { env: Env; connection: DatabaseSetting; clock: () => Date; random?: Random; log: Log }
 
 /** The gateways of a test: opened as the server opens them, with timeouts for a busy machine. */
 export async function testGateways(asked: Asked): Promise<TestGateways> {

@@ -7,7 +7,7 @@ import type { TestSite } from './site.ts'
  * busy the machine is.
  */
 export function holdStatement(site: TestSite, name: string) {
-  const { query, transaction } = site.db
+  const { query, transaction, random } = site.db
   let release = () => {}
   let arrive = () => {}
   const released = new Promise<void>((resolve) => {
@@ -18,6 +18,7 @@ export function holdStatement(site: TestSite, name: string) {
   })
   let isHeld = false
   const holding = (to: Queryable): Queryable => ({
+    ...to,
     async query(config) {
       if (config.name !== name || isHeld) return to.query(config)
       isHeld = true
@@ -26,7 +27,7 @@ export function holdStatement(site: TestSite, name: string) {
       return to.query(config)
     },
   })
-  site.db.query = holding({ query }).query
+  site.db.query = holding({ query, random }).query
   site.db.transaction = (work) => transaction((tx) => work(holding(tx)))
   return {
     reached,

@@ -46,8 +46,9 @@ export async function testSite({
   tablespace = 'pg_default',
   /** PostgreSQL options for the connections of this site. */
   options = '',
+  random = systemRandom,
 } = {}): Promise<TestSite> {
-  const database = await testDatabase({ poolSize, tablespace, options })
+  const database = await testDatabase({ poolSize, tablespace, options, random })
   const { db } = database
   const env: Env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'debug', ...given })
   const logged: string[] = []
@@ -56,8 +57,8 @@ export async function testSite({
   atEnd(stores.close)
   let now: () => Date = () => new Date()
   const clock = () => now()
-  const payments = await testGateways({ env, connection: database.connection, clock, log })
-  const parts: ApiParts = { db, env, log, stores, clock, random: systemRandom, gateways: payments.gateways }
+  const payments = await testGateways({ env, connection: database.connection, clock, random, log })
+  const parts: ApiParts = { db, env, log, stores, clock, random, gateways: payments.gateways }
   const api = buildApi(parts)
   const site = createSite({
     env,

@@ -3,12 +3,13 @@ import { statement } from '../db/statement.ts'
 
 export const insertCustomer = statement({
   name: 'insert_customer',
-  sql: `INSERT INTO customer (store_id, email, mobile, email_verified_at, mobile_verified_at, pending_email, pending_mobile,
+  sql: `INSERT INTO customer (id, store_id, email, mobile, email_verified_at, mobile_verified_at, pending_email, pending_mobile,
           password_hash, first_name, last_name, created_at)
-        VALUES ($storeId, $email, $mobile, CASE WHEN $email::citext IS NOT NULL THEN $now::timestamptz END,
+        VALUES ($id, $storeId, $email, $mobile, CASE WHEN $email::citext IS NOT NULL THEN $now::timestamptz END,
           CASE WHEN $mobile::text IS NOT NULL THEN $now END, $pendingEmail, $pendingMobile, $passwordHash, $firstName, $lastName, $now)
         RETURNING id`,
   args: {
+    id: uuid,
     storeId: int,
     email: nullable(citext),
     mobile: nullable(text),

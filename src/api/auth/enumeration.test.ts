@@ -18,13 +18,14 @@ await site.db.query({
 /** Every statement that reaches the database, by name, also within transactions. */
 let asked: (string | undefined)[] = []
 const listening = (to: Queryable): Queryable => ({
+  ...to,
   query: (config) => {
     asked.push(config.name)
     return to.query(config)
   },
 })
-const { query, transaction } = site.db
-site.db.query = listening({ query }).query
+const { query, transaction, random } = site.db
+site.db.query = listening({ query, random }).query
 site.db.transaction = (work) => transaction((tx) => work(listening(tx)))
 
 // A day later for every test and every retry, so that the limits are fresh.

@@ -27,6 +27,7 @@ export async function finishSignUp(parts: ApiParts, scope: Scope, proven: Proven
       await takeUp(tx, scope, checked, words)
       const hash = proven.password_hash
       const { id } = await insertCustomer.one(tx, {
+        id: tx.random.orderedId(),
         storeId: store.id,
         email,
         mobile,

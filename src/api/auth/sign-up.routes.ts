@@ -45,6 +45,7 @@ export const signUpEndpoints = [
     const hashed = hashToken(ticket)
     await parts.db.transaction(async (tx) => {
       const asked = await insertVerification.one(tx, {
+        id: tx.random.orderedId(),
         storeId: store.id,
         purpose: 'sign_up',
         ticketHash: hashed,

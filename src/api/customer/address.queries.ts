@@ -63,12 +63,11 @@ const FIELDS = {
 
 export const insertAddress = statement({
   name: 'insert_address',
-  sql: `INSERT INTO customer_address (store_id, customer_id, postal_code, block, street, unit, label, is_landed, contact_name,
+  sql: `INSERT INTO customer_address (id, store_id, customer_id, postal_code, block, street, unit, label, is_landed, contact_name,
           contact_mobile, access_notes, created_at)
-        VALUES ($storeId, $customerId, $postalCode, $block, $street, $unit, $label, $isLanded, $contactName,
-          $contactMobile, $accessNotes, $now) RETURNING id`,
-  args: { storeId: int, customerId: uuid, ...FIELDS, now: timestamp },
-  row: { id: uuid },
+        VALUES ($id, $storeId, $customerId, $postalCode, $block, $street, $unit, $label, $isLanded, $contactName,
+          $contactMobile, $accessNotes, $now)`,
+  args: { id: uuid, storeId: int, customerId: uuid, ...FIELDS, now: timestamp },
 })
 
 export const updateAddress = statement({

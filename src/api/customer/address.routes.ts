@@ -71,7 +71,8 @@ export const addressEndpoints = [
     parts.db.transaction(async (tx) => {
       const { store, viewer, now } = scope
       await refuseTooMany(tx, scope)
-      const { id } = await insertAddress.one(tx, { storeId: store.id, customerId: viewer.id, ...fields(body), now })
+      const id = tx.random.orderedId()
+      await insertAddress.run(tx, { id, storeId: store.id, customerId: viewer.id, ...fields(body), now })
       const all = await customerAddresses.all(tx, store.id, viewer.id)
       if (!all.some(({ is_main }) => is_main)) await setMainAddress.run(tx, store.id, viewer.id, id)
       return own(tx, scope, id)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Random, systemRandom } from '../base/random.ts'
 import { isRetryable, retried } from './retry.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -10,6 +11,8 @@ setArrayParser(DATE_ARRAY, (value) => (value === '{}' ? [] : value.slice(1, -1).
 
 export type Queryable = {
   query(config: { name?: string; text: string; values?: unknown[] }): Promise<pg.QueryResult>
+  /** Where ids of new rows come from, so that a simulation gives the same rows the same ids. */
+  random: Random
 }
 
 export type Database = Queryable & {
@@ -29,6 +32,7 @@ export type DatabaseSetting = pg.ClientConfig & {
   poolSize?: number
   /** How long a statement may take. Waiting for a lock or for a connection may take half of it. */
   timeoutMs?: number
+  random?: Random
 }
 
 const TIMEOUT_MS = 10_000
@@ -44,7 +48,7 @@ const sessionLimits = (timeoutMs: number) => ({
 const LISTEN_AGAIN_MS = 500
 
 export function openDatabase(
-  { poolSize = 10, timeoutMs = TIMEOUT_MS, ...given }: DatabaseSetting,
+  { poolSize = 10, timeoutMs = TIMEOUT_MS, random = systemRandom, ...given }: DatabaseSetting,
   warn: (error: Error) => void,
 ): Database {
   const connection = { ...given, ...sessionLimits(timeoutMs) }
@@ -55,16 +59,22 @@ export function openDatabase(
 
   return {
     query: (config) => retried(() => pool.query(config)),
+    random,
 
-    transaction: (work) => retried(() => within(pool, 'BEGIN', work)),
-    snapshot: (work) => retried(() => within(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    transaction: (work) => retried(() => within(pool, random, 'BEGIN', work)),
+    snapshot: (work) => retried(() => within(pool, random, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
 
     listen: (channel, heard, rejoined) => listen(connection, channel, heard, rejoined, warn),
     close: () => pool.end(),
   }
 }
 
-async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function within<T>(
+  pool: pg.Pool,
+  random: Random,
+  begin: string,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that dies between two statements has no query to reject; it must not end the process.
@@ -89,6 +99,7 @@ async function within<T>(pool: pg.Pool, begin: string, work: (tx: Queryable) => 
         throw error
       }
     },
+    random,
   }
   try {
     await client.query(begin)

@@ -26,6 +26,7 @@ export function nestedDatabase(tx: Queryable): Database {
 
   return {
     query: (config) => tx.query(config),
+    random: tx.random,
     transaction(work) {
       const done = turn.then(() => savepoint(work))
       turn = done.catch(() => {})

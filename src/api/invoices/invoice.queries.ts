@@ -15,9 +15,10 @@ export const takeInvoiceNumber = statement({
 
 export const insertInvoice = statement({
   name: 'insert_invoice',
-  sql: `INSERT INTO invoice (store_id, series, number, order_id, trip_id, reason, document, issued_at)
-        VALUES ($storeId, $series, $number, $orderId, $tripId, $reason, $document, $now)`,
+  sql: `INSERT INTO invoice (id, store_id, series, number, order_id, trip_id, reason, document, issued_at)
+        VALUES ($id, $storeId, $series, $number, $orderId, $tripId, $reason, $document, $now)`,
   args: {
+    id: uuid,
     storeId: int,
     series: text,
     number: int,

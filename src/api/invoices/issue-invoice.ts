@@ -79,7 +79,8 @@ export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, no
     currency: CURRENCY,
     ...figures,
   }
-  await insertInvoice.run(tx, { storeId, series, number: last, orderId, tripId, reason, document, now })
+  const id = tx.random.id()
+  await insertInvoice.run(tx, { id, storeId, series, number: last, orderId, tripId, reason, document, now })
 }
 
 function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): string {

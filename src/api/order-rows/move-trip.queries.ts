@@ -48,11 +48,12 @@ export const tripState = statement({
 
 export const insertTrip = statement({
   name: 'insert_trip',
-  sql: `INSERT INTO trip (store_id, order_id, slug, kind, leg, status, starts_at, ends_at, changed_at)
-        VALUES ($storeId, $orderId, $slug, CASE $leg::text WHEN 'first' THEN 'pickup' ELSE 'delivery' END, $leg, 'scheduled',
+  sql: `INSERT INTO trip (id, store_id, order_id, slug, kind, leg, status, starts_at, ends_at, changed_at)
+        VALUES ($id, $storeId, $orderId, $slug, CASE $leg::text WHEN 'first' THEN 'pickup' ELSE 'delivery' END, $leg, 'scheduled',
           $startsAt, $endsAt, $now)
         ON CONFLICT (store_id, order_id, slug) DO NOTHING RETURNING id`,
   args: {
+    id: uuid,
     storeId: int,
     orderId: uuid,
     slug: text,

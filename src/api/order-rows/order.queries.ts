@@ -123,11 +123,11 @@ export const insertOrder = statement({
             $earlyStartsAt, $earlyEndsAt)
           RETURNING id, store_id, number
         ), lines AS (
-          INSERT INTO order_line (store_id, order_id, position, kind, product_id, option_id, variant_id, product_name, option_name,
+          INSERT INTO order_line (id, store_id, order_id, position, kind, product_id, option_id, variant_id, product_name, option_name,
             variant_name, modifiers, unit, image, qty, notes, piece_cents, final_cents, turnaround_hours)
-          SELECT made.store_id, made.id, l.position, l.kind, l.product_id, l.option_id, l.variant_id, l.product_name, l.option_name,
+          SELECT l.id, made.store_id, made.id, l.position, l.kind, l.product_id, l.option_id, l.variant_id, l.product_name, l.option_name,
             l.variant_name, l.modifiers, l.unit, l.image, l.qty, l.notes, l.piece_cents, l.final_cents, l.turnaround_hours
-          FROM made, jsonb_to_recordset($lines) AS l (position integer, kind text, product_id integer, option_id integer, variant_id integer,
+          FROM made, jsonb_to_recordset($lines) AS l (id uuid, position integer, kind text, product_id integer, option_id integer, variant_id integer,
             product_name text, option_name text, variant_name text, modifiers jsonb, unit text, image text, qty integer, notes text,
             piece_cents integer, final_cents integer, turnaround_hours integer)
         ), noted AS (
@@ -165,7 +165,7 @@ export const insertOrder = statement({
     lastEndsAt: nullable(timestamp),
     placedAt: timestamp,
     expiresAt: timestamp,
-    lines: json<LineRow[]>(),
+    lines: json<(LineRow & { id: string })[]>(),
     actor: text,
     company: nullable(json<CompanyInvoice>()),
     earlyStartsAt: nullable(timestamp),

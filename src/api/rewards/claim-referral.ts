@@ -39,7 +39,7 @@ export async function claimReferral(tx: Queryable, { storeId, customerId, code, 
     now,
   })
   if (refusal) throw new Refused(409, referralTexts[refusal], { response: { reason: refusal } })
-  const referral = await insertReferral.one(tx, storeId, referrer.id, customerId, clickedAt, now)
+  const referral = await insertReferral.one(tx, storeId, referrer.id, customerId, clickedAt, now, tx.random.id())
   const written = await insertReferralPersons.run(tx, storeId, referral.id, persons)
   if (written < persons.length) throw new Refused(409, referralTexts.known, { response: { reason: 'known' } })
   return giveFriendsVoucher(tx, storeId, customerId, referral.id, now)

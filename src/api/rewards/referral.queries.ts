@@ -61,9 +61,9 @@ export const knownAsAnother = statement({
 
 export const insertReferral = statement({
   name: 'insert_referral',
-  sql: `INSERT INTO referral (store_id, referrer_id, friend_id, status, clicked_at, joined_at)
-        VALUES ($1, $2, $3, 'joined', $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
-  args: [int, uuid, uuid, timestamp, timestamp],
+  sql: `INSERT INTO referral (id, store_id, referrer_id, friend_id, status, clicked_at, joined_at)
+        VALUES ($6, $1, $2, $3, 'joined', $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+  args: [int, uuid, uuid, timestamp, timestamp, uuid],
   row: { id: uuid },
 })
 

@@ -48,7 +48,8 @@ export async function changePlaces(tx: Queryable, change: PlaceChange) {
   if (wanted.length === 0) return
   if (change.isOver) await takePlacesOver.run(tx, storeId, outlet.id, wanted)
   else await takeAll(tx, change, wanted)
-  await insertBookings.run(tx, storeId, wanted, owner.holder, owner.orderId, owner.expiresAt, owner.network ?? null)
+  const bookings = wanted.map((one) => ({ id: tx.random.id(), ...one }))
+  await insertBookings.run(tx, storeId, bookings, owner.holder, owner.orderId, owner.expiresAt, owner.network ?? null)
 }
 
 const wantedAt = (outletId: number) => (one: LegWindow) => ({

@@ -141,13 +141,13 @@ export const countDown = statement({
   args: [int, json<WindowKey[]>()],
 })
 
-export type NewBooking = { outlet_id: number; starts_at: Date; leg: string }
+export type NewBooking = { id: string; outlet_id: number; starts_at: Date; leg: string }
 
 export const insertBookings = statement({
   name: 'insert_slot_bookings',
-  sql: `INSERT INTO slot_booking (store_id, outlet_id, starts_at, leg, holder, order_id, expires_at, network)
-        SELECT $1, given.outlet_id, given.starts_at, given.leg, $3, $4, $5, $6
-        FROM jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz, leg text)`,
+  sql: `INSERT INTO slot_booking (id, store_id, outlet_id, starts_at, leg, holder, order_id, expires_at, network)
+        SELECT given.id, $1, given.outlet_id, given.starts_at, given.leg, $3, $4, $5, $6
+        FROM jsonb_to_recordset($2) AS given (id uuid, outlet_id integer, starts_at timestamptz, leg text)`,
   args: [int, json<NewBooking[]>(), text, nullable(uuid), nullable(timestamp), nullable(text)],
 })
 

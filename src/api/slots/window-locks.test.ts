@@ -113,6 +113,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   site.db.transaction = (run) =>
     transaction((tx) =>
       run({
+        ...tx,
         query: (config) => {
           names.push(config.name ?? config.text)
           return tx.query(config)

@@ -58,6 +58,7 @@ async function writePurchase(tx: Queryable, scope: At, form: Form, key: string, 
   const { plan_id, plan_price_cents: cents, weeks, trips, included_kg, plan_extra_kg_cents: extra } = plan
   const next = cycleAfter(day, weeks)
   const inserted = await insertSubscription.maybe(tx, {
+    id: tx.random.id(),
     storeId: store.id,
     customerId: viewer.id,
     planId: plan_id,

@@ -40,12 +40,13 @@ export const mayBuyWith = statement({
 
 export const insertSubscription = statement({
   name: 'insert_subscription',
-  sql: `INSERT INTO subscription (store_id, customer_id, plan_id, status, price_cents, extra_kg_cents, outlet_id, address_id,
+  sql: `INSERT INTO subscription (id, store_id, customer_id, plan_id, status, price_cents, extra_kg_cents, outlet_id, address_id,
           payment_method_id, start_minute, next_cycle, next_day, next_at, consented_at, created_at, changed_at, purchase_key, purchase_print)
-        SELECT $storeId, $customerId, $planId, 'active', $priceCents, $extraKgCents, $outletId, $addressId, $methodId,
+        SELECT $id, $storeId, $customerId, $planId, 'active', $priceCents, $extraKgCents, $outletId, $addressId, $methodId,
           $startMinute, 2, $nextDay::text::date, $nextAt, $now, $now, $now, $purchaseKey, $purchasePrint
         ON CONFLICT (store_id, customer_id, purchase_key) DO NOTHING RETURNING id`,
   args: {
+    id: uuid,
     storeId: int,
     customerId: uuid,
     planId: int,

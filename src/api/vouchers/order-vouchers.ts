@@ -128,6 +128,7 @@ async function takeUse(
   if (voucherId && customerId && (await reserveWalletVoucher.run(tx, storeId, customerId, voucherId, now)) === 0)
     return 'used_by_you'
   const use = await insertUse.maybe(tx, {
+    id: tx.random.id(),
     storeId,
     campaignId: id,
     orderId,

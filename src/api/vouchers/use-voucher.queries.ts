@@ -59,10 +59,11 @@ export const walletVoucherOfCode = statement({
 
 export const insertUse = statement({
   name: 'insert_voucher_use',
-  sql: `INSERT INTO voucher_use (store_id, campaign_id, order_id, voucher_id, customer_id, cents, status, is_counted, reserved_at)
-        VALUES ($storeId, $campaignId, $orderId, $voucherId, $customerId, $cents, 'reserved', $isCounted, $now)
+  sql: `INSERT INTO voucher_use (id, store_id, campaign_id, order_id, voucher_id, customer_id, cents, status, is_counted, reserved_at)
+        VALUES ($id, $storeId, $campaignId, $orderId, $voucherId, $customerId, $cents, 'reserved', $isCounted, $now)
         ON CONFLICT DO NOTHING RETURNING id`,
   args: {
+    id: uuid,
     storeId: int,
     campaignId: int,
     orderId: uuid,

@@ -68,9 +68,8 @@ export const noteDelivery = statement({
 
 export const insertEndpoint = statement({
   name: 'insert_webhook_endpoint',
-  sql: `INSERT INTO webhook_endpoint (store_id, url, secret, events, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-  args: [int, text, text, texts as Column<string[]> as Column<WebhookEvent[]>, timestamp],
-  row: { id: uuid },
+  sql: `INSERT INTO webhook_endpoint (id, store_id, url, secret, events, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+  args: [uuid, int, text, text, texts as Column<string[]> as Column<WebhookEvent[]>, timestamp],
 })
 
 export const removeEndpoint = statement({

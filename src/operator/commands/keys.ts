@@ -39,7 +39,7 @@ export const keyCommands: readonly Command[] = [
       const staff = await (await invocation.context()).staff(invocation.options.store)
       const key = newToken(staff.parts.random)
       await staff.parts.db.transaction(async (tx) => {
-        await insertKey.run(tx, staff.store.id, name, hashToken(key), scopes, staff.now)
+        await insertKey.run(tx, tx.random.id(), staff.store.id, name, hashToken(key), scopes, staff.now)
         await noteAct(tx, staff, { act: 'key.create', subject: `key ${name}`, details: { scopes } })
       })
       invocation.output.record({ name, scopes, key }, () => {

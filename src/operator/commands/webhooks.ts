@@ -49,9 +49,10 @@ export const webhookCommands: readonly Command[] = [
       const events = wanted ?? [...WEBHOOK_EVENTS]
       const staff = await (await invocation.context()).staff(invocation.options.store)
       const secret = `whs_${staff.parts.random.bytes(32).toString('base64url')}`
-      const { id } = await staff.parts.db.transaction(async (tx) => {
+      const id = staff.parts.random.id()
+      await staff.parts.db.transaction(async (tx) => {
         await noteAct(tx, staff, { act: 'webhook.add', subject: url, details: { events } })
-        return insertEndpoint.one(tx, staff.store.id, url, secret, events, staff.now)
+        await insertEndpoint.run(tx, id, staff.store.id, url, secret, events, staff.now)
       })
       invocation.output.record({ id, url, events, secret }, () => {
         invocation.output.line(secret)

@@ -44,6 +44,7 @@ test('L1.3 an interrupted week leaves nothing behind, and the next start plays a
     transaction: (work) =>
       site.db.transaction((tx) =>
         work({
+          ...tx,
           query: (config) => {
             asked += 1
             const dies = asked === 1500 ? { text: 'SELECT pg_terminate_backend(pg_backend_pid())' } : config

@@ -1,12 +1,20 @@
-import { citext, int, text, timestamp } from '#api/db/column.ts'
+import { citext, int, text, timestamp, uuid } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 
 export const addDemoCustomer = statement({
   name: 'add_demo_customer',
-  sql: `INSERT INTO customer (store_id, email, password_hash, first_name, last_name, email_verified_at, profile_completed_at, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6, $6)
+  sql: `INSERT INTO customer (id, store_id, email, password_hash, first_name, last_name, email_verified_at, profile_completed_at, created_at)
+        VALUES ($id, $storeId, $email, $passwordHash, $firstName, $lastName, $now, $now, $now)
         ON CONFLICT (store_id, email) DO NOTHING`,
-  args: [int, citext, text, text, text, timestamp],
+  args: {
+    id: uuid,
+    storeId: int,
+    email: citext,
+    passwordHash: text,
+    firstName: text,
+    lastName: text,
+    now: timestamp,
+  },
 })
 
 export const storesWithoutDemoCustomer = statement({

@@ -41,7 +41,10 @@ export async function loadDemo(db: Database, port: number, clock: () => Date): P
     const { email, firstName, lastName } = DEMO_CUSTOMER
     // Before the beginning of the demo week.
     const since = new Date(clock().getTime() - MEMBER_DAYS * DAY_MS)
-    for (const { id } of without) await addDemoCustomer.run(db, id, email, password, firstName, lastName, since)
+    for (const { id: storeId } of without) {
+      const id = db.random.orderedId()
+      await addDemoCustomer.run(db, { id, storeId, email, passwordHash: password, firstName, lastName, now: since })
+    }
   }
   return { hosts: await demoHosts.all(db) }
 }

@@ -75,6 +75,7 @@ export async function askForCode(
   return parts.db.transaction(async (tx) => {
     await first(tx)
     const { id } = await insertVerification.one(tx, {
+      id: tx.random.orderedId(),
       storeId: scope.store.id,
       purpose,
       ticketHash: hashToken(ticket),

@@ -3,9 +3,10 @@ import { statement } from '../../db/statement.ts'
 
 export const insertVerification = statement({
   name: 'insert_verification',
-  sql: `INSERT INTO verification (store_id, purpose, ticket_hash, email, mobile, customer_id, password_hash, channel, created_at)
-        VALUES ($storeId, $purpose, $ticketHash, $email, $mobile, $customerId, $passwordHash, $channel, $now) RETURNING id`,
+  sql: `INSERT INTO verification (id, store_id, purpose, ticket_hash, email, mobile, customer_id, password_hash, channel, created_at)
+        VALUES ($id, $storeId, $purpose, $ticketHash, $email, $mobile, $customerId, $passwordHash, $channel, $now) RETURNING id`,
   args: {
+    id: uuid,
     storeId: int,
     purpose: text,
     ticketHash: bytea,

@@ -46,6 +46,7 @@ async function firstSignIn(parts: ApiParts, scope: Scope, issuer: string, claims
 function makeCustomer(tx: Queryable, { store, now }: Scope, email: string, claims: IdClaims) {
   const [first, last] = [nameOf(claims.given_name), nameOf(claims.family_name) || null]
   return insertCustomer.one(tx, {
+    id: tx.random.orderedId(),
     storeId: store.id,
     email,
     mobile: null,

@@ -33,6 +33,7 @@ export const forgotPasswordEndpoints = [
     await parts.db.transaction(async (tx) => {
       const ticket = hashToken(newToken(scope.random))
       const { id } = await insertVerification.one(tx, {
+        id: tx.random.orderedId(),
         storeId: store.id,
         purpose: 'reset_password',
         ticketHash: ticket,

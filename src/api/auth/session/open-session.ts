@@ -24,6 +24,7 @@ export async function openSession(
   const token = newToken(scope.random)
   const expires = new Date(now.getTime() + LOGIN_COOKIE_SECONDS * 1000)
   const opened = await insertSession.run(tx, {
+    id: tx.random.orderedId(),
     storeId: store.id,
     customerId: customer.id,
     tokenHash: hashToken(token),

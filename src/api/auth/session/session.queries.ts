@@ -23,9 +23,10 @@ export const insertSession = statement({
               OR (mobile_verified_at IS NOT NULL AND mobile = $contact))
           FOR SHARE
         )
-        INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at, device)
-        SELECT store_id, id, $tokenHash::bytea, $now::timestamptz, $expiresAt::timestamptz, $device::text FROM owner`,
+        INSERT INTO session (id, store_id, customer_id, token_hash, created_at, expires_at, device)
+        SELECT $id, store_id, id, $tokenHash::bytea, $now::timestamptz, $expiresAt::timestamptz, $device::text FROM owner`,
   args: {
+    id: uuid,
     storeId: int,
     customerId: uuid,
     tokenHash: bytea,

@@ -45,9 +45,10 @@ export type OrderToWrite = {
 
 /** Writes the row of an order, its lines and its first event, in one statement. Every order is written here. */
 export function writeOrderRow(tx: Queryable, order: OrderToWrite): Promise<{ number: number }> {
-  const { outlet, salesType, table, quote, windows, ...kept } = order
+  const { outlet, salesType, table, quote, lines, windows, ...kept } = order
   return insertOrder.one(tx, {
     ...kept,
+    lines: lines.map((line) => ({ id: tx.random.id(), ...line })),
     kind: salesType.category_id === SalesCategory.pickup ? 'trips' : 'regular',
     outletId: outlet.id,
     salesTypeId: salesType.id,

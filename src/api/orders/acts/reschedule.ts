@@ -152,7 +152,8 @@ async function moveLeg(
       trip.kind,
       trips.map((one) => one.slug),
     )
-    await insertTrip.maybe(tx, { storeId, orderId, slug, leg, startsAt: slot.startsAt, endsAt: slot.endsAt, now })
+    const { startsAt, endsAt } = slot
+    await insertTrip.maybe(tx, { id: tx.random.id(), storeId, orderId, slug, leg, startsAt, endsAt, now })
   } else if ((await moveTripWindow.run(tx, storeId, orderId, slug, slot.startsAt, slot.endsAt, now)) === 0) {
     throw wrongState(trip.status, ordersApiTexts.tooLateToReschedule)
   }

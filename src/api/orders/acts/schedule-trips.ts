@@ -16,7 +16,8 @@ export async function scheduleTrips(tx: Queryable, storeId: number, orderId: str
   const { first_starts_at, early_starts_at } = order
   const planned: Promise<unknown>[] = []
   const plan = (slug: string, leg: Leg, startsAt: Date | null, endsAt: Date | null) => {
-    if (startsAt && endsAt) planned.push(insertTrip.maybe(tx, { storeId, orderId, slug, leg, startsAt, endsAt, now }))
+    if (startsAt && endsAt)
+      planned.push(insertTrip.maybe(tx, { id: tx.random.id(), storeId, orderId, slug, leg, startsAt, endsAt, now }))
   }
   plan(FIRST_PICKUP, 'first', first_starts_at, order.first_ends_at)
   plan(FIRST_DELIVERY, 'early', early_starts_at, order.early_ends_at)

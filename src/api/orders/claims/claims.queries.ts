@@ -3,8 +3,8 @@ import { statement } from '../../db/statement.ts'
 
 export const insertClaim = statement({
   name: 'insert_claim',
-  sql: `INSERT INTO claim (store_id, order_id, message, photos, at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-  args: [int, uuid, text, texts, timestamp],
+  sql: `INSERT INTO claim (id, store_id, order_id, message, photos, at) VALUES ($6, $1, $2, $3, $4, $5) RETURNING id`,
+  args: [int, uuid, text, texts, timestamp, uuid],
   row: { id: uuid },
 })
 

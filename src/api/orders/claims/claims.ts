@@ -55,7 +55,7 @@ export async function makeClaim(
     const known = await photosOfOrder.all(tx, store_id, id, body.photos)
     if (known.length < new Set(body.photos).size)
       throw new Refused(400, ordersApiTexts.unknownPhoto, { errors: { photos: ordersApiTexts.unknownPhoto } })
-    const claim = await insertClaim.one(tx, store_id, id, body.message, body.photos, scope.now)
+    const claim = await insertClaim.one(tx, store_id, id, body.message, body.photos, scope.now, tx.random.id())
     await noteOrderEvent.one(tx, {
       storeId: store_id,
       orderId: id,

@@ -45,13 +45,13 @@ export const lockServices = statement({
   row: SERVICE,
 })
 
-export type NewService = { name: string; reason: string; photo: string | null; price_cents: number }
+export type NewService = { id: string; name: string; reason: string; photo: string | null; price_cents: number }
 
 export const insertServices = statement({
   name: 'insert_services',
-  sql: `INSERT INTO proposed_service (store_id, order_id, trip_id, position, name, reason, photo, price_cents, status, proposed_by,
+  sql: `INSERT INTO proposed_service (id, store_id, order_id, trip_id, position, name, reason, photo, price_cents, status, proposed_by,
           proposed_at, answer_until)
-        SELECT $storeId, $orderId, $tripId, $countBefore::integer + l.position, l.line ->> 'name', l.line ->> 'reason', l.line ->> 'photo',
+        SELECT (l.line ->> 'id')::uuid, $storeId, $orderId, $tripId, $countBefore::integer + l.position, l.line ->> 'name', l.line ->> 'reason', l.line ->> 'photo',
           (l.line ->> 'price_cents')::integer, 'proposed', $actor, $now, $answerUntil
         FROM jsonb_array_elements($services) WITH ORDINALITY AS l (line, position)
         RETURNING id`,
@@ -86,8 +86,8 @@ export const payServices = statement({
         ), before AS (
           SELECT coalesce(max(position), 0) AS last FROM order_line WHERE store_id = $1 AND order_id = $2
         ), added AS (
-          INSERT INTO order_line (store_id, order_id, trip_id, position, kind, product_name, unit, image, qty, piece_cents, final_cents)
-          SELECT $1, $2, p.trip_id, b.last + row_number() OVER (ORDER BY p.position), 'extra_service', p.name, 'piece', '', 1,
+          INSERT INTO order_line (id, store_id, order_id, trip_id, position, kind, product_name, unit, image, qty, piece_cents, final_cents)
+          SELECT p.id, $1, $2, p.trip_id, b.last + row_number() OVER (ORDER BY p.position), 'extra_service', p.name, 'piece', '', 1,
             p.price_cents, p.price_cents
           FROM paid p, before b
         )

@@ -3,9 +3,18 @@ import { statement } from '../../db/statement.ts'
 
 export const insertCardEntry = statement({
   name: 'insert_card_entry',
-  sql: `INSERT INTO card_entry (store_id, customer_id, gateway, setup_ref, purpose, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+  sql: `INSERT INTO card_entry (id, store_id, customer_id, gateway, setup_ref, purpose, created_at)
+        VALUES ($id, $storeId, $customerId, $gateway, $setupRef, $purpose, $now)
         ON CONFLICT (gateway, setup_ref) DO NOTHING`,
-  args: [int, nullable(uuid), text, text, text, timestamp],
+  args: {
+    id: uuid,
+    storeId: int,
+    customerId: nullable(uuid),
+    gateway: text,
+    setupRef: text,
+    purpose: text,
+    now: timestamp,
+  },
 })
 
 /** Only for whom began it: a guest's for guests, a customer's for that customer. */

@@ -32,7 +32,15 @@ export async function beginCard(parts: ApiParts, scope: Scope, body: BodyOf<type
     key: parts.random.id(),
   })
   const owner = isCustomer(scope) ? scope.viewer.id : null
-  await insertCardEntry.run(parts.db, store.id, owner, parts.gateways.current.name, entry.setup_ref, body.purpose, now)
+  await insertCardEntry.run(parts.db, {
+    id: parts.random.id(),
+    storeId: store.id,
+    customerId: owner,
+    gateway: parts.gateways.current.name,
+    setupRef: entry.setup_ref,
+    purpose: body.purpose,
+    now,
+  })
   return entry
 }
 

@@ -48,11 +48,12 @@ export const methodByRef = statement({
 
 export const insertMethod = statement({
   name: 'insert_method',
-  sql: `INSERT INTO payment_method (store_id, customer_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year, fingerprint,
+  sql: `INSERT INTO payment_method (id, store_id, customer_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year, fingerprint,
           is_default, default_no, created_at)
-        VALUES ($storeId, $customerId, $gateway, $customerRef, $methodRef, $brand, $last4, $expMonth, $expYear, $fingerprint,
+        VALUES ($id, $storeId, $customerId, $gateway, $customerRef, $methodRef, $brand, $last4, $expMonth, $expYear, $fingerprint,
           $isDefault, $defaultNo, $now) RETURNING ${COLUMNS}`,
   args: {
+    id: uuid,
     storeId: int,
     customerId: uuid,
     gateway: text,

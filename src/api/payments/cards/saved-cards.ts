@@ -63,6 +63,7 @@ export async function saveCard(
     return {
       method: await insertMethod.one(tx, {
         ...card,
+        id: tx.random.id(),
         storeId: store.id,
         customerId: viewer.id,
         gateway: gateway.name,

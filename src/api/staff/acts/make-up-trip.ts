@@ -59,6 +59,7 @@ export async function makeUpFor(
   const taken = trips.map((trip) => trip.slug)
   const next = nextTripSlug(failed.kind, taken)
   await insertTrip.maybe(tx, {
+    id: tx.random.id(),
     storeId,
     orderId,
     slug: next,

@@ -57,7 +57,7 @@ async function propose(
   const photos = services.flatMap(({ photo }) => photo ?? [])
   if ((await photosOfOrder.all(tx, storeId, orderId, photos)).length < new Set(photos).size)
     throw new Refused(400, ordersApiTexts.unknownPhoto)
-  const rows = services.map(({ photo = null, ...rest }) => ({ ...rest, photo }))
+  const rows = services.map(({ photo = null, ...rest }) => ({ id: tx.random.id(), ...rest, photo }))
   await insertServices.all(tx, {
     storeId,
     orderId,

@@ -19,8 +19,8 @@ export const noteKeyUse = statement({
 
 export const insertKey = statement({
   name: 'insert_operator_key',
-  sql: `INSERT INTO operator_key (store_id, name, key_hash, scopes, created_at) VALUES ($1, $2, $3, $4, $5)`,
-  args: [int, text, bytea, scopes, timestamp],
+  sql: `INSERT INTO operator_key (id, store_id, name, key_hash, scopes, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+  args: [uuid, int, text, bytea, scopes, timestamp],
 })
 
 export const revokeKey = statement({

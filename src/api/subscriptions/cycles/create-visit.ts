@@ -113,8 +113,8 @@ export async function createVisit(
     expiresAt: new Date(now.getTime() + WAIT_MS),
   })
   const bookings = [
-    { outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
-    { outlet_id: outlet.id, starts_at: last.startsAt, leg: 'last' },
+    { id: tx.random.id(), outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
+    { id: tx.random.id(), outlet_id: outlet.id, starts_at: last.startsAt, leg: 'last' },
   ]
   await insertBookings.run(tx, storeId, bookings, `subscription:${cycle.subscriptionId}`, orderId, null, null)
   return orderId

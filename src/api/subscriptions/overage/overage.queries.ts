@@ -29,13 +29,13 @@ export const settleEnded = statement({
               ORDER BY y.cycle DESC LIMIT 1) AS order_id
           FROM subscription s WHERE s.store_id = $1 AND s.id = $2
         ), made AS (
-          INSERT INTO subscription_overage (store_id, subscription_id, cycle, order_id, cents, status, try_at, made_at)
-          SELECT store_id, id, next_cycle, order_id, owed_cents, 'due', $3, $3
+          INSERT INTO subscription_overage (id, store_id, subscription_id, cycle, order_id, cents, status, try_at, made_at)
+          SELECT $5, store_id, id, next_cycle, order_id, owed_cents, 'due', $3, $3
           FROM ended WHERE NOT is_waiting AND owed_cents > 0 AND order_id IS NOT NULL ON CONFLICT DO NOTHING
         )
         UPDATE subscription s SET settle_at = CASE WHEN e.is_waiting THEN $4::timestamptz END
         FROM ended e WHERE s.store_id = e.store_id AND s.id = e.id`,
-  args: [int, uuid, timestamp, timestamp],
+  args: [int, uuid, timestamp, timestamp, uuid],
 })
 
 /** What was weighed after the end is told first, and looked at when its owner had time to object. */

@@ -12,7 +12,7 @@ export async function settleEndedSubscriptions(db: Database, now: Date): Promise
   for (;;) {
     const settled = await db.transaction(async (tx) => {
       const ended = await takeEnded.all(tx, now, AT_ONCE)
-      for (const { store_id, id } of ended) await settleEnded.run(tx, store_id, id, now, again)
+      for (const { store_id, id } of ended) await settleEnded.run(tx, store_id, id, now, again, tx.random.id())
       return ended.length
     })
     if (settled < AT_ONCE) return

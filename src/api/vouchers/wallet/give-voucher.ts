@@ -28,6 +28,8 @@ export async function giveVoucher(
   },
 ): Promise<{ id: string; expiresAt: Date | null } | undefined> {
   const expiresAt = expiryOf(campaign, now)
-  const given = await insertVoucher.maybe(tx, storeId, customerId, campaign.campaign_id, reason, now, expiresAt)
+  const id = tx.random.id()
+  const campaignId = campaign.campaign_id
+  const given = await insertVoucher.maybe(tx, { id, storeId, customerId, campaignId, reason, now, expiresAt })
   return given && { id: given.id, expiresAt }
 }

@@ -3,9 +3,17 @@ import { statement } from '../../db/statement.ts'
 
 export const insertVoucher = statement({
   name: 'insert_voucher',
-  sql: `INSERT INTO voucher (store_id, customer_id, campaign_id, reason, status, received_at, expires_at)
-        VALUES ($1, $2, $3, $4, 'available', $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
-  args: [int, uuid, int, text, timestamp, nullable(timestamp)],
+  sql: `INSERT INTO voucher (id, store_id, customer_id, campaign_id, reason, status, received_at, expires_at)
+        VALUES ($id, $storeId, $customerId, $campaignId, $reason, 'available', $now, $expiresAt) ON CONFLICT DO NOTHING RETURNING id`,
+  args: {
+    id: uuid,
+    storeId: int,
+    customerId: uuid,
+    campaignId: int,
+    reason: text,
+    now: timestamp,
+    expiresAt: nullable(timestamp),
+  },
   row: { id: uuid },
 })
 
