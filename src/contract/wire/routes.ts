@@ -25,6 +25,8 @@ type PageFacts = {
   scripts?: readonly PageScript[]
   /** The name of the store's own text that it shows. */
   content?: string
+  /** The requirement that asks for a page which the specification does not list. */
+  requirement?: string
 }
 
 export type Page<Path extends string = string> = Omit<PageFacts, 'own'> & {
