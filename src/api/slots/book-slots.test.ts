@@ -36,7 +36,7 @@ function place(salesType = 'pickup-return'): Promise<CheckoutPlace> {
   return checkoutPlace(site.parts, store, wanted)
 }
 
-/** A row of an order, as it is while its windows are being booked. */
+/** Inserts an order as it is while its windows are booked. */
 async function anOrder(): Promise<string> {
   const { outlet, salesType } = await place()
   const { rows } = await site.db.query({
@@ -97,7 +97,7 @@ async function hold(holder: string, first: Date, last: Date, expiresAt: string):
   }
 }
 
-/** Who has which window; the windows count them right, always. */
+/** All bookings. Also checks that `taken` of every window equals its number of bookings. */
 async function booked(): Promise<string[]> {
   const { rows: windows } = await site.db.query({
     text: `SELECT w.taken, (SELECT count(*)::int FROM slot_booking b WHERE b.store_id = w.store_id AND b.outlet_id = w.outlet_id
@@ -123,28 +123,28 @@ test('D3.1 an order takes both windows, and says which they are', async () => {
   expect(await booked()).toEqual([`first ${A.toISOString()} ${id}`, `last ${C.toISOString()} ${id}`])
 })
 
-test('what the checkout held becomes the order’s, and takes no second place', async () => {
+test('a hold of the checkout becomes the order’s booking and takes no second place', async () => {
   await hold('guest:one', A, C, '2026-11-16T09:05')
   const { id } = await book()
   expect(await booked()).toEqual([`first ${A.toISOString()} ${id}`, `last ${C.toISOString()} ${id}`])
 })
 
-test('a hold of one’s own that has run out is still one’s own while nobody else wants it', async () => {
+test('an expired hold still counts for its holder until it is removed', async () => {
   await hold('guest:one', A, C, '2026-11-16T08:00')
   const { id } = await book()
   expect(await booked()).toEqual([`first ${A.toISOString()} ${id}`, `last ${C.toISOString()} ${id}`])
 })
 
-test('a hold keeps its places, though staff have taken places away meanwhile', async () => {
+test('a hold keeps its places even if staff reduce the capacity meanwhile', async () => {
   await hold('guest:other', A, C, '2026-11-16T09:05')
   await hold('guest:one', A, C, '2026-11-16T09:05')
   const { id } = await book()
   expect((await booked()).filter((one) => one.endsWith(id))).toHaveLength(2)
-  // Who holds nothing gets none.
+  // Without a hold there is no place.
   expect(await refusedAs(book({ holder: 'guest:late' }))).toMatchObject({ code: 'slot_unavailable' })
 })
 
-test('an order that moves one leg keeps the other, though no place would be left in it', async () => {
+test('rescheduling one leg keeps the other, even in a full window', async () => {
   const { id } = await book()
   await hold('guest:other', A, C, '2026-11-16T09:05')
   const { booked: windows } = await book({ orderId: id, last: D })
@@ -155,7 +155,7 @@ test('an order that moves one leg keeps the other, though no place would be left
   ])
 })
 
-test('an order that moves its pickup keeps its return, though no place would be left in it, if the wash is done by then', async () => {
+test('rescheduling the pickup keeps the return, even in a full window, if the items are ready by then', async () => {
   const { id } = await book()
   await hold('guest:other', A, C, '2026-11-16T09:05')
   await book({ orderId: id, first: B })
@@ -166,7 +166,7 @@ test('an order that moves its pickup keeps its return, though no place would be 
   expect((await booked()).filter((one) => one.endsWith(id))).toEqual(after)
 })
 
-test('what was held for another choice is given back with the order', async () => {
+test('holds of windows that the order does not use are released', async () => {
   await hold('guest:one', A, C, '2026-11-16T09:05')
   const { id } = await book({ first: B, last: D })
   expect(await booked()).toEqual([`first ${B.toISOString()} ${id}`, `last ${D.toISOString()} ${id}`])
@@ -205,21 +205,25 @@ test.each([
   ['no return', { last: null }, 'slot_missing'],
   ['neither', { first: null, last: null }, 'slot_missing'],
   ['a delivery without its time', { salesType: 'goods-delivery', first: null, last: null }, 'slot_missing'],
-  ['a time for a leg that there is not', { salesType: 'goods-delivery', first: A, last: C }, 'slot_unavailable'],
+  [
+    'a time for a leg that the sales type lacks',
+    { salesType: 'goods-delivery', first: A, last: C },
+    'slot_unavailable',
+  ],
   ['a time at a table', { salesType: 'dine-in', first: null, last: C }, 'slot_unavailable'],
   ['a return before the wash is done', { last: sg('2026-11-18T12:00') }, 'slot_unavailable'],
-  ['a window that is none', { first: sg('2026-11-17T12:30') }, 'slot_unavailable'],
+  ['a time that is no window', { first: sg('2026-11-17T12:30') }, 'slot_unavailable'],
 ])('58 an order with %s is refused, and takes nothing', async (_, wish, code) => {
   expect(await refusedAs(book(wish))).toMatchObject({ code })
   expect(await booked()).toEqual([])
 })
 
-test('D1.1 at a table there is nothing to book', async () => {
+test('D1.1 an order at a table books no window', async () => {
   const { booked: windows } = await book({ salesType: 'dine-in', first: null, last: null })
   expect(windows).toEqual({ first: null, early: null, last: null })
 })
 
-test('the same call moves one leg of an order, and a place that is not there leaves all as it was', async () => {
+test('bookSlots reschedules one leg; if the window is full, nothing changes', async () => {
   const { id } = await book()
   await book({ orderId: id, last: D, now: sg('2026-11-17T13:00') })
   expect(await booked()).toEqual([`first ${A.toISOString()} ${id}`, `last ${D.toISOString()} ${id}`])
@@ -229,7 +233,7 @@ test('the same call moves one leg of an order, and a place that is not there lea
   expect(await booked()).toEqual(before)
 })
 
-test('an order’s windows are given back once, however often it is asked for', async () => {
+test('releasing an order’s windows is idempotent', async () => {
   const { id } = await book()
   await site.db.transaction((tx) => freeSlots(tx, store.id, id, 'last'))
   expect(await booked()).toEqual([`first ${A.toISOString()} ${id}`])

@@ -32,7 +32,7 @@ async function slots(turnaround = 24) {
 const offers = (days: SlotDay[] | null, startsAt: string) =>
   days?.some(({ windows }) => windows.some(({ starts_at }) => starts_at === startsAt)) ?? false
 
-/** What becomes of holding a window: 'held', or the code of the refusal. */
+/** Holds a window. Resolves to 'held' or the code of the refusal. */
 const hold = (first: string) =>
   site
     .call()('POST /checkout/holds', {
@@ -43,7 +43,7 @@ const hold = (first: string) =>
       (error: ApiFailure) => (error.response as { code: string }).code,
     )
 
-/** What becomes of paying for it. */
+/** Places and pays an order. Resolves to its status or the code of the refusal. */
 async function order(first: string, last: string): Promise<string> {
   const shopper = await readyToPay(site, {
     salesType: 'drop-off',
@@ -55,7 +55,7 @@ async function order(first: string, last: string): Promise<string> {
   )
 }
 
-// The first two windows of a day must be booked before 20:00 of the day before.
+// The first two windows of a day must be booked before 20:00 on the previous day.
 test.each([
   ['one second before', '2026-11-16T19:59:59', true],
   ['one millisecond before', '2026-11-16T19:59:59.999', true],
@@ -96,7 +96,7 @@ test.each([
   const { first, now } = await slots()
   expect([first?.[0]?.day, first?.at(-1)?.day]).toEqual([firstDay, lastDay])
   expect(now).toBe(iso(at))
-  // The first two of the 17th closed at 20:00 on the 16th, on either side of midnight.
+  // The first two windows of the 17th closed at 20:00 on the 16th, before either of these times.
   expect(offers(first, iso('2026-11-17T10:00'))).toBe(false)
   expect(offers(first, iso('2026-11-17T12:00'))).toBe(true)
 })

@@ -9,8 +9,8 @@ import type { Scope } from '../parts/scope.ts'
 import { heldFromNetwork } from './slot.queries.ts'
 
 /**
- * Where a guest holds from, as a hash: the table of bookings is no list of addresses. Customers have one hold of their own each. Behind a proxy that
- * nobody declared everybody comes from this very machine: that says nothing about who shares a network.
+ * The hash of a guest's network, so the bookings table stores no IP addresses. Null for customers, who have one hold each anyway. Null also for
+ * the local machine: behind an undeclared proxy every guest has that address.
  */
 export function guestNetwork({ store, viewer, clientAddress }: Scope): string | null {
   if (viewer.kind !== 'guest' || isThisMachine(clientAddress)) return null
@@ -21,10 +21,11 @@ export function guestNetwork({ store, viewer, clientAddress }: Scope): string | 
 }
 
 /**
- * A guest costs nothing to make, so those of one network share: at most half of a window, and so many holders at a time. Asked when the hold is
- * written, under the network's lock: whoever comes at the same moment is counted. A refusal takes it back; ordering goes without a hold.
+ * Anyone can create guests for free, so the guests of one network share a limit: half of each window, and `GUEST_HOLDERS_MAX` holders at a time.
+ * Runs after the hold is written and under the network's lock, so concurrent holds are counted. A refusal rolls the hold back. Guests can still
+ * order without a hold.
  */
-export async function refuseIfCrowding(tx: Queryable, storeId: number, network: string, now: Date): Promise<void> {
+export async function checkGuestHoldLimit(tx: Queryable, storeId: number, network: string, now: Date): Promise<void> {
   const held = await heldFromNetwork.all(tx, storeId, network, now)
   const places = held.map(({ outlet_id, starts_at, ...rest }) => ({
     ...rest,

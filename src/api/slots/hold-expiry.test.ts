@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   site.setClock(NOW)
   await menu.change(`UPDATE outlet SET slot_capacity = 1 WHERE slug = 'tiong-bahru'`)
-  // Orders of the tests before keep none of the windows of this one.
+  // Removes the bookings of earlier tests.
   await site.db.query({ text: 'DELETE FROM slot_booking' })
   await site.db.query({ text: 'DELETE FROM slot_window' })
   await site.db.query({ text: 'DELETE FROM rate_limit' })
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const FIRST = sg('2026-11-17T12:00').toISOString()
 const LAST = sg('2026-11-21T12:00').toISOString()
-/** A guest with everything for an order; all of them want the same two windows. */
+/** A guest who is ready to pay. All guests want the same two windows. */
 const guest = (more = {}) => readyToPay(site, { more: { first_starts_at: FIRST, last_starts_at: LAST, ...more } })
 
 function hold({ basket, body }: Shopper) {
@@ -41,7 +41,7 @@ function hold({ basket, body }: Shopper) {
   return site.call()('POST /checkout/holds', { body: held })
 }
 
-/** 'confirmed', or the code of the refusal. */
+/** The order's status, 'held', or the code of the refusal. */
 const outcome = (call: Promise<object>) =>
   call.then(
     (answer) => ('status' in answer ? answer.status : 'held'),
@@ -53,7 +53,7 @@ async function payAtBank(payload: string): Promise<void> {
   await pressAtSandbox(site, `${demo_bank_url}?qr=${encodeURIComponent(payload)}`, { do: 'pay' })
 }
 
-/** Every window counts those who have it, nobody shares one, and the gateway has what the orders say. */
+/** `taken` equals the bookings of every window, no window is overbooked, and the gateway's charges match the orders. */
 async function expectSound(orders: number): Promise<void> {
   const { rows } = await site.db.query({
     text: `SELECT w.taken, (SELECT count(*)::int FROM slot_booking b WHERE b.outlet_id = w.outlet_id AND b.starts_at = w.starts_at) AS booked
@@ -114,7 +114,7 @@ test.each([
       sweep(),
     ])
     expect(['held', 'slot_unavailable']).toContain(held)
-    // A hold that was quickest has the window too: then neither of them pays.
+    // The third guest's hold may be the fastest. Then neither payment succeeds.
     const placed = [first, second].filter((one) => one === 'confirmed').length
     if (ms < 0) expect([first, second]).toEqual(['confirmed', 'slot_unavailable'])
     expect(placed).toBeLessThanOrEqual(1)
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('security 84: D3.1 a window that the cut-off has closed since may be paid while the hold lasts, and not a moment longer', async () => {
-  // The first two windows of a day close at 20:00 the day before.
+  // The first two windows of a day close at 20:00 on the previous day.
   const early = { first_starts_at: sg('2026-11-17T08:00').toISOString() }
   site.setClock(sg('2026-11-16T19:59:59'))
   const [payer, late, other] = [await guest(early), await guest(early), await guest(early)]
@@ -152,7 +152,7 @@ test('security 84: D3.5 a PayNow code that is paid as its order lapses: the orde
     const waiting = await pay(site, payer)
     const { action } = waiting.payment
     if (action?.kind !== 'qr') throw new Error('there is no code to pay')
-    // The bank has the money before the code runs out; the shop hears of it when the order lapses.
+    // The bank is paid before the code expires. The shop learns of it when the order lapses.
     site.setClock(new Date(NOW.getTime() + 60_000))
     await payAtBank(action.payload)
     site.setClock(new Date(NOW.getTime() + PAYMENT_WAIT_SECONDS * 1000 + 1))

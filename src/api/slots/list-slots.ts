@@ -6,26 +6,26 @@ import type { IndexedOutlet } from '../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../db/database.ts'
 import { unusualWindows } from './slot.queries.ts'
 
-type Asked = {
+type SlotQuery = {
   storeId: number
   outlet: Pick<IndexedOutlet, 'id' | 'slots' | 'slotCapacity'>
   turnaroundHours: number
-  /** Whose own holds do not count as taken; empty for nobody's. */
+  /** This holder's holds do not count as taken. Empty: all holds count. */
   holder: string
-  /** The order that is to move: what it has is not taken for it. */
+  /** The order to be rescheduled: its bookings do not count as taken. */
   moving: string | null
   now: Date
 }
-type Listed = { days: SlotDay[]; earliest: SlotWindow | undefined }
+type SlotListing = { days: SlotDay[]; earliest: SlotWindow | undefined }
 
 /**
- * D3.1: lists what can be booked from a moment on, day by day, full windows among it, and the earliest that is free. `own` is a window that the
- * order has: it stays on the list until it begins, also when nobody could book it any more.
+ * D3.1: returns a function that lists the windows from `notBefore` on by day, including full ones, and the earliest free one. `own` is the order's
+ * current window: it stays listed until it begins, even if it can no longer be booked.
  */
 export async function slotLister(
   db: Queryable,
-  { storeId, outlet, turnaroundHours, holder, moving, now }: Asked,
-): Promise<(notBefore: Date, own?: SlotWindow | null) => Listed> {
+  { storeId, outlet, turnaroundHours, holder, moving, now }: SlotQuery,
+): Promise<(notBefore: Date, own?: SlotWindow | null) => SlotListing> {
   const days = 2 * (outlet.slots.horizonDays + 1) + turnaroundHours / 24
   const until = new Date(now.getTime() + days * DAY_MS)
   const capacity = outlet.slotCapacity

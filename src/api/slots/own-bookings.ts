@@ -6,18 +6,18 @@ import { lockName } from '../db/locks.queries.ts'
 import { settleAll } from '../db/settle-all.ts'
 import { bookingsOf, keepBookings } from './slot.queries.ts'
 import { changePlaces, type LegWindow, lockPlaces, type Owner, type PlaceChange } from './slot-places.ts'
-import type { Known } from './wanted-slots.ts'
+import type { ExistingBookings } from './wanted-slots.ts'
 
 export type OwnBooking = Awaited<ReturnType<typeof bookingsOf.all>>[number]
 
-/** What a checkout holds, and what its order has; nobody changes it until the transaction ends. */
+/** The holds of a checkout and the bookings of its order, locked until the transaction ends. */
 export async function ownBookings(
   tx: Queryable,
   storeId: number,
   holder: string,
   orderId: string | null,
 ): Promise<OwnBooking[]> {
-  // Read when the lock is there, though asked at once.
+  // Both statements are sent together. The second runs once the lock is taken.
   const [, own] = await settleAll(
     lockName.one(tx, `${storeId} ${holder}`),
     bookingsOf.all(tx, storeId, holder, orderId),
@@ -25,17 +25,17 @@ export async function ownBookings(
   return own
 }
 
-/** As the statements that remove holds have it. */
-const hasRunOut = (expiresAt: Date, now: Date) =>
+/** The same condition as `hasExpired` in slot.queries.ts. */
+const hasExpired = (expiresAt: Date, now: Date) =>
   expiresAt <= now || expiresAt.getTime() > now.getTime() + HOLD_MOST_SECONDS * SECOND_MS
 
-/** What the bookings say about a window that is asked for. A hold that has run out says nothing. */
-export function knownFrom(own: readonly OwnBooking[], outletId: number, now: Date): Known {
+/** Looks up the bookings of a requested window. Expired holds do not count. */
+export function existingBookings(own: readonly OwnBooking[], outletId: number, now: Date): ExistingBookings {
   const at = (leg: Leg, startsAt: Date) => own.filter((one) => isAt(one, outletId, { leg, startsAt }))
   return {
     heldAt: (leg, startsAt) => {
       const until = at(leg, startsAt).find(
-        ({ expires_at }) => expires_at !== null && !hasRunOut(expires_at, now),
+        ({ expires_at }) => expires_at !== null && !hasExpired(expires_at, now),
       )?.expires_at
       return until ? new Date(until.getTime() - HOLD_SECONDS * SECOND_MS) : undefined
     },
@@ -44,8 +44,8 @@ export function knownFrom(own: readonly OwnBooking[], outletId: number, now: Dat
 }
 
 /**
- * Makes the windows that are wanted the owner's, and no others: what is there already is kept, what is not wanted is given back, and the
- * rest is taken. All of it or, by a refusal, nothing.
+ * Makes exactly the `wanted` windows the owner's: keeps the bookings that match, releases the others, and takes the missing ones. A refusal
+ * rolls everything back.
  */
 export async function settleBookings(
   tx: Queryable,
@@ -63,8 +63,8 @@ export async function settleBookings(
     const window = one.is_ordered ? undefined : match(one)
     return window && !isOrdered(window)
   })
-  // A hold that has run out may be another's to remove, who locks its window first: so its owner does as well.
-  if (held.some(({ expires_at }) => expires_at !== null && hasRunOut(expires_at, now))) {
+  // Another transaction may be removing an expired hold. It locks the window before the booking, so the owner locks in the same order.
+  if (held.some(({ expires_at }) => expires_at !== null && hasExpired(expires_at, now))) {
     await lockPlaces(tx, storeId, outlet.id, own, wanted)
   }
   const ids = held.map(({ id }) => id)

@@ -18,7 +18,7 @@ import {
 export type LegWindow = SlotWindow & { leg: Leg }
 type Booking = WindowKey & { id: string }
 
-/** Whose the places become: a checkout's for a while, or an order's. */
+/** The owner of a place: a checkout until `expiresAt`, or an order. */
 export type Owner = { holder: string; orderId: string | null; expiresAt: Date | null; network?: string | null }
 
 export type PlaceChange = {
@@ -28,15 +28,15 @@ export type PlaceChange = {
   take: readonly LegWindow[]
   owner: Owner
   now: Date
-  /** Also where there is no place left. */
+  /** Takes places also in full windows (a decision of staff). */
   isOver?: boolean
-  /** What is said where there is none. */
+  /** The error for a full window. */
   full?: (leg: Leg) => Refused
 }
 
 /**
- * Gives places back and takes others, all or nothing. Windows are locked in the order of time, and before the bookings in them, by everybody:
- * so nobody waits for somebody who waits for them.
+ * Releases places and takes others, all or nothing. To avoid deadlocks, every transaction locks windows in the order of time, and a window before
+ * its bookings.
  */
 export async function changePlaces(tx: Queryable, change: PlaceChange) {
   const { storeId, outlet, free, take, owner } = change
@@ -59,7 +59,7 @@ const wantedAt = (outletId: number) => (one: LegWindow) => ({
   leg: one.leg,
 })
 
-/** Locks the windows of bookings and of those that are to be taken, all at once. */
+/** Locks the windows of the bookings and the windows to take in one statement, so in one order. */
 export async function lockPlaces(
   tx: Queryable,
   storeId: number,
@@ -74,18 +74,18 @@ export async function lockPlaces(
 
 async function takeAll(tx: Queryable, change: PlaceChange, wanted: readonly Wanted[]): Promise<void> {
   const { storeId, outlet, now, full: refusal = (leg) => placeRefused('slot_unavailable', { leg }) } = change
-  const missed = await takeFrom(tx, storeId, outlet, wanted)
+  const missed = await takeWhereFree(tx, storeId, outlet, wanted)
   if (missed.length === 0) return
-  // Full, but perhaps of those who have gone.
-  await giveBack(tx, storeId, await removeExpired.all(tx, storeId, missed.map(keyOf), now))
-  const [full] = await takeFrom(tx, storeId, outlet, missed)
+  // The window may be full of expired holds.
+  await decrementTaken(tx, storeId, await removeExpired.all(tx, storeId, missed.map(keyOf), now))
+  const [full] = await takeWhereFree(tx, storeId, outlet, missed)
   if (full) throw refusal(full.leg)
 }
 
 type Wanted = WindowKey & { ends_at: Date; leg: Leg }
 
-/** Those of the windows in which there was no place left. */
-async function takeFrom(
+/** Takes a place in each window. Returns the windows that are full. */
+async function takeWhereFree(
   tx: Queryable,
   storeId: number,
   { id, slotCapacity }: PlaceChange['outlet'],
@@ -96,7 +96,7 @@ async function takeFrom(
   return wanted.filter(({ starts_at }) => !starts.has(starts_at.getTime()))
 }
 
-/** Gives the places of bookings back that may be gone already. */
+/** Releases the places of bookings. A booking may have been removed meanwhile. */
 export async function freePlaces(tx: Queryable, storeId: number, bookings: readonly Booking[]): Promise<void> {
   if (bookings.length === 0) return
   await lockWindows.all(tx, storeId, bookings.map(keyOf))
@@ -105,16 +105,16 @@ export async function freePlaces(tx: Queryable, storeId: number, bookings: reado
 
 async function remove(tx: Queryable, storeId: number, bookings: readonly Booking[]): Promise<void> {
   const ids = bookings.map(({ id }) => id)
-  await giveBack(tx, storeId, await removeBookings.all(tx, storeId, ids))
+  await decrementTaken(tx, storeId, await removeBookings.all(tx, storeId, ids))
 }
 
-/** The places of holds in one window that have run out. */
+/** Releases the places of expired holds in one window. */
 export async function freeExpired(tx: Queryable, storeId: number, window: WindowKey, now: Date): Promise<void> {
   await lockWindows.all(tx, storeId, [window])
-  await giveBack(tx, storeId, await removeExpired.all(tx, storeId, [window], now))
+  await decrementTaken(tx, storeId, await removeExpired.all(tx, storeId, [window], now))
 }
 
-async function giveBack(tx: Queryable, storeId: number, removed: WindowKey[]): Promise<void> {
+async function decrementTaken(tx: Queryable, storeId: number, removed: WindowKey[]): Promise<void> {
   if (removed.length > 0) await countDown.run(tx, storeId, removed)
 }
 

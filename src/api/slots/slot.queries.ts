@@ -2,13 +2,13 @@ import { HOLD_MOST_SECONDS } from '#contract/order/checkout-limits.ts'
 import { bool, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** A hold has run out at its time. One that would last longer than any hold was made by a clock that was ahead, and counts no more either. */
-const ranOut = (expiresAt: string, now: string) =>
+/** A hold that would last longer than the longest possible one was made while the clock was ahead. It counts as expired too. */
+const hasExpired = (expiresAt: string, now: string) =>
   `(${expiresAt} <= ${now} OR ${expiresAt} > ${now}::timestamptz + interval '${HOLD_MOST_SECONDS} seconds')`
 
 /**
- * The windows that are not as they all are to begin with: full ones or, where the outlet has no places at all, those that staff gave some. Holds
- * that have run out, the asker's own, and those of the order that is to move, do not count.
+ * The windows that differ from the outlet's default: full ones or, if the outlet's capacity is 0, those that staff gave places to. Expired holds,
+ * the holds of `$holder` and the bookings of `$movingOrderId` do not count as taken.
  */
 export const unusualWindows = statement({
   name: 'unusual_slot_windows',
@@ -17,7 +17,7 @@ export const unusualWindows = statement({
           SELECT b.starts_at, count(*) AS places FROM (
             SELECT h.starts_at FROM slot_booking h
             WHERE h.store_id = $storeId AND h.outlet_id = $outletId AND h.order_id IS NULL
-              AND (${ranOut('h.expires_at', '$now')} OR h.holder = $holder)
+              AND (${hasExpired('h.expires_at', '$now')} OR h.holder = $holder)
             UNION ALL
             SELECT m.starts_at FROM slot_booking m WHERE m.store_id = $storeId AND m.outlet_id = $outletId AND m.order_id = $movingOrderId
           ) b GROUP BY b.starts_at
@@ -37,7 +37,7 @@ export const unusualWindows = statement({
   row: { starts_at: timestamp },
 })
 
-/** What a checkout holds, and what its order has already. */
+/** The holds of a checkout, and the bookings of its order. */
 export const bookingsOf = statement({
   name: 'slot_bookings_of',
   sql: `SELECT id, outlet_id, starts_at, leg, expires_at, order_id IS NOT NULL AS is_ordered FROM slot_booking
@@ -53,7 +53,7 @@ export const bookingsOfOrder = statement({
   row: { id: uuid, outlet_id: int, starts_at: timestamp, leg: text },
 })
 
-/** Holds become the order's, or last longer. Those that were swept away meanwhile do not come back. */
+/** Turns holds into bookings of the order, or extends them. Holds that the sweep has removed meanwhile are not returned. */
 export const keepBookings = statement({
   name: 'keep_slot_bookings',
   sql: `UPDATE slot_booking SET order_id = $3, expires_at = $4
@@ -73,7 +73,7 @@ export const ensureWindows = statement({
   args: [int, json<(WindowKey & { ends_at: Date })[]>()],
 })
 
-/** Always in the same order, so that two transactions never wait for each other. */
+/** Always locks in the same order, so two transactions never deadlock. */
 export const lockWindows = statement({
   name: 'lock_slot_windows',
   sql: `SELECT w.starts_at FROM slot_window w
@@ -85,8 +85,8 @@ export const lockWindows = statement({
 })
 
 /**
- * One place in each window that has one left: the condition decides under the window's lock, which is kept even where there is none. A window
- * gets its row with the first who wants it.
+ * Takes one place in each window that has one left. The condition is checked under the window's row lock, which is kept even if the window is
+ * full. The first booking of a window creates its row.
  */
 export const takePlaces = statement({
   name: 'take_slot_places',
@@ -103,7 +103,7 @@ export const takePlaces = statement({
   row: { starts_at: timestamp },
 })
 
-/** The same whether or not there is one left: somebody has decided that, and said why. */
+/** Takes places regardless of capacity: staff decided so and gave a reason. */
 export const takePlacesOver = statement({
   name: 'take_slot_places_over',
   sql: `INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, taken)
@@ -113,7 +113,7 @@ export const takePlacesOver = statement({
   args: [int, int, json<{ starts_at: Date; ends_at: Date }[]>()],
 })
 
-/** With `countDown` in the same transaction, and the windows locked before. */
+/** Lock the windows first, and run `countDown` in the same transaction. */
 export const removeBookings = statement({
   name: 'remove_slot_bookings',
   sql: `DELETE FROM slot_booking WHERE store_id = $1 AND id = ANY (($2::text[])::uuid[]) RETURNING outlet_id, starts_at`,
@@ -126,7 +126,7 @@ export const removeExpired = statement({
   sql: `DELETE FROM slot_booking b
         USING jsonb_to_recordset($2) AS given (outlet_id integer, starts_at timestamptz)
         WHERE b.store_id = $1 AND b.outlet_id = given.outlet_id AND b.starts_at = given.starts_at AND b.order_id IS NULL
-          AND ${ranOut('b.expires_at', '$3')}
+          AND ${hasExpired('b.expires_at', '$3')}
         RETURNING b.outlet_id, b.starts_at`,
   args: [int, json<WindowKey[]>(), timestamp],
   row: { outlet_id: int, starts_at: timestamp },
@@ -151,21 +151,21 @@ export const insertBookings = statement({
   args: [int, json<NewBooking[]>(), text, nullable(uuid), nullable(timestamp), nullable(text)],
 })
 
-/** What guests from one network hold at the moment, and how much each of those windows takes. */
+/** The holds of the guests of one network, with the capacity of each window. */
 export const heldFromNetwork = statement({
   name: 'slots_held_from_network',
   sql: `SELECT b.outlet_id, b.starts_at, b.holder, coalesce(w.capacity, o.slot_capacity) AS capacity FROM slot_booking b
         JOIN slot_window w ON w.store_id = b.store_id AND w.outlet_id = b.outlet_id AND w.starts_at = b.starts_at
         JOIN outlet o ON o.store_id = b.store_id AND o.id = b.outlet_id
-        WHERE b.store_id = $1 AND b.network = $2 AND b.order_id IS NULL AND NOT ${ranOut('b.expires_at', '$3')}`,
+        WHERE b.store_id = $1 AND b.network = $2 AND b.order_id IS NULL AND NOT ${hasExpired('b.expires_at', '$3')}`,
   args: [int, text, timestamp],
   row: { outlet_id: int, starts_at: timestamp, holder: text, capacity: int },
 })
 
-/** For the sweep: the windows that hold something that has run out. */
+/** For the sweep: the windows with expired holds. */
 export const windowsWithExpired = statement({
   name: 'slot_windows_with_expired_holds',
-  sql: `SELECT DISTINCT store_id, outlet_id, starts_at FROM slot_booking WHERE ${ranOut('expires_at', '$1')}
+  sql: `SELECT DISTINCT store_id, outlet_id, starts_at FROM slot_booking WHERE ${hasExpired('expires_at', '$1')}
         ORDER BY store_id, outlet_id, starts_at LIMIT 1000`,
   args: [timestamp],
   row: { store_id: int, outlet_id: int, starts_at: timestamp },

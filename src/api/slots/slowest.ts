@@ -2,7 +2,7 @@ import type { Slowest } from '#contract/order/checkout.ts'
 import { legsOf } from '#rules/slots/slots.ts'
 import { splitReturn, type TimedLine } from '#rules/slots/split-return.ts'
 
-/** D3.9: the items that set the date, where we get things first and others of them take less time; null everywhere else. */
+/** D3.9: the items that take longest, if the order begins with a pickup or drop-off and other items are ready earlier; otherwise null. */
 export function slowestOf(
   categoryId: number,
   lines: readonly (TimedLine & { product_name: string })[],

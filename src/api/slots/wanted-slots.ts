@@ -15,35 +15,39 @@ import type { IndexedOutlet } from '../catalog-index/store-catalog-index.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import type { LegWindow } from './slot-places.ts'
 
-export type SlotWish = {
+export type SlotRequest = {
   outlet: IndexedOutlet
   salesType: Pick<SalesType, 'category_id'>
   firstStartsAt: Date | null
-  /** D3.9: the first of two returns; null where everything comes back together. */
+  /** D3.9: the first of two returns; null if everything is returned together. */
   earlyStartsAt: Date | null
   lastStartsAt: Date | null
   turnaroundHours: number
-  /** Of what is ready first; null where nothing is. */
+  /** Turnaround of the items that are ready first; null if all take the same time. */
   earlyHours: number | null
   now: Date
 }
 
-export type Known = {
-  /** The moment at which a leg's window was held: what could be booked then may be booked while the hold lasts. */
+export type ExistingBookings = {
+  /** When the window was held. What could be booked at that time may be booked while the hold lasts. */
   heldAt: (leg: Leg, startsAt: Date) => Date | undefined
-  /** A window that the order has already is not asked about again. */
+  /** Whether the order already has the window. It is then not checked against the outlet's rules again. */
   isOrdered: (leg: Leg, startsAt: Date) => boolean
 }
 
-const NOTHING_KNOWN: Known = { heldAt: () => undefined, isOrdered: () => false }
+const NO_BOOKINGS: ExistingBookings = { heldAt: () => undefined, isOrdered: () => false }
 
 /**
- * D3.1: the windows that were asked for, held against the rule by the server's clock, or a refusal. A leg that was left out is missing;
- * with `isPartial` it may still be chosen, but not before the one that it follows. D3.9: nobody needs an early return, and it comes before the last.
+ * D3.1: validates the requested windows by the server's clock and throws a refusal if one cannot be booked. Every leg is required; with `isPartial`
+ * later legs may be chosen later, but not before the leg that they follow. D3.9: an early return is optional and comes before the last return.
  */
-export function wantedSlots(wish: SlotWish, isPartial = false, known: Known = NOTHING_KNOWN): LegWindow[] {
-  const { firstStartsAt: first, earlyStartsAt: early, lastStartsAt: last } = wish
-  const legs = wantedLegs(wish)
+export function wantedSlots(
+  request: SlotRequest,
+  isPartial = false,
+  existing: ExistingBookings = NO_BOOKINGS,
+): LegWindow[] {
+  const { firstStartsAt: first, earlyStartsAt: early, lastStartsAt: last } = request
+  const legs = wantedLegs(request)
   const wanted: LegWindow[] = []
   for (const [leg, startsAt] of [['first', first] as const, ['early', early] as const, ['last', last] as const]) {
     if (startsAt === null) {
@@ -51,49 +55,54 @@ export function wantedSlots(wish: SlotWish, isPartial = false, known: Known = NO
       if (isNeeded) throw placeRefused('slot_missing', { leg })
       continue
     }
-    if (leg === 'early' && last && startsAt >= last) throw notBeforeLast()
-    const ready = readyFor(wish, leg, wanted)
-    const window = legs.includes(leg) ? windowOf(wish, leg, startsAt, ready, known) : null
+    if (leg === 'early' && last && startsAt >= last) throw earlyNotBeforeLast()
+    const ready = readyFor(request, leg, wanted)
+    const window = legs.includes(leg) ? windowOf(request, leg, startsAt, ready, existing) : null
     if (!window) {
-      const why = legs.includes(leg) ? whyNotAt(wish.outlet, startsAt, { now: wish.now, ready }) : 'notOffered'
-      throw placeRefused('slot_unavailable', { leg }, slotTexts[why])
+      const reason = legs.includes(leg)
+        ? unavailableReason(request.outlet, startsAt, { now: request.now, ready })
+        : 'notOffered'
+      throw placeRefused('slot_unavailable', { leg }, slotTexts[reason])
     }
     wanted.push({ ...window, leg })
   }
   return wanted
 }
 
-/** An early return that does not come before the last one. */
-export const notBeforeLast = () => placeRefused('slot_unavailable', { leg: 'early' }, slotTexts.notBeforeLast)
+export const earlyNotBeforeLast = () => placeRefused('slot_unavailable', { leg: 'early' }, slotTexts.notBeforeLast)
 
-/** The legs of the way of ordering, with the early return where one is wanted; a refusal where none can be had. */
-function wantedLegs({ salesType: { category_id: category }, earlyStartsAt, earlyHours }: SlotWish): readonly Leg[] {
+/** The legs of the sales type, plus the early return if requested. Throws if the return cannot be split. */
+function wantedLegs({ salesType: { category_id: category }, earlyStartsAt, earlyHours }: SlotRequest): readonly Leg[] {
   if (earlyStartsAt === null) return legsOf(category)
   if (!maySplitReturn(category)) throw placeRefused('split_unavailable', {}, checkoutApiTexts.splitNotOffered)
   if (earlyHours === null) throw placeRefused('split_unavailable')
   return [...legsOf(category), 'early']
 }
 
-/** When the things of a leg are ready, where they come in by a leg before it. */
-function readyFor({ turnaroundHours, earlyHours }: SlotWish, leg: Leg, wanted: readonly LegWindow[]): Date | undefined {
+/** When the items of a leg are ready; undefined if no earlier leg brings them in. */
+function readyFor(
+  { turnaroundHours, earlyHours }: SlotRequest,
+  leg: Leg,
+  wanted: readonly LegWindow[],
+): Date | undefined {
   const first = wanted.find((one) => one.leg === 'first')
   return first && readyAt(first.endsAt, leg === 'early' ? (earlyHours ?? 0) : turnaroundHours)
 }
 
 function windowOf(
-  { outlet, now }: SlotWish,
+  { outlet, now }: SlotRequest,
   leg: Leg,
   startsAt: Date,
   ready: Date | undefined,
-  known: Known,
+  existing: ExistingBookings,
 ): SlotWindow | null {
-  const asOf = known.heldAt(leg, startsAt) ?? now
-  if (known.isOrdered(leg, startsAt)) return ready && startsAt < ready ? null : windowFrom(startsAt)
+  const asOf = existing.heldAt(leg, startsAt) ?? now
+  if (existing.isOrdered(leg, startsAt)) return ready && startsAt < ready ? null : windowFrom(startsAt)
   return slotAt(outlet.slots, startsAt, { now: asOf, notBefore: ready ?? asOf })
 }
 
-/** Why the rule does not have a window; one that it has may still be full. `ready` is when the things are, if they are not yet. */
-export function whyNotAt(
+/** Why the outlet's rules exclude a window. `ready` is when the items are ready, if an earlier leg brings them in. */
+export function unavailableReason(
   { slots }: Pick<IndexedOutlet, 'slots'>,
   startsAt: Date,
   { now, ready }: { now: Date; ready: Date | undefined },

@@ -48,7 +48,7 @@ const hold = (guest: string, first: string, last: string) =>
       (error: ApiFailure) => `${error.httpStatus} ${(error.response as { code: string }).code}`,
     )
 
-/** How often a transaction's work is begun: more often than there are transactions when the database undid one that stood in another's way. */
+/** Counts the runs of transactions. A deadlock makes PostgreSQL abort one, which is then retried and counted again. */
 function countRuns() {
   const { transaction } = site.db
   const count = { runs: 0, stop: () => void Object.assign(site.db, { transaction }) }
@@ -60,7 +60,7 @@ function countRuns() {
   return count
 }
 
-/** Until the work is done, or the database makes it wait for another's lock. */
+/** Waits until the work is done or waits for a lock. */
 async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
   let isDone = false
   void work.then(() => {
@@ -76,7 +76,7 @@ const holders = async () =>
     ({ leg, starts_at }) => `${leg} ${starts_at.toISOString()}`,
   )
 
-test('D3.1 the sweep and a guest who wants what it gives back do not stand in each other’s way', async () => {
+test('D3.1 the sweep and a guest who wants a window it releases do not deadlock', async () => {
   const count = countRuns()
   const between = holdStatement(site, 'count_down_slot_windows')
   const swept = sweepHolds(site.db, LATER)
@@ -87,12 +87,12 @@ test('D3.1 the sweep and a guest who wants what it gives back do not stand in ea
   await swept
   expect(await other).toBe('held')
   count.stop()
-  // One for each window that is swept, and the guest's.
+  // One transaction for each swept window, and the guest's.
   expect(count.runs).toBe(3)
   expect(await holders()).toEqual([`first ${A}`, `last ${C}`])
 })
 
-test('D3.1 whose hold has run out and who wants part of it again does not stand in the way of who takes it', async () => {
+test('D3.1 renewing an expired hold does not deadlock with a guest who takes its windows', async () => {
   const count = countRuns()
   const between = holdStatement(site, 'lock_slot_windows')
   const owner = hold('one', A, D)
@@ -106,7 +106,7 @@ test('D3.1 whose hold has run out and who wants part of it again does not stand 
   expect(await holders()).toEqual([`first ${A}`, `last ${C}`])
 })
 
-/** The statements of the transactions that the work runs, by their names. */
+/** The names of the statements that the work runs in transactions. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { transaction } = site.db
   const names: string[] = []
@@ -125,7 +125,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return names
 }
 
-test('D3.1 a hold locks and asks for no more than what changes', async () => {
+test('D3.1 a hold locks and queries only what changes', async () => {
   site.setClock(NOW)
   const [first, last, other] = [iso('2026-11-17T16:00'), iso('2026-11-20T12:00'), iso('2026-11-20T14:00')]
   const own = ['lock_name', 'slot_bookings_of']

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { lockName } from '../../db/locks.queries.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { Scope } from '../../parts/scope.ts'
-import { guestNetwork, refuseIfCrowding } from '../../slots/guest-holds.ts'
+import { checkGuestHoldLimit, guestNetwork } from '../../slots/guest-holds.ts'
 import { ownBookings, settleBookings } from '../../slots/own-bookings.ts'
 import { windowsWithExpired } from '../../slots/slot.queries.ts'
 import { freeExpired } from '../../slots/slot-places.ts'
@@ -55,7 +55,7 @@ export async function holdSlots({
       wanted,
       owner: { holder, orderId: null, expiresAt, network },
     })
-    if (network) await refuseIfCrowding(tx, store.id, network, now)
+    if (network) await checkGuestHoldLimit(tx, store.id, network, now)
   })
   const held = (leg: Leg) => {
     const window = wanted.find((one) => one.leg === leg)

@@ -9,7 +9,7 @@ import { placeRefused } from '../../parts/place-refused.ts'
 import type { BookedSlots } from '../../slots/book-slots.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
-import { notBeforeLast, whyNotAt } from '../../slots/wanted-slots.ts'
+import { earlyNotBeforeLast, unavailableReason } from '../../slots/wanted-slots.ts'
 import { windowOf } from '../read/show-order.ts'
 
 /** The new beginning of each leg that is to move. */
@@ -47,7 +47,7 @@ export async function bookReturns(tx: Queryable, asked: Returns): Promise<Booked
   }
   const { early, last } = windows
   const isEarlyOver = trips.some(({ leg, status }) => leg === 'early' && status === 'done')
-  if (early && last && early.startsAt >= last.startsAt && !isEarlyOver) throw notBeforeLast()
+  if (early && last && early.startsAt >= last.startsAt && !isEarlyOver) throw earlyNotBeforeLast()
   const bookings = await bookingsOfOrder.all(tx, storeId, orderId)
   await changePlaces(tx, {
     storeId,
@@ -70,6 +70,6 @@ function returnWindow(
   const notBefore = returnNotBefore({ status, firstEndsAt, turnaroundHours: hours, now })
   const window = slotAt(outlet.slots, startsAt, { now, notBefore })
   if (window) return { ...window, leg }
-  const why = whyNotAt(outlet, startsAt, { now, ready: notBefore })
+  const why = unavailableReason(outlet, startsAt, { now, ready: notBefore })
   throw placeRefused('slot_unavailable', { leg }, slotTexts[why])
 }
