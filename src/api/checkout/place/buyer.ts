@@ -4,7 +4,7 @@ import { Refused } from '../../base/refused.ts'
 import { hashed } from '../../idempotency/idempotency.ts'
 import type { Scope } from '../../parts/scope.ts'
 
-/** Who buys, as idempotency and orders know them. A guest is whoever holds the key of the cart. */
+/** The buyer, for idempotency keys and orders. A guest is identified by the key of the cart. */
 export type Buyer = { actor: string; customerId: string | null; guestCartKey: string | null }
 
 export function buyerOf({ viewer }: Pick<Scope, 'viewer'>, cartKey: string | undefined): Buyer {
@@ -18,8 +18,8 @@ export function buyerOf({ viewer }: Pick<Scope, 'viewer'>, cartKey: string | und
 }
 
 /**
- * D3.6: what opens a guest's order. It comes from the key that only the browser has, so whoever sends the same cart again gets the
- * same one, and nothing in the database is enough to make it.
+ * D3.6: the token that opens a guest's order. It is derived from the cart key, which only the browser has: a repeated request gets the same token,
+ * and the database alone cannot produce it.
  */
 export function guestToken(cartKey: string, orderId: string): string {
   return createHmac('sha256', cartKey).update(`order:${orderId}`).digest('base64url')

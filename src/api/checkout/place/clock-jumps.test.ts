@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const jump = (ms: number) => site.setClock(new Date(NOW.getTime() + ms))
 
-/** Somebody who signs in with a code: asked for, sent and entered through the shop. */
+/** A customer who signs in with a code. */
 async function someone() {
   people += 1
   const mobile = `+658${2_000_000 + people}`
@@ -82,7 +82,7 @@ test('security 84: D5.3 a code is dead a day later, to the second, and works onc
   expect((await refusal(enter(code))).httpStatus).toBe(400)
 })
 
-test('security 84: D5.3 a code that was asked for while the clock was a day prefetch does not keep the next from being sent', async () => {
+test('security 84: D5.3 a code that was requested while the clock was a day ahead does not keep the next from being sent', async () => {
   const { ask, enter } = await someone()
   jump(DAY_MS)
   await ask()
@@ -90,7 +90,7 @@ test('security 84: D5.3 a code that was asked for while the clock was a day pref
   await enter(await ask())
 })
 
-/** A customer whose login outlasts the jumps. */
+/** A customer whose session outlasts the clock jumps. */
 async function customerForLong() {
   const customer = await site.signedIn()
   await site.db.query({ text: `UPDATE session SET expires_at = '2100-01-01'` })
@@ -181,7 +181,7 @@ test('security 84: D3.3 of an order whose first try was made by a clock a day ah
   expect(again.payment).toMatchObject({ status: 'requires_action', action: { kind: 'qr' } })
   const card = await enterCard(site, 'success')
   if (card.kind !== 'once') throw new Error('the card was saved')
-  // One try is under way: a second one would be a second charge.
+  // A second attempt while one is pending could charge twice.
   expect(await refusal(payAgain(id, { kind: 'token', token: card.token }))).toMatchObject({ httpStatus: 409 })
 })
 

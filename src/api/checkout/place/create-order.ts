@@ -15,10 +15,10 @@ import { reserveVouchers } from '../../vouchers/order-vouchers.ts'
 import { tokenHash } from '../purchase/purchase.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 import { holderOf } from '../slots/holds.ts'
+import { orderAddress, orderContact } from './address-and-contact.ts'
 import { type Buyer, guestToken } from './buyer.ts'
 import { invoiceCompany } from './invoice-company.ts'
-import { contactOf, whereTo } from './where-to.ts'
-import { writeOrderRow } from './write-order-row.ts'
+import { type OrderToWrite, writeOrderRow } from './write-order-row.ts'
 
 export type OrderBody = BodyOf<typeof postOrder>
 
@@ -29,68 +29,42 @@ export type NewOrder = {
   quoted: Quoted
   body: OrderBody
   subscriptionId: string | null
-  /** What the checkout holds. */
+  /** The holds of the checkout. */
   own: OwnBooking[]
   attempt: NewAttempt
 }
 
-/**
- * Writes the order with everything as it is at this moment and the attempt to have it paid, and takes its windows and vouchers: in one
- * transaction, or not at all.
- */
+/** Writes the order and its payment attempt, books its windows and reserves its vouchers, in the caller's transaction. */
 export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder): Promise<Attempt> {
   const { store, now } = scope
-  const { id, cartKey, buyer, quoted, body } = order
-  const { quote, outlet, salesType, table } = quoted
+  const { id, buyer, quoted, body } = order
   const [address, contact, company] = await settleAll(
-    whereTo(tx, scope, body, quoted),
-    contactOf(tx, scope, body, quoted),
+    orderAddress(tx, scope, body, quoted),
+    orderContact(tx, scope, body, quoted),
     invoiceCompany(tx, scope, body.company),
   )
-  const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
-  const first = windowFrom(body.first_starts_at)
-  const last = windowFrom(body.last_starts_at)
-  const early = windowFrom(body.early_starts_at ?? null)
-  const written = writeOrderRow(tx, {
-    id,
-    storeId: store.id,
-    customerId: buyer.customerId,
-    guestTokenHash: token === null ? null : tokenHash(token),
-    actor: buyer.customerId === null ? 'guest' : 'customer',
-    contact,
-    company,
-    outlet,
-    salesType,
-    table,
-    address,
-    notes: body.notes.trim(),
-    referer: scope.referer,
-    partnerName: scope.partner?.name ?? null,
-    cartKey,
-    cartLines: quoted.cart === null ? [] : quoted.items.map(({ id: line, qty }) => ({ id: line, qty })),
-    subscriptionId: order.subscriptionId,
-    quote,
-    lines: quoted.lines,
-    windows: { first, early, last },
-    placedAt: now,
-    expiresAt: new Date(now.getTime() + PAYMENT_WAIT_SECONDS * 1000),
-  })
+  const windows = {
+    first: windowFrom(body.first_starts_at),
+    early: windowFrom(body.early_starts_at ?? null),
+    last: windowFrom(body.last_starts_at),
+  }
+  const written = writeOrderRow(tx, { ...orderToWrite(scope, order), address, contact, company, windows })
   const booked = bookSlots(tx, {
     scope,
-    outlet,
-    salesType,
+    outlet: quoted.outlet,
+    salesType: quoted.salesType,
     holder: holderOf(scope, body.cart_key),
     orderId: id,
-    firstStartsAt: first?.startsAt ?? null,
-    earlyStartsAt: early?.startsAt ?? null,
-    lastStartsAt: last?.startsAt ?? null,
+    firstStartsAt: windows.first?.startsAt ?? null,
+    earlyStartsAt: windows.early?.startsAt ?? null,
+    lastStartsAt: windows.last?.startsAt ?? null,
     turnaroundHours: quoted.turnaroundHours,
     earlyHours: quoted.slowest?.early_hours ?? null,
     now,
     own: order.own,
   })
-  const told = publish(tx, 'orderPlaced', { storeId: store.id, orderId: id, now })
-  const [, , , attempt] = await settleAll(written, booked, told, startAttempt(tx, order.attempt))
+  const published = publish(tx, 'orderPlaced', { storeId: store.id, orderId: id, now })
+  const [, , , attempt] = await settleAll(written, booked, published, startAttempt(tx, order.attempt))
   await reserveVouchers(tx, {
     storeId: store.id,
     orderId: id,
@@ -99,6 +73,34 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     now,
   })
   return attempt
+}
+
+function orderToWrite(
+  { store, referer, partner, now }: Scope,
+  { id, cartKey, buyer, quoted, body, subscriptionId }: NewOrder,
+): Omit<OrderToWrite, 'address' | 'contact' | 'company' | 'windows'> {
+  const { quote, outlet, salesType, table, lines } = quoted
+  const token = buyer.guestCartKey === null ? null : guestToken(buyer.guestCartKey, id)
+  return {
+    id,
+    storeId: store.id,
+    customerId: buyer.customerId,
+    guestTokenHash: token === null ? null : tokenHash(token),
+    actor: buyer.customerId === null ? 'guest' : 'customer',
+    outlet,
+    salesType,
+    table,
+    notes: body.notes.trim(),
+    referer,
+    partnerName: partner?.name ?? null,
+    cartKey,
+    cartLines: quoted.cart === null ? [] : quoted.items.map(({ id: line, qty }) => ({ id: line, qty })),
+    subscriptionId,
+    quote,
+    lines,
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + PAYMENT_WAIT_SECONDS * 1000),
+  }
 }
 
 function windowFrom(startsAt: string | null): SlotWindow | null {

@@ -5,7 +5,7 @@ import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 200)
-// A deadlock stays, as in delete-while-paying.test.ts.
+// A deadlock is not resolved, as in delete-while-paying.test.ts.
 const site = await testSite({ poolSize: 20, options: '-c deadlock_timeout=1h' })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
@@ -16,7 +16,7 @@ test(`security 75: paying and deleting the account at once, ${ROUNDS} times: pai
     const { token } = await customer()
     const { body } = await readyToPay(site, { token, qty: 1 })
     const headers = { token, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-    // Checking the password takes a while; the payment starts somewhere in it.
+    // Checking the password takes a while. The payment starts at a different point of it in each round.
     const left = leave(token)
     for (let steps = (round % 20) * 40; steps > 0; steps -= 1) await new Promise(setImmediate)
     const paid = site.send('/api/checkout/orders', { method: 'POST', headers, body: JSON.stringify(body) })

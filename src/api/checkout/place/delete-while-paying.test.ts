@@ -7,15 +7,15 @@ import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 
-// PostgreSQL would end a deadlock after a second and the transaction would be run again: nobody would see that locks were taken in another order.
-// Here it stays until somebody has waited too long.
+// By default PostgreSQL aborts a deadlock after a second and the transaction is retried, which hides a wrong order of locks.
+// With this setting a deadlock lasts until the test times out.
 const site = await testSite({ poolSize: 20, options: '-c deadlock_timeout=1h' })
 await roomFor(site, 10_000)
 const staff = await staffOf(site)
 const { customer, leave, errors, balanced } = await deletingCustomers(site)
 beforeEach(() => void site.logged.splice(0))
 
-/** Two that want the same thing, while it is held: the first waits for it, then the second comes. Released, both end. */
+/** Locks a row, starts two acts that wait for it in a fixed order, and releases it. Both must finish. */
 async function bothWaitFor<A, B>(held: string, id: string, first: () => Promise<A>, second: () => Promise<B>) {
   const atLeast = (n: number) =>
     eventually(async () => expect(await waitingForLocks(site.db)).toBeGreaterThanOrEqual(n))

@@ -1,10 +1,10 @@
 import { int, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Whether a network's place is some order's that still waits. A place has the order's number for its points, so nobody has to give it back. */
+/** The unpaid order of a network's place. `points` holds the order's number, so a place becomes free when its order is no longer unpaid. */
 const WAITING = `JOIN customer_order o ON o.store_id = $2 AND o.number = r.points AND o.status = 'awaiting_payment'`
 
-/** One of a network's so many places for orders that wait for their payment, until the order expires. Nothing comes back where all are taken. */
+/** Takes one of a network's $5 places for unpaid orders until the order expires. Returns no row if all are taken. */
 export const takeUnpaidPlace = statement({
   name: 'take_unpaid_place',
   sql: `INSERT INTO rate_limit AS place (key, points, resets_at, resumes_at)
@@ -18,7 +18,7 @@ export const takeUnpaidPlace = statement({
   row: { key: text },
 })
 
-/** The windows of the orders that have those places, and how much each takes. */
+/** The windows of the orders that have those places, with the capacity of each. */
 export const unpaidWindows = statement({
   name: 'windows_of_unpaid_orders',
   sql: `SELECT b.outlet_id, b.starts_at, o.id AS order_id, coalesce(w.capacity, l.slot_capacity) AS capacity

@@ -8,7 +8,7 @@ import { testSite } from '#tests/support/site.ts'
 const NETWORK = '203.0.113.9'
 const site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' }, poolSize: 20 })
 
-/** Somebody who orders by PayNow and does not pay. */
+/** A guest who orders by PayNow and does not pay. */
 const unpaid = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
 
 const { first_starts_at: FIRST, last_starts_at: LAST } = unpaid.body
@@ -41,7 +41,7 @@ const daysLater = (starts: string | null = null, days: number) =>
   new Date(Date.parse(starts ?? '') + days * 86_400_000).toISOString()
 
 beforeEach(async () => {
-  // Whatever the tests before left waiting is over.
+  // Unpaid orders of earlier tests expire.
   await later(site, PAYMENT_WAIT_SECONDS + 60)
   site.setClock(new Date())
   await site.db.query({ text: `DELETE FROM rate_limit` })
@@ -55,9 +55,9 @@ test('security 91: guests of one network, all at once, leave so many orders unpa
   expect((refused as ApiFailure).message).toContain('waiting for payment')
   const { taken, bookings } = await books(site)
   expect(taken).toBe(bookings)
-  // Somebody else still gets through, and the table of limits is no list of addresses.
+  // Another network is not limited, and the stored keys contain no IP address.
   expect(await many(3, { from: '203.0.113.10' })).toEqual({ placed: 3 })
-  // Behind a proxy that nobody declared all come from this machine: nothing is known of their networks.
+  // Behind an undeclared proxy every guest has the address of this machine, so no limit applies.
   expect(await many(GUEST_UNPAID_MAX + 5, { from: '127.0.0.1' })).toEqual({ placed: GUEST_UNPAID_MAX + 5 })
   const { rows } = await site.db.query({ text: `SELECT key FROM rate_limit WHERE key LIKE 'unpaid-orders:%'` })
   expect(rows).toHaveLength(GUEST_UNPAID_MAX + 3)
@@ -80,7 +80,7 @@ test('security 91: they leave half of a window to others, and may have another o
   expect(await many(1, { from: '203.0.113.10' })).toEqual({ placed: 1 })
 })
 
-test('security 91: what is paid leaves its place to the next; a customer at the same network needs none', async () => {
+test('security 91: a paid order frees its place; a customer of the same network needs none', async () => {
   await roomFor(site, 1000)
   await many(GUEST_UNPAID_MAX)
   expect(await many(1)).toEqual({ 429: 1 })
@@ -122,7 +122,7 @@ test('security 91: guests of one office who pay by card may have all of a window
   expect(placed).toEqual(Array(4).fill('confirmed'))
 })
 
-test('security 91: what has run out counts no more from its very time on, cleared away or not', async () => {
+test('security 91: an order stops counting the moment it expires, swept or not', async () => {
   const { body } = await readyToPay(site, { salesType: 'goods-delivery', more: { payment: { kind: 'paynow' } } })
   const at = (days: number) => ({ body, last: daysLater(body.last_starts_at, days) })
   const crowded = { from: '203.0.113.11', ...at(10) }
@@ -130,7 +130,7 @@ test('security 91: what has run out counts no more from its very time on, cleare
   await many(GUEST_UNPAID_MAX, crowded)
   expect(await many(1, crowded)).toEqual({ 429: 1 })
   await roomFor(site, 6)
-  // The first place is an order's of another window: those of this window are not the first that are taken again.
+  // The network's first place belongs to another window, so expired places of this window are not simply the first to be reused.
   await many(1, at(11))
   expect(await many(4, at(12))).toEqual({ placed: 3, 429: 1 })
   site.setClock(new Date(site.parts.clock().getTime() + PAYMENT_WAIT_SECONDS * 1000))

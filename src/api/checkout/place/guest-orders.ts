@@ -7,20 +7,23 @@ import { lockName } from '../../db/locks.queries.ts'
 import { settleAll } from '../../db/settle-all.ts'
 import { takeUnpaidPlace, unpaidWindows } from './guest-orders.queries.ts'
 
-type Unpaid = { storeId: number; orderId: string; network: string; isCard: boolean; now: Date }
+type UnpaidOrder = { storeId: number; orderId: string; network: string; isCard: boolean; now: Date }
 
-/** One order of a network's guests after the other. Asked for before any window is locked: holders of a window never wait for it. */
-export async function lockUnpaid(tx: Queryable, storeId: number, network: string | null): Promise<void> {
+/** Serialises the orders of one network's guests. Taken before any window lock, so no transaction waits for it while it holds a window. */
+export async function lockNetworkOrders(tx: Queryable, storeId: number, network: string | null): Promise<void> {
   if (network !== null) await lockName.one(tx, `${storeId} unpaid:${network}`)
 }
 
 /**
- * An order keeps its windows and vouchers until it is paid or expires, and a guest's costs nothing to make: so those of one network share, as they
- * do what they hold. At most half of a window, and so many orders that wait at a time. Asked when the order is written, under the network's lock; a
- * refusal takes it back. What is paid, given up or expired counts no more. A card is charged at once, and one that is declined is counted
- * elsewhere: guests of one office who pay by card may have all of a window.
+ * An unpaid order keeps its windows and vouchers until it expires, and anyone can create guests for free. So the guests of one network share a
+ * limit: half of each window, and `GUEST_UNPAID_MAX` unpaid orders at a time. Runs after the order is written and under the network's lock; a
+ * refusal rolls the order back. Paid, cancelled and expired orders do not count. Cards are charged at once and declines have their own limit, so
+ * card payments may fill a whole window.
  */
-export async function refuseIfUnpaid(tx: Queryable, { storeId, orderId, network, isCard, now }: Unpaid): Promise<void> {
+export async function checkUnpaidLimit(
+  tx: Queryable,
+  { storeId, orderId, network, isCard, now }: UnpaidOrder,
+): Promise<void> {
   const key = `unpaid-orders:${storeId}:${network}`
   const [place, windows] = await settleAll(
     takeUnpaidPlace.maybe(tx, key, storeId, orderId, now, GUEST_UNPAID_MAX),

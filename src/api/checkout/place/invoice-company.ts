@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/database.ts'
 import type { Scope } from '../../parts/scope.ts'
 
 /**
- * D4.12: the company that an order's invoice is written to, as it is now. What the order says counts, and is kept in the profile where there is none
- * yet; an order that says nothing goes by the profile.
+ * D4.12: the company on the order's invoice. A company in the request counts, and is saved to a profile that has none yet. Without one in the
+ * request the profile's company is used; null means no company.
  */
 export async function invoiceCompany(
   tx: Queryable,

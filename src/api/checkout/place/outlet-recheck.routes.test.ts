@@ -93,7 +93,7 @@ test.each(['pickup-return', 'drop-off', 'goods-delivery'])(
   },
 )
 
-test('D1.7 whoever has the last place of an outlet in hand may pay for it', async () => {
+test('D1.7 a shopper who holds the last place of an outlet may pay for it', async () => {
   const shopper = await readyToPay(site)
   const { first_starts_at, last_starts_at, cart_key } = shopper.body
   const holds = { ...shopper.basket, first_starts_at, last_starts_at, cart_key }

@@ -50,7 +50,7 @@ test('S1.6, D3.5 a customer pays; the order keeps names and prices, the cart is 
   expect(await count(`graphile_worker.jobs WHERE task_identifier = 'send_order_mail'`)).toBeGreaterThan(0)
 })
 
-test('D3.5 what was put into the cart while the payment ran stays in it', async () => {
+test('D3.5 items added to the cart during the payment stay in it', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, card: 'late' })
   const { order_id, payment } = await pay(site, shopper)
@@ -140,7 +140,7 @@ test('D2.4 a changed price charges nothing: 409 with the new quote, which then c
   const dearer = (cents: number) =>
     site.db.query({ text: 'UPDATE price SET cents = cents + $2 WHERE product_id = $1', values: [product, cents] })
   await dearer(100)
-  // As an import in another process: this one has not heard of it yet.
+  // Simulates an import in another process of which this one has no notification yet.
   await site.db.query({ text: 'UPDATE store SET version = version + 1 WHERE is_default' })
   const refusal = await pay(site, shopper, key).catch((error: ApiFailure) => error)
   if (!(refusal instanceof ApiFailure)) throw new Error('it was paid')
@@ -260,7 +260,7 @@ test('an empty cart cannot be paid', async () => {
   expect(await pay(site, { ...shopper, token, body }).catch(failed)).toMatchObject({ code: 'cart_empty' })
 })
 
-test('D3.5 in the end the books balance to the cent, and no window is counted that nobody has', async () => {
+test('D3.5 in the end the books balance to the cent, and no window counts a place that is not booked', async () => {
   const { at_gateway, in_orders, owed, taken, bookings } = await books(site)
   expect(at_gateway).toBe(in_orders)
   expect(in_orders).toBe(owed)

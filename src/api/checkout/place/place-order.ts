@@ -36,12 +36,12 @@ import { purchaseAnswer } from '../purchase/purchase.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
 import { createOrder, type OrderBody } from './create-order.ts'
-import { lockUnpaid, refuseIfUnpaid } from './guest-orders.ts'
-import { quoteToPay, recheckQuote, recheckStore, StoreMoved } from './recheck.ts'
+import { checkUnpaidLimit, lockNetworkOrders } from './guest-orders.ts'
+import { quoteToPay, recheckQuote, recheckStore, StoreChanged } from './recheck.ts'
 
 /**
- * D3.5: T1 writes the order, its windows, its vouchers and the attempt in one transaction; then the gateway is asked, outside of any; then T2
- * records what it said. Whatever breaks in between, the same request again finds the same order, and nothing is charged twice.
+ * D3.5: transaction T1 writes the order, its windows, its vouchers and the payment attempt. Then the gateway is called, outside any transaction.
+ * Transaction T2 records its answer. After a crash at any point, a retry of the same request finds the same order, and nothing is charged twice.
  */
 export function placeOrder(input: Input<typeof postOrder>): Promise<Purchase> {
   return countingDeclines(input.parts, input.scope, () => place(input))
@@ -51,7 +51,7 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
   const buyer = buyerOf(scope, body.cart_key)
   const once = onceOf(scope, buyer.actor, body)
   parts.reached?.('order:begun')
-  // A request that is sent again looks nothing up: it must not fail because others have guessed codes meanwhile.
+  // A retried request looks up no voucher codes, so it must not fail because the network's limit of guesses was used up meanwhile.
   const { voucher_ids: refs } = body
   const typed = refs.length > 0 && (await isKnownKey(parts.db, scope, once)) ? [] : refs
   const { orderId, attempt } = await countingGuesses(parts.db, scope, typed, (wrongCodes) =>
@@ -68,25 +68,24 @@ async function place({ scope, body, parts }: Input<typeof postOrder>) {
   return { answer: purchase, failure: attempt ? purchase.payment.failure : null }
 }
 
-/** What an order is to be written from. */
-type Asked = { scope: Scope; body: OrderBody; buyer: Buyer; once: Once; wrongCodes: WrongCodes }
-type Written = { orderId: string; attempt: Attempt | undefined }
+type PlaceRequest = { scope: Scope; body: OrderBody; buyer: Buyer; once: Once; wrongCodes: WrongCodes }
+type WrittenOrder = { orderId: string; attempt: Attempt | undefined }
 
-/** Once more with what the store is now, if it has changed without our knowing. */
-async function writeOrder(parts: ApiParts, asked: Asked): Promise<Written> {
-  const { scope } = asked
+/** Writes the order. If the cached store was stale, refreshes the cache and tries once more. */
+async function writeOrder(parts: ApiParts, request: PlaceRequest): Promise<WrittenOrder> {
+  const { scope } = request
   try {
-    return await parts.db.transaction((tx) => write(tx, parts, asked))
+    return await parts.db.transaction((tx) => writeInTransaction(tx, parts, request))
   } catch (error) {
-    if (!(error instanceof StoreMoved)) throw error
+    if (!(error instanceof StoreChanged)) throw error
     await parts.stores.refresh()
     const store = parts.stores.byId(scope.store.id) ?? scope.store
-    return parts.db.transaction((tx) => write(tx, parts, { ...asked, scope: { ...scope, store } }))
+    return parts.db.transaction((tx) => writeInTransaction(tx, parts, { ...request, scope: { ...scope, store } }))
   }
 }
 
-async function write(tx: Queryable, parts: ApiParts, asked: Asked): Promise<Written> {
-  const { scope, body, buyer, once, wrongCodes } = asked
+async function writeInTransaction(tx: Queryable, parts: ApiParts, request: PlaceRequest): Promise<WrittenOrder> {
+  const { scope, body, buyer, once, wrongCodes } = request
   const id = scope.random.id()
   const [known] = await settleAll(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
@@ -94,20 +93,20 @@ async function write(tx: Queryable, parts: ApiParts, asked: Asked): Promise<Writ
   const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
   const cartKey = cartKeyOf(buyer, quoted)
   const amountCents = quoted.quote.total_cents
-  // All that is to be known is asked for at once, and then looked at in turn: the first thing that is wrong is the one that is told.
+  // Sends all queries at once, then checks the results in a fixed order, so the same problem is always reported first.
   const storeId = scope.store.id
-  const before = prefetch(orderOfCart.maybe(tx, storeId, cartKey))
+  const previous = prefetch(orderOfCart.maybe(tx, storeId, cartKey))
   const outlet = prefetch(outletToOrder(tx, storeId, quoted.outlet.id))
   const payment = prefetch(methodOf(tx, parts, scope, body, amountCents))
   const held = prefetch(ownBookings(tx, storeId, buyer.actor, id))
   const network = guestNetwork(scope)
-  const alone = prefetch(lockUnpaid(tx, storeId, network))
-  await makeWay(tx, scope, await before, buyer)
+  const networkLock = prefetch(lockNetworkOrders(tx, storeId, network))
+  await replaceUnpaidOrder(tx, scope, await previous, buyer)
   if (shared) await refuseTakenLines(tx, scope, shared, await checkoutPlace(parts, scope.store, body, tx))
   recheckStore(scope, quoted, await outlet)
   recheckQuote(quoted, body)
   const method = await payment
-  await alone
+  await networkLock
   const attempt = await createOrder(tx, scope, {
     id,
     cartKey,
@@ -131,18 +130,18 @@ async function write(tx: Queryable, parts: ApiParts, asked: Asked): Promise<Writ
   })
   if (shared) await claimLines(tx, scope, shared, id)
   const isCard = body.payment.kind === 'token'
-  if (network !== null) await refuseIfUnpaid(tx, { storeId, orderId: id, network, isCard, now: scope.now })
+  if (network !== null) await checkUnpaidLimit(tx, { storeId, orderId: id, network, isCard, now: scope.now })
   parts.reached?.('order:written')
   return { orderId: id, attempt }
 }
 
-/** Read when the lock is there, though asked at once. */
+/** Both statements are sent together. The row is read once the lock is taken. */
 async function outletToOrder(tx: Queryable, storeId: number, outletId: number): Promise<OutletNow> {
   const [, outlet] = await settleAll(lockOutletToOrder.one(tx, storeId, outletId), outletNow.one(tx, storeId, outletId))
   return outlet
 }
 
-/** Nobody else turns the same cart into an order meanwhile. An account that was deleted a moment ago orders nothing. */
+/** Locks the cart, so no other request orders it at the same time. Refuses a customer whose account was just deleted. */
 async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBody, buyer: Buyer): Promise<void> {
   if (viewer.kind === 'customer') {
     const [customer] = await settleAll(
@@ -163,26 +162,26 @@ function cartKeyOf({ guestCartKey }: Buyer, { cart, member }: Quoted): string {
 }
 
 /**
- * One cart, one order. An order of it whose payment may still happen is shown instead of making another; one whose payment failed gives
- * way to the new one. A guest's cart is done with once it was paid.
+ * A cart has one open order. If the payment of the previous order may still succeed, the request is refused with that order. If it failed, the
+ * previous order is cancelled. A guest's cart can be ordered once: after it was paid, its order is shown.
  */
-async function makeWay(
+async function replaceUnpaidOrder(
   tx: Queryable,
   { store, now }: Scope,
-  before: OrderOfCart | undefined,
+  previous: OrderOfCart | undefined,
   buyer: Buyer,
 ): Promise<void> {
-  if (!before) return
-  const isWaiting = before.status === 'awaiting_payment'
-  if ((isWaiting && before.is_undecided) || (!isWaiting && buyer.guestCartKey !== null)) {
-    const ref = buyer.guestCartKey === null ? before.id : guestToken(buyer.guestCartKey, before.id)
+  if (!previous) return
+  const isWaiting = previous.status === 'awaiting_payment'
+  if ((isWaiting && previous.is_undecided) || (!isWaiting && buyer.guestCartKey !== null)) {
+    const ref = buyer.guestCartKey === null ? previous.id : guestToken(buyer.guestCartKey, previous.id)
     throw placeRefused('order_waiting', { order: ref })
   }
   if (!isWaiting) return
   const actor = buyer.customerId === null ? 'guest' : 'customer'
   await giveUpOrder(tx, {
     storeId: store.id,
-    orderId: before.id,
+    orderId: previous.id,
     to: 'cancelled',
     actor,
     reason: reasonTexts.replaced,

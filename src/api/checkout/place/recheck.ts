@@ -12,10 +12,10 @@ import type { WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
 import { type Quoted, quoteBasket, shownQuote } from '../quote/quote-basket.ts'
 import type { OrderBody } from './create-order.ts'
 
-/** The store has changed since this process last heard of it: what it knows by heart is not good enough to charge anybody. */
-export class StoreMoved extends Error {}
+/** The store's version in the database is newer than this process's cache, so prices from the cache must not be charged. */
+export class StoreChanged extends Error {}
 
-/** Prices what is to be paid. An outlet that was retired since the page was drawn is closed; an outlet that never was is unknown. */
+/** Prices the order. An outlet that was retired since the page was rendered is refused as closed; an unknown outlet stays a 404. */
 export async function quoteToPay(
   tx: Queryable,
   parts: ApiParts,
@@ -32,20 +32,20 @@ export async function quoteToPay(
   }
 }
 
-/** What a page showed a minute ago need not be true any more: everything is looked at again in the order's own transaction (D2.4). */
+/** D2.4: what the page showed may be stale. Checks the store's version and the outlet again in the order's transaction. */
 export function recheckStore(
   { store, now }: Scope,
   { outlet, salesType }: Pick<Quoted, 'outlet' | 'salesType'>,
   row: OutletNow,
 ): void {
-  if (row.version !== store.version) throw new StoreMoved()
+  if (row.version !== store.version) throw new StoreChanged()
   const opening = {
     hours: row.hours,
     blackoutDays: row.blackout_days,
     holidays: outlet.opening.holidays,
     isSwitchedOff: row.is_switched_off,
   }
-  // Whether its windows have a place is decided when they are booked, in this transaction too: one that is held is the order's own (D1.7).
+  // D1.7: capacity is checked when the windows are booked, later in this transaction. A window that this checkout holds counts as free.
   const reason = orderClosedReason({ categoryId: salesType.category_id, opening, hasWindow: true, now })
   if (row.is_retired || reason) throw placeRefused('outlet_closed')
 }
@@ -54,12 +54,12 @@ export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_start
   const { items, dropped, quote } = quoted
   if (items.length === 0) throw placeRefused('cart_empty')
   if (quoted.salesType.category_id === SalesCategory.dineIn && !quoted.table) throw placeRefused('table_unknown')
-  // D1.9: what the basket of one table holds is not brought to another.
+  // D1.9: a shared basket can only be ordered to its own table.
   if (quoted.member && quoted.member.table_id !== quoted.table?.id) throw placeRefused('table_unknown')
   if (items.some(({ unavailable }) => unavailable !== null) || dropped.length > 0) {
     throw placeRefused('item_unavailable', { quoted: shownQuote(quoted) })
   }
-  // D3.9: what was chosen as two returns is not silently brought in one.
+  // D3.9: if the return can no longer be split, refuse instead of silently returning everything at once.
   if (early && (quoted.slowest?.second_return_cents ?? null) === null) {
     const isReturned = maySplitReturn(quoted.salesType.category_id)
     throw placeRefused('split_unavailable', {}, isReturned ? undefined : checkoutApiTexts.splitNotOffered)

@@ -5,7 +5,7 @@ import { tableByToken } from '../../catalog-index/outlets.queries.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Scope } from '../../parts/scope.ts'
 
-/** D1.6: the table that a token stands for; null for one that is unknown, disabled, or of another outlet. */
+/** D1.6: the table of a token; null if it is unknown, disabled, or of another outlet. */
 export async function tableAt(
   db: Queryable,
   { store }: Pick<Scope, 'store'>,

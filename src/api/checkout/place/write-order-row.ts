@@ -13,14 +13,14 @@ import {
   type OrderContact,
 } from '../../order-rows/order.queries.ts'
 
-/** Everything that an order keeps from the moment it is placed. */
+/** The data of a new order. */
 export type OrderToWrite = {
   id: string
   storeId: number
-  /** Null for a guest, who has a token instead. */
+  /** Null for a guest, who has `guestTokenHash` instead. */
   customerId: string | null
   guestTokenHash: Buffer | null
-  /** Who placed it, as the order's first event says. */
+  /** The actor of the order's first event. */
   actor: 'customer' | 'guest' | 'system'
   contact: OrderContact
   company: CompanyInvoice | null
@@ -32,18 +32,18 @@ export type OrderToWrite = {
   referer: string
   partnerName: string | null
   cartKey: string
-  /** What leaves the customer's cart when the order is paid. */
+  /** Removed from the customer's cart when the order is paid. */
   cartLines: CartLineTaken[]
   subscriptionId: string | null
   quote: Quote
   lines: LineRow[]
   windows: { first: SlotWindow | null; early: SlotWindow | null; last: SlotWindow | null }
   placedAt: Date
-  /** The order waits for its payment until then. */
+  /** The payment deadline. */
   expiresAt: Date
 }
 
-/** Writes the row of an order, its lines and its first event, in one statement. Every order is written here. */
+/** Inserts an order, its lines and its first event in one statement. Every order is written here. */
 export function writeOrderRow(tx: Queryable, order: OrderToWrite): Promise<{ number: number }> {
   const { outlet, salesType, table, quote, lines, windows, ...kept } = order
   return insertOrder.one(tx, {

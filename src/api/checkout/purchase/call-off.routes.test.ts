@@ -30,8 +30,8 @@ const challenge = async () => (await readyToPay(site, { card: 'challenge' })).bo
 const paynow = async () => PAYNOW
 
 /**
- * Declined, and paid again ten minutes before the order ends, in a way that asks something of the payer. What the payer is asked ends five minutes
- * after the order.
+ * An order whose first payment is declined and which is paid again ten minutes before it expires, by a payment that needs an action of the payer.
+ * That action expires five minutes after the order.
  */
 async function atTheLastMoment(payment: () => Promise<Payment>): Promise<Purchase> {
   const first = await pay(site, await readyToPay(site, { card: 'decline' }))
@@ -155,7 +155,7 @@ test.each([
   const waiting = await waitingAt(paynow)
   const over = await end(waiting)
   expect(['expired', 'cancelled']).toContain(over.status)
-  // The bank had taken it before it heard.
+  // The bank captured the money before the cancellation arrived.
   await changeBooks(site, waiting, `status = 'captured', failure = NULL`)
   expect(await tellAgain(site, waiting)).toEqual([200])
   expect(await tellAgain(site, waiting)).toEqual([200])
@@ -183,7 +183,7 @@ test('D3.2 an order that is paid cannot be given up, and one that is given up ca
 
 test.each(ways)('D3.5 pressing Pay again while the first payment is at %s makes no second order', async (_, how) => {
   for (const token of [undefined, (await site.signedIn()).token]) {
-    // A customer's card is the customer's own.
+    // A customer's order needs a card of that customer.
     const payment =
       how === paynow
         ? PAYNOW
@@ -222,7 +222,7 @@ test('S4.3 an order keeps through which brand it came, and who placed it', async
 test.each([
   ['guest', async () => undefined],
   ['customer', async () => (await site.signedIn()).token],
-])('D3.2 D4.1 an order that a %s gives up keeps by whom, and why', async (who, tokenOf) => {
+])('D3.2 D4.1 an order that a %s cancels records by whom and why', async (who, tokenOf) => {
   const token = await tokenOf()
   const declined = await pay(site, await readyToPay(site, { card: 'decline', ...(token ? { token } : {}) }))
   const params = { id: declined.guest_token ?? declined.order_id }

@@ -8,7 +8,7 @@ import { scheduleTrips } from '../../orders/acts/schedule-trips.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { redeemVouchers } from '../../vouchers/order-vouchers.ts'
 
-/** The order is paid: its vouchers are used up, its trips planned, its invoice written, its cart emptied, its buyer told. All or nothing. */
+/** Confirms a paid order in one transaction: redeems vouchers, empties the cart, plans trips, publishes the event and issues the invoice. */
 export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const { store_id: storeId, order_id: orderId } = attempt
   const from = ['awaiting_payment'] as const

@@ -6,22 +6,22 @@ import { dueAttempts } from '../../payments/attempts/attempt.queries.ts'
 import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { settleAttempt } from '../../payments/attempts/settle.ts'
 
-const AT_ONCE = 100
-const AGAIN_MS = MINUTE_MS
+const BATCH_SIZE = 100
+const RETRY_AFTER_MS = MINUTE_MS
 
-/** What no request looks after any more: payments that are not decided, and orders that nobody paid. Run every minute by a job. */
+/** Settles undecided payments and expires unpaid orders that no request handles any more. A job runs it every minute. */
 export async function lookAfterPayments(parts: PayParts): Promise<void> {
   const now = parts.clock()
-  const due = await dueAttempts.all(parts.db, now, new Date(now.getTime() + AGAIN_MS), AT_ONCE)
+  const due = await dueAttempts.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)
   for (const { id } of due) {
     try {
       await settleAttempt(parts, id)
     } catch (error) {
-      // It is looked at again in a minute; the others must not wait for it.
+      // The next run retries it. An error must not block the other payments.
       parts.log.warn('could not settle a payment', { place: 'look_after_payments', error: error as Error })
     }
   }
-  for (const { store_id: storeId, id: orderId } of await lapsedOrders.all(parts.db, now, AT_ONCE)) {
+  for (const { store_id: storeId, id: orderId } of await lapsedOrders.all(parts.db, now, BATCH_SIZE)) {
     const reason = reasonTexts.notPaid
     await parts.db.transaction((tx) =>
       giveUpOrder(tx, { storeId, orderId, to: 'expired', actor: 'system', reason, now }),

@@ -18,7 +18,7 @@ import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
 import { wasEndedByStaff } from './purchase.queries.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
 
-/** A payment failed; everything is still there: the same order, another way to pay it. */
+/** Pays an order again after a failed payment. The order keeps its windows and vouchers. */
 export function payOrder(input: Input<typeof postPay>): Promise<Purchase> {
   return countingDeclines(input.parts, input.scope, () => payAgain(input))
 }
@@ -58,7 +58,7 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
   return { answer: purchase, failure: attempt ? purchase.payment.failure : null }
 }
 
-/** Given up by the one who placed it. What may still be paid is asked for first: money is never forgotten. */
+/** The buyer cancels an unpaid order. A pending payment is cancelled at the gateway first; if its outcome stays unknown, the request is refused. */
 export async function abandonOrder({ scope, params, parts }: Input<typeof postAbandon>): Promise<Purchase> {
   const { order } = await findPurchase(parts.db, scope, params.id)
   const attempt = await newestAttempt.one(parts.db, scope.store.id, order.id)

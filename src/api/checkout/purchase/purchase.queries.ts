@@ -17,7 +17,7 @@ type PurchaseLine = {
 const statusColumn = text as Column<string> as Column<OrderStatus>
 const paymentColumn = text as Column<string> as Column<PaymentStatus>
 const kindColumn = text as Column<string> as Column<'trips' | 'regular'>
-/** Only ever read. */
+/** Read only: never a parameter. */
 const linesColumn: Column<PurchaseLine[]> = { type: 'json' }
 
 const ROW = {
@@ -54,14 +54,14 @@ const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id,
           a.status AS payment_status, a.method, a.action, a.failure,
           (SELECT e.reason FROM order_event e WHERE e.store_id = o.store_id AND e.order_id = o.id AND e.trip_id IS NULL AND e.to_state = 'cancelled'
             ORDER BY e.id DESC LIMIT 1) AS ended_reason`
-/** With its newest payment. */
+/** With the newest payment attempt. */
 const FROM = `customer_order o LEFT JOIN LATERAL (
           SELECT p.status, p.method, p.action, p.failure FROM payment_attempt p
           WHERE p.store_id = o.store_id AND p.order_id = o.id AND p.purpose = 'order' ORDER BY p.seq DESC LIMIT 1) a ON true`
 
 export type PurchaseRow = Awaited<ReturnType<typeof purchaseOfCustomer.one>>
 
-/** The customer's own; another's is as unknown as one that never was. */
+/** Finds only the customer's own order. */
 export const purchaseOfCustomer = statement({
   name: 'purchase_of_customer',
   sql: `SELECT ${COLUMNS} FROM ${FROM} WHERE o.store_id = $1 AND o.customer_id = $2 AND o.id = $3`,
@@ -77,7 +77,7 @@ export const purchaseByToken = statement({
   row: ROW,
 })
 
-/** Staff end an order that waits for its payment only when they close its window. */
+/** Staff cancel an unpaid order only when they close its window. */
 export const wasEndedByStaff = statement({
   name: 'was_ended_by_staff',
   sql: `SELECT id FROM order_event WHERE store_id = $1 AND order_id = $2 AND kind = 'order' AND from_state = 'awaiting_payment'

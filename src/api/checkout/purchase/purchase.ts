@@ -12,7 +12,7 @@ import { type PurchaseRow, purchaseByToken, purchaseOfCustomer } from './purchas
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
-/** D3.6, D4.3: a customer's order by its id, a guest's by its token. What is not theirs is as unknown as what never was. */
+/** D3.6, D4.3: a customer's order by its id, a guest's by its token. Another buyer's order gets the same 404 as an unknown id. */
 export async function findPurchase(db: Queryable, { store, viewer }: Scope, ref: string) {
   if (isSecretToken(ref)) {
     const order = await purchaseByToken.maybe(db, store.id, tokenHash(ref))
@@ -68,7 +68,7 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
   }
 }
 
-/** A code to scan is drawn here, so that the browser needs nothing to draw it with. */
+/** Adds the pixels of a QR code, so the browser needs no QR library. */
 function actionOf({ action }: PurchaseRow): PayerAction | null {
   return action?.kind === 'qr' ? { ...action, rows: qrRows(action.payload) } : action
 }

@@ -4,7 +4,7 @@ import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
 import { callOffPayment } from '../../payments/attempts/call-off.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
 
-/** The shopper wants to pay another way: the order stays, the code or the challenge is void. */
+/** Cancels a pending PayNow code or 3-D Secure challenge so the shopper can pay another way. The order stays. */
 export async function stopPayment({ scope, params, parts }: Input<typeof postStopPayment>): Promise<Purchase> {
   const { order } = await findPurchase(parts.db, scope, params.id)
   await callOffPayment(parts, await newestAttempt.one(parts.db, scope.store.id, order.id))

@@ -20,7 +20,7 @@ test('D3.2 a service for certain sales types is offered there, one for all of th
   expect([await isAt(place.sales_type_id), await isAt(dineIn)]).toEqual([false, true])
   await sellAt(null)
   expect([await isAt(place.sales_type_id), await isAt(dineIn)]).toEqual([true, true])
-  // How quick it makes things is for the server to reckon with.
+  // The turnaround of express services is internal to the server.
   expect(service).not.toHaveProperty('express')
   expect(service).not.toHaveProperty('sales_type_ids')
 })

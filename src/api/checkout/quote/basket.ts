@@ -15,21 +15,21 @@ import type { Member } from '../../table-baskets/find-member.ts'
 import type { OfferedService } from './extra-services.ts'
 import { unlistedLine } from './unlisted-line.ts'
 
-/** A line of an order to be: everything that is kept of it. The picture by its name, which outlives its renderings. */
+/** A line of an order that is not placed yet. `image` is the picture's name, because the files rendered from it may change. */
 export type OrderLineDraft = LineRow
 
 export type Basket = {
   items: CartItem[]
   dropped: DroppedItem[]
-  /** The customer's cart as it was read; null for a guest, and for who has none. */
+  /** The customer's cart when it was read; null for guests and customers without a cart. */
   cart: { id: number; revision: number } | null
-  /** D1.9: who pays lines of a table's basket. */
+  /** D1.9: the member of a shared table basket who pays. */
   member?: Member
-  /** D1.9: who is paying or has paid for what of the lines that were asked for. */
+  /** D1.9: a text about the requested lines that others are paying or have paid. */
   taken?: string | null
 }
 
-/** D2.1: what is bought at a place: the customer's cart, else what the guest's browser has stored, of which nothing is believed. */
+/** D2.1: the items to buy: lines of a table's basket, the customer's cart, or the guest's cart from the browser, checked against the catalogue. */
 export async function basketAt(
   db: Queryable,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function basketAt(
   return { items: items.filter(isHere), dropped, cart: null }
 }
 
-/** The lines of an order: what can be bought of the items, then the extra services. */
+/** The lines of an order: the available items, then the extra services. */
 export function orderLines(
   { at, place }: CheckoutPlace,
   items: readonly CartItem[],

@@ -7,7 +7,7 @@ import { storeExtraServices } from './extra-service.queries.ts'
 
 export type OfferedService = ExtraService & { express: Express | null }
 
-/** What can be added to an order of a sales type, from memory. Inside a transaction with its `db`. */
+/** The extra services of a sales type, cached per store version. Inside a transaction, pass its `db`. */
 export async function extraServices(
   parts: ApiParts,
   store: Store,

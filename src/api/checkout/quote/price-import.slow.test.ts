@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(temporary, { recursive: true }))
 
-/** The name in the store's files of what somebody buys. */
+/** The slug of the product that the shopper buys. */
 async function slugOf({ quote }: Shopper): Promise<string> {
   const label = quote.lines.find(({ rule }) => rule === 'item')?.label
   const { rows } = await site.db.query({ text: 'SELECT slug FROM product WHERE name = $1', values: [label] })
   return rows[0].slug as string
 }
 
-/** The brand makes a product a dollar dearer in its files and imports them. */
+/** Raises a product's prices by a dollar in the store's files and imports them. */
 async function importDearer(slug: string): Promise<void> {
   const catalogue = join(folder, 'catalogue')
   for (const name of await readdir(catalogue)) {
@@ -53,7 +53,7 @@ async function importDearer(slug: string): Promise<void> {
 
 type NewQuote = { code: string; quoted: { quote: Quote } }
 
-/** An import takes seconds on a machine that has other work. */
+/** An import takes seconds on a busy machine. */
 const PATIENCE = { timeout: 180_000 }
 
 test(
@@ -71,7 +71,7 @@ test(
       expect([refused.httpStatus, code]).toEqual([409, 'quote_changed'])
       expect(quoted.quote.total_cents).toBe(shopper.quote.total_cents + 200)
       expect(await books(site)).toEqual(before)
-      // The same key goes on to pay what the person has confirmed.
+      // The same idempotency key then pays the confirmed new price.
       const confirmed = { ...shopper, body: { ...shopper.body, quote_hash: quoted.quote.hash } }
       expect(await pay(site, confirmed, key)).toMatchObject({
         status: 'confirmed',

@@ -1,7 +1,7 @@
 import type { Quote, QuotedCart, QuoteRequest } from '#contract/order/checkout.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
-import { quoteOf } from '#rules/pricing/quote.ts'
+import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { checkoutPlace } from '../../cart/checkout-place.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
@@ -19,7 +19,7 @@ import { quoteHash } from './quote-hash.ts'
 
 export type Quoted = Basket & {
   quote: Quote
-  /** Of the slowest item, with what makes it quicker; 0 for goods alone. */
+  /** Turnaround of the slowest item, including express; 0 if the basket has only goods. */
   turnaroundHours: number
   /** D3.9 */
   slowest: QuotedCart['slowest']
@@ -34,8 +34,8 @@ export type Quoted = Basket & {
 const NO_VOUCHERS: LoadedVouchers = { terms: [], isFirstOrder: false, unknown: [] }
 
 /**
- * D2.2: what the basket costs at this moment, on a pool or inside a transaction: everything is asked through `db`. It refuses a place that
- * the store does not have; what a page can show (a minimum, a line that cannot be bought, an unused voucher) is told, not refused.
+ * D2.2: the current price of the basket. All queries run on `db`, a pool or a transaction. Throws for an unknown outlet or sales type. Problems that
+ * the page can show (minimum spend, unavailable items, unused vouchers) are part of the result.
  */
 export async function quoteBasket(
   db: Queryable,
@@ -46,17 +46,48 @@ export async function quoteBasket(
 ): Promise<Quoted> {
   const { store, now } = scope
   const at = await checkoutPlace(parts, store, request, db)
-  const { place, outlet, salesType } = at
+  const { outlet, salesType } = at
   const basket = await basketAt(db, scope, at, request)
   const services = await chosenServices(db, parts, scope, salesType.id, request.extra_service_ids)
   const lines = orderLines(at, basket.items, services)
   const { voucher_ids: refs } = request
   const vouchers = refs.length === 0 ? NO_VOUCHERS : await loadVouchers(db, scope, refs, wrongCodes)
-  const sold = basket.items.filter(({ unavailable }) => unavailable === null)
   const slowest = slowestOf(salesType.category_id, lines)
   const maySplit = slowest !== null && maySplitReturn(salesType.category_id)
-  const input = {
-    now,
+  const input = quoteInput(scope, { outlet, salesType, items: basket.items, lines, services, vouchers })
+  const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
+  const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
+  const otherTotalCents = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
+  const quote = { ...figures, unused_vouchers: unusedVouchers(vouchers, unused, now) }
+  return {
+    ...basket,
+    quote: { ...quote, hash: quoteHash(at.place, quote, lines) },
+    turnaroundHours: Math.max(0, ...lines.map(({ turnaround_hours }) => turnaround_hours ?? 0)),
+    slowest: slowest && {
+      ...slowest,
+      second_return_cents: otherTotalCents === null ? null : Math.abs(figures.total_cents - otherTotalCents),
+    },
+    place: at.place,
+    outlet,
+    salesType,
+    table: await tableAt(db, scope, salesType, outlet, request.table),
+    usedVouchers: quote.lines.flatMap(({ rule, ref, cents }) =>
+      rule.startsWith('voucher_') && ref !== null ? [{ ref, cents: -cents }] : [],
+    ),
+    lines,
+  }
+}
+
+type ToQuote = Pick<Quoted, 'outlet' | 'salesType' | 'items' | 'lines'> & {
+  services: readonly OfferedService[]
+  vouchers: LoadedVouchers
+}
+
+function quoteInput(scope: Scope, quoted: ToQuote): Omit<QuoteInput, 'isReturnedInTwo'> {
+  const { outlet, salesType, items, lines, services, vouchers } = quoted
+  const available = items.filter(({ unavailable }) => unavailable === null)
+  return {
+    now: scope.now,
     outletId: outlet.id,
     salesType: {
       id: salesType.id,
@@ -65,11 +96,11 @@ export async function quoteBasket(
       deliveryFeeCents: salesType.delivery_fee_cents,
       freeDeliveryFromCents: salesType.free_delivery_from_cents,
     },
-    // From the host that was asked for: nothing in the request can make it true.
+    // Decided by the Host header alone. Nothing else in the request can set it.
     isPartner: scope.partner !== null,
     isDeliveryFreeByPlan: false,
-    isGstRegistered: store.information.gst_registration_no !== null,
-    items: sold.map(({ id, product_name, product_id, qty, unit }, index) => ({
+    isGstRegistered: scope.store.information.gst_registration_no !== null,
+    items: available.map(({ id, product_name, product_id, qty, unit }, index) => ({
       ref: id,
       label: product_name,
       productId: product_id,
@@ -81,35 +112,14 @@ export async function quoteBasket(
     vouchers: vouchers.terms,
     isFirstOrder: vouchers.isFirstOrder,
   }
-  const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
-  const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
-  const otherWay = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
-  const quote = { ...figures, unused_vouchers: unusedVouchers(vouchers, unused, now) }
-  return {
-    ...basket,
-    quote: { ...quote, hash: quoteHash(place, quote, lines) },
-    turnaroundHours: Math.max(0, ...lines.map(({ turnaround_hours }) => turnaround_hours ?? 0)),
-    slowest: slowest && {
-      ...slowest,
-      second_return_cents: otherWay === null ? null : Math.abs(figures.total_cents - otherWay),
-    },
-    place,
-    outlet,
-    salesType,
-    table: await tableAt(db, scope, salesType, outlet, request.table),
-    usedVouchers: quote.lines.flatMap(({ rule, ref, cents }) =>
-      rule.startsWith('voucher_') && ref !== null ? [{ ref, cents: -cents }] : [],
-    ),
-    lines,
-  }
 }
 
-/** What a page gets to see of it. */
+/** The quote as the API answers it. */
 export function shownQuote({ quote, items, dropped, turnaroundHours, slowest, taken }: Quoted): QuotedCart {
   return { quote, items, dropped, turnaround_hours: turnaroundHours, slowest, ...(taken ? { taken } : {}) }
 }
 
-/** In the store's order; what is not offered any more is not charged, and the changed total says so. */
+/** The chosen services in the store's order. Services that are no longer offered are left out, which changes the total. */
 async function chosenServices(
   db: Queryable,
   parts: ApiParts,

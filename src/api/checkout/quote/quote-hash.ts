@@ -3,7 +3,7 @@ import type { Quote } from '#contract/order/checkout.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import type { OrderLineDraft } from './basket.ts'
 
-/** D2.4: what the customer saw and agrees to: where, what, how many, for how much. The same hash is the same order to the cent. */
+/** D2.4: a hash of what the customer agreed to: outlet, sales type, items, quantities and prices. Equal hashes mean equal orders, to the cent. */
 export function quoteHash(
   { outletId, salesTypeId }: PlaceOfSale,
   { lines, total_cents, gst_cents, gst_rate }: Pick<Quote, 'lines' | 'total_cents' | 'gst_cents' | 'gst_rate'>,

@@ -77,7 +77,7 @@ test('D2.3 the sales typeâ€™s own threshold counts the items after the partnerâ€
   await threshold(10_000)
 })
 
-// D6.1: a minimum is held against items and extra services after the partner's discount; delivery does not count.
+// D6.1: a minimum is compared with items and extra services after the partner's discount, without delivery.
 test.each([
   ['goods alone', false, undefined, 350],
   ['goods and extra services', true, undefined, 1250],
@@ -99,7 +99,7 @@ test.each([
   expect(short.unused_vouchers).toMatchObject([{ reason: 'minimum', missing_cents: 1 }])
 })
 
-// Half a cent is rounded in the customer's favour: discounts up. GST to the nearest cent.
+// Discounts round half a cent up, in the customer's favour. GST rounds to the nearest cent.
 test.each([
   [345, 35],
   [354, 35],

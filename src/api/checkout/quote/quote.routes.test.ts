@@ -124,7 +124,7 @@ test('D3.1 express makes what can be hurried quicker, and nothing else', async (
   expect([await hours([shirt, carpet], []), await hours([shirt, carpet], [express])]).toEqual([240, 240])
 })
 
-test('D2.2 a voucher that nobody knows is told, not refused', async () => {
+test('D2.2 an unknown voucher is reported, not refused', async () => {
   const answer = await quote({
     items: [await menu.item('delicates-wash')],
     voucher_ids: ['code:NOSUCHCODE', "' OR 1=1"],
@@ -154,7 +154,7 @@ test('D2.2 D6.1 vouchers take off what they say, and one that does not count say
   ])
 })
 
-test('what cannot be bought stays in the answer and counts for nothing', async () => {
+test('unavailable items stay in the answer and cost nothing', async () => {
   const items = [await menu.item('delicates-wash'), await menu.item('kopi')]
   const answer = await quote({ items })
   expect(answer.items.map(({ unavailable }) => unavailable)).toEqual([null, 'not_sold_here'])

@@ -96,7 +96,7 @@ test('D3.9, D3.5 the same request again books and charges nothing again', async 
   const splitter = await readyToSplit(site)
   const key = newKey()
   const before = await books(site)
-  // Of two at the same moment, either may be the one that is told to wait.
+  // Either of the two concurrent requests may be refused as in flight.
   const both = await Promise.allSettled([pay(site, splitter, key), pay(site, splitter, key)])
   const placed = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order_id] : []))
   const again = await pay(site, splitter, key)
@@ -137,7 +137,7 @@ test('D3.9 an early return that is too early, not before the last one, or not of
   expect((await pay(site, splitter)).status).toBe('confirmed')
 })
 
-test('D3.9 a cart that has changed so that nothing is ready first is not silently brought in one, and nothing is charged', async () => {
+test('D3.9 if the cart changes so that the return cannot be split, the order is refused and nothing is charged', async () => {
   const { token } = await site.signedIn()
   const splitter = await readyToSplit(site, { token })
   const query = { outlet_id: String(splitter.basket.outlet_id), sales_type_id: String(splitter.basket.sales_type_id) }
@@ -185,7 +185,7 @@ test('D3.9 a hold keeps all three windows, another choice lets the early one go,
   expect((await refusal(without)).response).toEqual({ code: 'split_unavailable' })
 })
 
-test('D3.9 an order that is not paid gives all three places back', async () => {
+test('D3.9 an unpaid order releases all three places', async () => {
   const splitter = await readyToSplit(site)
   const before = await books(site)
   const { order_id, status } = await pay(site, {

@@ -1,6 +1,6 @@
 import type { LineRow } from '../../order-rows/order.queries.ts'
 
-/** One of something that is no product of the catalogue, such as a service or a plan: its name and its price. */
+/** A line for something outside the catalogue, such as a service or a plan. */
 export function unlistedLine(name: string, cents: number): Omit<LineRow, 'position' | 'kind' | 'turnaround_hours'> {
   return {
     product_id: null,

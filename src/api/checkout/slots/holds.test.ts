@@ -35,7 +35,7 @@ const capacity = (places: number) =>
   menu.change(`UPDATE outlet SET slot_capacity = $1 WHERE slug = 'tiong-bahru'`, places)
 const key = (index: number) => `the-key-of-guest-${index}`
 
-/** Of one guest or another, in turns through two processes. */
+/** Holds windows for a guest, alternating between two processes. */
 function hold(guest: number, first: string | null, last: string | null, turn = guest, address = `10.0.0.${guest}`) {
   const body = {
     outlet_id: menu.outlet('tiong-bahru'),
@@ -49,7 +49,7 @@ function hold(guest: number, first: string | null, last: string | null, turn = g
   return site.call()('POST /checkout/holds', { body, headers: { 'X-Forwarded-For': address } })
 }
 
-/** The places that are taken, by window; they are those that are booked, always. */
+/** The taken places by window. Also checks that they equal the bookings. */
 async function taken(): Promise<Record<string, number>> {
   const { rows } = await site.db.query({
     text: `SELECT w.starts_at, w.taken, (SELECT count(*)::int FROM slot_booking b WHERE b.store_id = w.store_id AND b.outlet_id = w.outlet_id
@@ -95,7 +95,7 @@ test('D3.1 both legs or none', async () => {
   expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
 })
 
-test('D3.1 another choice lets the former go, in one step; what cannot be had leaves it as it was', async () => {
+test('D3.1 another choice releases the former in one transaction; a refused one leaves it as it was', async () => {
   await hold(1, A, C)
   await hold(1, B, D)
   expect(await taken()).toEqual({ [B]: 1, [D]: 1 })
@@ -144,7 +144,7 @@ test('one guest in many tabs at once holds one window of each leg', async () => 
   expect(Object.values(await taken())).toEqual([1, 1])
 })
 
-test('guests who change their minds against each other, while holds run out, never wait for each other for ever', async () => {
+test('guests who swap windows at the same time, while holds expire, never deadlock', async () => {
   await capacity(2)
   site.setClock(sg('2026-11-16T08:00'))
   await Promise.all([hold(100, A, C, 0), hold(102, B, D, 0)])
@@ -175,7 +175,7 @@ test.each([
   ['one far away', iso('2036-11-17T12:00'), null, 'slot_unavailable', slotTexts.notOffered],
   ['a return before it is ready', A, iso('2026-11-18T12:00'), 'slot_unavailable', slotTexts.notReady],
   ['a return without a pickup', null, C, 'slot_missing', placeTexts.slot_missing],
-])('58 D3.1 %s is not held, and it is said why', async (_, first, last, code, words) => {
+])('58 D3.1 %s is not held, and the refusal says why', async (_, first, last, code, words) => {
   const error = await refusal(hold(1, first, last))
   expect([error.httpStatus, (error.response as { code: string }).code]).toEqual([409, code])
   expect(error.message).toBe(words)
@@ -205,7 +205,7 @@ test('security 6: 40 anonymous guests of one address, all at once, hold half of 
   expect(outcomes.filter((one) => one === 'held')).toHaveLength(3)
   expect(outcomes.filter((one) => one.startsWith('429'))).toHaveLength(37)
   expect(await taken()).toEqual({ [A]: 3 })
-  // Somebody else still gets in, and so does a customer at the very same address.
+  // A guest of another network still gets a place, and so does a customer with the same address.
   await hold(50, A, null)
   const { token } = await site.signedIn()
   const body = { outlet_id: menu.outlet('tiong-bahru'), sales_type_id: menu.salesType('drop-off'), first_starts_at: A }
@@ -213,7 +213,7 @@ test('security 6: 40 anonymous guests of one address, all at once, hold half of 
   expect(await taken()).toEqual({ [A]: 5 })
 })
 
-test('security 6: they hold so many in all, whatever the windows; what has run out counts no more', async () => {
+test('security 6: the number of holding guests of one network is limited over all windows; expired holds do not count', async () => {
   await capacity(80)
   const all = (from: number) =>
     Promise.all(Array.from({ length: 30 }, (_, guest) => outcome(hold(from + guest, A, null, 0, NETWORK))))

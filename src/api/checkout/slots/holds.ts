@@ -15,12 +15,12 @@ import { freeExpired } from '../../slots/slot-places.ts'
 import { wantedSlots } from '../../slots/wanted-slots.ts'
 import { buyerOf } from '../place/buyer.ts'
 
-/** Whose holds they are: the customer's, or those of whoever has the key of the guest's cart. */
+/** The owner of holds: the customer, or the guest who has the cart key. */
 export function holderOf(scope: Scope, cartKey: string | undefined): string {
   return buyerOf(scope, cartKey).actor
 }
 
-/** D3.1: windows are kept while the order is being made. What the same checkout held before is let go, in the same transaction. */
+/** D3.1: holds windows during checkout. Earlier holds of the same checkout are released in the same transaction. */
 export async function holdSlots({
   scope,
   body,
@@ -73,7 +73,7 @@ export async function holdSlots({
   }
 }
 
-/** Gives back what was held and left behind. Whoever wants a full window does it too, so nobody has to wait for this. */
+/** Releases expired holds. Taking a place in a full window does the same, so no checkout waits for this job. */
 export async function sweepHolds(db: Database, now: Date): Promise<void> {
   for (const { store_id, ...window } of await windowsWithExpired.all(db, now)) {
     await db.transaction((tx) => freeExpired(tx, store_id, window, now))

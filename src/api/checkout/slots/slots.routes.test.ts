@@ -65,7 +65,7 @@ test.each([
   expect([earliest.first !== null, earliest.last !== null]).toEqual([hasFirst, hasLast])
 })
 
-test('D3.1 a full window is shown and off, is not the earliest, and counts no hold of one’s own or that has run out', async () => {
+test('D3.1 a full window is shown as full and is never the earliest; own and expired holds do not count', async () => {
   await menu.change(`UPDATE outlet SET slot_capacity = 1 WHERE slug = 'tiong-bahru'`)
   const startsAt = iso('2026-11-16T14:00')
   await hold('goods-delivery', null, startsAt)

@@ -7,11 +7,11 @@ import type { Input } from '../../parts/endpoint.ts'
 import { slotLister } from '../../slots/list-slots.ts'
 import { holderOf } from './holds.ts'
 
-const NOBODY = ''
+const NO_HOLDER = ''
 
 type Answer = ResponseOf<typeof getSlots>
 
-/** D3.1: what can be booked, day by day, full windows among it; and the earliest that is free, for who has not chosen yet. One statement. */
+/** D3.1: the windows of each leg by day, including full ones, and the earliest free one as the default choice. Runs one statement. */
 export async function slotsAnswer({ scope, query, parts }: Input<typeof getSlots>): Promise<Answer> {
   const { store, viewer, now } = scope
   const { outlet, salesType } = await checkoutPlace(parts, store, query)
@@ -21,7 +21,7 @@ export async function slotsAnswer({ scope, query, parts }: Input<typeof getSlots
   const turnaroundHours = query.turnaround_hours ?? 0
   const earlyHours = maySplitReturn(salesType.category_id) ? (query.early_turnaround_hours ?? null) : null
   const isKnown = viewer.kind === 'customer' || query.cart_key !== undefined
-  const holder = isKnown ? holderOf(scope, query.cart_key) : NOBODY
+  const holder = isKnown ? holderOf(scope, query.cart_key) : NO_HOLDER
   const asker = { storeId: store.id, outlet, turnaroundHours, holder, moving: null, now }
   const listed = await slotLister(parts.db, asker)
 

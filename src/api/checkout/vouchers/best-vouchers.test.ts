@@ -112,7 +112,7 @@ test('D6.1 D2.2 the suggestion holds minimums against goods and extra services a
   await api('POST /cart/add', { body: { ...(await menu.item('delicates-wash', { qty: 2 })), ...basket } })
   const services = await api('GET /checkout/extra-services', { query: { sales_type_id: String(basket.sales_type_id) } })
   const extra_service_ids = services.filter(({ slug }) => slug === 'garment-bags').map(({ id }) => id)
-  // 2 × 3.50, less 10 %, and 9.00 that the partner takes nothing off.
+  // 2 × 3.50 less 10 %, plus 9.00 of services, which the partner does not discount.
   const voucher = await putIntoWallet(site, customerId, 'POINTS15')
   const ask = async (minimum: number) => {
     await changeCampaign(site, 'POINTS15', `min_spend_cents = ${minimum}`)

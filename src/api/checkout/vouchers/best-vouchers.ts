@@ -16,7 +16,7 @@ import { type Quoted, quoteBasket } from '../quote/quote-basket.ts'
 
 type Candidate = { terms: VoucherTerms; campaign: Campaign }
 
-/** D6.1: what each voucher would save on a basket, or why not, and the set that saves most. */
+/** D6.1: what each voucher saves on the basket, or why it does not apply, and the combination that saves most. */
 export async function bestVouchers(parts: ApiParts, scope: Scope, basket: QuoteRequest) {
   const { db } = parts
   const quoted = await quoteBasket(db, parts, scope, { ...basket, voucher_ids: [] }, new Set())
@@ -44,7 +44,7 @@ export async function bestVouchers(parts: ApiParts, scope: Scope, basket: QuoteR
   }
 }
 
-/** The quote without vouchers, as the rule wants it. */
+/** The input of the voucher rules, from a quote without vouchers. */
 function contextOf({ quote, items, outlet, salesType }: Quoted, now: Date, isFirstOrder: boolean): VoucherContext {
   const productOf = new Map(items.map(({ id, product_id }) => [id, product_id]))
   const lines = quote.lines.flatMap(({ rule, ref, qty, label, cents }) =>

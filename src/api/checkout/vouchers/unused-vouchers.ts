@@ -3,7 +3,7 @@ import type { AppliedVouchers } from '#rules/vouchers/voucher-rules.ts'
 import { type LoadedVouchers, voucherWords } from '../../vouchers/order-vouchers.ts'
 import { codeOfRef } from '../../vouchers/voucher-ref.ts'
 
-/** D2.2: a voucher that was chosen and is not used says why, and how to qualify. */
+/** D2.2: the chosen vouchers that do not apply, each with the reason and how to qualify. */
 export function unusedVouchers(
   { terms, unknown }: LoadedVouchers,
   unused: AppliedVouchers['unused'],

@@ -49,7 +49,7 @@ test('D3.6 S1.6 an order keeps who placed it and the saved address that was chos
   expect(kept.address).toMatchObject(saved)
   expect(Object.keys(kept.address)).not.toEqual(expect.arrayContaining(['id']))
   expect(Object.keys(kept.address)).not.toEqual(expect.arrayContaining(['is_main']))
-  // A guest has no saved addresses, not even by the id of one.
+  // A guest cannot use a saved address by its id.
   const guest = await readyToPay(site)
   const { address: _, ...nowhere } = guest.body
   expect(await failed(pay(site, { ...guest, body: { ...nowhere, address_id: id } }))).toMatchObject({ status: 404 })

@@ -15,17 +15,17 @@ import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 
-type Asked = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact'>
+type AddressAndContact = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact'>
 
-/** Where the order goes, held against what the outlet serves; null where nothing is brought. Another's address is an unknown one. */
-export async function whereTo(
+/** The order's address, checked against the outlet's area; null if nothing is delivered. A customer's own addresses only: others are a 404. */
+export async function orderAddress(
   tx: Queryable,
   scope: Scope,
-  asked: Asked,
+  given: AddressAndContact,
   { outlet, salesType }: Pick<Quoted, 'outlet' | 'salesType'>,
 ): Promise<OrderAddress | null> {
   if (!comesToTheDoor(salesType.category_id)) return null
-  const address = await addressOf(tx, scope, asked)
+  const address = await addressOf(tx, scope, given)
   const unfit = unfitReason({
     outlet: { salesTypeIds: outlet.salesTypeIds, postalSectors: outlet.postal_sectors },
     salesType: { id: salesType.id, categoryId: salesType.category_id },
@@ -35,43 +35,43 @@ export async function whereTo(
   return address
 }
 
-async function addressOf(tx: Queryable, { store, viewer }: Scope, asked: Asked): Promise<OrderAddress> {
-  if (asked.address_id !== undefined) {
+async function addressOf(tx: Queryable, { store, viewer }: Scope, given: AddressAndContact): Promise<OrderAddress> {
+  if (given.address_id !== undefined) {
     const found =
-      viewer.kind === 'customer' ? await customerAddress.maybe(tx, store.id, viewer.id, asked.address_id) : undefined
+      viewer.kind === 'customer' ? await customerAddress.maybe(tx, store.id, viewer.id, given.address_id) : undefined
     if (!found) throw new Refused(404, checkoutApiTexts.unknownAddress)
-    const { id: _, is_main: __, ...address } = found
-    return address
+    const { id: _, is_main: __, ...saved } = found
+    return saved
   }
-  const given = asked.address
-  if (!given) throw placeRefused('address_missing')
+  const { address } = given
+  if (!address) throw placeRefused('address_missing')
   return {
-    label: given.label || null,
-    block: given.block || null,
-    street: given.street,
-    unit: given.is_landed ? null : (unitNumber(given.unit) ?? null),
-    postal_code: given.postal_code,
-    is_landed: given.is_landed,
-    contact_name: given.contact_name || null,
-    contact_mobile: singaporeMobile(given.contact_mobile) ?? null,
-    access_notes: given.access_notes || null,
+    label: address.label || null,
+    block: address.block || null,
+    street: address.street,
+    unit: address.is_landed ? null : (unitNumber(address.unit) ?? null),
+    postal_code: address.postal_code,
+    is_landed: address.is_landed,
+    contact_name: address.contact_name || null,
+    contact_mobile: singaporeMobile(address.contact_mobile) ?? null,
+    access_notes: address.access_notes || null,
   }
 }
 
-/** Whom the brand speaks to about the order. */
-export async function contactOf(
+/** The contact for messages about the order. */
+export async function orderContact(
   tx: Queryable,
   { store, viewer }: Scope,
-  asked: Asked,
+  given: AddressAndContact,
   { salesType }: Pick<Quoted, 'salesType'>,
 ): Promise<OrderContact> {
   if (viewer.kind === 'customer') return customerContact.one(tx, store.id, viewer.id)
   const isAtTable = salesType.category_id === SalesCategory.dineIn
-  if (!asked.contact) {
+  if (!given.contact) {
     const message = isAtTable ? checkoutApiTexts.nameMissing : checkoutApiTexts.contactMissing
     throw new Refused(400, message, { errors: { contact: message } })
   }
-  const { name, email, mobile } = asked.contact
+  const { name, email, mobile } = given.contact
   if (!isAtTable && (!email || !mobile)) {
     const missing = {
       ...(mobile ? {} : { 'contact.mobile': MOBILE_WORDS }),
