@@ -17,7 +17,7 @@ import { noticeTemplates } from './messages/message-templates.ts'
 import { sendRewardNews } from './messages/reward-news.ts'
 import { sendOrderMail } from './messages/send-order-mail.ts'
 import { sendCode, sendResetLink } from './messages/send-secrets.ts'
-import { eraseOrdersOfGone } from './orders/guests/erase-orders.ts'
+import { eraseOrdersOfDeletedAccounts } from './orders/guests/erase-orders.ts'
 import { lookAfterOrders } from './orders/look-after-orders.ts'
 import { runRefund } from './orders/refunds/run-refund.ts'
 import type { JobParts } from './parts/job-parts.ts'
@@ -42,7 +42,7 @@ const KEEP_TABLE_BASKETS_DAYS = 1
 const KEEP_DELIVERIES_DAYS = 90
 const STUCK_SECONDS = 300
 
-const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
+const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
   send_code: sendCode,
   send_reset_link: sendResetLink,
   async send_notice(parts, { store, kind, contact }) {
@@ -70,7 +70,7 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
     const now = clock()
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
     await sweepSessions.run(db, now)
-    await eraseOrdersOfGone(db, now)
+    await eraseOrdersOfDeletedAccounts(db, now)
     await sweepVisits.run(db, now)
     await sweepLimits.run(db, now)
     await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * SECOND_MS))
@@ -87,17 +87,17 @@ const work: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promi
   },
 }
 
-/** Only the kind of a failure is passed on: what a mail server says may name the person, and it would be kept and logged. */
+/** Carries only the kind of the error. A mail server's message may contain personal data, and job errors are stored and logged. */
 export class JobFailed extends Error {}
 
-function kindOf(error: unknown): string {
+function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
   return `${code}${answer}`
 }
 
-/** No job sends more than one mail, so the job's name is the mail's: when it was made too, as a new database counts anew. */
+/** A job sends at most one mail, so the job identifies the mail for retries. Includes its creation time, because job ids restart in a new database. */
 function mailerOf({ mailer }: JobParts, { id, created_at }: Pick<Job, 'id' | 'created_at'>): Mailer {
   return { send: (mail) => mailer.send(mail, `job-${id}-${created_at.getTime()}`) }
 }
@@ -108,9 +108,9 @@ export function tasks(parts: JobParts) {
   connectAreas()
   const run = async <Name extends JobName>(name: Name, payload: unknown, job: Pick<Job, 'id' | 'created_at'>) => {
     try {
-      await work[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(jobPayloads[name], payload))
+      await handlers[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(jobPayloads[name], payload))
     } catch (error) {
-      const failed = new JobFailed(`${name} failed (${kindOf(error)})`)
+      const failed = new JobFailed(`${name} failed (${errorKind(error)})`)
       parts.log.warn('job failed and will be retried', { place: name, error: failed })
       throw failed
     }

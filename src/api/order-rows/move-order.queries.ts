@@ -2,10 +2,10 @@ import { bigint, int, json, text, texts, timestamp, uuid } from '../db/column.ts
 import { statement } from '../db/statement.ts'
 import { orderStatus } from './order-row.queries.ts'
 
-/** Open pages and other processes hear of it by the store and the order. */
+/** The NOTIFY channel for changed orders. The payload is `<store id>:<order id>`. */
 export const ORDER_CHANGED = 'order_changed'
 
-/** What the customer reads about an event, beside the reason, which is for those who did it. */
+/** The details of an event with the text for the customer. The event's reason is for staff. */
 export const messageIn = (message: string) =>
   `CASE WHEN ${message}::text = '' THEN '{}'::jsonb ELSE jsonb_build_object('message', ${message}::text) END`
 
@@ -38,7 +38,7 @@ export const changeOrderStatus = statement({
   row: { id: bigint, was: orderStatus, told: text },
 })
 
-/** Something else happened to an order or one of its trips that people should know of. */
+/** Records any other event of an order or one of its trips, and notifies open pages. */
 export const noteOrderEvent = statement({
   name: 'note_order_event',
   sql: `WITH noted AS (

@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 import { messageIn, ORDER_CHANGED } from './move-order.queries.ts'
 import { legColumn, tripKind, tripStatus } from './order-parts.queries.ts'
 
-/** What is empty or null leaves the trip's own as it is; a trip that is given back has no driver. */
+/** A null driver, bag count or photo leaves the trip's value unchanged. A trip that becomes `scheduled` again loses its driver. */
 export const changeTripStatus = statement({
   name: 'change_trip_status',
   sql: `WITH before AS (

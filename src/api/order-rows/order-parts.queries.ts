@@ -76,7 +76,7 @@ export const eventsOfOrder = statement({
     to_state: nullable(text),
     actor: text,
     reason: text,
-    /** What the customer reads of what staff did. */
+    /** The text for the customer about an act of staff. */
     message: text,
     at: timestamp,
   },

@@ -42,7 +42,7 @@ const ORDER = {
   expires_at: nullable(timestamp),
   confirmed_at: nullable(timestamp),
   completed_at: nullable(timestamp),
-  /** A customer's order that opens by a guest's link too (D4.9). A guest's always does. */
+  /** D4.9: whether a customer's order also opens by a guest link. A guest's order always does. */
   opens_by_link: bool,
 }
 const COLUMNS = Object.keys(ORDER)
@@ -58,7 +58,7 @@ export const orderOfCustomer = statement({
   row: ORDER,
 })
 
-/** By the token that the browser got when it was placed, or by one that a mail carried. */
+/** Finds an order by the token that the browser got when it was placed, or by the token of a link in a mail. */
 export const orderOfGuest = statement({
   name: 'order_of_guest',
   sql: `SELECT ${COLUMNS} FROM customer_order o WHERE o.store_id = $1 AND o.guest_token_hash = $2
@@ -70,7 +70,7 @@ export const orderOfGuest = statement({
   row: ORDER,
 })
 
-/** For the brand's own side: any order of the store. */
+/** Any order of the store. For staff and jobs. */
 export const orderOfStore = statement({
   name: 'order_of_store',
   sql: `SELECT ${COLUMNS} FROM customer_order o WHERE o.store_id = $1 AND o.id = $2`,
@@ -79,8 +79,8 @@ export const orderOfStore = statement({
 })
 
 /**
- * The same, and nobody else changes it until the transaction ends. Not FOR UPDATE: that would wait for everyone who writes a row that points at
- * the order, and two who have done so would wait for each other.
+ * Reads and locks an order. FOR NO KEY UPDATE, because FOR UPDATE would conflict with inserts of rows that reference the order, and two such
+ * transactions would deadlock.
  */
 export const lockWholeOrder = statement({
   name: 'lock_whole_order',
@@ -97,8 +97,8 @@ export const orderIdByNumber = statement({
 })
 
 /**
- * The customer whose order it is; no row for a guest's. Taken before the order by everything that also touches the customer's cart, points,
- * vouchers or payments. Not FOR UPDATE: rows that point at the customer can still be written.
+ * Locks the customer of an order; no row for a guest's order. Transactions that also touch the customer's cart, points, vouchers or payments take
+ * this lock before the order's. FOR NO KEY UPDATE still allows inserts of rows that reference the customer.
  */
 export const lockBuyer = statement({
   name: 'lock_buyer',
@@ -109,8 +109,8 @@ export const lockBuyer = statement({
 })
 
 /**
- * D4.9: the customer, then the order. A guest's order may become a customer's while it is waited for: then the customer is locked after it, and
- * whoever waits the other way round is run again.
+ * D4.9: locks the customer, then the order. An account may claim a guest's order while this waits for the order's lock. Then the customer is locked
+ * after the order, and a transaction that deadlocks with this is retried.
  */
 export async function lockBuyerAndOrder(tx: Queryable, storeId: number, orderId: string): Promise<string | null> {
   const before = await lockBuyer.maybe(tx, storeId, orderId)
@@ -119,7 +119,7 @@ export async function lockBuyerAndOrder(tx: Queryable, storeId: number, orderId:
   return buyer?.id ?? null
 }
 
-/** Whoever changes an order or its trips takes this first, so that nobody waits for somebody who waits for them. */
+/** Every transaction that changes an order or its trips takes this lock first, so none of them deadlock. */
 export const lockOrderState = statement({
   name: 'lock_order_state',
   sql: `SELECT status, held_from, total_cents FROM customer_order WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,

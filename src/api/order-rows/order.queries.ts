@@ -25,7 +25,7 @@ export type OrderAddress = {
 }
 export type CartLineTaken = { id: string; qty: number }
 
-/** The account that orders: it is not deleted before this transaction ends, and two of its payments are not recorded at once. */
+/** Locks the account that orders, so it cannot be deleted and no other payment of it is recorded until this transaction ends. */
 export const lockCustomerToOrder = statement({
   name: 'lock_customer_to_order',
   sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
@@ -33,7 +33,7 @@ export const lockCustomerToOrder = statement({
   row: { id: uuid },
 })
 
-/** The cart that an order was made of; no row for a guest's. */
+/** Locks the cart that became the order; no row for a guest's order. */
 export const lockCartOfOrder = statement({
   name: 'lock_cart_of_order',
   sql: `SELECT c.id FROM customer_order o JOIN cart c ON c.store_id = o.store_id AND 'cart:' || c.id = o.cart_key
@@ -42,7 +42,7 @@ export const lockCartOfOrder = statement({
   row: { id: bigint },
 })
 
-/** The order of a cart that waits for its payment, else the newest that is neither lapsed nor given up; and whether a payment of it may still happen. */
+/** The unpaid order of a cart, else its newest order that is neither expired nor cancelled; and whether a payment of it is undecided. */
 export const orderOfCart = statement({
   name: 'order_of_cart',
   sql: `SELECT o.id, o.status, EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = $1 AND a.order_id = o.id AND a.purpose = 'order'
@@ -54,7 +54,7 @@ export const orderOfCart = statement({
 })
 export type OrderOfCart = Awaited<ReturnType<typeof orderOfCart.one>>
 
-/** The newest order of a cart that was paid and then called off. */
+/** The newest order of a cart that was paid and then cancelled. */
 export const calledOffOfCart = statement({
   name: 'called_off_of_cart',
   sql: `SELECT o.id FROM customer_order o WHERE o.store_id = $1 AND o.cart_key = $2 AND o.status = 'cancelled' AND o.confirmed_at IS NOT NULL
@@ -63,7 +63,7 @@ export const calledOffOfCart = statement({
   row: { id: uuid },
 })
 
-/** An outlet that is being changed is waited for, and one that somebody orders at is not changed before the order is written. */
+/** Waits for a transaction that changes the outlet, and keeps others from changing it until the order is written. */
 export const lockOutletToOrder = statement({
   name: 'lock_outlet_to_order',
   sql: `SELECT id FROM outlet WHERE store_id = $1 AND id = $2 FOR KEY SHARE`,
@@ -71,7 +71,7 @@ export const lockOutletToOrder = statement({
   row: { id: int },
 })
 
-/** What may have changed since the page was drawn, read in the order's own transaction. */
+/** What may have changed since the page was rendered. Read in the order's transaction. */
 export const outletNow = statement({
   name: 'outlet_now',
   sql: `SELECT s.version, o.hours, o.blackout_days, o.is_switched_off, o.is_retired FROM outlet o JOIN store s ON s.id = o.store_id
@@ -109,7 +109,7 @@ export type LineRow = {
   turnaround_hours: number | null
 }
 
-/** The order, its lines and the first word of its history. */
+/** The order, its lines and its first event. */
 export const insertOrder = statement({
   name: 'insert_order',
   sql: `WITH made AS (
@@ -174,7 +174,7 @@ export const insertOrder = statement({
   row: { number: int },
 })
 
-/** What was bought leaves the customer's cart; what was put in since stays. */
+/** Removes the bought quantities from the customer's cart. Quantities added since stay. */
 export const takeOutOfCart = statement({
   name: 'take_out_of_cart',
   sql: `WITH taken AS (

@@ -1,4 +1,4 @@
-/** How an attempt is paid, kept so that it can be asked for again after a crash. */
+/** The payment method of an attempt, stored so the charge can be retried after a crash. */
 export type KeptMethod =
   | { kind: 'saved'; method_id: string; customer_ref: string; method_ref: string; label: string }
   | { kind: 'token'; token: string; label: string }

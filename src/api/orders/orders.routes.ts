@@ -7,7 +7,7 @@ import { customersOrder } from './read/load-order.ts'
 import { orderView } from './read/order-view.ts'
 import { guestOrderEndpoints, readEndpoints } from './read/read-endpoints.ts'
 
-/** D4.1–D4.6: what a customer sees of an order after it was bought, and may still do with it. */
+/** D4.1–D4.6: what a customer sees of a placed order and can do with it. */
 export const orderEndpoints = [
   endpoint(getOrders, history),
 

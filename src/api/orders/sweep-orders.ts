@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts'
 import { completeOrder } from './acts/complete-order.ts'
 import { ordersToComplete } from './sweep-orders.queries.ts'
 
-const AT_ONCE = 200
-/** Once nobody can report a problem any more, an order that was handed over is completed by itself. */
+const BATCH_SIZE = 200
+
+/** Completes orders that were handed over and whose claim window has ended. */
 export async function completeOldOrders(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CLAIM_DAYS * DAY_MS)
-  for (const { store_id: storeId, id: orderId } of await ordersToComplete.all(db, since, AT_ONCE)) {
+  for (const { store_id: storeId, id: orderId } of await ordersToComplete.all(db, since, BATCH_SIZE)) {
     const reason = reasonTexts.claimWindowOver
     await db.transaction((tx) => completeOrder(tx, { storeId, orderId, actor: 'system', reason, now }))
   }

@@ -12,10 +12,10 @@ import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
 import { earlyNotBeforeLast, unavailableReason } from '../../slots/wanted-slots.ts'
 import { windowOf } from '../read/show-order.ts'
 
-/** The new beginning of each leg that is to move. */
+/** The new start of each leg that moves; null for a leg that stays. */
 export type MovedLegs = Record<Leg, Date | null>
 
-type Returns = {
+type ReturnsToBook = {
   order: OrderRow
   trips: readonly TripRow[]
   outlet: IndexedOutlet
@@ -26,15 +26,15 @@ type Returns = {
 }
 
 /**
- * D4.10: other windows for returns alone. Their pickup may be long over, so only what is left to come is held against the rules. D3.9: an early
- * return that is still to come stays before the last one.
+ * D4.10: reschedules returns only. The pickup may be in the past, so only the remaining legs are validated. D3.9: an early return that is not done
+ * yet must stay before the last one.
  */
-export async function bookReturns(tx: Queryable, asked: Returns): Promise<BookedSlots> {
-  const { order, trips, outlet, moved, now } = asked
+export async function bookReturns(tx: Queryable, request: ReturnsToBook): Promise<BookedSlots> {
+  const { order, trips, outlet, moved, now } = request
   const { store_id: storeId, id: orderId } = order
   const take = (['early', 'last'] as const).flatMap((leg) => {
     const startsAt = moved[leg]
-    return startsAt ? [returnWindow(asked, leg, startsAt)] : []
+    return startsAt ? [returnWindow(request, leg, startsAt)] : []
   })
   const taken = (wanted: LegWindow['leg']) => {
     const found = take.find(({ leg }) => leg === wanted)
@@ -61,7 +61,7 @@ export async function bookReturns(tx: Queryable, asked: Returns): Promise<Booked
 }
 
 function returnWindow(
-  { order, outlet, turnaroundHours, earlyHours, now }: Returns,
+  { order, outlet, turnaroundHours, earlyHours, now }: ReturnsToBook,
   leg: 'early' | 'last',
   startsAt: Date,
 ): LegWindow {
@@ -70,6 +70,6 @@ function returnWindow(
   const notBefore = returnNotBefore({ status, firstEndsAt, turnaroundHours: hours, now })
   const window = slotAt(outlet.slots, startsAt, { now, notBefore })
   if (window) return { ...window, leg }
-  const why = unavailableReason(outlet, startsAt, { now, ready: notBefore })
-  throw placeRefused('slot_unavailable', { leg }, slotTexts[why])
+  const reason = unavailableReason(outlet, startsAt, { now, ready: notBefore })
+  throw placeRefused('slot_unavailable', { leg }, slotTexts[reason])
 }

@@ -6,7 +6,7 @@ import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { orderState } from '../../order-rows/order-row.queries.ts'
 import { releaseVouchers } from '../../rewards/withdraw-reward.ts'
 import { freeSlots } from '../../slots/book-slots.ts'
-import { lockVisitPayment, refundCalledOff } from '../refunds/refund-visit.ts'
+import { lockVisitPayment, refundCancelled } from '../refunds/refund-visit.ts'
 import { type RefundParts, tryRefund } from '../refunds/run-refund.ts'
 import { moveOrder } from './move-order.ts'
 import { moveTrip } from './move-trip.ts'
@@ -17,9 +17,9 @@ export type ToCancel = {
   orderId: string
   actor: string
   reason: string
-  /** What the customer reads, where staff do it. */
+  /** The text for the customer, if staff cancel. */
   message?: string
-  /** Whoever calls it off gives the money back: that of a whole cycle, in one piece. */
+  /** The caller refunds: a subscription's whole cycle in one refund. */
   isRefundedApart?: true
   random: Random
   now: Date
@@ -28,15 +28,15 @@ export type ToCancel = {
 const ENDED = new Set(['done', 'rescheduled', 'cancelled'])
 
 /**
- * D4.5: the customer calls a paid order off before its pickup is assigned. Windows and vouchers are free again and the money is on its way back in
- * the same transaction; the gateway is asked after it.
+ * D4.5: the customer cancels a paid order before its pickup is assigned. One transaction releases windows and vouchers and writes the refunds. The
+ * gateway is called after it.
  */
 export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<void> {
   const refunds = await parts.db.transaction((tx) => callOff(tx, given, ['confirmed'], ordersApiTexts.tooLateToCancel))
   for (const refund of refunds) await tryRefund(parts, refund)
 }
 
-/** The same for staff, who may do so until the pickup is done. */
+/** Cancels in the caller's transaction, from one of the states `from`. Returns the refunds to run. Staff may cancel until the pickup is done. */
 export async function callOff(
   tx: Queryable,
   { storeId, orderId, actor, reason, message = '', isRefundedApart, random, now }: ToCancel,
@@ -66,5 +66,5 @@ export async function callOff(
   await releaseVouchers(tx, storeId, orderId, now)
   await publish(tx, 'orderCancelled', { storeId, orderId, now })
   if (isRefundedApart) return []
-  return refundCalledOff(tx, { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, random, now })
+  return refundCancelled(tx, { storeId, orderId, reason: reasonTexts.cancelledRefund, actor, random, now })
 }

@@ -5,7 +5,7 @@ import { moveOrder } from './move-order.ts'
 
 type Completed = { storeId: number; orderId: string; actor: string; reason: string; now: Date }
 
-/** An order is over: what it earns is earned now. False when it was not handed over yet, or is over already. */
+/** Completes an order and awards its points and referral reward. False if it is not handed over yet, or already ended. */
 export async function completeOrder(tx: Queryable, completed: Completed): Promise<boolean> {
   const { storeId, orderId, now } = completed
   const customerId = await lockBuyerAndOrder(tx, storeId, orderId)

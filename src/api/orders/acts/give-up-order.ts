@@ -9,12 +9,12 @@ export type GivenUp = {
   to: 'expired' | 'cancelled'
   actor: string
   reason: string
-  /** What the customer reads, where staff do it. */
+  /** The text for the customer, if staff end the order. */
   message?: string
   now: Date
 }
 
-/** An order that was never paid ends: its windows and vouchers are free again, once. False when it did not wait for its payment. */
+/** Ends an unpaid order and releases its windows and vouchers. False if the order is not awaiting payment. */
 export async function giveUpOrder(tx: Queryable, given: GivenUp): Promise<boolean> {
   if (!(await moveOrder(tx, { ...given, from: ['awaiting_payment'] }))) return false
   await freeSlots(tx, given.storeId, given.orderId)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { hasOpenServices } from '../services/services.queries.ts'
 import { moveOrder } from './move-order.ts'
 
-/** D4.4: once nothing waits for an answer any more, the work goes on. An order that did not wait stays as it is. */
+/** D4.4: resumes processing once no proposal awaits an answer. An order in another state is left alone. */
 export async function goOnWithOrder(
   tx: Queryable,
   storeId: number,

@@ -15,7 +15,7 @@ const messages = await testMessages(site)
 const visit = renderedSite(site)
 const call = site.call()
 
-/** A guest's order that is picked up and brought back, and on which a service is proposed. */
+/** A guest's pickup-and-return order with a proposed service. */
 async function proposed() {
   const { id, guestToken: token } = await boughtAsGuest(site, 'pickup-return')
   await staff.does(id, ...PICKED_UP, 'receive', 'process')

@@ -12,16 +12,16 @@ export type Move = {
   /** 'customer', 'guest', 'system', 'gateway' or 'operator:<name of the key>'. */
   actor: string
   reason?: string
-  /** What the customer reads about it, where that is not the reason. */
+  /** The text for the customer, if it differs from the reason. */
   message?: string
   now: Date
-  /** Narrower than what the table of states allows. */
+  /** Allows fewer states than the table of transitions. */
   from?: readonly OrderStatus[]
 }
 
 /**
- * The only way an order changes its state (D4.1): one conditional UPDATE, the event that says who and why, and the news for open pages, in
- * the caller's transaction. False when the order was in no state from which it may become this one: the caller decides what that means.
+ * The only way an order changes its state (D4.1). In the caller's transaction: one conditional UPDATE, the event with actor and reason, and the
+ * notification of open pages. False if the order's state does not allow the transition; the caller decides what that means.
  */
 export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const allowed = statesBefore(move.to).filter((state) => move.from?.includes(state) ?? true)

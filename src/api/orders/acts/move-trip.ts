@@ -18,7 +18,7 @@ export type TripMove = {
   to: TripStatus
   actor: string
   reason?: string
-  /** What the customer reads about it. */
+  /** The text for the customer. */
   message?: string
   now: Date
   driverName?: string
@@ -27,8 +27,8 @@ export type TripMove = {
 }
 
 /**
- * The only way a trip changes its state (D4.2), in the caller's transaction: one conditional UPDATE, its event, the news for open pages and for
- * those outside, and the step of the order that follows from it. What the tables do not allow is refused, with the state that is.
+ * The only way a trip changes its state (D4.2). In the caller's transaction: one conditional UPDATE, its event, the notifications, and the resulting
+ * state of the order. A transition that the tables do not allow is refused with the current state.
  */
 export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
   const { storeId, orderId, slug, to, actor, reason = '', message = '', now, driverName, bagCount, proofPhoto } = move
@@ -54,7 +54,7 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
   }
   const { leg } = moved
   const orderBecomes = leg === 'first' ? orderAfterPickup(to) : await afterReturn(tx, move, leg, before.status)
-  await moveItsOrder(tx, move, before.status, orderBecomes)
+  await moveOrderWithTrip(tx, move, before.status, orderBecomes)
   await publish(tx, 'tripMoved', { storeId, orderId, slug, leg, to, orderBecomes, now })
 }
 
@@ -65,9 +65,9 @@ async function afterReturn(tx: Queryable, { storeId, orderId, to }: TripMove, le
   return orderAfterReturn({ trip: to, leg, order, other })
 }
 
-async function moveItsOrder(tx: Queryable, move: TripMove, status: OrderStatus, next: OrderStatus | undefined) {
+async function moveOrderWithTrip(tx: Queryable, move: TripMove, status: OrderStatus, next: OrderStatus | undefined) {
   const { storeId, orderId, actor, now } = move
-  // A second driver for the same pickup changes nothing about the order.
+  // Another driver for the same pickup does not change the order's state.
   if (!next || next === status) return
   if (!(await moveOrder(tx, { storeId, orderId, to: next, actor, now }))) throw wrongState(status)
 }

@@ -15,7 +15,7 @@ import { windowOf } from '../read/show-order.ts'
 
 type Answer = ResponseOf<typeof getSlots>
 
-/** D4.5, D4.10: the windows that an order can be moved to, by the rules it was placed by. What cannot be moved any more is null. */
+/** D4.5, D4.10: the windows that an order can be rescheduled to, by the rules of checkout. A leg that can no longer move is null. */
 export async function orderSlots(
   parts: ApiParts,
   { store, now }: Scope,

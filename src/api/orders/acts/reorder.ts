@@ -15,7 +15,7 @@ import { customersOrder } from '../read/load-order.ts'
 
 type Answer = ResponseOf<typeof postReorder>
 
-/** D4.5: the same things into the cart at the order's place, as if they were added one by one: today's prices, and what cannot be had is named. */
+/** D4.5: adds the order's items to the cart of its outlet one by one, at today's prices. Items that cannot be added are named. */
 export async function reorder({ scope, params, parts }: Input<typeof postReorder>): Promise<Answer> {
   const { order } = await customersOrder(parts.db, scope, params.id)
   const place = { outlet_id: order.outlet_id, sales_type_id: order.sales_type_id }
@@ -52,7 +52,7 @@ export async function reorder({ scope, params, parts }: Input<typeof postReorder
 
 type Wanted = { outlet_id: number; sales_type_id: number; product_id: number; qty: number }
 
-/** D1.11: as much as was ordered, or the next weight that is sold today. */
+/** D1.11: the ordered quantity, raised to the next one that is sold today. */
 async function soldQuantity(parts: ApiParts, { store }: Scope, wanted: Wanted): Promise<number> {
   const at = await cartStore(parts, store)
   await knowProducts(parts.db, at, [wanted.product_id])

@@ -21,7 +21,7 @@ export const moveOrderWindows = statement({
   },
 })
 
-/** One leg only; the others stay as they are. */
+/** Changes one leg. The others stay. */
 export const moveOrderLeg = statement({
   name: 'move_order_leg',
   sql: `UPDATE customer_order SET changed_at = $6,

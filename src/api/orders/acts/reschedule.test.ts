@@ -19,7 +19,7 @@ async function reminders({ id }: Bought): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Windows that are free, later than those that the order has. */
+/** Free windows later than the order's own. */
 async function laterWindows({ id, call }: Bought, skip = 2) {
   const { place, first_starts_at, turnaround_hours } = await call('GET /orders/:id', { params: { id } })
   const query = {
@@ -238,7 +238,7 @@ const freeStarts = (days: SlotDay[] | null) =>
 const moveReturn = ({ id, call }: Bought, last_starts_at: string) =>
   call('POST /orders/:id/reschedule', { params: { id }, body: { last_starts_at } })
 
-/** A free window for the return other than the one it has. */
+/** Another free window for the return. */
 async function otherReturn(order: Bought): Promise<string> {
   const { last_starts_at } = await order.call('GET /orders/:id', { params: { id: order.id } })
   return freeStarts((await slotsOf(order)).last).find((one) => one > (last_starts_at ?? '')) ?? ''

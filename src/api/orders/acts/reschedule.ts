@@ -28,8 +28,8 @@ type Wanted = BodyOf<Extract<(typeof customerReads)[number], { path: '/orders/:i
 type Mover = { actor: 'customer' | 'guest'; now: Date }
 
 /**
- * D4.5, D4.10: other windows for an order, by the rules it was placed by; the old ones are free in the same transaction. All move until the pickup
- * is assigned, that of a return alone until its own driver is.
+ * D4.5, D4.10: reschedules an order by the rules of checkout and releases the old windows in the same transaction. All legs can move until the
+ * pickup's driver is assigned; a return alone until its own driver is.
  */
 export async function reschedule(
   parts: ApiParts,
@@ -43,9 +43,9 @@ export async function reschedule(
     const order = await lockWholeOrder.one(tx, store.id, id)
     const trips = await tripsOfOrder.all(tx, store.id, id)
     const moved: MovedLegs = {
-      first: otherThan(order.first_starts_at, body.first_starts_at),
-      early: otherThan(order.early_starts_at, body.early_starts_at ?? null),
-      last: otherThan(order.last_starts_at, body.last_starts_at),
+      first: ifChanged(order.first_starts_at, body.first_starts_at),
+      early: ifChanged(order.early_starts_at, body.early_starts_at ?? null),
+      last: ifChanged(order.last_starts_at, body.last_starts_at),
     }
     mustBeMovable(order, trips, moved)
     const [outlet, salesType] = [outlets.get(order.outlet_id), salesTypes.get(order.sales_type_id)]
@@ -53,13 +53,13 @@ export async function reschedule(
     const turnarounds = turnaroundsOf(await linesOfOrder.all(tx, store.id, id))
     const mover: Mover = { actor: isGuest ? 'guest' : 'customer', now }
     if (moved.first === null) {
-      return keepWindows(tx, order, await bookReturns(tx, { order, trips, outlet, moved, ...turnarounds, now }), mover)
+      return saveWindows(tx, order, await bookReturns(tx, { order, trips, outlet, moved, ...turnarounds, now }), mover)
     }
     const booked = await bookSlots(tx, {
       scope,
       outlet,
       salesType,
-      // What the customer holds for the next order is left alone.
+      // Not the customer as holder: the customer's holds for a next order stay untouched.
       holder: `order:${id}`,
       orderId: id,
       firstStartsAt: moved.first,
@@ -68,11 +68,11 @@ export async function reschedule(
       ...turnarounds,
       now,
     })
-    await keepWindows(tx, order, booked, mover)
+    await saveWindows(tx, order, booked, mover)
   })
 }
 
-function otherThan(kept: Date | null, wanted: string | null): Date | null {
+function ifChanged(kept: Date | null, wanted: string | null): Date | null {
   const time = wanted === null ? null : new Date(wanted)
   return time && time.getTime() !== kept?.getTime() ? time : null
 }
@@ -91,7 +91,7 @@ function mustBeMovable(order: OrderRow, trips: readonly TripRow[], moved: MovedL
   if (!LEGS.some((leg) => moved[leg])) throw new Refused(400, ordersApiTexts.nothingToMove)
 }
 
-async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots, mover: Mover): Promise<void> {
+async function saveWindows(tx: Queryable, order: OrderRow, windows: BookedSlots, mover: Mover): Promise<void> {
   const { store_id: storeId, id: orderId } = order
   const { actor, now } = mover
   const { first, early, last } = windows
@@ -116,8 +116,8 @@ async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots,
     }
   }
   const { first_starts_at: first_was_at, early_starts_at: early_was_at, last_starts_at: last_was_at } = order
-  const twice = early_starts_at ? { early_starts_at, early_was_at } : {}
-  const details = { first_starts_at, last_starts_at, first_was_at, last_was_at, ...twice }
+  const earlyDetails = early_starts_at ? { early_starts_at, early_was_at } : {}
+  const details = { first_starts_at, last_starts_at, first_was_at, last_was_at, ...earlyDetails }
   const reason = reasonTexts.movedByCustomer
   await noteOrderEvent.one(tx, {
     storeId,
@@ -134,7 +134,7 @@ async function keepWindows(tx: Queryable, order: OrderRow, windows: BookedSlots,
   await publish(tx, 'windowsMoved', { storeId, orderId, now })
 }
 
-/** The trip that is still to come moves; one that failed is made up for by a new one. */
+/** Moves the leg's scheduled trip. A failed trip is replaced by a new one. */
 async function moveLeg(
   tx: Queryable,
   { store_id: storeId, id: orderId }: OrderRow,

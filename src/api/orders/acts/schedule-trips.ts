@@ -6,10 +6,7 @@ import { publish } from '../../events/events.ts'
 import { insertTrip } from '../../order-rows/move-trip.queries.ts'
 import { orderOfStore } from '../../order-rows/order-row.queries.ts'
 
-/**
- * D4.2: a paid order that is picked up and brought back gets its trips, in the windows that were booked. D3.9: of two returns the early one is the
- * first delivery.
- */
+/** D4.2: creates the trips of a paid pickup-and-return order in its booked windows. D3.9: of two returns the early one is the first delivery. */
 export async function scheduleTrips(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
   const order = await orderOfStore.one(tx, storeId, orderId)
   if (order.kind !== 'trips') return

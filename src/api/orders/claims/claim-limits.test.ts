@@ -24,7 +24,7 @@ async function delivered(): Promise<Bought> {
   return order
 }
 
-/** Sends a photo until it is kept or refused for good: a busy server says to come again. */
+/** Uploads a photo. Retries while the server is busy. */
 async function upload(path: string, token: string, body = picture): Promise<{ status: number; message: string }> {
   const headers = { token, 'Content-Type': 'image/png' }
   const answer = await site.send(path, { method: 'POST', headers, body })
@@ -35,7 +35,7 @@ async function upload(path: string, token: string, body = picture): Promise<{ st
 
 const uploadBy = ({ id, token }: Bought) => upload(`/api/orders/${id}/photos`, token)
 
-/** The refusals among calls that were sent at once. */
+/** The refusals among concurrent calls. */
 async function refusalsOf(calls: Promise<unknown>[]): Promise<ApiFailure[]> {
   const answers = await Promise.allSettled(calls)
   return answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as ApiFailure] : []))
@@ -99,7 +99,7 @@ test('security 71: photos of two orders do not count against each other, nor do 
   expect((await uploadByStaff()).status).toBe(200)
   await Promise.all(Array.from({ length: CUSTOMER_PHOTOS_MAX }, () => uploadBy(one)))
   expect((await uploadBy(one)).status).toBe(409)
-  // Before the picture is drawn: nobody notices that this one is broken.
+  // The limit is checked before decoding, so this broken picture is refused for the limit.
   expect((await upload(`/api/orders/${one.id}/photos`, one.token, picture.slice(0, 40))).status).toBe(409)
   expect((await upload(`/api/orders/${other.id}/photos`, other.token, picture.slice(0, 40))).status).not.toBe(409)
   expect((await uploadBy(other)).status).toBe(200)
@@ -132,7 +132,7 @@ test('security 71: D4.4 of 30 services proposed at once for one trip, by threes,
       return staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
     }),
   )
-  // Six times three fit, the seventh would be one too many.
+  // Six proposals of three fit; the seventh exceeds the limit.
   expect(refused.map(({ httpStatus }) => httpStatus)).toEqual(Array(4).fill(409))
   const open = await call('GET /orders/:id/trips/:slug/extra-services', { params })
   expect(open.services).toHaveLength(PROPOSED_PER_TRIP_MAX - 2)

@@ -19,11 +19,11 @@ async function mustBeOpen(db: Database, scope: Scope, own: OwnOrder) {
   if (!acts.claim) throw new Refused(409, ordersApiTexts.claimClosed, { response: { state: own.order.status } })
 }
 
-/** D4.5: a picture of what is wrong, before the claim that names it. */
+/** D4.5: uploads a photo for a claim. The claim then refers to it. */
 export async function addClaimPhoto(db: Database, scope: Scope<Customer>, own: OwnOrder, bytes: Uint8Array) {
   await mustBeOpen(db, scope, own)
   const { store_id: storeId, id: orderId } = own.order
-  // Before the picture is drawn, which is dear. What decides is the count under the order's lock.
+  // A cheap early check, because decoding a picture is expensive. The binding check counts under the order's lock.
   const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
   if (count >= CUSTOMER_PHOTOS_MAX) throw new Refused(409, uploadTexts.tooManyPhotos)
   const taken = {
@@ -37,7 +37,7 @@ export async function addClaimPhoto(db: Database, scope: Scope<Customer>, own: O
   return keepPhoto(db, bytes, { ...taken, owner: scope.viewer.id, first: (tx) => lockOwnAccount(tx, scope) })
 }
 
-/** D4.5: a problem is reported within the claim window, with pictures of this order only. */
+/** D4.5: reports a problem within the claim window. Photos must belong to this order. */
 export async function makeClaim(
   db: Database,
   scope: Scope<Customer>,
@@ -47,7 +47,7 @@ export async function makeClaim(
   await mustBeOpen(db, scope, own)
   const { store_id, id } = own.order
   await db.transaction(async (tx) => {
-    // What is written after the account was deleted would never be erased.
+    // A claim written after the account was deleted would never be erased.
     await lockOwnAccount(tx, scope)
     await lockWholeOrder.one(tx, store_id, id)
     if ((await countClaims.one(tx, store_id, id)).count >= CLAIMS_PER_ORDER_MAX)

@@ -2,8 +2,8 @@ import { bytea, int, nullable, text, texts, timestamp, uuid } from '../../db/col
 import { statement } from '../../db/statement.ts'
 
 /**
- * Keeps a photo unless the same person has $8 of this order already; null is no limit. The order must be locked before: of photos at the same
- * moment each then counts those before it.
+ * Inserts a photo unless $takenBy already has $most of this order; null is no limit. Lock the order first, so concurrent photos count each
+ * other.
  */
 export const insertPhoto = statement({
   name: 'insert_photo',

@@ -6,25 +6,25 @@ import { lockOrderState } from '../../order-rows/order-row.queries.ts'
 import { pictures } from '../../pictures/picture-queue.ts'
 import { insertPhoto } from './photos.queries.ts'
 
-type Taken = {
+type PhotoDetails = {
   storeId: number
   orderId: string
   takenBy: string
   random: Random
-  /** How many photos of the order its taker may have. */
+  /** The most photos of the order that `takenBy` may have. */
   most?: number
   now: Date
-  /** Whose pictures wait in one line. Without one, the order's. */
+  /** Whose uploads share a limit in the picture queue. By default the order's. */
   owner?: string
-  /** In the same transaction, before the order is locked. */
+  /** Runs in the same transaction before the order is locked. */
   first?: (tx: Queryable) => Promise<unknown>
 }
 
 /**
- * Keeps a picture of an order: what it is, is told by its bytes; it is drawn anew, upright and no larger than a screen, and nothing that came along
- * with it stays (where it was taken, by which phone).
+ * Stores a photo of an order. The format is detected from the bytes. The picture is decoded and encoded again: upright, scaled to a screen, and
+ * without metadata such as the location.
  */
-export async function keepPhoto(db: Database, bytes: Uint8Array, taken: Taken) {
+export async function keepPhoto(db: Database, bytes: Uint8Array, taken: PhotoDetails) {
   const { storeId, orderId, takenBy, most, now, owner, first } = taken
   const { data, width } = await pictures.redraw(bytes, owner ?? orderId)
   const name = taken.random.bytes(16).toString('hex')

@@ -2,9 +2,9 @@ import { int, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
 /**
- * The guests' orders that were made with a contact that the account has proven, now the account's. In the order of their ids, so that two accounts
- * never wait for each other; whoever comes second finds the order taken. One that still waits for its payment is left to the browser that pays it. Its
- * links go on working: whoever placed it may be somebody else.
+ * Moves guest orders with a verified contact of the account to the account. Locks them in the order of their ids, so two accounts never deadlock; the
+ * second finds the order already claimed. Unpaid orders are left to the browser that pays them. Guest links keep working, because another person may
+ * have placed the order.
  */
 export const claimOrders = statement({
   name: 'claim_guest_orders',

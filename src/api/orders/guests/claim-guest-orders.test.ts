@@ -16,7 +16,7 @@ const hash = await hashPassword(password)
 const newEmail = () => `g${crypto.randomUUID().slice(0, 8)}@example.com`
 const newMobile = () => `+659${String(randomInt(10_000_000)).padStart(7, '0')}`
 
-/** A guest's order that was made with these contacts. */
+/** A guest order with these contacts. */
 async function guestOrder(contact: { email: string; mobile: string }, isPaid = true) {
   const ready = await readyToPay(site, { salesType: 'pickup-return' })
   const more = isPaid ? {} : { payment: { kind: 'paynow' as const } }
@@ -41,7 +41,7 @@ async function signUp(contact: { email?: string; mobile?: string }, channel: 'em
   return (await call('POST /auth/verify/code', { body: { ticket, code } })).token
 }
 
-/** An account that exists already, with contacts that are proven or not. */
+/** An existing account with verified or unverified contacts. */
 async function account(given: { email?: string; mobile?: string; isProven?: boolean }) {
   const { customerId } = await site.signedIn()
   await site.db.query({
@@ -140,7 +140,7 @@ test('D4.9 an order that another account has, its own or claimed, stays there; o
 })
 
 test('D4.9 two accounts that may both have an order sign in at the same moment: one has it', async () => {
-  // The first sign-in from an address opens its budget: two at once may each find it just opened by the other.
+  // Creates the network's rate limit first, because two concurrent first sign-ins may race to create it.
   await signIn((await account({ email: newEmail() })).identifier)
   for (let round = 0; round < 10; round += 1) {
     const [email, mobile] = [newEmail(), newMobile()]

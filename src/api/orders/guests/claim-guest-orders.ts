@@ -5,8 +5,8 @@ import { claimOrders } from './claim-guest-orders.queries.ts'
 type Owner = { storeId: number; customerId: string; now: Date }
 
 /**
- * D4.9: whoever signs in, or proves another contact, finds the orders they made as a guest with it. The caller holds the account. What was earned
- * or used with such an order stays as it is: only what happens to it from now on is the account's.
+ * D4.9: after a sign-in or the verification of a contact, the account gets the guest orders placed with its contacts. The caller holds the account's
+ * lock. Points and vouchers of the past stay as they are; only later events of the order count for the account.
  */
 export async function claimGuestOrders(tx: Queryable, { storeId, customerId, now }: Owner): Promise<void> {
   for (const { id } of await claimOrders.all(tx, storeId, customerId)) {

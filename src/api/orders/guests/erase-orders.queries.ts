@@ -2,13 +2,13 @@ import { int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import { SERVICES_CENTS } from '../services/services.queries.ts'
 
-/** Nothing of an order `o` will be brought, collected, claimed or paid back any more. */
+/** Whether an order `o` has ended and no refund or payment of it is pending. */
 const IS_OVER = `o.status IN ('completed', 'cancelled', 'expired')
           AND NOT EXISTS (SELECT FROM refund r WHERE r.store_id = o.store_id AND r.order_id = o.id AND r.status = 'created')
           AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = o.store_id AND a.order_id = o.id
             AND a.status IN ('created', 'requires_action', 'authorised'))`
 
-/** The orders of somebody who goes that are over. Those under way keep whom to bring them to until they are. */
+/** The ended orders of an account that is being deleted. Orders under way keep their contact until they end. */
 export const ordersToErase = statement({
   name: 'orders_to_erase',
   sql: `SELECT o.id FROM customer_order o WHERE o.store_id = $1 AND o.customer_id = $2 AND ${IS_OVER}`,
@@ -16,8 +16,8 @@ export const ordersToErase = statement({
   row: { id: uuid },
 })
 
-/** The same for those who went while an order was still under way. */
-export const ordersOfGone = statement({
+/** Ended orders of accounts that were deleted while the order was under way. */
+export const ordersOfDeletedAccounts = statement({
   name: 'orders_of_gone',
   sql: `SELECT o.store_id, o.id FROM customer c JOIN customer_order o ON o.store_id = c.store_id AND o.customer_id = c.id
         WHERE c.deleted_at > $1 AND ${IS_OVER} AND o.contact ->> 'name' <> '' LIMIT $2::integer`,
@@ -26,8 +26,7 @@ export const ordersOfGone = statement({
 })
 
 /**
- * What was bought, paid and invoiced stays, as the law asks; who it was, where they live and what they wrote does not. Nobody has a link to it any
- * more.
+ * Erases contact, address, texts, photos and guest links of an order. Items, payments and invoices stay, as the law requires.
  */
 export const eraseOrder = statement({
   name: 'erase_order',
@@ -48,7 +47,7 @@ export const eraseOrder = statement({
 
 type Row = Record<string, unknown>
 
-/** What a customer takes along of their orders, documents included. */
+/** The orders of a customer's data export, with their documents. */
 export const exportedOrders = statement({
   name: 'exported_orders',
   sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, o.company, nullif(o.notes, '') AS notes,

@@ -4,7 +4,7 @@ import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { hashPassword } from '../../auth/password/password.ts'
-import { eraseOrdersOfGone } from './erase-orders.ts'
+import { eraseOrdersOfDeletedAccounts } from './erase-orders.ts'
 
 const site = await testSite()
 const staff = await staffOf(site)
@@ -53,12 +53,12 @@ test('D5.5 whoever goes takes their name and address out of what is over; the in
   expect(await row(over.id)).toEqual({ contact: NOBODY, address: null, notes: '', status: 'completed' })
   const { rows } = await site.db.query({ text: 'SELECT document FROM invoice WHERE order_id = $1', values: [over.id] })
   expect(rows.map(({ document }) => document)).toEqual(kept.documents)
-  // What is under way is still to be brought to somebody.
+  // An order under way still needs its contact.
   expect(await row(going.id)).toMatchObject({ contact: { name: 'Unmistakable' } })
-  await eraseOrdersOfGone(site.db, new Date())
+  await eraseOrdersOfDeletedAccounts(site.db, new Date())
   expect((await row(going.id)).contact.name).toBe('Unmistakable')
   await staff.does(going.id, ...DELIVERED, 'complete')
-  await eraseOrdersOfGone(site.db, new Date())
+  await eraseOrdersOfDeletedAccounts(site.db, new Date())
   expect(await row(going.id)).toMatchObject({ contact: NOBODY, address: null })
 })
 
@@ -111,7 +111,7 @@ test('D5.5 whoever goes all the same is sent a link to each order under way: it 
   const text = 'SELECT FROM order_event WHERE order_id = $1 AND reason = $2'
   const events = async () => (await site.db.query({ text, values: [going.id, wrote.reason] })).rows.length
   expect(await events()).toBe(1)
-  await eraseOrdersOfGone(site.db, new Date())
+  await eraseOrdersOfDeletedAccounts(site.db, new Date())
   expect((await refusal(read(token))).httpStatus).toBe(404)
   expect(await events()).toBe(0)
 })

@@ -7,8 +7,8 @@ import { openByLink, runningOrders } from '../read/running-orders.queries.ts'
 type Leaver = { storeId: number; customerId: string; keepsLinks: boolean; now: Date }
 
 /**
- * D5.5: somebody deletes an account while orders are under way. They are told so first; if they go all the same, each order opens by a link from now
- * on, which a message takes to whom the order named. The caller holds the account, so no order comes in between.
+ * D5.5: handles orders under way when their account is deleted. Without `keepsLinks` the deletion is refused with their numbers. With it, each order
+ * opens by a link that is sent to the order's contact. The caller holds the account's lock, so no order is added meanwhile.
  */
 export async function keepLinksToRunning(
   tx: Queryable,

@@ -11,7 +11,7 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { shownAddress } from '../read/show-order.ts'
 
-/** Every document of an order, in the order in which they were written. */
+/** Every document of an order, oldest first. */
 export async function orderDocuments(db: Queryable, { order, isGuest }: OwnOrder): Promise<InvoiceDocument[]> {
   const all = await invoicesOfOrder.all(db, order.store_id, order.id)
   if (all.length === 0) throw new Refused(404, ordersApiTexts.noInvoiceYet)
@@ -19,8 +19,8 @@ export async function orderDocuments(db: Queryable, { order, isGuest }: OwnOrder
 }
 
 /**
- * D4.2, D4.11: what of them belongs to a trip: its part of the order's, and those that were written for it alone. Each is a statement that names its
- * invoice: an invoice's number heads the invoice and nothing else.
+ * D4.2, D4.11: the statements of a trip: its part of the order's invoice, and the invoices of this trip alone. A statement refers to its invoice and
+ * has no number of its own, because only the invoice may carry the number.
  */
 export async function tripDocuments(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function tripDocuments(
   return isGuest ? own.map((document) => masked(document, order)) : own
 }
 
-/** D4.3: a guest's link says no more on paper than on its page: the address without the unit. The stored document keeps it. */
+/** D4.3: a document opened by a guest link masks the address like the page does. The stored document is complete. */
 function masked(document: InvoiceDocument, order: OrderRow): InvoiceDocument {
   const shown = shownAddress(order, true)
   const address = shown && document.customer.address.length > 0 ? addressLines(shown) : []

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { ORDER_CHANGED } from '../../order-rows/move-order.queries.ts'
 import type { Follower, OrderNews } from '../../parts/order-news.ts'
 
-/** What one process can hold open, and what one order's pages may. */
+/** Limits on open streams: per process and per order. */
 const FOLLOWERS_MAX = 5000
 const FOLLOWERS_OF_ORDER_MAX = 20
 
@@ -13,14 +13,14 @@ export async function openOrderNews(db: Database): Promise<OrderNews> {
   let count = 0
   let isClosed = false
   const all = () => [...followers.values()].flatMap((some) => [...some])
-  const heard = (key: string) => {
+  const notify = (key: string) => {
     for (const follower of followers.get(key) ?? []) follower.changed()
   }
-  // Something may have happened while nobody listened: everyone looks.
-  const rejoined = () => {
+  // Notifications are lost while the connection is down, so after a reconnect every follower reads again.
+  const notifyAll = () => {
     for (const follower of all()) follower.changed()
   }
-  const stopListening = await db.listen(ORDER_CHANGED, heard, rejoined)
+  const stopListening = await db.listen(ORDER_CHANGED, notify, notifyAll)
 
   return {
     follow(storeId, orderId, follower) {

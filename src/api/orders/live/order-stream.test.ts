@@ -13,7 +13,7 @@ const staff = await staffOf(site)
 let close = await withLiveOrders(site)
 afterAll(() => close())
 
-/** Reads a stream as a page does: event by event, comments left out, and what tells nothing new: word of the purchase itself may come late. */
+/** Reads a stream like a page. Skips heartbeats, and messages without new events: one from the purchase may arrive late. */
 async function follow(path: string, headers: Record<string, string>) {
   const answer = await site.send(`/api${path}`, { headers })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -171,7 +171,7 @@ test('D4.5 what happens while a stream is being read comes after it, and nothing
     return one.promise
   }
   const reader = orderStream({ news, storeId, orderId: id, after: 0, read }).body?.getReader()
-  // Who follows later hears later: then the stream has heard.
+  // Followers are notified in order. When this later one is notified, the stream was notified before.
   const heard = Promise.withResolvers<void>()
   const stop = news.follow(storeId, id, { changed: () => heard.resolve(), end: () => {} })
   await staff.does(id, 'hold')

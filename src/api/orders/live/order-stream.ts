@@ -3,38 +3,37 @@ import type { OrderEvents } from '#contract/order/orders.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { OrderNews } from '../../parts/order-news.ts'
 
-/** After this the page comes back with its login, which may have ended since. */
-const LIFE_MS = 10 * MINUTE_MS
-/** How many messages wait for a slow reader; while they do, nothing more is read for it. */
-const WAITING_MAX = 4
+/** The page then reconnects, which checks its login again. */
+const MAX_AGE_MS = 10 * MINUTE_MS
+/** The most messages queued for a slow reader. While the queue is full, nothing more is read from the database. */
+const QUEUE_MAX = 4
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // A proxy that collects before it passes on would make live dead.
+  // Tells a proxy not to buffer, which would delay events.
   'X-Accel-Buffering': 'no',
 }
 
-export type Followed = {
+export type FollowedOrder = {
   news: OrderNews
   storeId: number
   orderId: string
   /** The last event that the page has seen. */
   after: number
   read: (after: number) => Promise<OrderEvents>
-  /** Aborted when the connection closes, which may be before anyone reads the stream. */
+  /** Aborted when the connection closes, possibly before the stream is read. */
   signal?: AbortSignal | undefined
 }
 
+const encoder = new TextEncoder()
+
 /**
- * D4.5: an order's changes as they happen. A stream remembers only what its page has seen and that there is something new: what is new is read
- * when the page can take it, so a slow one costs no memory.
+ * D4.5: streams an order's events as they happen. A stream remembers only the last sent event and whether there are new ones. New events are read
+ * when the page can take them, so a slow reader costs no memory.
  */
-export function orderStream({ news, storeId, orderId, after, read, signal }: Followed): Response {
-  const encoder = new TextEncoder()
-  let known = after
-  let isNew = true
-  let isReading = false
+export function orderStream({ news, storeId, orderId, after, read, signal }: FollowedOrder): Response {
+  const sender = eventSender(after, read)
   let stop = () => {}
 
   const body = new ReadableStream<Uint8Array>(
@@ -46,54 +45,65 @@ export function orderStream({ news, storeId, orderId, after, read, signal }: Fol
           try {
             controller.close()
           } catch {
-            // The reader has gone already.
+            // The reader has already cancelled the stream.
           }
         }
         const changed = () => {
-          isNew = true
-          void flush(controller, end)
+          sender.markNew()
+          void sender.flush(controller, end)
         }
         const unfollow = news.follow(storeId, orderId, { changed, end })
-        const beat = setInterval(() => {
+        const heartbeat = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(': here\n\n'))
         }, LIVE_HEARTBEAT_MS)
-        const life = setTimeout(end, LIFE_MS)
+        const maxAge = setTimeout(end, MAX_AGE_MS)
         stop = () => {
           unfollow()
-          clearInterval(beat)
-          clearTimeout(life)
+          clearInterval(heartbeat)
+          clearTimeout(maxAge)
           signal?.removeEventListener('abort', end)
         }
         signal?.addEventListener('abort', end)
-        void flush(controller, end)
+        void sender.flush(controller, end)
       },
       pull(controller) {
-        return flush(controller, stop)
+        return sender.flush(controller, stop)
       },
       cancel() {
         stop()
       },
     },
-    new CountQueuingStrategy({ highWaterMark: WAITING_MAX }),
+    new CountQueuingStrategy({ highWaterMark: QUEUE_MAX }),
   )
 
-  async function flush(controller: ReadableStreamDefaultController<Uint8Array>, end: () => void): Promise<void> {
-    if (isReading) return
-    isReading = true
-    try {
-      while (isNew && (controller.desiredSize ?? 0) > 0) {
-        isNew = false
-        const found = await read(known)
-        known = found.last_event_id
-        controller.enqueue(encoder.encode(`id: ${known}\nevent: order\ndata: ${JSON.stringify(found)}\n\n`))
-      }
-    } catch {
-      // The database is away, or the reader: the page comes back and says what it has seen.
-      end()
-    } finally {
-      isReading = false
-    }
-  }
-
   return new Response(body, { headers: HEADERS })
+}
+
+/** Reads new events and sends them, one read at a time, while the reader's queue has room. */
+function eventSender(after: number, read: FollowedOrder['read']) {
+  let known = after
+  let isNew = true
+  let isReading = false
+  return {
+    markNew() {
+      isNew = true
+    },
+    async flush(controller: ReadableStreamDefaultController<Uint8Array>, end: () => void): Promise<void> {
+      if (isReading) return
+      isReading = true
+      try {
+        while (isNew && (controller.desiredSize ?? 0) > 0) {
+          isNew = false
+          const found = await read(known)
+          known = found.last_event_id
+          controller.enqueue(encoder.encode(`id: ${known}\nevent: order\ndata: ${JSON.stringify(found)}\n\n`))
+        }
+      } catch {
+        // The database or the reader is gone. The page reconnects with the last event it has seen.
+        end()
+      } finally {
+        isReading = false
+      }
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { SERVICES_CENTS, STATUS_NOW } from '../services/services.queries.ts'
 
 export type HistoryFilter = 'all' | 'active' | 'past'
 
-/** In the very words of the indexes, so that each finds its page without looking at the rest. */
+/** The same conditions as the partial indexes, so each page is found by index. */
 const filters: Record<HistoryFilter, string> = {
   all: `o.status <> 'expired'`,
   active: `o.status NOT IN ('expired', 'delivered', 'collected', 'completed', 'cancelled')`,
@@ -18,7 +18,7 @@ export type HistoryTrip = { kind: 'pickup' | 'delivery'; status: string; starts_
 export type HistoryEarning = { points: number; reversed_points: number }
 export type HistoryItem = { name: string; qty: number; unit: string; image: string }
 
-/** One page of a customer's orders: the newest first, from where the last page ended. */
+/** One page of a customer's orders, newest first, after the cursor ($4, $5). */
 const page = (filter: HistoryFilter) =>
   statement({
     name: `history_${filter}`,

@@ -8,7 +8,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite()
 const staff = await staffOf(site)
 
-/** Copies of an order, a minute apart, in one statement: history is about many. */
+/** Inserts copies of an order, a minute apart. */
 async function copies(id: string, count: number) {
   await site.db.query({
     text: `INSERT INTO customer_order (store_id, customer_id, contact, kind, status, outlet_id, sales_type_id, category_id, place, referer,

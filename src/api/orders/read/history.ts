@@ -9,7 +9,7 @@ import { pageOfOrders, readOrderCursor } from './order-cursor.ts'
 import { pointsOfOrder } from './points-of-order.ts'
 import { iso, shownImage, shownNext, windowOf } from './show-order.ts'
 
-/** D4.5, S2.3: a page of the customer's orders. One more is read than is shown: that says whether there is another page, without counting. */
+/** D4.5, S2.3: a page of the customer's orders. Reads one row more than it shows, to know whether another page follows. */
 export async function history({
   scope: { store, viewer, now },
   query,

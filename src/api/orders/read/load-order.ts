@@ -6,17 +6,17 @@ import type { Queryable } from '../../db/database.ts'
 import { type OrderRow, orderOfCustomer, orderOfGuest } from '../../order-rows/order-row.queries.ts'
 import type { Scope } from '../../parts/scope.ts'
 
-/** An order and who reads it: the one way from a request to an order. */
+/** An order and who reads it. Requests reach orders only through this type. */
 export type OwnOrder = { order: OrderRow; isGuest: boolean }
 
-/** How it is found, in the same snapshot as everything around it. */
+/** Loads the order in the snapshot that also reads its parts. */
 export type LoadOrder = (db: Queryable) => Promise<OwnOrder>
 
 const GUEST_TOKEN = /^[\w-]{22,64}$/
 
 const unknown = () => new Refused(404, apiTexts.notFound)
 
-/** Another's order and one that never was are the same: there is none. */
+/** Another customer's order gets the same 404 as an unknown id. */
 export async function customersOrder(db: Queryable, { store, viewer }: Scope, id: string): Promise<OwnOrder> {
   if (viewer.kind !== 'customer') throw unknown()
   const order = await orderOfCustomer.maybe(db, store.id, viewer.id, uuidParam(id))
@@ -24,7 +24,7 @@ export async function customersOrder(db: Queryable, { store, viewer }: Scope, id
   return { order, isGuest: false }
 }
 
-/** D4.3: by the token of the link alone; an order's number or id opens nothing. */
+/** D4.3: opens only by the token of the link, never by the order's number or id. */
 export async function guestsOrder(db: Queryable, { store }: Scope, token: string): Promise<OwnOrder> {
   if (!GUEST_TOKEN.test(token)) throw unknown()
   const order = await orderOfGuest.maybe(db, store.id, hashToken(token))

@@ -15,10 +15,10 @@ import { visitRefund } from '../refunds/refund-visit.ts'
 import { servicesOfOrder } from '../services/services.queries.ts'
 import type { LoadOrder, OwnOrder } from './load-order.ts'
 
-/** Far more than an order ever has; a loop somewhere must not become an endless page. */
+/** Far more events than an order ever has. Keeps the page finite if a bug writes events in a loop. */
 export const EVENTS_MAX = 500
 
-/** Everything around an order, each by the index of its own table. One after the other: they share one connection's snapshot. */
+/** All parts of an order. Each query uses an index of its table. */
 async function loadParts(tx: Queryable, { store_id, id, customer_id, subscription_id }: OrderRow) {
   const trips = await tripsOfOrder.all(tx, store_id, id)
   const lines = await linesOfOrder.all(tx, store_id, id)
@@ -36,7 +36,7 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id, subscriptio
 }
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>
 
-/** An order and everything around it as they were at one moment: no state without the event that it came by. */
+/** An order and its parts in one snapshot, so every state comes with the event that led to it. */
 export function wholeOrder(db: Database, load: LoadOrder): Promise<OwnOrder & { parts: OrderParts }> {
   return db.snapshot(async (tx) => {
     const own = await load(tx)

@@ -4,17 +4,17 @@ import { Refused } from '../../base/refused.ts'
 
 export type OrderCursor = { placedKey: string; id: string }
 
-/** Before the first page: later than anything can be. */
+/** The cursor of the first page: later than any order. */
 export const LIST_START: OrderCursor = { placedKey: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const KEY = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
 
-/** Where a page of orders ended, to the microsecond. */
+/** The last order of a page, to the microsecond. */
 function writeOrderCursor({ placedKey, id }: OrderCursor): string {
   return Buffer.from(`${placedKey}|${id}`).toString('base64url')
 }
 
-/** One row more than a page was asked for: whether there is one says whether another page follows. */
+/** Expects `most + 1` rows if more are available: the extra row means that another page follows. */
 export function pageOfOrders<Row extends { placed_key: string; id: string }>(rows: readonly Row[], most: number) {
   const shown = rows.slice(0, most)
   const last = shown.at(-1)

@@ -15,7 +15,7 @@ await site.db.query({
   values: [WEBHOOK_EVENTS],
 })
 
-/** What those outside are told of an order from one call to the next, sorted. */
+/** Returns the webhooks of an order since the previous call, sorted. */
 function hearing(id: string) {
   const known = new Set<string>()
   return async (): Promise<string[]> => {
@@ -29,7 +29,7 @@ function hearing(id: string) {
   }
 }
 
-/** The rows of an order's history as they are kept, beyond what its page shows of them. */
+/** The stored events of an order, with the fields that its page does not show. */
 async function record(id: string, kind: string) {
   const { rows } = await site.db.query({
     text: `SELECT t.slug, e.from_state, e.to_state, e.actor, e.reason, e.details FROM order_event e LEFT JOIN trip t ON t.id = e.trip_id

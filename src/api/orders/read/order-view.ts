@@ -11,7 +11,6 @@ import type { Database } from '../../db/database.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { Store } from '../../parts/store.ts'
 import { slowestOf } from '../../slots/slowest.ts'
-import { photoUrl } from '../claims/photo-url.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
 import { pointsOfOrder } from './points-of-order.ts'
@@ -21,30 +20,33 @@ import {
   nextOf,
   returnLegs,
   shownAddress,
+  shownCharges,
+  shownClaim,
   shownContact,
   shownEvent,
   shownLine,
   shownNext,
+  shownPayment,
   shownTrip,
+  shownWindows,
 } from './show-order.ts'
 
 const HANDED_OVER = new Set(['delivered', 'collected', 'completed'])
 
-/** At which store, and when it is looked at. */
-type Shown = { store: Pick<Store, 'images'>; now: Date }
+type ViewContext = { store: Pick<Store, 'images'>; now: Date }
 
-/** When it was brought or collected: the first that happened. */
+/** When the order was first delivered, collected or completed. */
 function handedOverAt({ events }: OrderParts): Date | null {
   return events.find(({ kind, to_state }) => kind === 'order' && HANDED_OVER.has(to_state ?? ''))?.at ?? null
 }
 
-export async function orderView(db: Database, { store, now }: Shown, load: LoadOrder): Promise<OrderView> {
+export async function orderView(db: Database, { store, now }: ViewContext, load: LoadOrder): Promise<OrderView> {
   const { order, isGuest, parts } = await wholeOrder(db, load)
   const { trips, lines, events, attempts, refunds, claims, services, widths } = parts
   const openServices = services.filter(isOpen).length
   const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
   const handedOver = handedOverAt(parts)
-  const { quote, place } = order
+  const { place } = order
   const returnLegOf = returnLegs(order, lines)
   return {
     id: order.id,
@@ -64,12 +66,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     address: shownAddress(order, isGuest),
     company: order.company,
     notes: order.notes,
-    first_starts_at: iso(order.first_starts_at),
-    first_ends_at: iso(order.first_ends_at),
-    last_starts_at: iso(order.last_starts_at),
-    last_ends_at: iso(order.last_ends_at),
-    early_starts_at: iso(order.early_starts_at),
-    early_ends_at: iso(order.early_ends_at),
+    ...shownWindows(order),
     turnaround_hours: turnaroundsOf(lines).turnaroundHours,
     slowest: slowestOf(order.category_id, lines),
     confirmed_at: iso(order.confirmed_at),
@@ -77,31 +74,12 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
     timeline: events.map(shownEvent),
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
-    charges: {
-      lines: quote.lines,
-      items_cents: quote.items_cents,
-      extras_cents: quote.extras_cents,
-      discount_cents: quote.discount_cents,
-      delivery_cents: quote.delivery_cents,
-      total_cents: quote.total_cents,
-      gst_cents: quote.gst_cents,
-      gst_rate: quote.gst_rate,
-      services_cents: servicesCents,
-    },
-    payments: attempts.map(({ method, at, ...rest }) => ({
-      ...rest,
-      kind: method.kind,
-      label: method.label,
-      at: at.toISOString(),
-    })),
+    charges: shownCharges(order, servicesCents),
+    payments: attempts.map(shownPayment),
     refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     paid_cents: order.paid_cents,
     refunded_cents: order.refunded_cents,
-    claims: claims.map(({ message, photos, at }) => ({
-      message,
-      photos: photos.map((name) => photoUrl(widths, name)),
-      at: at.toISOString(),
-    })),
+    claims: claims.map((claim) => shownClaim(claim, widths)),
     claim_until: iso(claimUntil(handedOver)),
     has_invoice: parts.hasInvoice,
     points: isGuest || order.customer_id === null ? null : pointsOfOrder(order, parts.earned),
@@ -121,7 +99,7 @@ export async function orderView(db: Database, { store, now }: Shown, load: LoadO
   }
 }
 
-/** What decides which of its windows move. */
+/** The input of `movableLegs`. */
 export function moveFacts(order: OrderRow, trips: MoveFacts['trips']): MoveFacts {
   const { status, kind } = order
   return {
@@ -142,11 +120,16 @@ function cancelRefund(order: OrderRow, { attempts, visit }: OrderParts) {
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-export async function tripView(db: Database, { store, now }: Shown, load: LoadOrder, slug: string): Promise<TripView> {
+export async function tripView(
+  db: Database,
+  { store, now }: ViewContext,
+  load: LoadOrder,
+  slug: string,
+): Promise<TripView> {
   const { order, isGuest, parts } = await wholeOrder(db, load)
   const trip = parts.trips.find((one) => one.slug === slug)
   if (!trip) throw new Refused(404, apiTexts.notFound)
-  // What was bought came along with every pickup and goes back with every delivery, or with its own of two; services stay where they were found.
+  // Items are on every pickup and every delivery, or on one of two returns (D3.9). Extra services belong to the trip they were found on.
   const returnLegOf = returnLegs(order, parts.lines)
   const isOnTrip = (leg: Leg | null) => leg === null || trip.kind === 'pickup' || trip.leg === leg
   const lines = parts.lines.filter((line) => (line.trip === null ? isOnTrip(returnLegOf(line)) : line.trip === slug))

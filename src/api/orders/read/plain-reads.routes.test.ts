@@ -17,7 +17,7 @@ async function serviceIds(...slugs: string[]): Promise<number[]> {
   return all.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
 }
 
-/** A guest's order of these items, paid. */
+/** A paid guest order of these items. */
 async function orderOf(items: unknown[], more: Partial<OrderRequest> = {}) {
   const { extra_service_ids = [] } = more
   const { body } = await readyToPay(site)

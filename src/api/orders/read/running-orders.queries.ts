@@ -1,7 +1,7 @@
 import { int, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
-/** The orders of a customer with which something is still to happen. A subscription's visits that nobody has come for yet end with the account. */
+/** The customer's orders that are under way. A subscription's visits before their pickup do not count: they end with the account. */
 export const runningOrders = statement({
   name: 'running_orders',
   sql: `SELECT id, number FROM customer_order

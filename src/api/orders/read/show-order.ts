@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderLine, OrderTrip, ShownAddress } from '#contract/order/order-shapes.ts'
+import type { OrderEvent, OrderLine, OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
 import { maskedContact } from '#rules/access/masked-contact.ts'
 import { type Next, nextStep } from '#rules/checkout/next-step.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
@@ -12,7 +12,6 @@ import { photoUrl } from '../claims/photo-url.ts'
 import type { ServiceRow } from '../services/services.queries.ts'
 import type { OrderParts } from './load-parts.ts'
 
-/** Times leave as text. */
 export const iso = (time: Date | null) => time?.toISOString() ?? null
 
 export const windowOf = (startsAt: Date | null, endsAt: Date | null) =>
@@ -40,12 +39,12 @@ export function nextOf(order: OrderRow, trips: readonly TripRow[], openServices:
   })
 }
 
-/** Before staff had messages for customers, what they gave as the reason for these was shown. */
-const TOLD = new Set(['cancelled', 'on_hold', 'failed', 'rescheduled'])
+/** Older events have no message for the customer. For these states the reason that staff gave is shown instead. */
+const REASON_SHOWN = new Set(['cancelled', 'on_hold', 'failed', 'rescheduled'])
 
 export function shownEvent(event: EventRow): OrderEvent {
   const isStaff = event.actor.startsWith('operator:')
-  const isTold = !isStaff || event.kind === 'refund' || TOLD.has(event.to_state ?? '')
+  const isReasonShown = !isStaff || event.kind === 'refund' || REASON_SHOWN.has(event.to_state ?? '')
   return {
     id: event.id,
     kind: event.kind,
@@ -53,8 +52,45 @@ export function shownEvent(event: EventRow): OrderEvent {
     from: event.from_state,
     to: event.to_state,
     who: isStaff ? 'store' : event.actor === 'customer' || event.actor === 'guest' ? 'customer' : 'system',
-    reason: event.message || (isTold ? event.reason : ''),
+    reason: event.message || (isReasonShown ? event.reason : ''),
     at: event.at.toISOString(),
+  }
+}
+
+export function shownCharges({ quote }: OrderRow, servicesCents: number): OrderView['charges'] {
+  return {
+    lines: quote.lines,
+    items_cents: quote.items_cents,
+    extras_cents: quote.extras_cents,
+    discount_cents: quote.discount_cents,
+    delivery_cents: quote.delivery_cents,
+    total_cents: quote.total_cents,
+    gst_cents: quote.gst_cents,
+    gst_rate: quote.gst_rate,
+    services_cents: servicesCents,
+  }
+}
+
+export function shownPayment({ method, at, ...rest }: OrderParts['attempts'][number]): OrderView['payments'][number] {
+  return { ...rest, kind: method.kind, label: method.label, at: at.toISOString() }
+}
+
+export function shownClaim(claim: OrderParts['claims'][number], widths: OrderParts['widths']) {
+  return {
+    message: claim.message,
+    photos: claim.photos.map((name) => photoUrl(widths, name)),
+    at: claim.at.toISOString(),
+  }
+}
+
+export function shownWindows(order: OrderRow) {
+  return {
+    first_starts_at: iso(order.first_starts_at),
+    first_ends_at: iso(order.first_ends_at),
+    last_starts_at: iso(order.last_starts_at),
+    last_ends_at: iso(order.last_ends_at),
+    early_starts_at: iso(order.early_starts_at),
+    early_ends_at: iso(order.early_ends_at),
   }
 }
 
@@ -81,7 +117,7 @@ export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: 
   }
 }
 
-/** D3.9: which of two returns brings a line; null for services, and where everything comes back together. */
+/** D3.9: which of two returns brings a line; null for services, and if everything is returned together. */
 export function returnLegs(
   order: Pick<OrderRow, 'early_starts_at'>,
   lines: readonly LineOfOrder[],
@@ -117,10 +153,10 @@ export function shownLine(
   }
 }
 
-/** Lines keep a picture by its name: its address may be another by now. */
+/** Lines store the picture's name, because its URL changes when it is rendered again. */
 export const shownImage = (store: Pick<Store, 'images'>, name: string) => (name ? imageUrl(store, name) : '')
 
-/** D4.3: whoever opens a guest's link sees where it goes, not whom to ring or which door. */
+/** D4.3: a guest link shows the address without the unit, the full phone number and the access notes. */
 export function shownAddress({ address }: OrderRow, isGuest: boolean): ShownAddress | null {
   if (!address) return null
   const { label, block, street, unit, postal_code, contact_name, contact_mobile, access_notes } = address

@@ -20,7 +20,7 @@ test('D4.1 what changes while an order is being read is seen whole or not at all
   const store = await storeId()
   const view = await orderView(site.db, shown, async (tx) => {
     const order = await findOrder(tx, store, id)
-    // Somebody is faster than the rest of the reading.
+    // Changes the order after the snapshot began and before the rest is read.
     await staff.does(id, 'pickup-1 assign')
     return { order, isGuest: false }
   })
@@ -43,7 +43,7 @@ test('D4.1 while an order moves on, every answer about it holds together', async
     const { status: now, events } = await call('GET /orders/:id/events', { params: { id }, query: { after: '0' } })
     expect(now).toBe(events.findLast(({ kind }) => kind === 'order')?.to)
   }
-  // Three at the moment of each act: before, during and after it, as it comes.
+  // Three reads around each act: before, during or after it.
   for (const act of DELIVERED) await Promise.all([look(), staff.does(id, act), look(), look()])
 })
 
@@ -82,7 +82,7 @@ test('D6.2 a guest’s order earns nothing, and nothing is promised', async () =
   expect(view.points).toBeNull()
 })
 
-/** What is written down of an order, in the words of the table: who, from where to where, and why. */
+/** The stored events of an order as text: actor, transition and reason. */
 async function written(id: string) {
   const { rows } = await site.db.query({
     text: `SELECT e.kind, t.slug, e.from_state, e.to_state, e.actor, e.reason, e.details

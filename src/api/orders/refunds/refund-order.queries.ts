@@ -1,11 +1,11 @@
 import { int, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
-/** What of a payment `a` has not gone back and is not on its way back. */
+/** The part of a payment `a` that is neither refunded nor has a pending refund. */
 export const LEFT_CENTS = `(a.amount_cents - coalesce((SELECT sum(r.amount_cents) FROM refund r
           WHERE r.store_id = a.store_id AND r.attempt_id = a.id AND r.status IN ('created', 'succeeded')), 0))::integer`
 
-/** The payments of an order, and what is left of each. Read under the order's lock. */
+/** The payments of an order and the refundable rest of each. Read under the order's lock. */
 export const refundablePayments = statement({
   name: 'refundable_payments',
   sql: `SELECT a.id, a.purpose, ${LEFT_CENTS} AS left_cents
@@ -37,7 +37,7 @@ export const refundToRun = statement({
   },
 })
 
-/** Once: whoever comes second finds it decided. */
+/** Decides a refund once. A second call changes no row. */
 export const decideRefund = statement({
   name: 'decide_refund',
   sql: `UPDATE refund SET status = $2, gateway_ref = $3, decided_at = $4, check_at = NULL WHERE id = $1 AND status = 'created'`,
@@ -53,13 +53,13 @@ export const countRefunded = statement({
   row: { left_cents: int },
 })
 
-export const putOffRefund = statement({
+export const postponeRefund = statement({
   name: 'put_off_refund',
   sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE id = $1 AND status = 'created'`,
   args: [uuid, timestamp],
 })
 
-/** Takes what is due, so that no two processes look after the same one at once. A wait of more than an hour was set by a clock that was ahead. */
+/** Leases due refunds until $2, so no two processes run the same one. A `check_at` more than an hour ahead was set by a clock that was ahead. */
 export const dueRefunds = statement({
   name: 'due_refunds',
   sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE id IN (

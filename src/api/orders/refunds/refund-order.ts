@@ -13,9 +13,9 @@ import { refundablePayments } from './refund-order.queries.ts'
 export type ToRefund = {
   storeId: number
   orderId: string
-  /** In cents, or everything that is left. */
+  /** In cents, or 'all' that is refundable. */
   amountCents: number | 'all'
-  /** Of those payments alone. */
+  /** Only payments with this purpose. */
   of?: 'order' | 'extra_service'
   reason: string
   actor: string
@@ -23,15 +23,15 @@ export type ToRefund = {
   now: Date
 }
 
-/** Whether everything that was paid went back, or is on its way back. False where nothing was to be paid. */
+/** Whether all payments are refunded or have a pending refund. False if nothing was paid. */
 export async function isRefunded(tx: Queryable, storeId: number, orderId: string): Promise<boolean> {
   const payments = await refundablePayments.all(tx, storeId, orderId)
   return payments.length > 0 && payments.every(({ left_cents }) => left_cents === 0)
 }
 
 /**
- * Writes down what is to go back, split over the payments it came from, and a job that does not rest until it has. The order's lock makes those
- * that come at the same moment wait, so that never more goes back than came in.
+ * Writes the refunds, split over the order's payments, and a job for each that retries until it is decided. The order's lock serialises concurrent
+ * refunds, so never more is refunded than was paid.
  */
 export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<string[]> {
   const { storeId, orderId, reason, actor, now } = wanted

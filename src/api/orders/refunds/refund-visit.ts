@@ -8,8 +8,8 @@ import { visitPayment } from './visit-payment.queries.ts'
 export type VisitRefund = { number: number; paidOrderId: string; cents: number; label: string }
 
 /**
- * D6.4: a cycle is paid once, on the order of its first visit. Whoever calls one visit off gets that visit's share, whichever it is; the others
- * stay paid. Undefined for an order that is no visit.
+ * D6.4: a cycle is paid once, on the order of its first visit. Cancelling any one visit refunds that visit's share; the others stay paid. Undefined
+ * for an order that is not a visit.
  */
 export async function visitRefund(db: Queryable, storeId: number, orderId: string): Promise<VisitRefund | undefined> {
   const payment = await visitPayment.maybe(db, storeId, orderId)
@@ -18,14 +18,14 @@ export async function visitRefund(db: Queryable, storeId: number, orderId: strin
   return { number, paidOrderId, cents: Math.min(visitShare({ priceCents, visits, visit }), left_cents), label }
 }
 
-/** Before a visit is changed: its cycle's orders are always locked the first one first, so that no two wait for each other. */
+/** Call before changing a visit. Locks the cycle's first order before the visit's own, so concurrent changes never deadlock. */
 export async function lockVisitPayment(tx: Queryable, storeId: number, orderId: string): Promise<void> {
   const payment = await visitPayment.maybe(tx, storeId, orderId)
   if (payment && payment.order_id !== orderId) await lockWholeOrder.one(tx, storeId, payment.order_id)
 }
 
-/** What was paid for an order that is called off: all of it; or a visit's share, and the services that were found in that visit. */
-export async function refundCalledOff(tx: Queryable, wanted: Omit<ToRefund, 'amountCents' | 'of'>): Promise<string[]> {
+/** Refunds a cancelled order: all of it or, for a visit, its share and its extra services. */
+export async function refundCancelled(tx: Queryable, wanted: Omit<ToRefund, 'amountCents' | 'of'>): Promise<string[]> {
   const visit = await visitRefund(tx, wanted.storeId, wanted.orderId)
   if (!visit) return startRefund(tx, { ...wanted, amountCents: 'all' })
   const { number, paidOrderId, cents } = visit

@@ -32,7 +32,7 @@ const unsure = () => {
   throw new GatewayUnsure('silence')
 }
 
-/** The refunds of an order as they are kept, the oldest first. */
+/** The stored refunds of an order, oldest first. */
 async function kept({ id }: Bought) {
   const { rows } = await site.db.query({
     text: `SELECT r.id, r.status, r.checks, r.check_at, r.decided_at, r.amount_cents, a.purpose, a.refunded_cents
@@ -173,7 +173,7 @@ test('D4.5 a refund that breaks does not keep the others waiting: it is in the l
   const lines = site.logged.slice(logged).join('')
   expect(lines).toContain('could not make a refund')
   expect(lines).toContain('look_after_refunds')
-  // Set by a clock that was far ahead: nothing waits as long as that.
+  // A check time set by a clock that was far ahead counts as due.
   await site.db.query({
     text: `UPDATE refund SET check_at = $2 WHERE id = $1`,
     values: [first.id, new Date(START.getTime() + 30_000 + 3_600_001)],

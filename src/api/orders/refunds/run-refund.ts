@@ -9,16 +9,16 @@ import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { onRefunded } from '../../rewards/on-order.ts'
 import { withdrawReward } from '../../rewards/withdraw-reward.ts'
-import { countRefunded, decideRefund, dueRefunds, putOffRefund, refundToRun } from './refund-order.queries.ts'
+import { countRefunded, decideRefund, dueRefunds, postponeRefund, refundToRun } from './refund-order.queries.ts'
 
 export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'random' | 'gateways'>
 type Refund = Awaited<ReturnType<typeof refundToRun.one>>
 
-const SOON_MS = 30_000
-const AGAIN_MS = MINUTE_MS
-const AT_ONCE = 100
+const RETRY_SOON_MS = 30_000
+const RETRY_AFTER_MS = MINUTE_MS
+const BATCH_SIZE = 100
 
-/** Asks the gateway for money to go back, under the refund's own id: asked again, nothing goes back twice. Throws while it is undecided. */
+/** Requests the refund from the gateway with the refund's id as idempotency key, so it may be retried. Throws while it is undecided. */
 export async function runRefund(parts: RefundParts, id: string): Promise<void> {
   const refund = await refundToRun.maybe(parts.db, id)
   if (refund?.status !== 'created') return
@@ -64,7 +64,7 @@ async function recordRefund(
   const { left_cents } = await countRefunded.one(tx, storeId, orderId, attempt_id, amountCents, now)
   await onRefunded(tx, { storeId, orderId, customerId, refundId: id, amountCents }, now)
   if (left_cents <= 0) await withdrawReward(tx, { storeId, orderId, now })
-  // Money that came for something that was never sold has no invoice to take back from.
+  // A payment that arrived too late has no invoice, so its refund needs no credit note.
   const invoiced = refund.purpose === 'order' ? 'order' : `${refund.purpose}:${refund.purpose_id}`
   if ((await invoiceIsWritten.one(tx, storeId, orderId, invoiced)).is_written) {
     await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
@@ -72,20 +72,20 @@ async function recordRefund(
   await publish(tx, 'orderRefunded', { storeId, orderId, refundId: id, now })
 }
 
-/** For those who only look after it: an undecided gateway is no failure. */
+/** Runs a refund. If the gateway has not decided, schedules a retry instead of failing. */
 export async function tryRefund(parts: RefundParts, id: string): Promise<void> {
   try {
     await runRefund(parts, id)
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
-    await putOffRefund.run(parts.db, id, new Date(parts.clock().getTime() + SOON_MS))
+    await postponeRefund.run(parts.db, id, new Date(parts.clock().getTime() + RETRY_SOON_MS))
   }
 }
 
-/** What no job and no request looks after any more. */
+/** Retries due refunds that no request or job of their own handles any more. */
 export async function lookAfterRefunds(parts: RefundParts): Promise<void> {
   const now = parts.clock()
-  for (const { id } of await dueRefunds.all(parts.db, now, new Date(now.getTime() + AGAIN_MS), AT_ONCE)) {
+  for (const { id } of await dueRefunds.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)) {
     try {
       await tryRefund(parts, id)
     } catch (error) {

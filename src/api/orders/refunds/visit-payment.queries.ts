@@ -2,7 +2,7 @@ import { int, text, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import { LEFT_CENTS } from './refund-order.queries.ts'
 
-/** For a visit of a subscription: the order that carries its cycle's payment, and what of that payment has not gone back. */
+/** For a visit of a subscription: the order that carries its cycle's payment, and the refundable rest of that payment. */
 export const visitPayment = statement({
   name: 'visit_payment',
   sql: `SELECT o.number, a.order_id, c.price_cents, c.trips AS visits, split_part(o.cart_key, ':', 4)::integer AS visit, coalesce(a.method->>'label', '') AS label,

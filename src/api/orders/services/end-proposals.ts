@@ -7,8 +7,8 @@ import { endServices } from './services.queries.ts'
 type Ended = { storeId: number; orderId: string; now: Date }
 
 /**
- * D4.13: the order has ended, or all of its money is on its way back, so nothing that was proposed on it can be accepted any more. A payment that waits
- * for its payer is called off at the gateway as soon as this is committed. Money that was faster is given back. The caller holds the order.
+ * D4.13: ends the open proposals of an order that has ended or is refunded in full. A job then cancels a pending payment at the gateway after the
+ * commit, or refunds it if it succeeded first. The caller holds the order's lock.
  */
 export async function endProposals(tx: Queryable, { storeId, orderId, now }: Ended): Promise<void> {
   const trips = new Set((await endServices.all(tx, storeId, orderId, now)).map(({ trip_id }) => trip_id))

@@ -15,7 +15,7 @@ await roomFor(site, 10_000)
 const { staff, proposed, cancel, refundAll, money, settled } = await proposals(site)
 const visit = renderedSite(site)
 
-/** An order that a voucher pays for, delivery included: nothing of it can be refunded. */
+/** An order fully paid by a voucher, including delivery. Nothing of it can be refunded. */
 async function covered() {
   await changeCampaign(
     site,
@@ -41,7 +41,7 @@ test('security 68, D4.13: what was proposed on an order that is cancelled can no
 
 test('security 68, D4.13: nor while an order has ended and what was proposed on it has not', async () => {
   const { id, total, accept } = await proposed()
-  // As orders were left before proposals ended with them.
+  // The state of old orders, which ended before proposals were ended with them.
   await site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [id] })
   const refused = await refusal(accept())
   expect([refused.httpStatus, refused.message]).toEqual([409, PROPOSALS_ENDED])
@@ -174,7 +174,7 @@ test('D4.4 an order whose proposals lapsed while it was held goes on when it is 
 
 test('D4.13 an old order that was refunded in full while it waited for an answer goes on by the migration', async () => {
   const [stuck, asked] = [await proposed(), await proposed()]
-  // As orders were left by a refund before proposals ended with it.
+  // The state of old orders, refunded before proposals were ended by refunds.
   await site.db.query({
     text: `UPDATE customer_order SET refunded_cents = paid_cents WHERE id = $1`,
     values: [stuck.id],

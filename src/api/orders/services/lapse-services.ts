@@ -5,7 +5,7 @@ import { lockOrderState } from '../../order-rows/order-row.queries.ts'
 import { goOnWithOrder } from '../acts/go-on-with-order.ts'
 import { lapseServices, ordersWithLateAnswers } from './services.queries.ts'
 
-/** D4.4: no answer, no charge. What was not answered in time is not done, and the work goes on without it. */
+/** D4.4: no answer, no charge. Unanswered proposals lapse at their deadline, and processing resumes without them. */
 export async function lapseProposals(db: Database, now: Date): Promise<void> {
   for (const { store_id, order_id } of await ordersWithLateAnswers.all(db, now))
     await lapse(db, store_id, order_id, now)
@@ -14,7 +14,7 @@ export async function lapseProposals(db: Database, now: Date): Promise<void> {
 async function lapse(db: Database, storeId: number, orderId: string, now: Date): Promise<void> {
   const reason = reasonTexts.servicesLapsed
   await db.transaction(async (tx) => {
-    // An answer of this very moment comes first, and is seen.
+    // Waits for a concurrent answer, so that it counts.
     await lockOrderState.one(tx, storeId, orderId)
     const trips = new Set((await lapseServices.all(tx, now, storeId, orderId)).map(({ trip_id }) => trip_id))
     for (const tripId of trips) {

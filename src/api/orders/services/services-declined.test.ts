@@ -49,7 +49,7 @@ test('D3.4 D4.4 a declined card counts once, however often the answer is sent ag
   const left = await answer('decline', {})
   expect(left.services.map(({ status }) => status)).toEqual(['declined'])
   expect((await call('GET /orders/:id', { params: { id } })).status).toBe('processing')
-  // Once for the customer, and once for the address that it came from.
+  // Counted once for the customer and once for the network.
   const { rows } = await site.db.query({
     text: `SELECT sum(points)::integer AS declines FROM rate_limit WHERE key LIKE 'declines%'`,
   })

@@ -7,7 +7,7 @@ import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { goOnWithOrder } from '../acts/go-on-with-order.ts'
 import { payServices } from './services.queries.ts'
 
-/** D4.4: the money for what was accepted is there. False when it came too late, or the order has ended (D4.13): then it goes back. */
+/** D4.4: adds the accepted services to the order after their payment. False if it came too late or the order has ended (D4.13): it is then refunded. */
 export async function servicesPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const { store_id: storeId, order_id: orderId, purpose_id: answerId } = attempt
   if (answerId === null) return false

@@ -4,12 +4,12 @@ import { statement } from '../../db/statement.ts'
 
 const serviceStatus = text as Column<string> as Column<ServiceStatus>
 
-/** What was accepted but whose payment came to nothing can be answered again: it counts as proposed. */
+/** The effective status. An accepted service whose payment failed can be answered again, so it counts as proposed. */
 export const STATUS_NOW = `CASE WHEN s.status = 'accepted' AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = s.store_id
             AND a.order_id = s.order_id AND a.purpose = 'extra_service' AND a.purpose_id = s.answer_id
             AND a.status IN ('created', 'requires_action', 'authorised', 'captured', 'review')) THEN 'proposed' ELSE s.status END`
 
-/** What the extra services of the order `o` came to that were paid after it was placed. */
+/** The sum of the extra services of the order `o` that were paid after it was placed. */
 export const SERVICES_CENTS = `(SELECT coalesce(sum(s.price_cents), 0)::integer FROM proposed_service s
           WHERE s.store_id = o.store_id AND s.order_id = o.id AND s.status = 'paid')`
 
@@ -36,7 +36,7 @@ export const servicesOfOrder = statement({
 })
 export type ServiceRow = Awaited<ReturnType<typeof servicesOfOrder.all>>[number]
 
-/** Of one trip, and nobody else answers until the transaction ends. */
+/** The services of one trip, locked against other answers until the transaction ends. */
 export const lockServices = statement({
   name: 'lock_services',
   sql: `SELECT ${COLUMNS} FROM proposed_service s JOIN trip t ON t.store_id = s.store_id AND t.id = s.trip_id
@@ -76,7 +76,7 @@ export const answerServices = statement({
   args: [int, uuid, json<{ id: string; status: ServiceStatus; answer_id: string | null }[]>(), timestamp],
 })
 
-/** The money is there: what was accepted becomes lines of the order, on its trip. */
+/** Turns the accepted services of a paid answer into lines of the order, on their trip. */
 export const payServices = statement({
   name: 'pay_services',
   sql: `WITH paid AS (
@@ -96,7 +96,7 @@ export const payServices = statement({
   row: { id: uuid, trip_id: uuid, price_cents: int },
 })
 
-/** D4.4: no answer, no charge. Those whose payment is under way are left to it. */
+/** D4.4: no answer, no charge. Services with a pending payment do not lapse. */
 export const lapseServices = statement({
   name: 'lapse_services',
   sql: `UPDATE proposed_service s SET status = 'lapsed', decided_at = $1
@@ -106,7 +106,7 @@ export const lapseServices = statement({
   row: { trip_id: uuid },
 })
 
-/** With the order, whatever becomes of a payment that is under way. */
+/** Ends all open services of an order, including those with a pending payment. */
 export const endServices = statement({
   name: 'end_services',
   sql: `UPDATE proposed_service SET status = 'ended', decided_at = $3
@@ -115,7 +115,7 @@ export const endServices = statement({
   row: { trip_id: uuid },
 })
 
-/** Those of a trip that nobody has answered, or whose payment came to nothing. */
+/** Withdraws the services of a trip that are unanswered, or whose payment failed. */
 export const withdrawOpenServices = statement({
   name: 'withdraw_open_services',
   sql: `UPDATE proposed_service s SET status = 'withdrawn', decided_at = $4
@@ -123,7 +123,7 @@ export const withdrawOpenServices = statement({
   args: [int, uuid, uuid, timestamp],
 })
 
-/** Whether the payment of an answer is still good for something. D4.13: on an order that has ended it is not. */
+/** Whether an answer can still be paid. D4.13: not on an order that has ended. */
 export const isAnswerOpen = statement({
   name: 'is_answer_open',
   sql: `SELECT EXISTS (SELECT FROM proposed_service s JOIN customer_order o ON o.store_id = s.store_id AND o.id = s.order_id

@@ -231,7 +231,7 @@ test('D4.4 an answer without a key is refused, and so is a key that was used for
     call('POST /orders/:id/trips/:slug/extra-services', { params, body, headers })
   expect((await refusal(send(decline))).httpStatus).toBe(400)
   const headers = newKey()
-  // A refusal uses no key up: mended, the same one is good.
+  // A refused request does not use up its idempotency key: the corrected one may reuse it.
   expect((await refusal(send({ answers: { [first]: 'decline' } }, headers))).httpStatus).toBe(400)
   await send(decline, headers)
   const other = { answers: { [first]: 'decline' as const } }

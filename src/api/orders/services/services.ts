@@ -20,8 +20,8 @@ import type { OwnOrder } from '../read/load-order.ts'
 import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
 import { shownServices } from './show-services.ts'
 
-/** D4.4: what is proposed on a trip, and how the last try to pay for it went. */
-export async function proposedOn(
+/** D4.4: the proposals of a trip, and the state of their latest payment. */
+export async function proposalsOfTrip(
   db: Queryable,
   scope: Scope,
   { order }: OwnOrder,
@@ -38,8 +38,8 @@ export async function proposedOn(
 }
 
 /**
- * D4.4: the customer takes or leaves each proposal. All that are open are answered at once; what is taken is charged now, and only becomes the order's
- * when the money is there. The same request again, under the same key, charges nothing again.
+ * D4.4: the customer accepts or declines each proposal. All open ones are answered together. Accepted ones are charged now and become lines of the
+ * order when they are paid. A retry with the same idempotency key does not charge again.
  */
 export function answerProposals(
   parts: ApiParts,
@@ -58,7 +58,7 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
   const actor = isGuest ? 'guest' : 'customer'
   const attempt = await parts.db.transaction(async (tx) => {
     if (await claim(tx, scope, once, order.id)) return undefined
-    // First the order: what is read after that is what whoever answered before has left, their payment included.
+    // Locks the order first, so the following reads see the result of an earlier concurrent answer, including its payment.
     const { status } = await lockOrderState.one(tx, order.store_id, order.id)
     if (isFinal(status)) throw new Refused(409, ordersApiTexts.proposalsEnded)
     const open = openAnswers(await lockServices.all(tx, order.store_id, order.id, slug), answers, scope.now)
@@ -93,7 +93,7 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
       gateway: parts.gateways.current.name,
       method: kept,
       setting: {
-        // The token of a guest's link stays here.
+        // The gateway must not learn the token of a guest's link.
         returnUrl: isGuest
           ? `${scope.origin}/history/reg/guest/${GUEST_RETURN}`
           : `${scope.origin}/history/${order.id}/trip/${slug}/extra-service`,
@@ -105,11 +105,11 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
     })
   })
   if (attempt) await chargeAttempt(parts, attempt)
-  const answer = await proposedOn(parts.db, scope, own, slug)
+  const answer = await proposalsOfTrip(parts.db, scope, own, slug)
   return { answer, failure: (attempt && answer.payment?.failure) || null }
 }
 
-/** Those that wait for an answer: every one must have one, and nothing else may. */
+/** The open proposals. Throws unless `answers` covers exactly these. */
 function openAnswers(services: readonly ServiceRow[], answers: Answers['answers'], now: Date): ServiceRow[] {
   if (services.length === 0) throw new Refused(404, apiTexts.notFound)
   if (services.some(({ status }) => status === 'accepted')) throw new Refused(409, ordersApiTexts.answerBeingPaid)

@@ -8,7 +8,6 @@ import { photoUrl } from '../claims/photo-url.ts'
 import type { ServiceRow } from './services.queries.ts'
 import { newestServiceAttempt } from './show-services.queries.ts'
 
-/** The proposals of a trip as its page shows them. */
 export async function shownServices(
   db: Queryable,
   { now }: Pick<Scope, 'now'>,
@@ -39,7 +38,7 @@ async function paymentOf(
   orderId: string,
   services: readonly ServiceRow[],
 ): Promise<ProposedServices['payment']> {
-  // D4.13: what has ended shows no code that could still be paid.
+  // D4.13: ended proposals must not show a PayNow code that could still be paid.
   const answers = services.flatMap(({ answer_id, status }) => (status === 'ended' ? [] : (answer_id ?? [])))
   if (answers.length === 0) return null
   const attempt = await newestServiceAttempt.maybe(db, storeId, orderId, answers)
