@@ -18,7 +18,7 @@ import { type Budget, spend } from '../limits/limits.ts'
 import type { Input } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
-import { freeClaims } from './claim-lines.ts'
+import { releaseClaims } from './claim-lines.ts'
 import { findMember, lockedMember, type Member } from './find-member.ts'
 import { cartLineOf, knowLines, showBasket, stateOf } from './show-basket.ts'
 import {
@@ -37,21 +37,21 @@ const CHANGES_OF_MEMBER: Budget = { name: 'table-changes', most: 300, seconds: 6
 
 type Change = (tx: Queryable, member: Member, rows: readonly TableLineRow[]) => Promise<void>
 
-/** One change at a time of a basket that is still there; answers with what the basket is then. */
-async function change(parts: ApiParts, scope: Scope, token: string, make: Change): Promise<TableBasket> {
+/** Changes a basket under its lock and returns the changed basket. Limits the rate of changes per member. */
+async function change(parts: ApiParts, scope: Scope, token: string, apply: Change): Promise<TableBasket> {
   const { store, now } = scope
   const { basket_id, member } = await findMember(parts.db, scope, token)
   const who = `${basket_id} ${member}`
   await spend({ db: parts.db, storeId: store.id, now }, CHANGES_OF_MEMBER, who, () => texts.tooMany)
   return parts.db.transaction(async (tx) => {
     const own = await lockedMember(tx, scope, token)
-    await make(tx, own, await linesOf.all(tx, store.id, own.basket_id))
+    await apply(tx, own, await linesOf.all(tx, store.id, own.basket_id))
     await touchTableBasket.run(tx, store.id, own.basket_id, now)
     return showBasket(tx, parts, scope, own)
   })
 }
 
-/** D2.1: what is put in is held against the catalogue; its price is the catalogue's, whenever it is asked for. */
+/** D2.1: adds a line after validating it against the catalogue. Prices are never stored: they come from the catalogue on every read. */
 export function addTableLine({ scope, params, body, parts }: Input<typeof postTableLine>): Promise<TableBasket> {
   const given = { id: scope.random.orderedId(), ...sentLine(body) }
   const storeId = scope.store.id
@@ -61,7 +61,7 @@ export function addTableLine({ scope, params, body, parts }: Input<typeof postTa
     const placed = at.shelf.at(given.productId, tablePlace(at, outlet_id))
     const problem = lineProblem(placed, choiceOf(given))
     if (problem || !placed) throw refusedCart(problemRefusal(problem ?? { kind: 'gone' }, placed))
-    // S4.10: more of the same by the same person is one line, unless somebody is about to pay it.
+    // S4.10: more of the same item by the same member increases its line, unless an order claims that line.
     const same = rows.find(
       (row) =>
         row.member === member &&
@@ -71,36 +71,36 @@ export function addTableLine({ scope, params, body, parts }: Input<typeof postTa
     )
     const qty = given.qty + (same ? raisedLine(cartLineOf(same), placed).qty : 0)
     if (qty > CART_PIECES_MAX) throw new Refused(400, texts.tooManyPieces(CART_PIECES_MAX))
-    refuseUnsold(placed, qty)
+    refuseUnsoldWeight(placed, qty)
     if (same) return void (await setTableLineQty.run(tx, storeId, basket_id, same.id, qty))
     if (rows.length >= TABLE_LINES_MAX) throw new Refused(400, texts.tooManyLines(TABLE_LINES_MAX))
     await insertTableLine.run(tx, { ...given, storeId, basketId: basket_id, member })
   })
 }
 
-/** A member changes lines of their own, and only while nobody pays or has paid them. */
+/** Members change only their own lines, and only while no order is paying or has paid them. */
 export function changeTableLine({ scope, params, body, parts }: Input<typeof patchTableLine>): Promise<TableBasket> {
   const storeId = scope.store.id
   return change(parts, scope, params.token, async (tx, { basket_id, member, outlet_id }, rows) => {
     const row = rows.find(({ id }) => id === params.id.toLowerCase())
     if (!row) throw new Refused(404, texts.unknownLine)
     if (row.member !== member) throw new Refused(403, texts.notYours(row.name))
-    await freeClaims(tx, scope, [row])
+    await releaseClaims(tx, scope, [row])
     if (body.qty === 0) return void (await removeTableLine.run(tx, storeId, basket_id, row.id))
     const at = await cartStore(parts, scope.store, tx)
     await knowProducts(tx, at, [row.product_id])
-    refuseUnsold(at.shelf.at(row.product_id, tablePlace(at, outlet_id)), body.qty)
+    refuseUnsoldWeight(at.shelf.at(row.product_id, tablePlace(at, outlet_id)), body.qty)
     await setTableLineQty.run(tx, storeId, basket_id, row.id, body.qty)
   })
 }
 
-/** D1.11: as in a cart of one's own. */
-function refuseUnsold(placed: PlacedProduct | undefined, qty: number): void {
-  const unsold = placed && weightRefusal(placed, qty)
-  if (unsold) throw refusedCart(unsold)
+/** D1.11: the same weight rules as in a cart. */
+function refuseUnsoldWeight(placed: PlacedProduct | undefined, qty: number): void {
+  const refusal = placed && weightRefusal(placed, qty)
+  if (refusal) throw refusedCart(refusal)
 }
 
-/** What nobody pays comes back, for a cart of one's own. Who has paid for something is still named beside it, but the token opens nothing any more. */
+/** Leaves the table and returns the member's unpaid lines for their own cart. A member whose name a line still shows is kept, with a dead token. */
 export async function leaveTable({
   scope,
   params,
@@ -111,7 +111,7 @@ export async function leaveTable({
     const { basket_id, member, outlet_id } = await lockedMember(tx, scope, params.token)
     const rows = await linesOf.all(tx, store.id, basket_id)
     const open = rows.filter((row) => row.member === member && stateOf(row) === 'open')
-    await freeClaims(tx, scope, open)
+    await releaseClaims(tx, scope, open)
     for (const { id } of open) await removeTableLine.run(tx, store.id, basket_id, id)
     const others = rows.filter((row) => !open.includes(row))
     const isNamed = others.some((row) => row.member === member || row.payer_member === member)

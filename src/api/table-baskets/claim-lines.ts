@@ -22,18 +22,18 @@ import {
   touchTableBasket,
 } from './table-basket.queries.ts'
 
-/** Why an order ended of which others at the table paid for or changed a part. */
+/** The reason of an order that was cancelled because others at the table paid or changed some of its lines. */
 export const CHANGED_AT_TABLE = reasonTexts.changedAtTable
 
-/** An order that could still be paid, but whose payment failed, gives way: so that what it claimed is paid by one order only. */
-export async function freeClaims(tx: Queryable, scope: Scope, rows: readonly TableLineRow[]): Promise<void> {
+/** Cancels unpaid orders whose payment failed, so their lines can be claimed again. Refuses if a line is paid or being paid. */
+export async function releaseClaims(tx: Queryable, scope: Scope, rows: readonly TableLineRow[]): Promise<void> {
   const { store, now } = scope
   for (const row of rows) refuseIfTaken(row)
   const orders = new Set(
     rows.flatMap(({ order_id, status }) => (status === 'awaiting_payment' ? (order_id ?? []) : [])),
   )
   for (const orderId of [...orders].sort()) {
-    // Under the order's own lock: whoever tries to pay it again does so before this, or not at all.
+    // Locks the order, so a concurrent retry of its payment happens before this or is refused.
     const { status } = await lockOrderState.one(tx, store.id, orderId)
     if (status !== 'awaiting_payment') continue
     const attempt = await newestAttempt.one(tx, store.id, orderId)
@@ -59,18 +59,18 @@ function refuseIfTaken(row: TableLineRow): void {
 
 export type ClaimedBasket = { member: Member; lineIds: string[] }
 
-/** First thing in the transaction that places an order: the basket, then the lines it is to pay, in the order of their ids. */
+/** Locks the basket, then the lines to pay in the order of their ids. Call it first in the transaction that places the order. */
 export async function lockPaidLines(tx: Queryable, scope: Scope, asked: PaidLines): Promise<ClaimedBasket> {
-  const member = await lockedMember(tx, scope, asked.token).catch(ended)
+  const member = await lockedMember(tx, scope, asked.token).catch(refuseEndedBasket)
   const locked = await lockTableLines.all(tx, scope.store.id, member.basket_id, asked.line_ids)
   return { member, lineIds: locked.map(({ id }) => id) }
 }
 
-function ended(error: unknown): never {
+function refuseEndedBasket(error: unknown): never {
   throw error instanceof Refused && error.httpStatus === 404 ? placeRefused('basket_ended') : error
 }
 
-/** D1.9: what somebody else pays or has paid is refused by name; what a failed order had claimed is taken over from it. */
+/** D1.9: refuses lines that others are paying or have paid, with their names. Lines claimed by a failed order are released. */
 export async function refuseTakenLines(
   tx: Queryable,
   scope: Scope,
@@ -79,18 +79,18 @@ export async function refuseTakenLines(
 ): Promise<void> {
   const rows = (await linesOf.all(tx, scope.store.id, member.basket_id)).filter(({ id }) => lineIds.includes(id))
   await knowLines(tx, at.at, rows)
-  const taken = takenWords(rows, at)
+  const taken = takenText(rows, at)
   if (taken) throw placeRefused('line_taken', {}, taken)
-  await freeClaims(tx, scope, rows)
+  await releaseClaims(tx, scope, rows)
 }
 
-/** Who is paying or has paid for what; null while nobody is. */
-function takenWords(rows: readonly TableLineRow[], { at, place }: CheckoutPlace): string | null {
+/** A text that says who is paying or has paid which lines; null if all are free. */
+function takenText(rows: readonly TableLineRow[], { at, place }: CheckoutPlace): string | null {
   const sentences = [
     ['being_paid', texts.beingPaidNamed],
     ['paid', texts.paidNamed],
   ] as const
-  const said = sentences.flatMap(([state, words]) => {
+  const parts = sentences.flatMap(([state, words]) => {
     const taken = rows.filter((row) => stateOf(row) === state)
     const byPayer = Map.groupBy(taken, ({ payer, name }) => payer ?? name)
     return [...byPayer].map(([payer, own]) =>
@@ -100,10 +100,10 @@ function takenWords(rows: readonly TableLineRow[], { at, place }: CheckoutPlace)
       ),
     )
   })
-  return said.join(' ') || null
+  return parts.join(' ') || null
 }
 
-/** The order has the lines from here on: see the rule tableLineState for how long. */
+/** Gives the lines to the order. The rule tableLineState says how long the claim lasts. */
 export async function claimLines(
   tx: Queryable,
   { store, now }: Scope,
@@ -114,7 +114,7 @@ export async function claimLines(
   await touchTableBasket.run(tx, store.id, member.basket_id, now)
 }
 
-/** What an order of these lines holds: those that are still there and can be paid, each with whom it is for; and who took the others. */
+/** The items of an order for these lines: only lines that are free, each with the name of its member. `taken` says who has the others. */
 export async function tableItems(
   db: Queryable,
   scope: Scope,
@@ -122,12 +122,12 @@ export async function tableItems(
   asked: PaidLines,
 ): Promise<{ items: CartItem[]; member: Member; taken: string | null }> {
   const { at, place, outlet } = checkout
-  const member = await findMember(db, scope, asked.token).catch(ended)
+  const member = await findMember(db, scope, asked.token).catch(refuseEndedBasket)
   if (member.outlet_id !== outlet.id) throw placeRefused('table_unknown', {}, texts.otherTable)
   const rows = (await linesOf.all(db, scope.store.id, member.basket_id)).filter(({ id }) => asked.line_ids.includes(id))
   await knowLines(db, at, rows)
   const items = rows
     .filter((row) => stateOf(row) === 'open')
     .map((row) => itemOf(at, place, cartLineOf({ ...row, notes: texts.forWhom(row.name, row.notes) })))
-  return { items, member, taken: takenWords(rows, checkout) }
+  return { items, member, taken: takenText(rows, checkout) }
 }

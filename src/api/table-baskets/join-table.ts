@@ -14,7 +14,7 @@ import type { Input } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
 import { guestNetwork } from '../slots/guest-holds.ts'
-import { isOver } from './find-member.ts'
+import { hasEnded } from './find-member.ts'
 import { showBasket } from './show-basket.ts'
 import {
   endTableBasket,
@@ -28,13 +28,13 @@ import {
 } from './table-basket.queries.ts'
 import { tablePlace } from './table-place.ts'
 
-/** A table seats a dozen; a café shares one network. */
+/** Enough for a table of a dozen, and for a café whose guests share one network. */
 const JOINS_AT_TABLE: Budget = { name: 'table-joins', most: 60, seconds: HOUR_SECONDS }
 const JOINS_FROM_NETWORK: Budget = { name: 'table-joins-from', most: 300, seconds: HOUR_SECONDS }
 
 type Table = { id: number; name: string; outlet_id: number }
 
-/** D1.6: an unknown table, one of another store and one that takes no orders have no basket. */
+/** D1.6: the table of a token. 404 if it is unknown, of another store, disabled, or its outlet does not serve tables. */
 async function servedTable(parts: ApiParts, { store }: Scope, token: string): Promise<Table> {
   const table = isTableToken(token) ? await tableByToken.maybe(parts.db, store.id, token) : undefined
   if (!table) throw new Refused(404, catalogTexts.unknownTable)
@@ -43,16 +43,16 @@ async function servedTable(parts: ApiParts, { store }: Scope, token: string): Pr
   return table
 }
 
-/** How many order together: whoever sits down sees that somebody does, and not who. */
+/** The number of members at the table. New guests see how many order together, but not who. */
 export async function tableGroup({ scope, params, parts }: Input<typeof getTableGroup>): Promise<{ members: number }> {
   const table = await servedTable(parts, scope, params.token)
   const { store, now } = scope
   const open = await openBasketAt.maybe(parts.db, store.id, table.id)
-  if (!open || (await isOver(parts.db, store.id, open.id, now))) return { members: 0 }
+  if (!open || (await hasEnded(parts.db, store.id, open.id, now))) return { members: 0 }
   return { members: (await membersOf.all(parts.db, store.id, open.id)).length }
 }
 
-/** D1.9: joins by the table's own code. The token that comes back is the phone's alone. */
+/** D1.9: joins by the table's code. Returns a secret token for this phone only. */
 export async function joinTable({
   scope,
   params,
@@ -80,13 +80,13 @@ export async function joinTable({
   return { token, basket }
 }
 
-/** The basket of the table, locked; one that was left behind ends, and the new guests begin afresh. */
+/** The open basket of the table, locked. If the last one has run its time, it is ended and a new one is opened. */
 async function openBasket(tx: Queryable, storeId: number, tableId: number, now: Date): Promise<number> {
   await lockTable.one(tx, storeId, tableId)
   const open = await openBasketAt.maybe(tx, storeId, tableId)
   if (open) {
     await lockTableBasket.maybe(tx, storeId, open.id)
-    if (!(await isOver(tx, storeId, open.id, now))) return open.id
+    if (!(await hasEnded(tx, storeId, open.id, now))) return open.id
     await endTableBasket.run(tx, storeId, open.id, now)
   }
   return (await insertTableBasket.one(tx, storeId, tableId, now)).id

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'table-%'` })
 })
 
-/** Mei with a kopi and Tan with a cake, at Window 1. */
+/** Two members at table Window 1: Mei with a kopi, Tan with a cake. */
 async function twoPhones() {
   const mei = await phoneOf(site, code, 'Mei')
   const tan = await phoneOf(site, code, 'Tan')
@@ -28,7 +28,7 @@ const refused = async (call: Promise<unknown>) => {
   const { httpStatus, message, response } = await refusal(call)
   return [httpStatus, (response as { code?: string } | null)?.code ?? null, message]
 }
-/** Scans the code with the sandbox's bank and pays; the shop hears of it. */
+/** Pays the PayNow code at the sandbox's bank and delivers its message to the shop. */
 async function payByBank({ payment: { action } }: Purchase) {
   if (action?.kind !== 'qr') throw new Error('there is no code to scan')
   const { demo_bank_url } = await site.call()('GET /payments/options')
@@ -80,7 +80,7 @@ test('D1.9 a customer who has signed in pays for the table, and their own cart s
   expect(paid).toMatchObject({ status: 'confirmed', guest_token: null, total_cents: kopi.cents })
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
   expect(await site.call(token)('GET /cart', { query })).toMatchObject([{ product_id: cake.id, qty: 2 }])
-  // A second order of the same basket is another one.
+  // The same basket can be ordered from again.
   const more = await (await aisha.bill(idsIn(await aisha.add(cake)).slice(1))).pay()
   expect(more.order_id).not.toBe(paid.order_id)
 })
@@ -92,7 +92,7 @@ test('D1.9 a line that somebody is paying is refused by name, and so is one that
   expect(waiting.status).toBe('awaiting_payment')
   expect((await tan.see()).lines).toMatchObject([{ state: 'being_paid', payer: 'Mei' }, { state: 'open' }])
   expect(await refused(billed.pay())).toEqual([409, 'line_taken', `Mei is paying for ${kopi.name} right now.`])
-  // Asked now, the total is of what is left.
+  // A new quote contains only the free lines.
   expect(await tan.quote(all)).toMatchObject({
     quote: { total_cents: cake.cents },
     taken: `Mei is paying for ${kopi.name} right now.`,

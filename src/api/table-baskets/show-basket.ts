@@ -10,12 +10,12 @@ import type { Member } from './find-member.ts'
 import { linesOf, membersOf, type TableLineRow } from './table-basket.queries.ts'
 import { tablePlace } from './table-place.ts'
 
-/** What an order has to do with a line, if one claims it. */
+/** Whether a line is free, being paid or paid, by the order that claims it. */
 export function stateOf({ status, is_paid, is_undecided }: TableLineRow) {
   return tableLineState(status === null ? null : { status, isPaid: is_paid, isUndecided: is_undecided })
 }
 
-/** A line as the cart's rules know it. */
+/** A line in the shape of the cart's rules. */
 export const cartLineOf = (row: TableLineRow) => ({
   id: row.id,
   productId: row.product_id,
@@ -35,7 +35,7 @@ export async function knowLines(db: Queryable, at: CartStore, rows: readonly Tab
   )
 }
 
-/** The basket as one of its members sees it, with the prices of this moment. */
+/** The basket for one of its members, at current prices. */
 export async function showBasket(
   db: Queryable,
   parts: ApiParts,

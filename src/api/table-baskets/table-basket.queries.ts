@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts'
 
 const statusColumn = text as Column<string> as Column<OrderStatus>
 
-/** Before a basket is looked for or opened: one after the other at the same table. */
+/** Lock this before looking for or opening a basket, so a table never gets two. */
 export const lockTable = statement({
   name: 'lock_dining_table',
   sql: `SELECT id FROM dining_table WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
@@ -45,7 +45,7 @@ export const endTableBasket = statement({
   args: [int, int, timestamp],
 })
 
-/** What decides whether it is over. */
+/** The input of the rule isBasketOver. */
 export const basketFacts = statement({
   name: 'table_basket_facts',
   sql: `SELECT b.touched_at, max(o.confirmed_at) AS paid_at, count(l.id)::integer AS lines,
@@ -58,7 +58,7 @@ export const basketFacts = statement({
   row: { touched_at: timestamp, paid_at: nullable(timestamp), lines: int, unpaid: int },
 })
 
-/** Whose token it is, and of which table. */
+/** The member of a token, with the table. */
 export const memberByToken = statement({
   name: 'table_member_by_token',
   sql: `SELECT m.basket_id, m.member, m.name, t.id AS table_id, t.name AS table_name, t.outlet_id
@@ -69,7 +69,7 @@ export const memberByToken = statement({
   row: { basket_id: int, member: smallint, name: text, table_id: int, table_name: text, outlet_id: int },
 })
 
-/** Who is at the table now; who left is not. */
+/** The present members, without those who left. */
 export const membersOf = statement({
   name: 'table_members_of',
   sql: `SELECT member, name FROM table_basket_member WHERE store_id = $1 AND basket_id = $2 AND left_at IS NULL ORDER BY member`,
@@ -77,7 +77,7 @@ export const membersOf = statement({
   row: { member: smallint, name: text },
 })
 
-/** Numbered after the last who joined: nobody gets the number of one who left. */
+/** Numbers members in the order of joining. The number of a member who left but is kept is not reused. */
 export const insertMember = statement({
   name: 'insert_table_member',
   sql: `INSERT INTO table_basket_member (store_id, basket_id, member, name, token_hash, joined_at)
@@ -93,14 +93,14 @@ export const removeMember = statement({
   args: [int, int, smallint],
 })
 
-/** A token that opens nothing, in place of one whose owner has left but whose lines somebody pays. */
+/** Marks a member as left and replaces the token by an unusable one. For members whose name paid or claimed lines still show. */
 export const closeMember = statement({
   name: 'close_table_member',
   sql: `UPDATE table_basket_member SET token_hash = $4, left_at = $5 WHERE store_id = $1 AND basket_id = $2 AND member = $3`,
   args: [int, int, smallint, bytea, timestamp],
 })
 
-/** Every line with the order that claims it. In the order in which they were put in. */
+/** Every line with the order that claims it, oldest first. */
 export const linesOf = statement({
   name: 'table_lines_of',
   sql: `SELECT l.id, l.member, m.name, l.product_id, l.option_id, l.variant_id, l.modifier_ids, l.qty, l.notes, l.order_id, l.payer AS payer_member, p.name AS payer,
@@ -162,7 +162,7 @@ export const removeTableLine = statement({
   args: [int, int, uuid],
 })
 
-/** The lines that an order is to pay, locked in the order of their ids. */
+/** Locks the lines to pay in the order of their ids. */
 export const lockTableLines = statement({
   name: 'lock_table_lines',
   sql: `SELECT id FROM table_basket_line WHERE store_id = $1 AND basket_id = $2 AND id = ANY (($3::text[])::uuid[]) ORDER BY id FOR UPDATE`,
@@ -176,7 +176,7 @@ export const claimTableLines = statement({
   args: [int, int, texts, uuid, smallint],
 })
 
-/** For the sweep: names of guests are kept no longer than their basket is of use. */
+/** For the sweep: guests' names are deleted with their unused basket. */
 export const sweepTableBaskets = statement({
   name: 'sweep_table_baskets',
   sql: `DELETE FROM table_basket WHERE touched_at < $1`,

@@ -141,7 +141,7 @@ test('D1.9 a basket of one table is not paid for another', async () => {
   const refused = await refusal(site.call()('POST /checkout/orders', { body: elsewhere, headers }))
   expect(refused.response).toMatchObject({ code: 'table_unknown' })
   const tan = await phoneOf(site, await tableCode(site, 'Window 2'), 'Tan')
-  // Another table's lines are as unknown as none.
+  // Lines of another table are ignored like unknown ids.
   expect((await tan.quote(lines)).items).toEqual([])
   const place = await placeOf(site, 'dine-in', 'tampines')
   const there = { ...place, table: await tableCode(site, 'Table 1'), table_basket: bill.body.table_basket }
@@ -165,7 +165,7 @@ test('D1.9 a basket that is left ends, and the next guests at the table see noth
   expect(await site.call()('GET /tables/:token/basket', { params: { token: code } })).toEqual({ members: 0 })
   const next = await phoneOf(site, code, 'Ravi')
   expect(next.basket).toMatchObject({ members: [{ name: 'Ravi' }], lines: [] })
-  // The old phone stays outside.
+  // The token of the former guest is dead.
   expect(await said(mei.see())).toEqual(ENDED)
 })
 

@@ -12,7 +12,7 @@ import { findMember } from './find-member.ts'
 import { joinTable, tableGroup } from './join-table.ts'
 import { showBasket } from './show-basket.ts'
 
-/** D1.9: several phones at one table. */
+/** D1.9: several phones at one table share a basket. */
 export const tableBasketEndpoints = [
   endpoint(getTableGroup, tableGroup),
   endpoint(postJoinTable, joinTable),

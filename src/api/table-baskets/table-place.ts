@@ -4,7 +4,7 @@ import { catalogTexts } from '#texts/shop/catalog-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { CartStore } from '../cart/cart-place.ts'
 
-/** What the tables of an outlet are served from. */
+/** The outlet with its dine-in sales type. 404 if it does not serve tables. */
 export function tablePlace({ frame }: CartStore, outletId: number): PlaceOfSale {
   const shelf = frame.shelves.find(
     (one) => one.outletId === outletId && frame.salesTypes.get(one.salesTypeId)?.category_id === SalesCategory.dineIn,

@@ -32,7 +32,7 @@ const outcome = (call: Promise<Purchase>) =>
     },
   )
 
-/** In how many orders that were paid each line stands: never more than one. */
+/** The number of paid orders that contain the product's line. Must never exceed one. */
 async function paidOrdersWith(product: Dish): Promise<number> {
   const { rows } = await site.db.query({
     text: `SELECT count(*)::integer AS n FROM order_line l JOIN customer_order o ON o.id = l.order_id
