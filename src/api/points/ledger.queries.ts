@@ -22,7 +22,7 @@ const ENTRIES = `SELECT e.id, e.kind, e.points, e.at, e.expires_at, e.order_id, 
         LEFT JOIN voucher_campaign c ON c.store_id = v.store_id AND c.id = v.campaign_id
         WHERE e.store_id = $1 AND e.customer_id = $2 AND e.kind = ANY ($3)`
 
-/** A refund of a few cents takes no point: it is kept, but there is nothing to show. */
+/** A refund of a few cents reverses 0 points. Its entry is stored but not shown. */
 export const pointsEntries = statement({
   name: 'points_entries',
   sql: `${ENTRIES} AND e.points <> 0 AND e.id < $4 ORDER BY e.id DESC LIMIT $5::integer`,

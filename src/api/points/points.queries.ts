@@ -4,8 +4,8 @@ import { statement } from '../db/statement.ts'
 export type PointsKind = 'earned' | 'reversed' | 'exchanged' | 'expired'
 
 /**
- * What an order earns or loses changes under this lock, which everything else that changes a customer's points waits for. Not FOR UPDATE: a
- * voucher for the customer can still be written by whoever rewards them.
+ * Locks the customer. Every change of a customer's points takes this lock. FOR NO KEY UPDATE still allows others to insert a voucher for the
+ * customer.
  */
 export const lockPoints = statement({
   name: 'lock_points',
@@ -14,7 +14,7 @@ export const lockPoints = statement({
   row: { id: uuid },
 })
 
-/** The balance is always the sum (D6.2). */
+/** D6.2: the balance is always the sum of the entries. */
 export const pointsBalance = statement({
   name: 'points_balance',
   sql: `SELECT coalesce(sum(points), 0)::integer AS points FROM points_entry WHERE store_id = $1 AND customer_id = $2`,
@@ -22,7 +22,7 @@ export const pointsBalance = statement({
   row: { points: int },
 })
 
-/** The same reason is written once; whoever finds it written gets no row. */
+/** Writes an entry once per reason. Returns no row if it exists. */
 export const addPoints = statement({
   name: 'add_points',
   sql: `INSERT INTO points_entry (store_id, customer_id, kind, points, amount_cents, order_id, voucher_id, reason, at, expires_at)
@@ -43,7 +43,7 @@ export const addPoints = statement({
   row: { id: bigint },
 })
 
-/** What an order has earned, and what of it went back or ran out. */
+/** The points an order earned, and how many of them were reversed or expired. */
 export const orderEarning = statement({
   name: 'order_earning',
   sql: `SELECT e.id, e.points, e.amount_cents AS paid_cents,
@@ -72,7 +72,7 @@ export const pointsLedger = statement({
   row: { id: bigint, points: int, expires_at: nullable(timestamp) },
 })
 
-/** Whose earnings run out by then and have not been closed, the longest waiting first. */
+/** Customers with earnings that expire by $1 and are not closed, in pages by store and customer. */
 export const customersWithLots = statement({
   name: 'customers_with_expiring_points',
   sql: `SELECT DISTINCT e.store_id, e.customer_id FROM points_entry e LEFT JOIN points_lot l ON l.entry_id = e.id
@@ -101,7 +101,7 @@ export const closeLots = statement({
   args: [int, uuid, timestamp, timestamp],
 })
 
-/** Whoever marks them writes the mail: a second process finds none to mark. */
+/** The process that marks the earnings sends the mail. A second process marks no row. */
 export const markNoticed = statement({
   name: 'mark_points_noticed',
   sql: `INSERT INTO points_lot (entry_id, noticed_at) SELECT id, $4 FROM points_entry

@@ -23,7 +23,7 @@ export const printsOfCustomer = statement({
   row: { card_print: text },
 })
 
-/** Whoever leaves takes it along; what is needed against farming is kept with the referral. */
+/** Erases card prints when an account is deleted. The prints that prevent referral farming are kept with the referral. */
 export const erasePrints = statement({
   name: 'erase_card_prints',
   sql: `UPDATE payment_attempt a SET card_print = NULL FROM customer_order o

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Queryable } from '../db/database.ts'
 import { cardKey, fingerprintsOfCustomer, printsOfCustomer } from './card-print.queries.ts'
 
-/** Every card somebody has saved, removed since or not, and every one they have paid with and never saved. */
+/** The prints of every card the customer has saved (also those removed since) or paid with. */
 export async function cardsOfCustomer(db: Queryable, storeId: number, customerId: string): Promise<string[]> {
   const { value } = await cardKey.one(db)
   const saved = await fingerprintsOfCustomer.all(db, storeId, customerId)
@@ -11,7 +11,7 @@ export async function cardsOfCustomer(db: Queryable, storeId: number, customerId
   return [...new Set([...prints, ...paid.map(({ card_print }) => card_print)])]
 }
 
-/** A card as it is kept where only "the same one again" matters: nobody without our key finds the gateway's name for it, or another store's. */
+/** A keyed hash of the gateway's card fingerprint. It recognises the same card again, but reveals neither the fingerprint nor use in another store. */
 export function printOf(key: string, storeId: number, fingerprint: string): string {
   return createHmac('sha256', key).update(`${storeId} ${fingerprint}`).digest('base64url')
 }

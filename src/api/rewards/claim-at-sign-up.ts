@@ -4,7 +4,7 @@ import type { Events } from '../events/events.ts'
 import { claimReferral } from './claim-referral.ts'
 import { signUpReferral } from './sign-up-referral.queries.ts'
 
-/** D6.3: uses the friend's code that came with the sign-up. A code that does not count is undone and the account is still made. */
+/** D6.3: claims the referral code given at sign-up. A refused code is rolled back to the savepoint, and the account is still created. */
 export async function claimAtSignUp(tx: Queryable, created: Events['accountCreated']): Promise<void> {
   const { storeId, customerId, verificationId, now } = created
   const kept = await signUpReferral.maybe(tx, storeId, verificationId)

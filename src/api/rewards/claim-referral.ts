@@ -15,23 +15,23 @@ import {
   referralOfFriend,
   referrerByCode,
 } from './referral.queries.ts'
-import { arePerson, personsOfCustomer } from './same-person.ts'
+import { areSamePerson, personsOfCustomer } from './same-person.ts'
 
 export type Claim = { storeId: number; customerId: string; code: string; clickedAt: Date; now: Date }
 
-/** D6.3: somebody comes by a friend's code, and gets the friend's voucher. Refuses with 404 or 409. */
+/** D6.3: claims a referral code. The new customer gets the friend's voucher. Refuses with 404 or 409. */
 export async function claimReferral(tx: Queryable, { storeId, customerId, code, clickedAt, now }: Claim) {
   const typed = referralCode(code)
   const referrer = typed === undefined ? undefined : await referrerByCode.maybe(tx, storeId, typed)
   if (!referrer) throw new Refused(404, referralTexts.unknown, { response: { reason: 'unknown' } })
-  // Two claims of the same friend wait for each other.
+  // Serialises claims of the same customer.
   const friend = await lockCustomer.maybe(tx, storeId, customerId)
   if (!friend) throw new Refused(401, apiTexts.authenticationRequired)
   const persons = await personsOfCustomer(tx, storeId, customerId)
   const viewer = await viewerPerson(tx, storeId, { kind: 'customer', id: customerId, sessionId: '' })
   const refusal = claimRefusal({
     isSelf: referrer.id === customerId,
-    isSamePerson: await arePerson(tx, storeId, referrer.id, customerId),
+    isSamePerson: await areSamePerson(tx, storeId, referrer.id, customerId),
     hasReferrer: (await referralOfFriend.maybe(tx, storeId, customerId)) !== undefined,
     wasFriendBefore: (await knownPersons.one(tx, storeId, persons)).is_known,
     hasOrdered: !(await isFirstOrderOf(tx, storeId, viewer)),

@@ -7,11 +7,11 @@ export type CompletedOrder = {
   storeId: number
   orderId: string
   customerId: string | null
-  /** What was paid and has not gone back until now. */
+  /** Paid and not refunded so far. */
   paidCents: number
 }
 
-/** D6.2, D6.3: an order is completed. Told twice, it does nothing twice. */
+/** D6.2, D6.3: awards the points and the referral reward of a completed order. Idempotent. */
 export async function onOrderCompleted(tx: Queryable, order: CompletedOrder, now: Date): Promise<void> {
   const { storeId, orderId, customerId, paidCents } = order
   if (!customerId) return
@@ -31,7 +31,7 @@ export async function onOrderCompleted(tx: Queryable, order: CompletedOrder, now
     now,
     expiresAt,
   })
-  // An order that nothing was paid for, or whose money went back before it was completed, rewards nobody.
+  // No referral reward for an order that cost nothing or was refunded in full before it was completed.
   if (paidCents > 0) await rewardReferrer(tx, { storeId, orderId, friendId: customerId, now })
 }
 
@@ -43,7 +43,7 @@ export type RefundedOrder = {
   amountCents: number
 }
 
-/** D6.2: what was paid back earns nothing. Before the order is completed there is nothing to take back. */
+/** D6.2: takes back the points of a refunded amount. Before completion there are none to take back. */
 export async function onRefunded(tx: Queryable, refund: RefundedOrder, now: Date): Promise<void> {
   const { storeId, orderId, customerId, refundId, amountCents } = refund
   if (!customerId) return
@@ -61,7 +61,7 @@ export async function onRefunded(tx: Queryable, refund: RefundedOrder, now: Date
     amountCents,
   )
   const reason = `refund:${refundId}`
-  // Zero is written too: the next refund must know of this one. -0 would not be the same number to a reader.
+  // Writes an entry of 0 points too, because the next refund counts its amount. `0 - points` avoids -0.
   await addPoints.maybe(tx, {
     storeId,
     customerId,

@@ -17,7 +17,7 @@ export const insertReferralCode = statement({
   row: { code: text },
 })
 
-/** A code of an account that is gone leads nowhere. */
+/** The code of a deleted account is unknown. */
 export const referrerByCode = statement({
   name: 'referrer_by_code',
   sql: `SELECT c.id, c.first_name FROM referral_code r JOIN customer c ON c.store_id = r.store_id AND c.id = r.customer_id
@@ -42,7 +42,7 @@ export const knownPersons = statement({
   row: { is_known: bool },
 })
 
-/** Every email and mobile number that somebody has had orders under. */
+/** The emails and mobile numbers of the account and of all its orders. */
 export const contactsOfCustomer = statement({
   name: 'contacts_of_customer',
   sql: `SELECT email::text AS email, mobile FROM customer WHERE store_id = $1 AND id = $2
@@ -51,7 +51,7 @@ export const contactsOfCustomer = statement({
   row: { email: nullable(text), mobile: nullable(text) },
 })
 
-/** Whether somebody has been another's friend under any of these. */
+/** Whether one of these identities belongs to another referral. */
 export const knownAsAnother = statement({
   name: 'known_as_another_friend',
   sql: `SELECT EXISTS (SELECT 1 FROM referral_person WHERE store_id = $1 AND person = ANY ($2) AND referral_id <> $3) AS is_known`,
@@ -75,8 +75,7 @@ export const insertReferralPersons = statement({
 })
 
 /**
- * Whoever decides it rewards; a second completion finds nothing to decide. An order that the friend placed before they joined, as a guest, brings
- * nobody a reward (D4.9).
+ * Decides a referral once; a second completion changes no row. An order that the friend placed as a guest before joining earns no reward (D4.9).
  */
 export const decideReferral = statement({
   name: 'decide_referral',
@@ -85,7 +84,7 @@ export const decideReferral = statement({
   args: [int, uuid, text as Column<ReferralStatus>, timestamp, uuid],
 })
 
-/** The referral that an order has brought a reward for. */
+/** The referral that was rewarded for this order. */
 export const referralOfOrder = statement({
   name: 'referral_of_order',
   sql: `SELECT id, referrer_id, friend_id FROM referral WHERE store_id = $1 AND order_id = $2 AND status = 'rewarded' FOR NO KEY UPDATE`,

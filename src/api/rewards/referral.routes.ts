@@ -18,14 +18,14 @@ import {
   referredFriends,
 } from './referral.queries.ts'
 
-/** No letters that are taken for digits, or the other way round. */
+/** Without characters that look alike, such as 0 and O. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
 const newCode = (random: Random) =>
   Array.from({ length: CODE_LENGTH }, () => LETTERS[random.int(LETTERS.length)]).join('')
 
-/** Made when it is first looked at. Two looks at once make one: whoever loses reads the other's. */
+/** The customer's code, created on first use. Of two concurrent inserts one wins, and the other reads its code. */
 async function codeOf(db: Queryable, { store, viewer, now, random }: Scope<Customer>): Promise<string> {
   for (;;) {
     const own = await ownReferralCode.maybe(db, store.id, viewer.id)

@@ -14,9 +14,9 @@ const staff = await staffOf(site)
 const messages = await testMessages(site)
 const THANKS = '$10 off, with our thanks'
 
-/** A friend with an order that is delivered, and whoever passed the code on. */
+/** A referrer, and a friend with a delivered order. */
 async function referred() {
-  // They all pay with the same test card, which does not make them one person here.
+  // All of them pay with the same test card. Without these rows they do not count as one person.
   await site.db.query({ text: 'DELETE FROM referral_person' })
   const referrer = await site.signedIn()
   const friend = await site.signedIn()

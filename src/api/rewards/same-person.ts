@@ -3,14 +3,14 @@ import { contactPersons } from '../vouchers/buyer-identities.ts'
 import { cardsOfCustomer } from './card-print.ts'
 import { contactsOfCustomer } from './referral.queries.ts'
 
-/** Whether two accounts are one person: by a phone, an email or a card that both have used (security: referrals are not farmed). */
-export async function arePerson(db: Queryable, storeId: number, one: string, other: string): Promise<boolean> {
+/** Whether two accounts share a phone, an email or a card. Prevents referral farming. */
+export async function areSamePerson(db: Queryable, storeId: number, one: string, other: string): Promise<boolean> {
   if (one === other) return true
   const persons = new Set(await personsOfCustomer(db, storeId, one))
   return (await personsOfCustomer(db, storeId, other)).some((person) => persons.has(person))
 }
 
-/** Everything somebody has been known by: contacts of the account and of its orders, and cards, saved or not. */
+/** All identities of a customer: contacts of the account and its orders, and cards, saved or not. */
 export async function personsOfCustomer(db: Queryable, storeId: number, customerId: string): Promise<string[]> {
   const contacts = await contactsOfCustomer.all(db, storeId, customerId)
   const cards = await cardsOfCustomer(db, storeId, customerId)

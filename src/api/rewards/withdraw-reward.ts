@@ -7,9 +7,9 @@ import { endReleasedVoucher, lockWithdrawnReferrals, withdrawVoucher } from './w
 type Refunded = { storeId: number; orderId: string; now: Date }
 
 /**
- * D6.3: all the money of the order that brought the referrer a reward went back, so the reward does too, unless the friend has completed another
- * order that is still paid. A voucher that an order of the referrer has used or reserved stays with that order, and goes when it comes back
- * (`releaseVouchers`); one that is not ends now, and the friend's next completed order brings another.
+ * D6.3: the order that earned the referrer a reward is refunded in full, so the reward is withdrawn, unless the friend has completed another order
+ * that is still paid. A voucher that an order of the referrer uses or reserves stays with that order and ends when it is released
+ * (`releaseVouchers`). An unused one ends now, and the friend's next completed order earns another.
  */
 export async function withdrawReward(tx: Queryable, { storeId, orderId, now }: Refunded): Promise<void> {
   const referral = await referralOfOrder.maybe(tx, storeId, orderId)
@@ -27,8 +27,8 @@ export async function withdrawReward(tx: Queryable, { storeId, orderId, now }: R
 }
 
 /**
- * An order has expired or was cancelled: the vouchers it used can be used again. Once; a second time finds nothing to do. Rewards that were
- * withdrawn while the order had them do not come back to the wallet.
+ * Releases the vouchers of an expired or cancelled order. Idempotent. Rewards that were withdrawn while the order had them do not return to the
+ * wallet.
  */
 export async function releaseVouchers(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
   const withdrawn = await lockWithdrawnReferrals.all(tx, storeId, orderId)

@@ -1,7 +1,7 @@
 import { int, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** The reward of a referral ends now, as if its time were over: also one that is reserved, which otherwise would come back with the reservation. */
+/** Expires the reward of a referral now. Also a reserved one, which would otherwise return to the wallet when released. */
 export const withdrawVoucher = statement({
   name: 'withdraw_voucher',
   sql: `WITH ended AS (
@@ -15,7 +15,7 @@ export const withdrawVoucher = statement({
   row: { status: text, name: text },
 })
 
-/** Referrals whose reward is among the vouchers of an order, and whose friend has got everything back: before the vouchers, as everywhere. */
+/** Locks the referrals whose reward this order uses and whose own order was refunded in full. Referrals are always locked before vouchers. */
 export const lockWithdrawnReferrals = statement({
   name: 'lock_withdrawn_referrals',
   sql: `SELECT r.id, r.referrer_id, v.id AS voucher_id, c.name FROM voucher_use u
@@ -31,7 +31,7 @@ export const lockWithdrawnReferrals = statement({
   row: { id: uuid, referrer_id: uuid, voucher_id: uuid, name: text },
 })
 
-/** A voucher that came back to the wallet has ended. */
+/** Expires a voucher that was just released to the wallet. */
 export const endReleasedVoucher = statement({
   name: 'end_released_voucher',
   sql: `UPDATE voucher SET expires_at = least(expires_at, $3) WHERE store_id = $1 AND id = $2 AND status = 'available'`,
