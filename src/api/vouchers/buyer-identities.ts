@@ -6,7 +6,7 @@ export type PersonFacts = { customerId: string | null; email: string | null; mob
 
 const hashed = (kind: string, value: string) => `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 
-/** Mobile number and email as they are kept where only "the same one again" matters. */
+/** Hashes of the mobile number and email, to recognise the same contact again without storing it. */
 export function contactPersons({ email, mobile }: Omit<PersonFacts, 'customerId'>): string[] {
   const persons: string[] = []
   if (email) persons.push(hashed('email', sameMailbox(email)))
@@ -14,7 +14,7 @@ export function contactPersons({ email, mobile }: Omit<PersonFacts, 'customerId'
   return persons
 }
 
-/** Everything somebody is known by: whoever shares one of these with somebody is the same person (security: vouchers are not farmed). */
+/** All identities of a buyer. Buyers who share one count as the same person, which prevents voucher farming. */
 export function personsOf({ customerId, ...contact }: PersonFacts): string[] {
   return [...(customerId ? [`customer:${customerId}`] : []), ...contactPersons(contact)].sort()
 }

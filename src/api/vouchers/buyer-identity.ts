@@ -7,7 +7,7 @@ export type Person = { customerId: string | null; emails: string[]; mobiles: str
 
 type Contact = { email: string | null; mobile: string | null }
 
-/** Somebody by account and contacts: those of the account, and those an order was given. */
+/** A buyer from the account and the contacts of account and order. */
 export function personFrom(customerId: string | null, contacts: readonly Contact[]): Person {
   const emails = contacts.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))
   const mobiles = contacts.flatMap(({ mobile }) => (mobile ? [mobile] : []))
@@ -15,7 +15,7 @@ export function personFrom(customerId: string | null, contacts: readonly Contact
   return { customerId, emails: [...new Set(emails)], mobiles: [...new Set(mobiles)], persons: [...new Set(persons)] }
 }
 
-/** A guest is nobody yet: who it is shows when the order is placed. */
+/** A guest has no identity before the order is placed with contacts. */
 export async function viewerPerson(db: Queryable, storeId: number, viewer: Viewer): Promise<Person> {
   if (viewer.kind === 'guest') return personFrom(null, [])
   return personFrom(viewer.id, [await customerContacts.one(db, storeId, viewer.id)])
@@ -25,9 +25,9 @@ export async function isFirstOrderOf(
   db: Queryable,
   storeId: number,
   { customerId, emails, mobiles }: Person,
-  butOrderId: string | null = null,
+  exceptOrderId: string | null = null,
 ): Promise<boolean> {
   if (!customerId && emails.length === 0 && mobiles.length === 0) return true
-  const { has_ordered } = await hasOrdered.one(db, storeId, customerId, emails, mobiles, butOrderId)
+  const { has_ordered } = await hasOrdered.one(db, storeId, customerId, emails, mobiles, exceptOrderId)
   return !has_ordered
 }

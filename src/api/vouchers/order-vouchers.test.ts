@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const WELCOME = [{ ref: 'code:WELCOME10', cents: 1000 }]
 
-/** What became of placing an order with vouchers: null, or the reason of the refusal. */
+/** Places an order with vouchers. `reason` is null, or why a voucher was refused. */
 async function place(facts: OrderFacts, used: { ref: string; cents: number }[] = WELCOME) {
   const orderId = await insertOrder(site, facts)
   const customerId = facts.customerId ?? null
@@ -120,7 +120,7 @@ test('D6.1 a cancelled order gives its voucher back once, however often it is ca
   expect(await walletStatus(id)).toBe('available')
   expect(await taken('FESTIVE15')).toBe(0)
 
-  // Used again by another order, the first one's late cancellation takes nothing from it.
+  // A second, late cancellation of the first order does not release the voucher from the next order.
   const second = await place({ customerId }, [{ ref: id, cents: 700 }])
   expect(second.reason).toBe(null)
   await give(orderId)

@@ -24,7 +24,7 @@ export { voucherWords }
 
 export type LoadedVouchers = { terms: VoucherTerms[]; isFirstOrder: boolean; unknown: string[] }
 
-/** The vouchers behind what was chosen, in that order. What is foreign, of another store or mistyped is unknown. */
+/** The chosen vouchers, in the chosen order. Vouchers of others or of another store, and mistyped codes, are unknown. */
 export async function loadVouchers(
   db: Queryable,
   scope: Scope,
@@ -41,7 +41,7 @@ export async function loadVouchers(
   }
 }
 
-/** Looks up what the caller has counted (`countingGuesses`), and notes the codes that nobody knows in `wrong`. */
+/** Looks up vouchers and adds unknown codes to `wrong`. The caller counts the codes as guesses first (`countingGuesses`). */
 export async function loadFound(db: Queryable, scope: Scope, asked: readonly string[], wrong: WrongCodes) {
   const person = await viewerPerson(db, scope.store.id, scope.viewer)
   const found = await findVouchers(db, scope.store.id, person, asked)
@@ -72,7 +72,7 @@ async function findVouchers(db: Queryable, storeId: number, { customerId, person
 
 export type ToReserve = {
   storeId: number
-  /** Its row must be there: whoever it is for is counted by its contact too. */
+  /** The order's row must exist: the buyer is also identified by its contact. */
   orderId: string
   customerId: string | null
   used: readonly { ref: string; cents: number }[]
@@ -80,8 +80,8 @@ export type ToReserve = {
 }
 
 /**
- * D6.1: takes what the quote has used for the order that is being placed, or refuses the order. Every limit is held by a conditional UPDATE or a
- * unique key, so that of any number of orders at the same moment only as many get through as may.
+ * D6.1: reserves the quote's vouchers for the new order, or refuses the order. Every limit is enforced by a conditional UPDATE or a unique key, so
+ * concurrent orders cannot exceed it.
  */
 export async function reserveVouchers(tx: Queryable, { storeId, orderId, customerId, used, now }: ToReserve) {
   if (used.length === 0) return
@@ -93,7 +93,7 @@ export async function reserveVouchers(tx: Queryable, { storeId, orderId, custome
     if (!one) throw refuseVoucher(ref, 'unknown', undefined, now)
     return { ...one, ref, cents }
   })
-  // Always in the same order, so that two orders never wait for each other.
+  // Always in the same order, so two orders never deadlock.
   wanted.sort((a, b) => a.campaign.campaign_id - b.campaign.campaign_id)
   for (const one of wanted) {
     const reason = await takeUse(tx, { storeId, orderId, now }, person, one)
@@ -144,7 +144,7 @@ async function takeUse(
   return null
 }
 
-/** The order is paid. Once; a second time finds nothing to do. */
+/** Redeems the vouchers of a paid order. Idempotent. */
 export async function redeemVouchers(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
   await redeemUses.run(tx, storeId, orderId, now)
 }

@@ -3,7 +3,7 @@ import type { Campaign, WalletVoucher } from './wallet/campaign.queries.ts'
 
 const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))
 
-/** A campaign as the rule needs to know it, under the ref that was asked for. */
+/** The terms of a campaign for the voucher rules, under the requested ref. */
 export function termsOfCampaign(campaign: Campaign, ref: string, usedByPerson: number): VoucherTerms {
   return {
     ref,
@@ -28,7 +28,7 @@ export function termsOfCampaign(campaign: Campaign, ref: string, usedByPerson: n
   }
 }
 
-/** What is in a wallet is used once, and lives as long as was said when it was given. */
+/** A wallet voucher can be used once. It expires at its own date, set when it was given. */
 export function termsOfVoucher(voucher: WalletVoucher): VoucherTerms {
   const terms = termsOfCampaign(voucher, voucher.id, voucher.used_by_person)
   const isGone = voucher.status !== 'available'

@@ -5,7 +5,7 @@ import { dayOf, lastDayOf } from './voucher-words.ts'
 import type { Campaign } from './wallet/campaign.queries.ts'
 import { namesOfPlaces, namesOfProducts } from './wallet/wallet.queries.ts'
 
-/** What it gives in few words. */
+/** A short text of what the voucher gives. */
 export function givesWords({ kind, scope, percent, cap_cents, amount_cents }: Campaign): string {
   if (kind === 'free_delivery') return texts.freeDelivery
   const off = kind === 'amount' ? texts.amount(moneyText(amount_cents ?? 0)) : texts.percent(percent ?? 0)
@@ -13,7 +13,7 @@ export function givesWords({ kind, scope, percent, cap_cents, amount_cents }: Ca
   return cap_cents === null ? what : `${what}, ${texts.cap(moneyText(cap_cents))}`
 }
 
-/** D6.1: every limit in a sentence, made from the rule itself so that both always say the same. */
+/** D6.1: a sentence for every limit, derived from the campaign itself so that texts and rules agree. */
 export async function termsInWords(
   db: Queryable,
   storeId: number,
@@ -27,8 +27,8 @@ export async function termsInWords(
   const named = (what: string) => places.filter((place) => place.what === what).map(({ name }) => name)
   const products = product_ids ? await namesOfProducts.all(db, storeId, product_ids) : []
   const terms: string[] = []
-  const say = (isSaid: unknown, words: () => string) => {
-    if (isSaid) terms.push(words())
+  const say = (applies: unknown, words: () => string) => {
+    if (applies) terms.push(words())
   }
   const end = expiresAt ?? campaign.ends_at
   say(campaign.min_spend_cents, () => texts.minSpend(moneyText(campaign.min_spend_cents)))

@@ -1,7 +1,7 @@
 import { bigint, bool, citext, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** What makes a person: the account's own contacts, as far as they are proven. */
+/** The account's contacts, which identify the buyer. */
 export const customerContacts = statement({
   name: 'customer_contacts',
   sql: `SELECT email, mobile FROM customer WHERE store_id = $1 AND id = $2`,
@@ -16,7 +16,7 @@ export const orderPerson = statement({
   row: { customer_id: nullable(uuid), contact: json<{ email?: string | null; mobile?: string | null }>() },
 })
 
-/** Whether there is another order of theirs, by account or by any contact, that came or may still come to something. */
+/** Whether the buyer has another order, by account or contact, that is neither expired nor cancelled. */
 export const hasOrdered = statement({
   name: 'has_ordered',
   sql: `SELECT EXISTS (
@@ -32,7 +32,7 @@ export const hasOrdered = statement({
   row: { has_ordered: bool },
 })
 
-/** One of the last places of a campaign with a total limit: the row's lock decides who gets it. */
+/** Counts a use of a campaign with a total limit. Changes no row if the limit is reached. The row lock serialises concurrent orders. */
 export const countUse = statement({
   name: 'count_voucher_use',
   sql: `UPDATE voucher_campaign SET taken = taken + 1
@@ -47,7 +47,7 @@ export const reserveWalletVoucher = statement({
   args: [int, uuid, uuid, timestamp],
 })
 
-/** Whoever types a code that is in the wallet uses the wallet's. */
+/** A typed code uses the wallet's voucher of the same campaign, if there is one. */
 export const walletVoucherOfCode = statement({
   name: 'wallet_voucher_of_code',
   sql: `SELECT id FROM voucher WHERE store_id = $1 AND customer_id = $2 AND campaign_id = $3 AND status = 'available'
@@ -76,7 +76,7 @@ export const insertUse = statement({
   row: { id: uuid },
 })
 
-/** Each person takes the next free place of those a person has; who finds none, or loses it to another order at this moment, writes no row. */
+/** Takes the next free use of each identity, up to $5. Inserts no row for an identity that has none left or loses it to a concurrent order. */
 export const insertPersons = statement({
   name: 'insert_voucher_persons',
   sql: `INSERT INTO voucher_person (store_id, campaign_id, person, nth, use_id)
@@ -97,7 +97,7 @@ export const redeemUses = statement({
   args: [int, uuid, timestamp],
 })
 
-/** Gives everything back in one statement, once: a second cancellation finds nothing to release. */
+/** Releases all vouchers of an order in one statement. A second call changes nothing. */
 export const releaseUses = statement({
   name: 'release_voucher_uses',
   sql: `WITH released AS (

@@ -11,7 +11,7 @@ import type { WalletVoucher } from './wallet/campaign.queries.ts'
 
 const SOON_MS = EXPIRES_SOON_DAYS * DAY_MS
 
-/** A voucher as the wallet shows it: what any order of today would be told, before there is one. */
+/** A voucher as the wallet shows it. Its state is the same for any order placed today, whatever the basket. */
 export function voucherCard(voucher: WalletVoucher, isFirstOrder: boolean, now: Date): VoucherCard {
   const terms = termsOfVoucher(voucher)
   const refusal = refusalToday(terms, isFirstOrder, now)
@@ -31,7 +31,7 @@ export function voucherCard(voucher: WalletVoucher, isFirstOrder: boolean, now: 
   }
 }
 
-/** Only what has nothing to do with a basket: an order that fits everything else is imagined. */
+/** The refusal that does not depend on the basket: checks against a basket that meets all other terms. */
 function refusalToday(terms: VoucherTerms, isFirstOrder: boolean, now: Date): VoucherRefusal | null {
   const anywhere = { ...terms, outletIds: null, salesTypeIds: null, productIds: null, minPieces: 0, minSpendCents: 0 }
   const basket = { outletId: 0, salesTypeId: 0, items: [], afterPartnerCents: 1, deliveryFeeCents: 1 }

@@ -1,7 +1,7 @@
 import { VOUCHER_CODE } from '#contract/rewards/voucher-limits.ts'
 import { compactCode } from '#contract/wire/compact-code.ts'
 
-/** What was typed as it is kept: people leave spaces, hyphens and small letters; undefined for what cannot be a code. */
+/** A typed code without spaces and hyphens, in capitals; undefined if it cannot be a code. */
 export function typedCode(typed: string): string | undefined {
   const code = compactCode(typed)
   return VOUCHER_CODE.test(code) ? code : undefined

@@ -12,7 +12,7 @@ const staff = await staffOf(site)
 const CODE = 'code:WELCOME10'
 const anyOrder = `amount_cents = 100, min_spend_cents = 0, is_first_order_only = false`
 
-/** One use in all, and one for each person, whatever the tests before have used. */
+/** Resets the campaign: one use in all and one per person. */
 beforeEach(async () => {
   await changeCampaign(site, 'WELCOME10', `${anyOrder}, total_limit = 1, taken = 0, per_person_limit = 1`)
   await changeCampaign(site, 'POINTS5', 'amount_cents = 100, min_spend_cents = 0')
@@ -26,7 +26,7 @@ async function orderWith({ token }: Person, voucher_ids: string[], card: CardNam
   return pay(site, shopper)
 }
 
-/** Why each voucher of a list cannot be used now, at the checkout's quote; empty when all of them can. */
+/** The reasons why vouchers are refused by the checkout's quote; empty if all can be used. */
 async function refusals({ token }: Person, voucher_ids: string[]): Promise<string[]> {
   const { quote } = await readyToPay(site, { token, more: { voucher_ids } })
   return quote.unused_vouchers.map(({ reason }) => reason)

@@ -5,10 +5,10 @@ import type { VoucherRefusal, VoucherTerms } from '#rules/vouchers/voucher-terms
 import { listed, voucherRefusalTexts as texts, weekdayTexts } from '#texts/order/vouchers.ts'
 
 export const dayOf = (at: Date, now: Date) => dayWords(singaporeClock(at).day, now)
-/** The end is the first moment that no longer counts: the day before it is the last one. */
+/** `end` is exclusive, so the last day is that of the millisecond before. */
 export const lastDayOf = (end: Date, now: Date) => dayOf(new Date(end.getTime() - 1), now)
 
-/** The sentence of a refusal. Of what is unknown there are no terms. */
+/** The text of a refusal. An unknown voucher has no terms. */
 export function voucherWords(
   reason: VoucherRefusal,
   missingCents: number | null,

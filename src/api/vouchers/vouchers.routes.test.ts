@@ -128,7 +128,7 @@ test('D6.1 wrong codes make the next one wait, and right ones do not', async () 
 
 test('D6.1 eight times the same code at once is one voucher', async () => {
   const { enter, wallet } = await customer()
-  // Later than the tests before, whose wrong codes would be in the future.
+  // Later than earlier tests, so their wrong codes are not in the future.
   site.setClock(new Date(TUESDAY.getTime() + 2 * 3_600_000))
   await Promise.allSettled(Array.from({ length: 8 }, () => enter('FESTIVE15')))
   expect((await wallet()).usable).toHaveLength(1)

@@ -34,7 +34,7 @@ export const voucherEndpoints = [
     }
   }),
 
-  // These stand before /vouchers/:id, which would take them for ids.
+  // Registered before /vouchers/:id, which would match them as ids.
   endpoint(getExchange, ({ scope, parts }) => exchangeOffers(parts.db, scope)),
 
   endpoint(postExchange, async ({ scope, params, parts: { db } }) => {

@@ -5,7 +5,7 @@ import { statement } from '../../db/statement.ts'
 
 export type CampaignOrigin = 'code' | 'points' | 'friend' | 'referrer' | 'grant'
 
-/** Every column that a voucher's terms are made from. */
+/** The columns of a voucher's terms. */
 export const CAMPAIGN = {
   campaign_id: int,
   code: text,
@@ -40,7 +40,7 @@ export const CAMPAIGN_COLUMNS = `c.id AS campaign_id, c.code, c.origin, c.name, 
 type Row<R> = { [Name in keyof R]: R[Name] extends Column<infer T> ? T : never }
 export type Campaign = Row<typeof CAMPAIGN>
 
-/** How often the campaign was used by whoever of these persons has used it most. */
+/** The most uses of the campaign by one of these identities. */
 const USED_BY = (
   persons: string,
 ) => `(SELECT coalesce(max(n), 0)::integer FROM (SELECT count(*) AS n FROM voucher_person p
@@ -81,7 +81,7 @@ const WALLET_ROWS = `FROM voucher v JOIN voucher_campaign c ON c.store_id = v.st
         LEFT JOIN customer_order o ON o.store_id = u.store_id AND o.id = u.order_id
         WHERE v.store_id = $1 AND v.customer_id = $2`
 
-/** A foreign voucher is as unknown as one that never was. */
+/** Finds only the customer's own vouchers. */
 export const ownVouchers = statement({
   name: 'own_vouchers',
   sql: `SELECT ${WALLET_COLUMNS('$4')} ${WALLET_ROWS} AND v.id = ANY ($3::text[]::uuid[])`,
@@ -89,7 +89,7 @@ export const ownVouchers = statement({
   row: WALLET,
 })
 
-/** What has not been used, and what was used or ran out lately. */
+/** Unused vouchers, and those received, or expired unused, since $4. */
 export const walletVouchers = statement({
   name: 'wallet_vouchers',
   sql: `SELECT ${WALLET_COLUMNS('$3')} ${WALLET_ROWS}

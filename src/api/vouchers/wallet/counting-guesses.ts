@@ -6,12 +6,12 @@ import { GUESSED_CODES } from '../../limits/reward-limits.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { codeOfRef } from '../voucher-ref.ts'
 
-/** The typed codes that the store does not have, noted by the look-up. */
+/** Typed codes that the store does not have. The look-up fills the set. */
 export type WrongCodes = Set<string>
 
 /**
- * Counts typed codes against the budget of guesses before they are looked up, so that requests at the same moment cannot pass each other. Codes
- * that turn out to be right, or were not looked up, are given back. Takes the pool: in a transaction, a refusal would undo the count.
+ * Counts typed codes against the network's limit of guesses before they are looked up, so concurrent requests cannot exceed it. Right codes, and
+ * codes that were not looked up, are given back. Needs the pool: inside a transaction a refusal would roll the count back.
  */
 export async function countingGuesses<T>(
   db: Database,

@@ -17,8 +17,8 @@ import { giveVoucher } from './give-voucher.ts'
 import { vouchersOfCampaign } from './wallet.queries.ts'
 
 /**
- * Puts the voucher of a typed code into the wallet and answers with its id. A code that nobody knows, one of another store and one that is not for
- * typing are told apart by nothing; every wrong one makes the next wait longer.
+ * Adds the voucher of a typed code to the wallet and returns its id. Unknown codes, codes of another store and codes that cannot be typed get the
+ * same answer. Each wrong code makes the next attempt wait longer.
  */
 export async function enterCode(parts: ApiParts, scope: Scope<Customer>, typed: string): Promise<string> {
   const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
@@ -40,12 +40,12 @@ async function intoWallet(tx: Queryable, scope: Scope<Customer>, code: string): 
   if (!campaign)
     throw new Refused(404, voucherWords('unknown', null, undefined, now), { response: { reason: 'unknown' } })
   const terms = termsOfCampaign(campaign, code, campaign.used_by_person)
-  const no = (reason: VoucherRefusal) =>
+  const refused = (reason: VoucherRefusal) =>
     new Refused(409, voucherWords(reason, null, terms, now), { response: { reason } })
-  if (terms.endsAt && now >= terms.endsAt) throw no('expired')
-  if (terms.usesLeftForCustomer === 0) throw no('used_by_you')
-  if (terms.usesLeft === 0) throw no('used_up')
-  if (campaign.is_first_order_only && !(await isFirstOrderOf(tx, store.id, person))) throw no('not_first_order')
+  if (terms.endsAt && now >= terms.endsAt) throw refused('expired')
+  if (terms.usesLeftForCustomer === 0) throw refused('used_by_you')
+  if (terms.usesLeft === 0) throw refused('used_up')
+  if (campaign.is_first_order_only && !(await isFirstOrderOf(tx, store.id, person))) throw refused('not_first_order')
   const { all_of_them, waiting } = await vouchersOfCampaign.one(tx, store.id, viewer.id, campaign.campaign_id, now)
   if (waiting > 0) throw new Refused(409, voucherApiTexts.inWallet, { response: { reason: 'in_wallet' } })
   const reason = `code:${all_of_them + 1}`

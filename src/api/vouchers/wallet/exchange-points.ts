@@ -12,8 +12,8 @@ import { type Campaign, campaignsOfOrigin } from './campaign.queries.ts'
 import { expiryOf, giveVoucher } from './give-voucher.ts'
 import { voucherByReason } from './wallet.queries.ts'
 
-/** What can be had for points now: a campaign that has not begun or is over is not offered. */
-async function offered(db: Queryable, storeId: number, now: Date): Promise<Campaign[]> {
+/** The campaigns that points can buy now, without those that have not begun or have ended. */
+async function currentOffers(db: Queryable, storeId: number, now: Date): Promise<Campaign[]> {
   const all = await campaignsOfOrigin.all(db, storeId, 'points')
   return all.filter(({ starts_at, ends_at }) => (!starts_at || starts_at <= now) && (!ends_at || ends_at > now))
 }
@@ -24,7 +24,7 @@ export async function exchangeOffers(
 ): Promise<{ points: number; offers: ExchangeOffer[] }> {
   const { points } = await pointsBalance.one(db, store.id, viewer.id)
   const offers: ExchangeOffer[] = []
-  for (const campaign of await offered(db, store.id, now)) {
+  for (const campaign of await currentOffers(db, store.id, now)) {
     const price = campaign.points_price ?? 0
     const { terms } = await termsInWords(db, store.id, campaign, expiryOf(campaign, now), now)
     const { code: id, name, description } = campaign
@@ -37,13 +37,13 @@ export async function exchangeOffers(
   return { points, offers }
 }
 
-/** D6.2: points go, a voucher comes, both or neither. Answers with the voucher's id; the same key again with the same one. */
+/** D6.2: exchanges points for a voucher in one transaction and returns its id. A retry with the same idempotency key returns the same id. */
 export async function exchangePoints(tx: Queryable, scope: Scope<Customer>, code: string): Promise<string> {
   const { store, viewer, now, idempotencyKey: key } = scope
   if (key === undefined || !isIdempotencyKey(key)) throw new Refused(400, checkoutApiTexts.keyMissing)
-  // Whoever changes a customer's points waits here for those who do the same.
+  // Serialises changes of the customer's points.
   await lockOwnAccount(tx, scope)
-  const campaign = (await offered(tx, store.id, now)).find((one) => one.code === code)
+  const campaign = (await currentOffers(tx, store.id, now)).find((one) => one.code === code)
   if (!campaign) throw new Refused(404, voucherApiTexts.unknownOffer)
   const reason = `points:${key}`
   const before = await voucherByReason.maybe(tx, store.id, viewer.id, reason)

@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/database.ts'
 import type { Campaign } from './campaign.queries.ts'
 import { insertVoucher } from './wallet.queries.ts'
 
-/** When one that is given now no longer counts: with its campaign, or so many days from now, whichever is sooner. */
+/** When a voucher given now expires: with its campaign or after `valid_days`, whichever is sooner. */
 export function expiryOf({ ends_at, valid_days }: Pick<Campaign, 'ends_at' | 'valid_days'>, now: Date): Date | null {
   const own = valid_days === null ? null : new Date(now.getTime() + valid_days * DAY_MS)
   if (!own || !ends_at) return own ?? ends_at
   return own < ends_at ? own : ends_at
 }
 
-/** Puts a voucher into somebody's wallet; undefined when the same reason has put one there already. */
+/** Adds a voucher to a customer's wallet. Undefined if one was given for the same reason before. */
 export async function giveVoucher(
   tx: Queryable,
   {

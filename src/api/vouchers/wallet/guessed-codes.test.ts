@@ -46,11 +46,11 @@ const quote = (codes: string[], { address, token }: From = {}) =>
   site.call(token)('POST /checkout/quote', sent(codes, address))
 const best = (codes: string[]) => site.call()('POST /checkout/vouchers/best', sent(codes))
 
-/** Why the vouchers of a quote are not used. */
+/** The reasons of the quote's unused vouchers. */
 const reasons = async (quoted: ReturnType<typeof quote>) =>
   (await quoted).quote.unused_vouchers.map(({ reason }) => reason)
 
-/** How many calls were answered, and what the others were told. */
+/** The number of successful calls, and the refusals of the others. */
 async function outcomes(calls: Promise<unknown>[]) {
   const answers = await Promise.allSettled(calls)
   const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as ApiFailure] : []))
@@ -58,7 +58,7 @@ async function outcomes(calls: Promise<unknown>[]) {
   return { answered: answers.length - refused.length, messages: new Set(refused.map(({ message }) => message)) }
 }
 
-/** The codes that were really looked up while the work was done. */
+/** The number of codes that the work looked up in the database. */
 async function lookedUp(work: () => Promise<unknown>): Promise<number> {
   const query = site.db.query
   let codes = 0

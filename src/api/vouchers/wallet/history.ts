@@ -13,7 +13,7 @@ const LAST_ID = 2 ** 52
 
 const badCursor = () => new Refused(400, voucherApiTexts.badCursor, { errors: { cursor: voucherApiTexts.badCursor } })
 
-/** One more than a page is asked for, so that it shows whether there is another. */
+/** Expects one row more than a page if available: the extra row means that another page follows. */
 function paged<Row, Entry>(
   rows: readonly Row[],
   entry: (row: Row) => Entry,

@@ -24,7 +24,7 @@ export const voucherByReason = statement({
   row: { id: uuid, campaign_id: int },
 })
 
-/** Of one campaign in somebody's wallet: how many there are, and how many of them can still be used. */
+/** The customer's vouchers of one campaign: how many in all, and how many can still be used. */
 export const vouchersOfCampaign = statement({
   name: 'vouchers_of_campaign',
   sql: `SELECT count(*)::integer AS all_of_them,
@@ -34,7 +34,7 @@ export const vouchersOfCampaign = statement({
   row: { all_of_them: int, waiting: int },
 })
 
-/** The names that a voucher's terms speak of, in the order of every other list of them. */
+/** The names of outlets and sales types in a voucher's terms, in the store's order. */
 export const namesOfPlaces = statement({
   name: 'names_of_voucher_places',
   sql: `SELECT what, name FROM (
@@ -57,8 +57,8 @@ export const namesOfProducts = statement({
 export type VoucherEventKind = 'received' | 'used' | 'returned' | 'expired'
 
 /**
- * Everything that happened to somebody's vouchers, put settleAll from what is kept of each. Times to the millisecond: a cursor carries no
- * more, and what it leaves out would be shown twice or not at all.
+ * The history of a customer's vouchers, derived from the vouchers and their uses. Times are truncated to milliseconds, the precision of the cursor.
+ * Otherwise a page could repeat or skip an entry.
  */
 export const voucherEvents = statement({
   name: 'voucher_events',

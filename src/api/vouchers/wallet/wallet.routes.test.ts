@@ -112,7 +112,7 @@ test('D6.1 every limit is a sentence of the terms, and without limits there is o
     { id: 'saree' },
   ])
   expect(expires_at).toBe('2026-12-31T16:00:00.000Z')
-  // Its own end counts before that of its campaign; one piece is no minimum; what is no longer sold is not named.
+  // The voucher's own end overrides the campaign's; a minimum of one piece is not mentioned; retired products are not named.
   await site.db.query({
     text: `UPDATE voucher SET expires_at = '2026-12-01T00:00:00+08:00' WHERE id = $1`,
     values: [id],
@@ -135,7 +135,7 @@ test('D6.1 the terms name places and ways in the order in which the store shows 
   const places = [menu.outlet('bishan'), menu.outlet('tampines')]
   const ways = [menu.salesType('pickup-return'), menu.salesType('drop-off')]
   await changeCampaign(site, 'SORRY8', `outlet_ids = '{${places}}', sales_type_ids = '{${ways}}'`)
-  // Turned round twice, so that it is the order in which PostgreSQL finds them once at most.
+  // Checks both orders, so PostgreSQL's natural order matches at most one of them.
   const seen = []
   for (let turn = 0; turn < 2; turn += 1) {
     for (const table of ['outlet', 'sales_type'])
@@ -289,7 +289,7 @@ test('D6.1 a right code takes nothing from the tries of a person, nor from those
   expect((await refusal(one.enter('WRONG'))).httpStatus).toBe(429)
   for (const person of [two, three]) await wrong(person, 7)
   await wrong(four, 6)
-  // 28 so far from here.
+  // 28 wrong codes from this network so far.
   for (const person of [two, three, four]) await person.enter('SOLES25')
   await wrong(five, 2)
   expect((await refusal((await customer()).enter('SOLES25'))).httpStatus).toBe(429)

@@ -9,7 +9,7 @@ import { isFirstOrderOf, viewerPerson } from '../buyer-identity.ts'
 import { voucherDetail } from '../voucher-card.ts'
 import { ownVouchers, type WalletVoucher, walletVouchers } from './campaign.queries.ts'
 
-/** What was received within so many days is shown even when it is used or over. */
+/** A voucher stays in the wallet this long after it was received, even if it is used or expired. */
 const RECENT_MS = 90 * DAY_MS
 
 export type Wallet = { vouchers: WalletVoucher[]; isFirstOrder: boolean }
@@ -23,7 +23,7 @@ export async function walletOf(db: Queryable, { store, viewer, now }: Scope<Cust
   }
 }
 
-/** One of the customer's own; what is somebody else's is not there. */
+/** A voucher of the customer. Another customer's voucher gets a 404. */
 export async function detailOf(
   db: Queryable,
   { store, viewer, now }: Scope<Customer>,
