@@ -20,7 +20,7 @@ import { perform } from './perform.ts'
 
 export type Api = {
   fetch(request: Request, arrival: Arrival): Promise<Response>
-  /** The same for callers in this process: no request, no JSON, the same checks and the same envelope. */
+  /** A direct call within this process: without HTTP and JSON, but with the same checks and envelope. */
   ask(name: string, input: DirectInput, token: string | undefined, arrival: Arrival): Promise<DirectAnswer>
   routes: readonly Endpoint[]
 }
@@ -28,7 +28,7 @@ export type Api = {
 type Bindings = { Bindings: Arrival }
 const ACCESS: ReadonlySet<string> = new Set(['anyone', 'customer', 'operator', 'gateway'])
 
-/** The whole API below /api. Every route comes from a declared call; one that does not stops the start. */
+/** Builds the whole API below /api. A route that the contract does not declare stops the start. */
 export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoints): Api {
   connectAreas()
   const app = new Hono<Bindings>().basePath('/api')
@@ -36,7 +36,7 @@ export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoint
   for (const one of served) mount(app, one, parts, openUpload)
   if (showsApiDocs(parts.env)) docsRoutes(app, served)
   assertDeclared(app, served)
-  app.notFound((c) => refuse(missing(c.req.path, c.req.method, served), c.env.requestId, parts.log))
+  app.notFound((c) => refuse(missingRoute(c.req.path, c.req.method, served), c.env.requestId, parts.log))
   app.onError((error, c) => refuse(error, c.env.requestId, parts.log))
   const byName = new Map(served.map((one) => [`${one.spec.method} ${one.spec.path}`, one]))
   return {
@@ -73,13 +73,13 @@ function mount(
   const { spec } = endpoint
   const path = apiPath(parts.env.API_BASE_URL)
   app.on(spec.method, spec.path, async (c) => {
-    const set: string[] = []
+    const setCookies: string[] = []
     const upload = openUpload()
     const given = {
       token: readToken(c.req.raw.headers),
       userAgent: c.req.header('user-agent') ?? '',
       idempotencyKey: c.req.header('idempotency-key'),
-      cookies: cookiesOf(path, c.req.header('cookie'), (cookie) => void set.push(cookie)),
+      cookies: cookiesOf(path, c.req.header('cookie'), (cookie) => void setCookies.push(cookie)),
       params: c.req.param() as Record<string, string>,
       query: { ...readQuery(c.req.url), ...(spec.answers === 'text/event-stream' && lastEvent(c.req.raw.headers)) },
       body: () => readJson(c.req.raw),
@@ -91,12 +91,12 @@ function mount(
     if (spec.answers) return response as Response
     if (spec.revalidated) return answerRevalidated(response, c.req.raw.headers.get('if-none-match'))
     const answered = answer(response)
-    for (const cookie of set) answered.headers.append('Set-Cookie', cookie)
+    for (const cookie of setCookies) answered.headers.append('Set-Cookie', cookie)
     return answered
   })
 }
 
-/** As an address would carry it. */
+/** Query values as text, like those of a URL. */
 function asText(query: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(given.map(([name, value]) => [name, refuseNul(String(value))]))
@@ -108,7 +108,7 @@ function readQuery(url: string): Record<string, string> {
   return given
 }
 
-/** A stream that broke goes on from the event that came last, whatever the address said when it began. */
+/** A reconnecting stream continues after its last event. This overrides `after` of the original URL. */
 function lastEvent(headers: Headers): Record<string, string> {
   const id = headers.get('last-event-id')
   return id ? { after: id } : {}
@@ -128,7 +128,7 @@ function assertDeclared(app: Hono<Bindings>, served: readonly Endpoint[]): void 
   }
 }
 
-function missing(path: string, method: string, served: readonly Endpoint[]): Refused {
+function missingRoute(path: string, method: string, served: readonly Endpoint[]): Refused {
   const known = served.some(({ spec }) => spec.method !== method && pathMatches(`/api${spec.path}`, path))
   return known ? new Refused(405, apiTexts.methodNotAllowed) : new Refused(404, apiTexts.notFound)
 }

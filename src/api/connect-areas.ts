@@ -11,7 +11,7 @@ import { hurryCycle } from './subscriptions/cycles/hurry-cycle.ts'
 import { overagePurpose } from './subscriptions/overage/overage-purpose.ts'
 import { orderWebhooks } from './webhooks/order-webhooks.ts'
 
-/** Who consumes which event. Areas never call those that come after them in the layer test's order; they publish, and this table calls. */
+/** The consumers of each event. An area never calls a later one (layers.test.ts has the order): it publishes, and this table calls. */
 const consumers: Consumers = {
   contactProven: [claimGuestOrders],
   accountCreated: [claimAtSignUp],
@@ -36,7 +36,7 @@ const consumers: Consumers = {
 /** What each kind of payment pays for. */
 const purposes: Purposes = { order: orderPurpose, extra_service: servicesPurpose, overage: overagePurpose }
 
-/** Ties the areas of the API together. Every process does this before it uses them. */
+/** Registers consumers and purposes. Every process calls it before it uses the areas. */
 export function connectAreas(): void {
   connectConsumers(consumers)
   connectPurposes(purposes)

@@ -65,7 +65,7 @@ test('a mail server that is down delays a mail, and the request that caused it d
   await jobs.stop()
   expect(back.mails[0]?.from?.address).toBe('post@example.com')
   expect(back.mails[0]?.text).toContain('/auth/forgot-password/confirmation?token=')
-  // Neither the address nor the secret is in the log of what went wrong.
+  // The log of the failure contains neither the address nor the secret.
   expect(site.logged.join()).toContain('job failed and will be retried')
   expect(site.logged.join()).not.toMatch(/patient@example|token=/)
 })
@@ -148,7 +148,7 @@ test('the jobs go on after the database was away, also when a mail was just goin
   await eventually(() => expect(arrived()).toContain('after@example.com'))
   await jobs.stop()
   expect(arrived()).toContain('during@example.com')
-  // That it was sent could not be written down: better twice than never.
+  // The job could not be marked as done while the database was away. A mail may be sent twice, but is never lost.
   await db.query({ text: 'DELETE FROM graphile_worker._private_jobs' })
 })
 

@@ -10,27 +10,27 @@ import type { ApiParts } from './parts/parts.ts'
 import type { Arrival, Operator, Scope } from './parts/scope.ts'
 import { operatorOf } from './staff/keys/operator-of.ts'
 
-/** A call as it came in, before anything of it is believed. */
+/** A call before authentication and validation. */
 export type Given = {
   token: string | undefined
   userAgent: string
-  /** What the browser sent, and what the answer will set. */
+  /** The request's cookies, and those that the answer will set. */
   cookies?: Cookies
-  /** The Idempotency-Key header: what makes a repeated request the same request. */
+  /** The Idempotency-Key header. */
   idempotencyKey: string | undefined
   params: Record<string, string>
   query: Record<string, string>
-  /** Asked for only when the call has a body. */
+  /** Read only if the call has a body. */
   body: () => Promise<unknown>
-  /** The same for a call that takes a picture. */
+  /** Read only if the call uploads a picture. */
   bytes: () => Promise<Uint8Array>
-  /** The same for a gateway's: unread, because its signature is over the bytes. */
+  /** A gateway's message, unparsed: its signature covers the bytes. */
   message: () => Promise<GatewayMessage>
-  /** Aborted when the client has gone, or asked with HEAD: an answer that goes on is not begun then. */
+  /** Aborted when the client disconnects, and for HEAD, so that no stream is opened. */
   signal?: AbortSignal
 }
 
-/** The one way to a handler: who is it, may they, is what they sent sound. */
+/** Calls a handler after authentication, authorisation and validation. Every call goes through here. */
 export async function perform(
   { spec, handle }: Endpoint,
   given: Given,
@@ -41,9 +41,9 @@ export async function perform(
   for (const value of Object.values(given.params)) refuseNul(value)
   if (spec.who === 'operator') return performForOperator({ spec, handle }, given, arrival, parts, now)
   if (spec.who === 'gateway') return performForGateway(handle, given, arrival, parts, now)
-  // A browser that comes to sign in may still hold a dead login; it counts as a guest, else it could never sign in.
-  const isWayIn = spec.who === 'anyone' && spec.openBeforeSignIn === true
-  const viewer = await viewerOf(parts.db, arrival.store, given.token, now, isWayIn)
+  // A browser that signs in may still send an expired token. It counts as a guest, or it could never sign in again.
+  const ignoresDeadToken = spec.who === 'anyone' && spec.openBeforeSignIn === true
+  const viewer = await viewerOf(parts.db, arrival.store, given.token, now, ignoresDeadToken)
   const mustSignIn = spec.who === 'customer' || (requiresAuthentication(arrival.store.config) && !spec.openBeforeSignIn)
   if (mustSignIn && viewer.kind === 'guest') throw new Refused(401, apiTexts.authenticationRequired)
   const { userAgent, cookies, idempotencyKey } = given
@@ -56,16 +56,16 @@ export async function perform(
     idempotencyKey,
     ...(cookies && { cookies }),
   }
-  return handle({ scope, parts, signal: given.signal, ...(await soundInput(spec, given)) } as never)
+  return handle({ scope, parts, signal: given.signal, ...(await validatedInput(spec, given)) } as never)
 }
 
-async function soundInput(spec: CallSpec, given: Given) {
+async function validatedInput(spec: CallSpec, given: Given) {
   const query = spec.query && validated(spec.query, given.query)
   const body = spec.uploads ? await given.bytes() : spec.body && validated(spec.body, await given.body())
   return { params: given.params, query, body }
 }
 
-/** A gateway has no login: its message proves itself, and the handler looks at nothing of it before that. */
+/** A gateway has no token. The handler verifies the signature before it parses the message. */
 async function performForGateway(
   handle: Endpoint['handle'],
   { userAgent, idempotencyKey, params, message }: Given,
@@ -77,7 +77,7 @@ async function performForGateway(
   return handle({ scope, parts, params, query: undefined, body: await message() } as never)
 }
 
-/** The brand's own systems come with a key of this store, which must be allowed to do just this. */
+/** The brand's systems call with an API key of this store that has the scope of the call. */
 async function performForOperator(
   { spec, handle }: Endpoint,
   given: Given,
@@ -94,5 +94,5 @@ async function performForOperator(
     userAgent: given.userAgent,
     idempotencyKey: given.idempotencyKey,
   }
-  return handle({ scope, parts, ...(await soundInput(spec, given)) } as never)
+  return handle({ scope, parts, ...(await validatedInput(spec, given)) } as never)
 }
