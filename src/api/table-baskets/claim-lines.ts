@@ -8,7 +8,7 @@ import { itemOf } from '../cart/cart-answer.ts'
 import type { CheckoutPlace } from '../cart/checkout-place.ts'
 import type { Queryable } from '../db/database.ts'
 import { lockOrderState } from '../order-rows/order-row.queries.ts'
-import { giveUpOrder } from '../orders/acts/give-up-order.ts'
+import { endUnpaidOrder } from '../orders/acts/end-unpaid-order.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import type { Scope } from '../parts/scope.ts'
 import { newestAttempt } from '../payments/attempts/attempt.queries.ts'
@@ -39,7 +39,7 @@ export async function releaseClaims(tx: Queryable, scope: Scope, rows: readonly 
     const attempt = await newestAttempt.one(tx, store.id, orderId)
     const taken = rows.find(({ order_id }) => order_id === orderId)
     if (isUndecided(attempt.status) && taken) throw new Refused(409, texts.beingPaid(taken.payer ?? taken.name))
-    await giveUpOrder(tx, {
+    await endUnpaidOrder(tx, {
       storeId: store.id,
       orderId,
       to: 'cancelled',

@@ -18,7 +18,7 @@ import {
   outletNow,
 } from '../../order-rows/order.queries.ts'
 import type { KeptMethod } from '../../order-rows/payment-kept.ts'
-import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
+import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
@@ -179,7 +179,7 @@ async function replaceUnpaidOrder(
   }
   if (!isWaiting) return
   const actor = buyer.customerId === null ? 'guest' : 'customer'
-  await giveUpOrder(tx, {
+  await endUnpaidOrder(tx, {
     storeId: store.id,
     orderId: previous.id,
     to: 'cancelled',

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { lapsedOrders } from '../../order-rows/order.queries.ts'
-import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
+import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import { dueAttempts } from '../../payments/attempts/attempt.queries.ts'
 import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { settleAttempt } from '../../payments/attempts/settle.ts'
@@ -24,7 +24,7 @@ export async function lookAfterPayments(parts: PayParts): Promise<void> {
   for (const { store_id: storeId, id: orderId } of await lapsedOrders.all(parts.db, now, BATCH_SIZE)) {
     const reason = reasonTexts.notPaid
     await parts.db.transaction((tx) =>
-      giveUpOrder(tx, { storeId, orderId, to: 'expired', actor: 'system', reason, now }),
+      endUnpaidOrder(tx, { storeId, orderId, to: 'expired', actor: 'system', reason, now }),
     )
   }
 }

@@ -5,7 +5,7 @@ import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { claim, onceOf } from '../../idempotency/idempotency.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
-import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
+import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
@@ -69,7 +69,7 @@ export async function abandonOrder({ scope, params, parts }: Input<typeof postAb
     if (isUndecided(newest.status))
       throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
     const actor = order.customer_id === null ? 'guest' : 'customer'
-    await giveUpOrder(tx, {
+    await endUnpaidOrder(tx, {
       storeId: scope.store.id,
       orderId: order.id,
       to: 'cancelled',

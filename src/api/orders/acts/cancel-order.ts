@@ -32,12 +32,14 @@ const ENDED = new Set(['done', 'rescheduled', 'cancelled'])
  * gateway is called after it.
  */
 export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<void> {
-  const refunds = await parts.db.transaction((tx) => callOff(tx, given, ['confirmed'], ordersApiTexts.tooLateToCancel))
+  const refunds = await parts.db.transaction((tx) =>
+    cancelPaidOrder(tx, given, ['confirmed'], ordersApiTexts.tooLateToCancel),
+  )
   for (const refund of refunds) await tryRefund(parts, refund)
 }
 
 /** Cancels in the caller's transaction, from one of the states `from`. Returns the refunds to run. Staff may cancel until the pickup is done. */
-export async function callOff(
+export async function cancelPaidOrder(
   tx: Queryable,
   { storeId, orderId, actor, reason, message = '', isRefundedApart, random, now }: ToCancel,
   from: readonly ('confirmed' | 'pickup_scheduled' | 'on_hold')[],

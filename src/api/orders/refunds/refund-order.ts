@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { insertRefund } from '../../payments/attempts/refund.queries.ts'
-import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { continueProcessing } from '../acts/continue-processing.ts'
 import { endProposals } from '../services/end-proposals.ts'
 import { refundablePayments } from './refund-order.queries.ts'
 
@@ -67,7 +67,7 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
   const leftOfAll = all.reduce((sum, { left_cents }) => sum + left_cents, 0)
   if (amount > 0 && amount === leftOfAll) {
     await endProposals(tx, { storeId, orderId, now })
-    await goOnWithOrder(tx, storeId, orderId, 'system', now, reasonTexts.servicesEnded)
+    await continueProcessing(tx, storeId, orderId, 'system', now, reasonTexts.servicesEnded)
   }
   return refunds
 }

@@ -2,7 +2,7 @@ import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Database } from '../../db/database.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
-import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { continueProcessing } from '../acts/continue-processing.ts'
 import { lapseServices, ordersWithLateAnswers } from './services.queries.ts'
 
 /** D4.4: no answer, no charge. Unanswered proposals lapse at their deadline, and processing resumes without them. */
@@ -31,6 +31,6 @@ async function lapse(db: Database, storeId: number, orderId: string, now: Date):
         now,
       })
     }
-    if (trips.size > 0) await goOnWithOrder(tx, storeId, orderId, 'system', now, reason)
+    if (trips.size > 0) await continueProcessing(tx, storeId, orderId, 'system', now, reason)
   })
 }

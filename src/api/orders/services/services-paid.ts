@@ -4,7 +4,7 @@ import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
-import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { continueProcessing } from '../acts/continue-processing.ts'
 import { payServices } from './services.queries.ts'
 
 /** D4.4: adds the accepted services to the order after their payment. False if it came too late or the order has ended (D4.13): it is then refunded. */
@@ -30,6 +30,6 @@ export async function servicesPaid(tx: Queryable, attempt: Attempt, now: Date): 
     now,
   })
   await issueInvoice(tx, { storeId, orderId, reason: `extra_service:${answerId}`, now })
-  await goOnWithOrder(tx, storeId, orderId, 'system', now)
+  await continueProcessing(tx, storeId, orderId, 'system', now)
   return true
 }

@@ -15,7 +15,7 @@ import type { Scope } from '../../parts/scope.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
-import { goOnWithOrder } from '../acts/go-on-with-order.ts'
+import { continueProcessing } from '../acts/continue-processing.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
 import { shownServices } from './show-services.ts'
@@ -77,7 +77,7 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
     )
     await noteAnswer(tx, scope, order.id, actor, open, taken)
     if (answerId === null) {
-      await goOnWithOrder(tx, order.store_id, order.id, actor, scope.now)
+      await continueProcessing(tx, order.store_id, order.id, actor, scope.now)
       return undefined
     }
     if (!payment || payment.kind === 'none') {

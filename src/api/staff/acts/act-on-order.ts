@@ -5,9 +5,9 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { lockOrderState, type OrderRow, orderState } from '../../order-rows/order-row.queries.ts'
-import { callOff } from '../../orders/acts/cancel-order.ts'
+import { cancelPaidOrder } from '../../orders/acts/cancel-order.ts'
 import { completeOrder } from '../../orders/acts/complete-order.ts'
-import { goOnWithOrder } from '../../orders/acts/go-on-with-order.ts'
+import { continueProcessing } from '../../orders/acts/continue-processing.ts'
 import { moveOrder } from '../../orders/acts/move-order.ts'
 import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
@@ -42,7 +42,7 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
     const message = said.message || staffMessages.cancel
     const { random } = staff.parts
     const given = { storeId, orderId, actor, reason, message, random, now }
-    return callOff(tx, given, ['confirmed', 'pickup_scheduled', 'on_hold'])
+    return cancelPaidOrder(tx, given, ['confirmed', 'pickup_scheduled', 'on_hold'])
   }
   if (act === 'complete') {
     if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []
@@ -54,7 +54,7 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
   // Its proposals may have been answered, or have lapsed, while it was held.
-  if (act === 'resume') await goOnWithOrder(tx, storeId, orderId, actor, now)
+  if (act === 'resume') await continueProcessing(tx, storeId, orderId, actor, now)
   await publish(tx, 'orderStepTaken', { storeId, orderId, act, categoryId: order.category_id, now })
   return []
 }

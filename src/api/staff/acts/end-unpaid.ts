@@ -1,6 +1,6 @@
 import { staffMessages } from '#texts/order/orders-api.ts'
 import { publish } from '../../events/events.ts'
-import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
+import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
 import { callOffPayment } from '../../payments/attempts/call-off.ts'
 import type { BookingAhead } from '../closures/closure.queries.ts'
@@ -18,7 +18,7 @@ export async function endUnpaid(staff: Staff, booking: BookingAhead, said: Said)
   const message = said.message.trim() || staffMessages.closedUnpaid
   const isEnded = await parts.db.transaction(async (tx) => {
     const given = { storeId: store.id, orderId, to: 'cancelled' as const, actor, reason, message, now }
-    if (!(await giveUpOrder(tx, given))) return false
+    if (!(await endUnpaidOrder(tx, given))) return false
     await publish(tx, 'orderCancelled', { storeId: store.id, orderId, now })
     const subject = `order ${number}`
     await noteAct(tx, staff, { act: 'order.cancel', subject, orderId, details: { message }, reason })

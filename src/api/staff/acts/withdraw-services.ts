@@ -6,7 +6,7 @@ import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
-import { goOnWithOrder } from '../../orders/acts/go-on-with-order.ts'
+import { continueProcessing } from '../../orders/acts/continue-processing.ts'
 import { lockServices, withdrawOpenServices } from '../../orders/services/services.queries.ts'
 import { once } from '../once.ts'
 import { noteAct, type Said, type Staff } from '../staff.ts'
@@ -43,7 +43,7 @@ async function withdraw(tx: Queryable, staff: Staff, order: OrderRow, slug: stri
     details,
     now,
   })
-  await goOnWithOrder(tx, storeId, orderId, actor, now, reasonTexts.servicesWithdrawn)
+  await continueProcessing(tx, storeId, orderId, actor, now, reasonTexts.servicesWithdrawn)
   await publish(tx, 'servicesWithdrawn', { storeId, orderId, slug, now })
   const subject = `order ${order.number} ${slug}`
   await noteAct(tx, staff, { act: 'extra_service.withdraw', subject, orderId, details, reason })

@@ -6,7 +6,7 @@ import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { orderState } from '../../order-rows/order-row.queries.ts'
-import { callOff } from '../../orders/acts/cancel-order.ts'
+import { cancelPaidOrder } from '../../orders/acts/cancel-order.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import type { LegWindow } from '../../slots/slot-places.ts'
 import { endUnpaid } from '../acts/end-unpaid.ts'
@@ -147,7 +147,7 @@ async function cancel(staff: Staff, { id: orderId, number }: BookingAhead, said:
   const message = said.message.trim() || staffMessages.closedCancel
   const { reason } = said
   const refunds = await parts.db.transaction(async (tx) => {
-    const started = await callOff(
+    const started = await cancelPaidOrder(
       tx,
       { storeId: store.id, orderId, actor, reason, message, random: staff.parts.random, now },
       ['confirmed', 'pickup_scheduled'],

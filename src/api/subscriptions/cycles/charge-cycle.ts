@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { CustomerNews } from '../../events/customer-news.ts'
 import { publish } from '../../events/events.ts'
 import { lockCustomerToOrder } from '../../order-rows/order.queries.ts'
-import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
+import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import { moveSubscription, setRhythm, subscriptionState } from '../subscription.queries.ts'
 import { cycleDeclined, cyclePaid, cycleUndecided, type DueCharge } from './cycle.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from './cycle-order.ts'
@@ -90,7 +90,7 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
   if (declined === 0) return
   // Paid later by itself, an order of it would be one visit for the price of the whole cycle.
   if (!again && orderId)
-    await giveUpOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: reasonTexts.notPaid, now })
+    await endUnpaidOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: reasonTexts.notPaid, now })
   if (isPaused) return
   if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')

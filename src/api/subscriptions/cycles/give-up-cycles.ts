@@ -2,8 +2,8 @@ import { reasonTexts } from '#texts/order/orders-api.ts'
 import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
-import { callOff } from '../../orders/acts/cancel-order.ts'
-import { giveUpOrder } from '../../orders/acts/give-up-order.ts'
+import { cancelPaidOrder } from '../../orders/acts/cancel-order.ts'
+import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import { startRefund } from '../../orders/refunds/refund-order.ts'
 import { giveUpCycle, lockDueCycles, lockVisits } from './cycle.queries.ts'
 
@@ -52,6 +52,6 @@ function refundCycle(tx: Queryable, { storeId, actor, random, now }: Ended, orde
 async function endVisit(tx: Queryable, ended: Ended, orderId: string, status: string): Promise<void> {
   const { storeId, actor, random, now } = ended
   const given = { storeId, orderId, actor, reason: reasonTexts.subscriptionEnded, now }
-  if (status === 'awaiting_payment') await giveUpOrder(tx, { ...given, to: 'cancelled' })
-  else await callOff(tx, { ...given, isRefundedApart: true, random }, ['confirmed'])
+  if (status === 'awaiting_payment') await endUnpaidOrder(tx, { ...given, to: 'cancelled' })
+  else await cancelPaidOrder(tx, { ...given, isRefundedApart: true, random }, ['confirmed'])
 }

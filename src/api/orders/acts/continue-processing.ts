@@ -4,7 +4,7 @@ import { hasOpenServices } from '../services/services.queries.ts'
 import { moveOrder } from './move-order.ts'
 
 /** D4.4: resumes processing once no proposal awaits an answer. An order in another state is left alone. */
-export async function goOnWithOrder(
+export async function continueProcessing(
   tx: Queryable,
   storeId: number,
   orderId: string,

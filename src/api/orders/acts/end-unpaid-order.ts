@@ -3,7 +3,7 @@ import { releaseVouchers } from '../../rewards/withdraw-reward.ts'
 import { freeSlots } from '../../slots/book-slots.ts'
 import { moveOrder } from './move-order.ts'
 
-export type GivenUp = {
+export type UnpaidOrderEnd = {
   storeId: number
   orderId: string
   to: 'expired' | 'cancelled'
@@ -15,7 +15,7 @@ export type GivenUp = {
 }
 
 /** Ends an unpaid order and releases its windows and vouchers. False if the order is not awaiting payment. */
-export async function giveUpOrder(tx: Queryable, given: GivenUp): Promise<boolean> {
+export async function endUnpaidOrder(tx: Queryable, given: UnpaidOrderEnd): Promise<boolean> {
   if (!(await moveOrder(tx, { ...given, from: ['awaiting_payment'] }))) return false
   await freeSlots(tx, given.storeId, given.orderId)
   await releaseVouchers(tx, given.storeId, given.orderId, given.now)
