@@ -7,7 +7,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite()
 const staff = await staffOf(site)
 
-test('D4.1, D4.2 an order goes from its payment to its door, every step with who and when', async () => {
+test('D4.1, D4.2 an order goes from payment to delivery, and every step records who and when', async () => {
   const { id, call } = await bought(site)
   const first = await call('GET /orders/:id', { params: { id } })
   expect(first).toMatchObject({
@@ -63,7 +63,7 @@ test('D4.2 of forty drivers at the same moment one gets the trip', async () => {
   expect(timeline.filter(({ kind, to }) => kind === 'trip' && to === 'assigned')).toHaveLength(1)
 })
 
-test('D4.2 a trip that failed is made up for by another one, and the customer reads why', async () => {
+test('D4.2 a failed trip is replaced by another, and the customer reads why', async () => {
   const { id, call } = await bought(site)
   await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
   await staff.call('POST /operator/orders/:id/trips/:slug/acts', {
@@ -114,7 +114,7 @@ test('D4.1 an order on hold goes on where it was held', async () => {
   expect((await refusal(staff.does(id, 'resume'))).response).toEqual({ state: 'received' })
 })
 
-test('D4.5 an order with one window can be moved too; what is not paid has no invoice and cannot', async () => {
+test('D4.5 an order with one window can be rescheduled; an unpaid one cannot, and has no invoice', async () => {
   const brought = await bought(site, { salesType: 'goods-delivery' })
   expect(await brought.call('GET /orders/:id', { params: { id: brought.id } })).toMatchObject({
     first_starts_at: null,

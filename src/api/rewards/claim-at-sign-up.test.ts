@@ -22,7 +22,7 @@ test('D6.3 a friend’s code that came with a sign-up counts when the account is
   expect((await friend('GET /referral', {})).came_by).toEqual({ name: 'Mei', state: 'joined' })
 })
 
-test('D6.3 a code that does not count keeps nobody from signing up', async () => {
+test('D6.3 an invalid code does not prevent the sign-up', async () => {
   await messages.deliver()
   const friend = await signUp('mistyped@example.com', 'NOSUCHCODE')
   expect(await friend('GET /vouchers', {})).toMatchObject({ usable: [], points: 0 })

@@ -130,7 +130,7 @@ test('D6.3 nobody refers themselves: not by the same account, email, phone or ca
   expect(await refusal(card.claim(code))).toMatchObject(refused)
 })
 
-test('D6.3 who turns out to be the same person by the time of the first order earns nobody a reward', async () => {
+test('D6.3 a friend who turns out to be the same person by the first order earns no reward', async () => {
   const [referrer, friend] = [await person(), await person()]
   await friend.claim((await referrer.referral()).code)
   await saveCard(site, referrer.customerId, 'fingerprint-2')
@@ -198,7 +198,7 @@ test('security 59: one card pays for one friend: a second account with it earns 
   expect(states.sort()).toEqual(['blocked', 'blocked', 'rewarded'])
 })
 
-test('D5.5 whoever leaves takes the prints of their cards along', async () => {
+test('D5.5 deleting an account erases its card prints', async () => {
   const leaver = await person()
   const orderId = await paysWith(leaver, 'success')
   await site.db.transaction((tx) =>

@@ -104,7 +104,7 @@ test('D1.9 a line that somebody is paying is refused by name, and so is one that
   expect(await refused(mei.change(meis[0] ?? '', 0))).toEqual([409, null, 'Mei has already paid for this item.'])
 })
 
-test('D1.9 who comes too late reads who pays and who has paid for what', async () => {
+test('D1.9 a late payer is told who is paying and who has paid for what', async () => {
   const { mei, tan, all, meis, tans } = await twoPhones()
   const ravi = await phoneOf(site, code, 'Ravi')
   await (await mei.bill(meis)).pay()
@@ -113,7 +113,7 @@ test('D1.9 who comes too late reads who pays and who has paid for what', async (
   expect(await refused(ravi.quote(all))).toEqual([409, 'line_taken', words])
 })
 
-test('D1.9 who has paid and left is named beside what they paid, and counted no more', async () => {
+test('D1.9 a member who has paid and left is still named on the lines, but no longer counted', async () => {
   const { mei, tan, meis } = await twoPhones()
   await (await mei.bill(meis)).pay()
   expect(await mei.leave()).toEqual({ items: [] })
@@ -154,7 +154,7 @@ test('D1.9 a line whose payment failed can be changed; the failed order is given
   expect((await (await mei.bill(meis)).pay()).total_cents).toBe(3 * kopi.cents)
 })
 
-test('D1.9 who leaves after a failed payment gives the failed order up: nobody pays for what went along', async () => {
+test('D1.9 leaving after a failed payment cancels the failed order, so the lines taken along are never charged', async () => {
   const { mei, tan, meis } = await twoPhones()
   const failed = await (await mei.bill(meis, { card: 'decline' })).pay()
   await mei.leave()
@@ -163,7 +163,7 @@ test('D1.9 who leaves after a failed payment gives the failed order up: nobody p
   expect((await site.call()('GET /checkout/orders/:id', { params })).status).toBe('cancelled')
 })
 
-test('D1.9 who has paid for another is named beside it also after leaving', async () => {
+test('D1.9 a member who has paid for another is still named after leaving', async () => {
   const { mei, tan, meis, tans } = await twoPhones()
   await tan.change(tans[0] ?? '', 0)
   await (await tan.bill(meis)).pay()

@@ -89,7 +89,7 @@ test('D1.9 a member changes and removes only their own lines', async () => {
   expect(await said(mei.change('nothing', 1))).toEqual([404, 'This item is no longer in the basket.'])
 })
 
-test('D1.9 who leaves takes along what nobody pays, and the token opens nothing any more', async () => {
+test('D1.9 a member who leaves takes their unpaid lines along, and the token is dead', async () => {
   const mei = await phoneOf(site, code, 'Mei')
   const tan = await phoneOf(site, code, 'Tan')
   await mei.add(kopi, 2, 'less sweet')
@@ -101,7 +101,7 @@ test('D1.9 who leaves takes along what nobody pays, and the token opens nothing 
   for (const act of [mei.see, () => mei.add(kopi), mei.leave]) expect(await said(act())).toEqual(ENDED)
 })
 
-test('D1.9 a table that takes no orders any more opens nothing for who sits there already', async () => {
+test('D1.9 a table that is disabled closes its basket for those who have joined', async () => {
   const table = await tableCode(site, 'Long table')
   const mei = await phoneOf(site, table, 'Mei')
   await mei.add(kopi)
@@ -169,7 +169,7 @@ test('D1.9 a basket that is left ends, and the next guests at the table see noth
   expect(await said(mei.see())).toEqual(ENDED)
 })
 
-test('D1.9 when all is paid the basket stays for a while, and ends when nobody adds', async () => {
+test('D1.9 a fully paid basket stays for a while, and ends if nothing is added', async () => {
   const start = Date.now()
   const at = (minutes: number) => site.setClock(new Date(start + minutes * 60_000))
   at(0)
@@ -215,7 +215,7 @@ test('D1.9 members, lines, pieces and names are bounded', async () => {
   expect([status, words]).toEqual([409, expect.stringContaining('Up to 12 people')])
 })
 
-test('D1.9 joining again and again is limited, for a table and nobody else’s', async () => {
+test('D1.9 joining is rate limited, for each table by itself', async () => {
   const join = () => phoneOf(site, code, 'Robot')
   for (let n = 0; n < 60; n += 1) {
     await join()
@@ -225,7 +225,7 @@ test('D1.9 joining again and again is limited, for a table and nobody else’s',
   await phoneOf(site, await tableCode(site, 'Window 2'), 'Mei')
 })
 
-test('D1.9 twelve who join at the same moment are one basket, and no thirteenth gets in', async () => {
+test('D1.9 twelve who join at the same moment share one basket, and a thirteenth is refused', async () => {
   const names = Array.from({ length: 20 }, (_, n) => `Guest ${n}`)
   const joined = await Promise.allSettled(names.map((name) => phoneOf(site, code, name)))
   const phones = joined.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -99,7 +99,7 @@ test('D6.1 an account does not use again what its owner used as a guest', async 
   expect((await place({ customerId, email: 'both@example.com' })).reason).toBe('not_first_order')
 })
 
-test('D6.1 a first order is told by contact too, and one that came to nothing does not count', async () => {
+test('D6.1 a first order is recognised by contact too; an expired one does not count', async () => {
   await insertOrder(site, { mobile: '+6590005555', email: 'old@example.com', status: 'completed' })
   expect((await place({ mobile: '+6590005555', email: 'new@example.com' })).reason).toBe('not_first_order')
   expect((await place({ mobile: '+6590005556', email: 'OLD@example.com' })).reason).toBe('not_first_order')
@@ -155,7 +155,7 @@ test('D6.1 a code that is typed uses the one in the wallet', async () => {
   expect(await walletStatus(id)).toBe('reserved')
 })
 
-test('D6.1 what is foreign, of another store, not for typing, or mistyped is unknown', async () => {
+test('D6.1 vouchers of others or another store, codes that cannot be typed and mistyped codes are unknown', async () => {
   const { customerId } = await site.signedIn()
   const other = await site.signedIn()
   const stranger = await site.signedIn({ store: 'kinder-press' })

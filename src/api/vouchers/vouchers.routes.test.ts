@@ -57,7 +57,7 @@ test('D6.1 S1.2 a code puts a voucher into the wallet, however it is typed', asy
   expect((await wallet()).usable.map(({ id }) => id)).toEqual([added.id])
 })
 
-test('D6.1 a voucher whose uses a person has had is not called usable, though it lies in the wallet unused', async () => {
+test('D6.1 a wallet voucher is not usable once the person has used up the campaign’s limit', async () => {
   await changeCampaign(site, 'THANKYOU10', 'per_person_limit = 1')
   const { customerId, wallet, use } = await customer()
   const used = await putIntoWallet(site, customerId, 'THANKYOU10')
@@ -98,7 +98,7 @@ test.each([
   expect(await refusal(enter(code))).toMatchObject({ httpStatus: status, message: words })
 })
 
-test('D6.1 every other no has its own sentence: expired, used up, used by you, in the wallet, not a first order', async () => {
+test('D6.1 every other refusal has its own sentence: expired, used up, used by you, in the wallet, not a first order', async () => {
   const { customerId, enter, use } = await customer()
   await changeCampaign(site, 'QUIETDAYS', `ends_at = '2026-11-17T00:00:00+08:00'`)
   expect((await refusal(enter('QUIETDAYS'))).message).toBe('It expired on Mon 16 Nov.')

@@ -29,7 +29,7 @@ async function bothWaitFor<A, B>(held: string, id: string, first: () => Promise<
   })
   return Promise.all(begun)
 }
-const HIS_CART = 'cart WHERE customer_id'
+const CUSTOMERS_CART = 'cart WHERE customer_id'
 const THE_ORDER = 'customer_order WHERE id'
 
 test.each([['the deletion'], ['the payment']])(
@@ -44,8 +44,8 @@ test.each([['the deletion'], ['the payment']])(
       left = (await leave(token)).status
     }
     const told = () => deliverMessages(site)
-    if (first === 'the deletion') await bothWaitFor(HIS_CART, customerId, goes, told)
-    else await bothWaitFor(HIS_CART, customerId, told, goes)
+    if (first === 'the deletion') await bothWaitFor(CUSTOMERS_CART, customerId, goes, told)
+    else await bothWaitFor(CUSTOMERS_CART, customerId, told, goes)
     expect(left).toBe(200)
     expect(errors()).toEqual([])
     const { rows } = await site.db.query({
@@ -62,7 +62,7 @@ test('security 75: an account is deleted while it orders: the order is placed fi
   const { body } = await readyToPay(site, { token, qty: 1 })
   const headers = { token, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
   const order = () => site.send('/api/checkout/orders', { method: 'POST', headers, body: JSON.stringify(body) })
-  const [placed, left] = await bothWaitFor(HIS_CART, customerId, order, () => leave(token))
+  const [placed, left] = await bothWaitFor(CUSTOMERS_CART, customerId, order, () => leave(token))
   expect([placed.status, left.status]).toEqual([200, 200])
   expect(errors()).toEqual([])
   await balanced()

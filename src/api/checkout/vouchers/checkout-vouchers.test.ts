@@ -58,7 +58,7 @@ test('D6.1 a voucher that an unpaid order holds says which order and until when,
   expect((await call('GET /vouchers', {})).usable).toMatchObject([{ id, state: 'usable', message: null }])
 })
 
-test('D6.1 what was for a first order is over with it, says why, and comes back when that order comes to nothing', async () => {
+test('D6.1 a first-order voucher is no longer usable after that order, says why, and comes back if the order is cancelled', async () => {
   const { token, customerId } = await site.signedIn()
   const call = site.call(token)
   const id = await putIntoWallet(site, customerId, 'WELCOME10')

@@ -133,7 +133,7 @@ test('D4.5 the window an order has stays on its list when it is too late for oth
   expect([starts(first)[0], starts(last).includes(back ?? '')]).toEqual([own, true])
 })
 
-test('D4.5 moving an order leaves what the customer holds for the next one alone', async () => {
+test('D4.5 rescheduling an order leaves the customer’s holds for the next one alone', async () => {
   const order = await bought(site)
   const { first, last } = await laterWindows(order)
   const { place } = await order.call('GET /orders/:id', { params: { id: order.id } })
@@ -211,7 +211,7 @@ test('D4.5 moving the return leaves the pickup, its trip and its reminder as the
   expect(await reminders(order)).toEqual([`pickup_reminder:${order.id}:pickup-1`])
 })
 
-test('D4.5 a move to nowhere is refused with words', async () => {
+test('D4.5 a reschedule without a change is refused', async () => {
   const order = await bought(site)
   const error = await refusal(order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body: {} }))
   expect([error.httpStatus, error.message]).toEqual([400, ordersApiTexts.nothingToMove])
@@ -295,7 +295,7 @@ test('D4.10 a return that failed is made up for in the window that the customer 
   ])
 })
 
-test('D4.10 it does not move to before the things are ready, to what is over, or to what nobody offers; what is ready early may come early', async () => {
+test('D4.10 the return cannot move to before the items are ready, into the past or to a window that is not offered; items that are ready early may come early', async () => {
   const order = await bought(site)
   const { first_starts_at, first_ends_at, turnaround_hours, last_starts_at } = await order.call('GET /orders/:id', {
     params: { id: order.id },
@@ -317,7 +317,7 @@ test('D4.10 it does not move to before the things are ready, to what is over, or
   expect((await moveReturn(order, early)).last_starts_at).toBe(early)
 })
 
-test('D4.10 nor on an order that has ended', async () => {
+test('D4.10 the return of an ended order cannot move', async () => {
   const order = await bought(site)
   const wanted = await otherReturn(order)
   await staff.does(order.id, 'cancel')

@@ -48,7 +48,7 @@ test('D4.5 pictures of another order are unknown here', async () => {
   expect((await refusal(claim)).errors).toHaveProperty('photos')
 })
 
-test('D4.5 a week later it is closed, and the order is completed by itself', async () => {
+test('D4.5 after a week claims are closed, and the order is completed automatically', async () => {
   const { id, token, call } = await bought(site)
   await staff.does(id, ...DELIVERED)
   const inAWeek = new Date(Date.now() + 7 * DAY_MS + 60_000)
@@ -66,7 +66,7 @@ test('D4.5 a week later it is closed, and the order is completed by itself', asy
   site.setClock(new Date())
 })
 
-test('D4.5 one tap puts the same things into the cart, at today’s price, and names what is gone', async () => {
+test('D4.5 a reorder adds the same items to the cart at today’s prices, and names those that are gone', async () => {
   const order = await bought(site, { qty: 3 })
   const { lines, place } = await order.call('GET /orders/:id', { params: { id: order.id } })
   const [line] = lines

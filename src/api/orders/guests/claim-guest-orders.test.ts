@@ -63,7 +63,7 @@ const ownerOf = async (id: string) =>
   (await site.db.query({ text: 'SELECT customer_id FROM customer_order WHERE id = $1', values: [id] })).rows[0]
     .customer_id
 
-test('D4.9 whoever signs up with a verified email or mobile sees the orders they made with it as a guest', async () => {
+test('D4.9 a sign-up with a verified email or mobile claims the guest orders made with it', async () => {
   const [email, mobile] = [newEmail(), newMobile()]
   const [byEmail, byMobile, another] = [
     await guestOrder({ email: email.toUpperCase(), mobile: newMobile() }),
@@ -79,7 +79,7 @@ test('D4.9 whoever signs up with a verified email or mobile sees the orders they
   expect(await ownerOf(another.id)).toBeNull()
 })
 
-test('D4.9 so does whoever signs in, also for orders made since the account was; with the password or a code', async () => {
+test('D4.9 so does a sign-in, also for orders made since the account was; with the password or a code', async () => {
   const email = newEmail()
   const { identifier } = await account({ email })
   const order = await guestOrder({ email, mobile: newMobile() })
@@ -95,7 +95,7 @@ test('D4.9 so does whoever signs in, also for orders made since the account was;
   expect((await ordersOf(token)).toSorted()).toEqual([order.id, later.id].toSorted())
 })
 
-test('D4.9 and whoever proves the contact later, in the profile', async () => {
+test('D4.9 so does verifying the contact later, in the profile', async () => {
   const [email, mobile] = [newEmail(), newMobile()]
   const order = await guestOrder({ email: newEmail(), mobile })
   const { identifier } = await account({ email })
@@ -110,7 +110,7 @@ test('D4.9 and whoever proves the contact later, in the profile', async () => {
   expect(await ordersOf(token)).toEqual([order.id])
 })
 
-test('D4.9, D5.6 never by a contact that is not proven: neither of an account nor one that a sign-up only names', async () => {
+test('D4.9, D5.6 an unverified contact claims nothing: neither of an account nor one that a sign-up only names', async () => {
   const [email, mobile] = [newEmail(), newMobile()]
   const order = await guestOrder({ email, mobile })
   expect(await ordersOf(await signIn((await account({ email, isProven: false })).identifier))).toEqual([])
@@ -204,7 +204,7 @@ test('D4.9, D6.2 points are earned once: by what is completed after it was claim
   expect(await pointsOf(token)).toBe(earned)
 })
 
-test('D4.9, D6.3 an order that somebody made as a guest before they came by a friend’s code rewards nobody', async () => {
+test('D4.9, D6.3 a guest order from before the referral earns no reward', async () => {
   const friend = await bought(site)
   const { code } = await friend.call('GET /referral')
   const [email, mobile] = [newEmail(), newMobile()]
@@ -222,7 +222,7 @@ test('D4.9, D6.3 an order that somebody made as a guest before they came by a fr
   expect((await friend.call('GET /referral')).rewarded).toBe(0)
 })
 
-test('D4.9 an order is completed and claimed at the same moment: its points are earned once or not at all, by whoever has it', async () => {
+test('D4.9 an order is completed and claimed at the same moment: its points are earned once or not at all, by its owner', async () => {
   for (let round = 0; round < 10; round += 1) {
     const email = newEmail()
     const order = await guestOrder({ email, mobile: newMobile() })

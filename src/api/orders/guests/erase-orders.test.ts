@@ -43,7 +43,7 @@ test('D5.5 the export holds every order with its lines, trips and documents', as
   ])
 })
 
-test('D5.5 whoever goes takes their name and address out of what is over; the invoice stays, as the law asks', async () => {
+test('D5.5 deleting an account erases name and address from ended orders; the invoice stays, as the law requires', async () => {
   const buyer = await leaver()
   const over = await bought(site, { buyer })
   const going = await bought(site, { buyer })
@@ -77,7 +77,7 @@ test('D5.5 while an order is under way a deletion is refused with its number, an
   expect(await order.call('POST /customer/delete', { body: { password } })).toEqual({})
 })
 
-test('D5.5 a subscription’s visit stands in the way only once somebody has come for it', async () => {
+test('D5.5 a subscription’s visit blocks the deletion only once its pickup is under way', async () => {
   const visitOf = async () => {
     const visit = await bought(site, { buyer: await leaver() })
     const text = 'UPDATE customer_order SET subscription_id = gen_random_uuid() WHERE id = $1'
@@ -90,7 +90,7 @@ test('D5.5 a subscription’s visit stands in the way only once somebody has com
   expect((await refusal(underWay.call('POST /customer/delete', { body: { password } }))).httpStatus).toBe(409)
 })
 
-test('D5.5 whoever goes all the same is sent a link to each order under way: it opens, changes and cancels it, and ends with it', async () => {
+test('D5.5 after a deletion all the same, each order under way gets a link: it opens, changes and cancels the order, and ends with it', async () => {
   const messages = await testMessages(site)
   const buyer = await leaver()
   const [going, other] = [await bought(site, { buyer }), await bought(site, { buyer })]

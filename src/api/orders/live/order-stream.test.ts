@@ -92,7 +92,7 @@ test('D4.5 a guest follows by the token', async () => {
   await stream.cancel()
 })
 
-test('a page that is left no longer counts, and one order has at most twenty', async () => {
+test('a closed page no longer counts, and an order has at most twenty streams', async () => {
   const { id, token } = await bought(site)
   const before = site.parts.orderNews?.count() ?? 0
   const streams = []
@@ -104,7 +104,7 @@ test('a page that is left no longer counts, and one order has at most twenty', a
   await eventually(() => expect(site.parts.orderNews?.count()).toBe(before))
 })
 
-test('one process holds five thousand pages open, and tells the next one to come again', async () => {
+test('one process holds five thousand streams open, and refuses the next one', async () => {
   const { id, token } = await bought(site)
   const status = async () => (await site.send(`/api/orders/${id}/stream`, { headers: { token } })).status
   const news = site.parts.orderNews
@@ -120,7 +120,7 @@ test('one process holds five thousand pages open, and tells the next one to come
   for (const stop of stops) stop()
 })
 
-test('D4.5 a quiet stream says that it is there, no more often than it is read, and ends after ten minutes: the login is asked for again', async () => {
+test('D4.5 an idle stream sends heartbeats only while it is read, and ends after ten minutes so that the login is checked again', async () => {
   const { id, token } = await bought(site)
   const before = site.parts.orderNews?.count() ?? 0
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
@@ -141,7 +141,7 @@ test('D4.5 a quiet stream says that it is there, no more often than it is read, 
   expect(left.length).toBeLessThanOrEqual(6)
 })
 
-test('a slow reader is not read for: what it missed comes in one piece when it reads on', async () => {
+test('nothing is read for a slow reader; what it missed comes in one message when it continues', async () => {
   const { id, token } = await bought(site)
   const stream = await follow(`/orders/${id}/stream`, { token })
   for (let round = 0; round < 8; round += 1) await staff.does(id, 'pickup-1 assign', 'pickup-1 unassign')
@@ -157,7 +157,7 @@ test('a slow reader is not read for: what it missed comes in one piece when it r
   await stream.cancel()
 })
 
-test('D4.5 what happens while a stream is being read comes after it, and nothing comes twice', async () => {
+test('D4.5 events during a read come in the next message, and none comes twice', async () => {
   const { id } = await bought(site)
   const { rows } = await site.db.query({ text: 'SELECT store_id FROM customer_order WHERE id = $1', values: [id] })
   const [storeId, news] = [rows[0].store_id as number, site.parts.orderNews]

@@ -56,7 +56,7 @@ test('D6.2 the list says of each order its own points, and nothing where there a
   ])
 })
 
-test('D4.5 the filters: what still goes on, what is over, and each kind', async () => {
+test('D4.5 the filters: active, past, and each kind', async () => {
   const buyer = await site.signedIn()
   const going = await bought(site, { buyer })
   const over = await bought(site, { buyer })
@@ -70,7 +70,7 @@ test('D4.5 the filters: what still goes on, what is over, and each kind', async 
   expect(await ids({ filter: 'active', kind: 'trips' })).toEqual([going.id])
 })
 
-test('D4.5 an order that waits for its payment is in the list, one that nobody paid is not', async () => {
+test('D4.5 an order that awaits its payment is listed, an expired one is not', async () => {
   const buyer = await site.signedIn()
   const waiting = await readyToPay(site, { token: buyer.token, card: 'challenge' })
   const call = site.call(buyer.token)
@@ -101,7 +101,7 @@ test('D4.5 page after page gives every order once', async () => {
   expect(seen[0]).toBe(id)
 })
 
-test('D4.5 orders of the same microsecond are told apart', async () => {
+test('D4.5 paging keeps orders of the same microsecond apart', async () => {
   const { id, customerId, call } = await bought(site)
   await copies(id, HISTORY_PAGE * 2 + 5)
   await site.db.query({
@@ -115,7 +115,7 @@ test('D4.5 orders of the same microsecond are told apart', async () => {
   expect([all.length, new Set(all).size, third.next_cursor]).toEqual([HISTORY_PAGE * 2 + 6, HISTORY_PAGE * 2 + 6, null])
 })
 
-test('a cursor that nobody gave out is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const { token } = await site.signedIn()
   const written = (text: string) => Buffer.from(text).toString('base64url')
   const id = '00000000-0000-0000-0000-000000000000'

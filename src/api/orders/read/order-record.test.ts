@@ -16,7 +16,7 @@ await site.db.query({
 })
 
 /** Returns the webhooks of an order since the previous call, sorted. */
-function hearing(id: string) {
+function newWebhooksOf(id: string) {
   const known = new Set<string>()
   return async (): Promise<string[]> => {
     const { rows } = await site.db.query({
@@ -42,9 +42,9 @@ async function record(id: string, kind: string) {
 const idOf = async (table: 'payment_attempt' | 'refund' | 'claim', id: string) =>
   (await site.db.query({ text: `SELECT id FROM ${table} WHERE order_id = $1 ORDER BY id`, values: [id] })).rows[0]?.id
 
-test('D4.1 D4.7 the record of an order has every step: who, why, how much, and what those outside were told', async () => {
+test('D4.1 D4.7 the record of an order has every step: who, why, how much, and which webhooks were sent', async () => {
   const { id, token, call, total } = await bought(site)
-  const heard = hearing(id)
+  const heard = newWebhooksOf(id)
   expect(await heard()).toEqual(['order.paid', 'order.placed'])
   expect(await record(id, 'payment')).toEqual([
     {
@@ -139,9 +139,9 @@ test('D4.1 D4.7 the record of an order has every step: who, why, how much, and w
   ])
 })
 
-test('D4.7 an order that nobody paid is told as cancelled, not as paid; one that moves as changed', async () => {
+test('D4.7 webhooks report an unpaid order as cancelled, not as paid, and a rescheduled one as changed', async () => {
   const { order_id } = await pay(site, await readyToPay(site, { card: 'decline' }))
-  const heard = hearing(order_id)
+  const heard = newWebhooksOf(order_id)
   expect(await heard()).toEqual(['order.placed'])
   await later(site, PAYMENT_WAIT_SECONDS + 1)
   expect(await heard()).toEqual(['order.cancelled'])
@@ -150,7 +150,7 @@ test('D4.7 an order that nobody paid is told as cancelled, not as paid; one that
   site.setClock(() => new Date())
 
   const { id, call } = await bought(site, { salesType: 'goods-delivery' })
-  const moved = hearing(id)
+  const moved = newWebhooksOf(id)
   await moved()
   const { place, last_starts_at: last_was_at } = await call('GET /orders/:id', { params: { id } })
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }

@@ -80,7 +80,7 @@ const DOOR = {
   access_notes: 'The gate code is 4711',
 }
 
-test('D4.3 staff read the whole address, a guest’s link no door, number or code', async () => {
+test('D4.3 staff see the whole address; a guest link hides unit, phone number and access notes', async () => {
   const { id, guestToken } = await orderOf([await menu.item('delicates-wash')], { address: DOOR })
   expect((await asStaff(id)).address).toMatchObject({ ...DOOR, contact_mobile: '+6598765432' })
   const { address } = await site.call()('GET /guest-orders/:token', { params: { token: guestToken } })
@@ -114,7 +114,7 @@ test('D4.5 the list counts and shows the pieces, the first three of them, and no
   expect(orders[0]?.items.map(({ name }) => name)).toEqual(names.slice(0, 3))
 })
 
-test('D4.7 what staff note for themselves is not shown to the customer; what they say to them is', async () => {
+test('D4.7 the customer sees the messages of staff, not their internal notes', async () => {
   const { id, call } = await bought(site)
   const params = { id }
   await staff.does(id, ...PICKED_UP)
@@ -145,7 +145,7 @@ test('D4.4 a service that was declined no longer asks for an answer in the list'
   expect(await stepOf()).not.toBe(asking)
 })
 
-test('D4.5 what was chosen is chosen again: option, variant, modifiers, notes and pieces, each line at its own price of today', async () => {
+test('D4.5 a reorder repeats the choice: option, variant, modifiers, notes and pieces, each line at its own price of today', async () => {
   const { token } = await site.signedIn()
   const api = site.call(token)
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }

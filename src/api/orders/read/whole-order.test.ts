@@ -13,7 +13,7 @@ async function storeId() {
   return rows[0].id as number
 }
 
-test('D4.1 what changes while an order is being read is seen whole or not at all: no state without its event', async () => {
+test('D4.1 a change during a read is seen completely or not at all: no state without its event', async () => {
   const { id, call } = await bought(site)
   const before = await call('GET /orders/:id', { params: { id } })
   const shown = { store: { images: new Map() }, now: new Date() }
@@ -35,7 +35,7 @@ test('D4.1 what changes while an order is being read is seen whole or not at all
   expect(after.last_event_id).toBeGreaterThan(before.last_event_id)
 })
 
-test('D4.1 while an order moves on, every answer about it holds together', async () => {
+test('D4.1 while an order changes, every answer about it is consistent', async () => {
   const { id, call } = await bought(site)
   const look = async () => {
     const { status, timeline } = await call('GET /orders/:id', { params: { id } })

@@ -58,7 +58,7 @@ test('D4.13 the page of the proposals says that they have ended, and asks nothin
   expect(ended).not.toContain('Yes, do it')
 })
 
-test('security 68, D4.13: nor on one that was refunded in full; the work does not wait for an answer any more', async () => {
+test('security 68, D4.13: no proposal can be accepted on an order that was refunded in full, and processing continues', async () => {
   const { id, total, accept, status } = await proposed()
   await refundAll(id)
   const refused = await refusal(accept())
@@ -100,7 +100,7 @@ test('security 68: with a payment under way at the moment of the end, the money 
   }
 })
 
-test('security 68: a payment that waits for its payer is called off when somebody looks after it', async () => {
+test('security 68: the job cancels a payment that still waits for its payer', async () => {
   const { id, total, accept } = await proposed()
   await accept({ kind: 'paynow' })
   await cancel(id)

@@ -36,7 +36,7 @@ async function proposed(services = [BUTTON, STAIN]) {
   return { ...order, params, view, open, first, second, answer, shown }
 }
 
-test('D4.4 what staff propose waits for an answer, with photo, reason, price and deadline', async () => {
+test('D4.4 a proposal of staff waits for an answer, with photo, reason, price and deadline', async () => {
   const { view, open, shown } = await proposed()
   expect(view.status).toBe('awaiting_approval')
   expect(open.services).toMatchObject([
@@ -74,7 +74,7 @@ test('D4.4 one is accepted and paid, the other declined; the work goes on, and t
   expect(at_gateway).toBe(in_orders)
 })
 
-test('D4.4, D4.5 an order’s total counts the services that were paid: in the lists, in the export and for those outside', async () => {
+test('D4.4, D4.5 an order’s total includes paid services: in the lists, the export and the webhooks', async () => {
   await site.db.query({
     text: `INSERT INTO webhook_endpoint (store_id, url, secret, events, created_at)
            SELECT id, 'http://127.0.0.1:9/hook', 'whs_test', $1, now() FROM store WHERE is_default`,
@@ -97,7 +97,7 @@ test('D4.4, D4.5 an order’s total counts the services that were paid: in the l
   await site.db.query({ text: 'DELETE FROM webhook_endpoint' })
 })
 
-test('D4.2, D4.4 the page of a trip has its own charges and things: what was bought, and the services that were paid', async () => {
+test('D4.2, D4.4 the page of a trip shows its own charges and items: what was bought, and the paid services', async () => {
   const { id, params, first, second, answer, call } = await proposed()
   const trip = (slug: string) => call('GET /orders/:id/trips/:slug', { params: { id, slug } })
   const asked = await trip(SLUG)
@@ -152,7 +152,7 @@ test('D4.4 no answer, no charge: at the deadline the work goes on without it', a
   expect(late.httpStatus).toBe(409)
 })
 
-test('D4.4 a second after the deadline it is too late, also when nobody has looked yet', async () => {
+test('D4.4 an answer a second after the deadline is refused, even before the job has run', async () => {
   const { params, first, second, call } = await proposed()
   await site.db.query({
     text: `UPDATE proposed_service SET answer_until = $2 WHERE id = ANY ($1)`,
@@ -267,7 +267,7 @@ test('D4.4 an answer must be whole, and about what was proposed', async () => {
   expect((await refusal(foreign)).httpStatus).toBe(409)
 })
 
-test('D4.4 staff propose only while they have the things in hand, and with pictures of this order', async () => {
+test('D4.4 staff propose services only while they have the items, and with photos of this order', async () => {
   const { id } = await bought(site)
   const propose = (services: object[]) =>
     staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
