@@ -63,7 +63,7 @@ export const calledOffOfCart = statement({
   row: { id: uuid },
 })
 
-/** Waits for a transaction that changes the outlet, and keeps others from changing it until the order is written. */
+/** Conflicts with `lockOutlet` (FOR UPDATE), so staff cannot close the outlet while an order is being written. Orders do not block each other. */
 export const lockOutletToOrder = statement({
   name: 'lock_outlet_to_order',
   sql: `SELECT id FROM outlet WHERE store_id = $1 AND id = $2 FOR KEY SHARE`,

@@ -18,7 +18,7 @@ import type { LoadOrder, OwnOrder } from './load-order.ts'
 /** Far more events than an order ever has. Keeps the page finite if a bug writes events in a loop. */
 export const EVENTS_MAX = 500
 
-/** All parts of an order. Each query uses an index of its table. */
+/** All parts of an order, each by an index of its table. The queries run in sequence on the snapshot's one connection. */
 async function loadParts(tx: Queryable, { store_id, id, customer_id, subscription_id }: OrderRow) {
   const trips = await tripsOfOrder.all(tx, store_id, id)
   const lines = await linesOfOrder.all(tx, store_id, id)
