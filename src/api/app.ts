@@ -45,7 +45,7 @@ export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoint
       try {
         const endpoint = byName.get(name)
         if (!endpoint) throw new Error(`there is no call ${name}`)
-        const given = {
+        const incoming = {
           token,
           userAgent: '',
           idempotencyKey: undefined,
@@ -55,7 +55,7 @@ export function buildApi(parts: ApiParts, served: readonly Endpoint[] = endpoint
           bytes: async () => body as Uint8Array,
           message: () => Promise.reject(new Error('a gateway is not in this process')),
         }
-        return succeeded(await perform(endpoint, given, arrival, parts))
+        return succeeded(await perform(endpoint, incoming, arrival, parts))
       } catch (error) {
         return refusalOf(error, arrival.requestId, parts.log)
       }
@@ -75,7 +75,7 @@ function mount(
   app.on(spec.method, spec.path, async (c) => {
     const setCookies: string[] = []
     const upload = openUpload()
-    const given = {
+    const incoming = {
       token: readToken(c.req.raw.headers),
       userAgent: c.req.header('user-agent') ?? '',
       idempotencyKey: c.req.header('idempotency-key'),
@@ -87,7 +87,7 @@ function mount(
       message: async () => ({ bytes: await readBytes(c.req.raw), headers: c.req.raw.headers }),
       ...(spec.answers && { signal: c.req.raw.method === 'HEAD' ? AbortSignal.abort() : c.req.raw.signal }),
     }
-    const response = await perform(endpoint, given, c.env, parts).finally(upload.close)
+    const response = await perform(endpoint, incoming, c.env, parts).finally(upload.close)
     if (spec.answers) return response as Response
     if (spec.revalidated) return answerRevalidated(response, c.req.raw.headers.get('if-none-match'))
     const answered = answer(response)
@@ -98,14 +98,14 @@ function mount(
 
 /** Query values as text, like those of a URL. */
 function asText(query: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(given.map(([name, value]) => [name, refuseNul(String(value))]))
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(entries.map(([name, value]) => [name, refuseNul(String(value))]))
 }
 
 function readQuery(url: string): Record<string, string> {
-  const given: Record<string, string> = {}
-  for (const [name, value] of new URL(url).searchParams) given[refuseNul(name)] ??= refuseNul(value)
-  return given
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URL(url).searchParams) query[refuseNul(name)] ??= refuseNul(value)
+  return query
 }
 
 /** A reconnecting stream continues after its last event. This overrides `after` of the original URL. */
@@ -129,6 +129,6 @@ function assertDeclared(app: Hono<Bindings>, served: readonly Endpoint[]): void 
 }
 
 function missingRoute(path: string, method: string, served: readonly Endpoint[]): Refused {
-  const known = served.some(({ spec }) => spec.method !== method && pathMatches(`/api${spec.path}`, path))
-  return known ? new Refused(405, apiTexts.methodNotAllowed) : new Refused(404, apiTexts.notFound)
+  const hasOtherMethod = served.some(({ spec }) => spec.method !== method && pathMatches(`/api${spec.path}`, path))
+  return hasOtherMethod ? new Refused(405, apiTexts.methodNotAllowed) : new Refused(404, apiTexts.notFound)
 }

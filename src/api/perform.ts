@@ -11,7 +11,7 @@ import type { Arrival, Operator, Scope } from './parts/scope.ts'
 import { operatorOf } from './staff/keys/operator-of.ts'
 
 /** A call before authentication and validation. */
-export type Given = {
+export type IncomingCall = {
   token: string | undefined
   userAgent: string
   /** The request's cookies, and those that the answer will set. */
@@ -33,20 +33,20 @@ export type Given = {
 /** Calls a handler after authentication, authorisation and validation. Every call goes through here. */
 export async function perform(
   { spec, handle }: Endpoint,
-  given: Given,
+  incoming: IncomingCall,
   arrival: Arrival,
   parts: ApiParts,
 ): Promise<unknown> {
   const now = parts.clock()
-  for (const value of Object.values(given.params)) refuseNul(value)
-  if (spec.who === 'operator') return performForOperator({ spec, handle }, given, arrival, parts, now)
-  if (spec.who === 'gateway') return performForGateway(handle, given, arrival, parts, now)
+  for (const value of Object.values(incoming.params)) refuseNul(value)
+  if (spec.who === 'operator') return performForOperator({ spec, handle }, incoming, arrival, parts, now)
+  if (spec.who === 'gateway') return performForGateway(handle, incoming, arrival, parts, now)
   // A browser that signs in may still send an expired token. It counts as a guest, or it could never sign in again.
   const ignoresDeadToken = spec.who === 'anyone' && spec.openBeforeSignIn === true
-  const viewer = await viewerOf(parts.db, arrival.store, given.token, now, ignoresDeadToken)
+  const viewer = await viewerOf(parts.db, arrival.store, incoming.token, now, ignoresDeadToken)
   const mustSignIn = spec.who === 'customer' || (requiresAuthentication(arrival.store.config) && !spec.openBeforeSignIn)
   if (mustSignIn && viewer.kind === 'guest') throw new Refused(401, apiTexts.authenticationRequired)
-  const { userAgent, cookies, idempotencyKey } = given
+  const { userAgent, cookies, idempotencyKey } = incoming
   const scope: Scope = {
     ...arrival,
     viewer,
@@ -56,19 +56,19 @@ export async function perform(
     idempotencyKey,
     ...(cookies && { cookies }),
   }
-  return handle({ scope, parts, signal: given.signal, ...(await validatedInput(spec, given)) } as never)
+  return handle({ scope, parts, signal: incoming.signal, ...(await validatedInput(spec, incoming)) } as never)
 }
 
-async function validatedInput(spec: CallSpec, given: Given) {
-  const query = spec.query && validated(spec.query, given.query)
-  const body = spec.uploads ? await given.bytes() : spec.body && validated(spec.body, await given.body())
-  return { params: given.params, query, body }
+async function validatedInput(spec: CallSpec, incoming: IncomingCall) {
+  const query = spec.query && validated(spec.query, incoming.query)
+  const body = spec.uploads ? await incoming.bytes() : spec.body && validated(spec.body, await incoming.body())
+  return { params: incoming.params, query, body }
 }
 
 /** A gateway has no token. The handler verifies the signature before it parses the message. */
 async function performForGateway(
   handle: Endpoint['handle'],
-  { userAgent, idempotencyKey, params, message }: Given,
+  { userAgent, idempotencyKey, params, message }: IncomingCall,
   arrival: Arrival,
   parts: ApiParts,
   now: Date,
@@ -80,19 +80,19 @@ async function performForGateway(
 /** The brand's systems call with an API key of this store that has the scope of the call. */
 async function performForOperator(
   { spec, handle }: Endpoint,
-  given: Given,
+  incoming: IncomingCall,
   arrival: Arrival,
   parts: ApiParts,
   now: Date,
 ): Promise<unknown> {
-  const viewer = await operatorOf(parts.db, arrival.store, given.token, spec.scope, now)
+  const viewer = await operatorOf(parts.db, arrival.store, incoming.token, spec.scope, now)
   const scope: Scope<Operator> = {
     ...arrival,
     viewer,
     now,
     random: parts.random,
-    userAgent: given.userAgent,
-    idempotencyKey: given.idempotencyKey,
+    userAgent: incoming.userAgent,
+    idempotencyKey: incoming.idempotencyKey,
   }
-  return handle({ scope, parts, ...(await validatedInput(spec, given)) } as never)
+  return handle({ scope, parts, ...(await validatedInput(spec, incoming)) } as never)
 }

@@ -68,12 +68,12 @@ export async function settleBookings(
     await lockPlaces(tx, storeId, outlet.id, own, wanted)
   }
   const ids = held.map(({ id }) => id)
-  const kept = new Set(
+  const keptIds = new Set(
     ids.length === 0
       ? []
       : (await keepBookings.all(tx, storeId, ids, owner.orderId, owner.expiresAt)).map(({ id }) => id),
   )
-  const remaining = [...ordered, ...held.filter(({ id }) => kept.has(id))]
+  const remaining = [...ordered, ...held.filter(({ id }) => keptIds.has(id))]
   await changePlaces(tx, {
     storeId,
     outlet,

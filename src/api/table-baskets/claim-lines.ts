@@ -60,9 +60,9 @@ function refuseIfTaken(row: TableLineRow): void {
 export type ClaimedBasket = { member: Member; lineIds: string[] }
 
 /** Locks the basket, then the lines to pay in the order of their ids. Call it first in the transaction that places the order. */
-export async function lockPaidLines(tx: Queryable, scope: Scope, asked: PaidLines): Promise<ClaimedBasket> {
-  const member = await lockedMember(tx, scope, asked.token).catch(refuseEndedBasket)
-  const locked = await lockTableLines.all(tx, scope.store.id, member.basket_id, asked.line_ids)
+export async function lockPaidLines(tx: Queryable, scope: Scope, requested: PaidLines): Promise<ClaimedBasket> {
+  const member = await lockedMember(tx, scope, requested.token).catch(refuseEndedBasket)
+  const locked = await lockTableLines.all(tx, scope.store.id, member.basket_id, requested.line_ids)
   return { member, lineIds: locked.map(({ id }) => id) }
 }
 
@@ -119,12 +119,14 @@ export async function tableItems(
   db: Queryable,
   scope: Scope,
   checkout: CheckoutPlace,
-  asked: PaidLines,
+  requested: PaidLines,
 ): Promise<{ items: CartItem[]; member: Member; taken: string | null }> {
   const { at, place, outlet } = checkout
-  const member = await findMember(db, scope, asked.token).catch(refuseEndedBasket)
+  const member = await findMember(db, scope, requested.token).catch(refuseEndedBasket)
   if (member.outlet_id !== outlet.id) throw placeRefused('table_unknown', {}, texts.otherTable)
-  const rows = (await linesOf.all(db, scope.store.id, member.basket_id)).filter(({ id }) => asked.line_ids.includes(id))
+  const rows = (await linesOf.all(db, scope.store.id, member.basket_id)).filter(({ id }) =>
+    requested.line_ids.includes(id),
+  )
   await knowLines(db, at, rows)
   const items = rows
     .filter((row) => stateOf(row) === 'open')

@@ -31,22 +31,22 @@ export async function loadVouchers(
   refs: readonly string[],
   wrong: WrongCodes,
 ): Promise<LoadedVouchers> {
-  const asked = [...new Set(refs)]
-  if (asked.length === 0) return { terms: [], isFirstOrder: true, unknown: [] }
-  const { found, isFirstOrder } = await loadFound(db, scope, asked, wrong)
+  const distinct = [...new Set(refs)]
+  if (distinct.length === 0) return { terms: [], isFirstOrder: true, unknown: [] }
+  const { found, isFirstOrder } = await loadFound(db, scope, distinct, wrong)
   return {
-    terms: asked.flatMap((ref) => found.get(ref)?.terms ?? []),
+    terms: distinct.flatMap((ref) => found.get(ref)?.terms ?? []),
     isFirstOrder,
-    unknown: asked.filter((ref) => !found.has(ref)),
+    unknown: distinct.filter((ref) => !found.has(ref)),
   }
 }
 
 /** Looks up vouchers and adds unknown codes to `wrong`. The caller counts the codes as guesses first (`countingGuesses`). */
-export async function loadFound(db: Queryable, scope: Scope, asked: readonly string[], wrong: WrongCodes) {
+export async function loadFound(db: Queryable, scope: Scope, refs: readonly string[], wrong: WrongCodes) {
   const person = await viewerPerson(db, scope.store.id, scope.viewer)
-  const found = await findVouchers(db, scope.store.id, person, asked)
+  const found = await findVouchers(db, scope.store.id, person, refs)
   const known = new Set([...found.keys()].map(codeOfRef))
-  for (const code of asked.flatMap((ref) => codeOfRef(ref) ?? [])) if (!known.has(code)) wrong.add(code)
+  for (const code of refs.flatMap((ref) => codeOfRef(ref) ?? [])) if (!known.has(code)) wrong.add(code)
   return { found, isFirstOrder: await isFirstOrderOf(db, scope.store.id, person) }
 }
 
@@ -107,9 +107,9 @@ function refuseVoucher(ref: string, reason: VoucherRefusal, terms: VoucherTerms 
 
 async function personOfOrder(tx: Queryable, storeId: number, orderId: string, customerId: string | null) {
   const { contact } = await orderPerson.one(tx, storeId, orderId)
-  const given = { email: contact.email ?? null, mobile: contact.mobile ?? null }
-  const own = customerId ? [await customerContacts.one(tx, storeId, customerId)] : []
-  return personFrom(customerId, [given, ...own])
+  const ofOrder = { email: contact.email ?? null, mobile: contact.mobile ?? null }
+  const ofAccount = customerId ? [await customerContacts.one(tx, storeId, customerId)] : []
+  return personFrom(customerId, [ofOrder, ...ofAccount])
 }
 
 async function takeUse(

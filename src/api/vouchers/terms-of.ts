@@ -1,7 +1,7 @@
 import type { VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
 import type { Campaign, WalletVoucher } from './wallet/campaign.queries.ts'
 
-const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))
+const remaining = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))
 
 /** The terms of a campaign for the voucher rules, under the requested ref. */
 export function termsOfCampaign(campaign: Campaign, ref: string, usedByPerson: number): VoucherTerms {
@@ -22,8 +22,8 @@ export function termsOfCampaign(campaign: Campaign, ref: string, usedByPerson: n
     salesTypeIds: campaign.sales_type_ids,
     productIds: campaign.product_ids,
     isFirstOrderOnly: campaign.is_first_order_only,
-    usesLeft: left(campaign.total_limit, campaign.taken),
-    usesLeftForCustomer: left(campaign.per_person_limit, usedByPerson),
+    usesLeft: remaining(campaign.total_limit, campaign.taken),
+    usesLeftForCustomer: remaining(campaign.per_person_limit, usedByPerson),
     stackClass: campaign.stack_class,
   }
 }

@@ -29,11 +29,11 @@ export async function checkUnpaidLimit(
     takeUnpaidPlace.maybe(tx, key, storeId, orderId, now, GUEST_UNPAID_MAX),
     isCard ? Promise.resolve([]) : unpaidWindows.all(tx, key, storeId, now, GUEST_UNPAID_MAX),
   )
-  const kept = windows.map(({ outlet_id, starts_at, order_id, capacity }) => ({
+  const places = windows.map(({ outlet_id, starts_at, order_id, capacity }) => ({
     window: `${outlet_id} ${starts_at.getTime()}`,
     holder: order_id,
     capacity,
   }))
-  if (place && mayHoldMore(kept, GUEST_UNPAID_MAX)) return
+  if (place && mayHoldMore(places, GUEST_UNPAID_MAX)) return
   throw new Refused(429, checkoutApiTexts.tooManyUnpaid, { response: { retry_after_seconds: PAYMENT_WAIT_SECONDS } })
 }

@@ -10,13 +10,13 @@ import type { Scope } from '../../parts/scope.ts'
 export async function invoiceCompany(
   tx: Queryable,
   { store, viewer }: Scope,
-  asked: CompanyInvoice | null | undefined,
+  company: CompanyInvoice | null | undefined,
 ): Promise<CompanyInvoice | null> {
-  if (asked === null) return null
-  if (viewer.kind !== 'customer') return asked ?? null
-  if (!asked) return companyOfCustomer(tx, store.id, viewer.id)
-  await keepFirstCompany.run(tx, store.id, viewer.id, asked)
-  return asked
+  if (company === null) return null
+  if (viewer.kind !== 'customer') return company ?? null
+  if (!company) return companyOfCustomer(tx, store.id, viewer.id)
+  await keepFirstCompany.run(tx, store.id, viewer.id, company)
+  return company
 }
 
 export async function companyOfCustomer(

@@ -22,12 +22,12 @@ export async function slotsAnswer({ scope, query, parts }: Input<typeof getSlots
   const earlyHours = maySplitReturn(salesType.category_id) ? (query.early_turnaround_hours ?? null) : null
   const isKnown = viewer.kind === 'customer' || query.cart_key !== undefined
   const holder = isKnown ? holderOf(scope, query.cart_key) : NO_HOLDER
-  const asker = { storeId: store.id, outlet, turnaroundHours, holder, moving: null, now }
-  const listed = await slotLister(parts.db, asker)
+  const slotQuery = { storeId: store.id, outlet, turnaroundHours, holder, moving: null, now }
+  const listed = await slotLister(parts.db, slotQuery)
 
   const first = legs.includes('first') ? listed(now) : null
-  const asked = query.first_starts_at === undefined ? null : new Date(query.first_starts_at)
-  const chosen = (asked && slotAt(outlet.slots, asked, { now, notBefore: now })) ?? first?.earliest
+  const requestedFirst = query.first_starts_at === undefined ? null : new Date(query.first_starts_at)
+  const chosen = (requestedFirst && slotAt(outlet.slots, requestedFirst, { now, notBefore: now })) ?? first?.earliest
   const early = earlyHours === null || !chosen ? null : listed(readyAt(chosen.endsAt, earlyHours))
   const last = first && !chosen ? null : listed(first && chosen ? readyAt(chosen.endsAt, turnaroundHours) : now)
   return {

@@ -28,18 +28,18 @@ export async function orderSlots(
   const lines = await linesOfOrder.all(parts.db, store.id, order.id)
   const { turnaroundHours, earlyHours } = turnaroundsOf(lines)
   const legs = movableLegs(moveFacts(order, trips))
-  const asker = { storeId: store.id, outlet, turnaroundHours, holder: '', moving: order.id, now }
-  const listed = await slotLister(parts.db, asker)
+  const slotQuery = { storeId: store.id, outlet, turnaroundHours, holder: '', moving: order.id, now }
+  const listed = await slotLister(parts.db, slotQuery)
 
   const own = {
     first: windowOf(order.first_starts_at, order.first_ends_at),
     early: windowOf(order.early_starts_at, order.early_ends_at),
     last: windowOf(order.last_starts_at, order.last_ends_at),
   }
-  const asked = firstStartsAt === undefined ? null : new Date(firstStartsAt)
-  const isOther = asked !== null && asked.getTime() !== own.first?.startsAt.getTime()
+  const requestedFirst = firstStartsAt === undefined ? null : new Date(firstStartsAt)
+  const isOther = requestedFirst !== null && requestedFirst.getTime() !== own.first?.startsAt.getTime()
   const first = legs.first ? listed(now, own.first) : null
-  const chosen = (first && isOther && slotAt(outlet.slots, asked, { now, notBefore: now })) || null
+  const chosen = (first && isOther && slotAt(outlet.slots, requestedFirst, { now, notBefore: now })) || null
   const listedReturn = (window: SlotWindow | null, hours: number) => {
     const notBefore = chosen
       ? readyAt(chosen.endsAt, hours)

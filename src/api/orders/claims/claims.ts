@@ -14,14 +14,14 @@ import { countClaims, insertClaim } from './claims.queries.ts'
 import { countPhotosBy, photosOfOrder } from './photos.queries.ts'
 import { keepPhoto } from './photos.ts'
 
-async function mustBeOpen(db: Database, scope: Scope, own: OwnOrder) {
+async function refuseIfClaimsClosed(db: Database, scope: Scope, own: OwnOrder) {
   const { acts } = await orderView(db, scope, async () => own)
   if (!acts.claim) throw new Refused(409, ordersApiTexts.claimClosed, { response: { state: own.order.status } })
 }
 
 /** D4.5: uploads a photo for a claim. The claim then refers to it. */
 export async function addClaimPhoto(db: Database, scope: Scope<Customer>, own: OwnOrder, bytes: Uint8Array) {
-  await mustBeOpen(db, scope, own)
+  await refuseIfClaimsClosed(db, scope, own)
   const { store_id: storeId, id: orderId } = own.order
   // A cheap early check, because decoding a picture is expensive. The binding check counts under the order's lock.
   const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
@@ -44,7 +44,7 @@ export async function makeClaim(
   own: OwnOrder,
   body: BodyOf<typeof postClaim>,
 ): Promise<void> {
-  await mustBeOpen(db, scope, own)
+  await refuseIfClaimsClosed(db, scope, own)
   const { store_id, id } = own.order
   await db.transaction(async (tx) => {
     // A claim written after the account was deleted would never be erased.
@@ -52,8 +52,8 @@ export async function makeClaim(
     await lockWholeOrder.one(tx, store_id, id)
     if ((await countClaims.one(tx, store_id, id)).count >= CLAIMS_PER_ORDER_MAX)
       throw new Refused(409, ordersApiTexts.claimTooMany)
-    const known = await photosOfOrder.all(tx, store_id, id, body.photos)
-    if (known.length < new Set(body.photos).size)
+    const photos = await photosOfOrder.all(tx, store_id, id, body.photos)
+    if (photos.length < new Set(body.photos).size)
       throw new Refused(400, ordersApiTexts.unknownPhoto, { errors: { photos: ordersApiTexts.unknownPhoto } })
     const claim = await insertClaim.one(tx, store_id, id, body.message, body.photos, scope.now, tx.random.id())
     await noteOrderEvent.one(tx, {

@@ -28,11 +28,11 @@ export async function keepPhoto(db: Database, bytes: Uint8Array, taken: PhotoDet
   const { storeId, orderId, takenBy, most, now, owner, first } = taken
   const { data, width } = await pictures.redraw(bytes, owner ?? orderId)
   const name = taken.random.bytes(16).toString('hex')
-  const kept = await db.transaction(async (tx) => {
+  const insertedRows = await db.transaction(async (tx) => {
     await first?.(tx)
     await lockOrderState.one(tx, storeId, orderId)
     return insertPhoto.run(tx, { name, storeId, orderId, width, bytes: data, takenBy, now, most: most ?? null })
   })
-  if (kept === 0) throw new Refused(409, uploadTexts.tooManyPhotos)
+  if (insertedRows === 0) throw new Refused(409, uploadTexts.tooManyPhotos)
   return { photo: name, url: `/media/${name}-${width}.webp` }
 }

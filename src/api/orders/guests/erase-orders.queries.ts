@@ -25,9 +25,7 @@ export const ordersOfDeletedAccounts = statement({
   row: { store_id: int, id: uuid },
 })
 
-/**
- * Erases contact, address, texts, photos and guest links of an order. Items, payments and invoices stay, as the law requires.
- */
+/** Erases contact, address, texts, photos and guest links of an order. Items, payments and invoices stay, as the law requires. */
 export const eraseOrder = statement({
   name: 'erase_order',
   sql: `WITH lines AS (UPDATE order_line SET notes = '' WHERE store_id = $1 AND order_id = $2 AND notes <> ''),

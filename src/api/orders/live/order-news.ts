@@ -12,35 +12,35 @@ export async function openOrderNews(db: Database): Promise<OrderNews> {
   const followers = new Map<string, Set<Follower>>()
   let count = 0
   let isClosed = false
-  const all = () => [...followers.values()].flatMap((some) => [...some])
+  const allFollowers = () => [...followers.values()].flatMap((ofOrder) => [...ofOrder])
   const notify = (key: string) => {
     for (const follower of followers.get(key) ?? []) follower.changed()
   }
   // Notifications are lost while the connection is down, so after a reconnect every follower reads again.
   const notifyAll = () => {
-    for (const follower of all()) follower.changed()
+    for (const follower of allFollowers()) follower.changed()
   }
   const stopListening = await db.listen(ORDER_CHANGED, notify, notifyAll)
 
   return {
     follow(storeId, orderId, follower) {
       const key = `${storeId}:${orderId}`
-      const some = followers.get(key) ?? new Set()
+      const ofOrder = followers.get(key) ?? new Set()
       if (isClosed || count >= FOLLOWERS_MAX) throw new Refused(503, ordersApiTexts.tooManyStreams)
-      if (some.size >= FOLLOWERS_OF_ORDER_MAX) throw new Refused(429, ordersApiTexts.tooManyStreams)
-      followers.set(key, some.add(follower))
+      if (ofOrder.size >= FOLLOWERS_OF_ORDER_MAX) throw new Refused(429, ordersApiTexts.tooManyStreams)
+      followers.set(key, ofOrder.add(follower))
       count += 1
       return () => {
-        if (!some.delete(follower)) return
+        if (!ofOrder.delete(follower)) return
         count -= 1
-        if (some.size === 0) followers.delete(key)
+        if (ofOrder.size === 0) followers.delete(key)
       }
     },
     count: () => count,
     async close() {
       if (isClosed) return
       isClosed = true
-      for (const follower of all()) follower.end()
+      for (const follower of allFollowers()) follower.end()
       await stopListening()
     },
   }

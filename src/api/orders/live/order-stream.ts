@@ -81,7 +81,7 @@ export function orderStream({ news, storeId, orderId, after, read, signal }: Fol
 
 /** Reads new events and sends them, one read at a time, while the reader's queue has room. */
 function eventSender(after: number, read: FollowedOrder['read']) {
-  let known = after
+  let lastSent = after
   let isNew = true
   let isReading = false
   return {
@@ -94,9 +94,9 @@ function eventSender(after: number, read: FollowedOrder['read']) {
       try {
         while (isNew && (controller.desiredSize ?? 0) > 0) {
           isNew = false
-          const found = await read(known)
-          known = found.last_event_id
-          controller.enqueue(encoder.encode(`id: ${known}\nevent: order\ndata: ${JSON.stringify(found)}\n\n`))
+          const found = await read(lastSent)
+          lastSent = found.last_event_id
+          controller.enqueue(encoder.encode(`id: ${lastSent}\nevent: order\ndata: ${JSON.stringify(found)}\n\n`))
         }
       } catch {
         // The database or the reader is gone. The page reconnects with the last event it has seen.

@@ -7,6 +7,6 @@ type Earning = { points: number; reversed_points: number }
 /** D6.2: the points of a customer's order, for every page that shows them. `earned` is the order's entry in the ledger. */
 export function pointsOfOrder(order: Paid, earned: Earning | null | undefined): OrderPoints | null {
   const { status, total_cents: totalCents, paid_cents: paidCents, refunded_cents: refundedCents } = order
-  const kept = earned ? { points: earned.points, reversedPoints: earned.reversed_points } : undefined
-  return orderPoints({ status, totalCents, paidCents, refundedCents }, kept)
+  const earning = earned ? { points: earned.points, reversedPoints: earned.reversed_points } : undefined
+  return orderPoints({ status, totalCents, paidCents, refundedCents }, earning)
 }

@@ -38,18 +38,18 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
   await lockWholeOrder.one(tx, storeId, orderId)
   const all = await refundablePayments.all(tx, storeId, orderId)
   const payments = all.filter(({ purpose }) => wanted.of === undefined || purpose === wanted.of)
-  const most = payments.reduce((sum, { left_cents }) => sum + left_cents, 0)
-  const amount = wanted.amountCents === 'all' ? most : wanted.amountCents
-  if (amount > most) {
-    const words = most > 0 ? operatorTexts.tooMuch(moneyText(most)) : operatorTexts.nothingPaid
-    throw new Refused(409, words, { response: { refundable_cents: most } })
+  const refundableCents = payments.reduce((sum, { left_cents }) => sum + left_cents, 0)
+  const amountCents = wanted.amountCents === 'all' ? refundableCents : wanted.amountCents
+  if (amountCents > refundableCents) {
+    const words = refundableCents > 0 ? operatorTexts.tooMuch(moneyText(refundableCents)) : operatorTexts.nothingPaid
+    throw new Refused(409, words, { response: { refundable_cents: refundableCents } })
   }
   const refunds: string[] = []
-  let left = amount
+  let remainingCents = amountCents
   for (const payment of payments) {
-    const cents = Math.min(left, payment.left_cents)
+    const cents = Math.min(remainingCents, payment.left_cents)
     if (cents <= 0) continue
-    left -= cents
+    remainingCents -= cents
     const refund = wanted.random.id()
     await insertRefund.run(tx, {
       id: refund,
@@ -65,7 +65,7 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
     refunds.push(refund)
   }
   const leftOfAll = all.reduce((sum, { left_cents }) => sum + left_cents, 0)
-  if (amount > 0 && amount === leftOfAll) {
+  if (amountCents > 0 && amountCents === leftOfAll) {
     await endProposals(tx, { storeId, orderId, now })
     await continueProcessing(tx, storeId, orderId, 'system', now, reasonTexts.servicesEnded)
   }

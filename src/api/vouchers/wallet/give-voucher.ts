@@ -5,9 +5,9 @@ import { insertVoucher } from './wallet.queries.ts'
 
 /** When a voucher given now expires: with its campaign or after `valid_days`, whichever is sooner. */
 export function expiryOf({ ends_at, valid_days }: Pick<Campaign, 'ends_at' | 'valid_days'>, now: Date): Date | null {
-  const own = valid_days === null ? null : new Date(now.getTime() + valid_days * DAY_MS)
-  if (!own || !ends_at) return own ?? ends_at
-  return own < ends_at ? own : ends_at
+  const ownEnd = valid_days === null ? null : new Date(now.getTime() + valid_days * DAY_MS)
+  if (!ownEnd || !ends_at) return ownEnd ?? ends_at
+  return ownEnd < ends_at ? ownEnd : ends_at
 }
 
 /** Adds a voucher to a customer's wallet. Undefined if one was given for the same reason before. */
