@@ -70,18 +70,24 @@ function refuseEndedBasket(error: unknown): never {
   throw error instanceof Refused && error.httpStatus === 404 ? placeRefused('basket_ended') : error
 }
 
-/** D1.9: refuses lines that others are paying or have paid, with their names. Lines claimed by a failed order are released. */
-export async function refuseTakenLines(
+/**
+ * D1.9: the lines that the order pays for. If others are paying or have paid for some of them, the payer is told their names first. Once the payer has
+ * seen the quote of the remaining lines (`isQuoteSeen`), the order takes only those. Lines claimed by a failed order are released.
+ */
+export async function openLines(
   tx: Queryable,
   scope: Scope,
   { member, lineIds }: ClaimedBasket,
   at: CheckoutPlace,
-): Promise<void> {
+  isQuoteSeen: boolean,
+): Promise<ClaimedBasket> {
   const rows = (await linesOf.all(tx, scope.store.id, member.basket_id)).filter(({ id }) => lineIds.includes(id))
   await knowLines(tx, at.at, rows)
   const taken = takenText(rows, at)
-  if (taken) throw placeRefused('line_taken', {}, taken)
-  await releaseClaims(tx, scope, rows)
+  if (taken && !isQuoteSeen) throw placeRefused('line_taken', {}, taken)
+  const open = rows.filter((row) => stateOf(row) === 'open')
+  await releaseClaims(tx, scope, open)
+  return { member, lineIds: open.map(({ id }) => id) }
 }
 
 /** A text that says who is paying or has paid which lines; null if all are free. */

@@ -104,6 +104,23 @@ test('D1.9 a line that somebody is paying is refused by name, and so is one that
   expect(await refused(mei.change(meis[0] ?? '', 0))).toEqual([409, null, 'Mei has already paid for this item.'])
 })
 
+test.each(['is being paid', 'is paid'])(
+  'D1.9 after seeing the new total, one pays for all but the line that %s by somebody else',
+  async (state) => {
+    const { mei, tan, all, meis } = await twoPhones()
+    const waiting = await (await mei.bill(meis, { payment: { kind: 'paynow' } })).pay()
+    if (state === 'is paid') await payByBank(waiting)
+    const paid = await (await tan.bill(all)).pay()
+    expect(paid).toMatchObject({ status: 'confirmed', total_cents: cake.cents })
+    expect((await linesOf(paid)).map(({ notes }) => notes)).toEqual(['For Tan'])
+    if (state === 'is being paid') await payByBank(waiting)
+    expect((await mei.see()).lines).toMatchObject([
+      { name: 'Mei', state: 'paid', payer: 'Mei' },
+      { name: 'Tan', state: 'paid', payer: 'Tan' },
+    ])
+  },
+)
+
 test('D1.9 a late payer is told who is paying and who has paid for what', async () => {
   const { mei, tan, all, meis, tans } = await twoPhones()
   const ravi = await phoneOf(site, code, 'Ravi')

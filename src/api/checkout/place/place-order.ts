@@ -30,7 +30,7 @@ import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
 import { guestNetwork } from '../../slots/guest-holds.ts'
 import { ownBookings } from '../../slots/own-bookings.ts'
-import { claimLines, lockPaidLines, refuseTakenLines } from '../../table-baskets/claim-lines.ts'
+import { claimLines, lockPaidLines, openLines } from '../../table-baskets/claim-lines.ts'
 import { countingGuesses, type WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
 import { purchaseAnswer } from '../purchase/purchase.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
@@ -89,7 +89,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   const id = scope.random.id()
   const [known] = await settleAll(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
   if (known) return { orderId: known.orderId, attempt: undefined }
-  const shared = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
+  const lockedLines = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
   const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
   const cartKey = cartKeyOf(buyer, quoted)
   const amountCents = quoted.quote.total_cents
@@ -102,7 +102,10 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   const network = guestNetwork(scope)
   const networkLock = prefetch(lockNetworkOrders(tx, storeId, network))
   await replaceUnpaidOrder(tx, scope, await previous, buyer)
-  if (shared) await refuseTakenLines(tx, scope, shared, await checkoutPlace(parts, scope.store, body, tx))
+  const isQuoteSeen = quoted.quote.hash === body.quote_hash
+  const paidLines =
+    lockedLines &&
+    (await openLines(tx, scope, lockedLines, await checkoutPlace(parts, scope.store, body, tx), isQuoteSeen))
   recheckStore(scope, quoted, await outlet)
   recheckQuote(quoted, body)
   const method = await payment
@@ -128,7 +131,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
       now: scope.now,
     },
   })
-  if (shared) await claimLines(tx, scope, shared, id)
+  if (paidLines) await claimLines(tx, scope, paidLines, id)
   const isCard = body.payment.kind === 'token'
   if (network !== null) await checkUnpaidLimit(tx, { storeId, orderId: id, network, isCard, now: scope.now })
   parts.reached?.('order:written')
