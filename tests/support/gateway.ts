@@ -4,7 +4,7 @@ import type { Log } from '#api/base/log.ts'
 import type { Random } from '#api/base/random.ts'
 import type { DatabaseSetting } from '#api/db/database.ts'
 import { type OpenGateways, openGateways } from '#api/payments/gateways/open-gateways.ts'
-import { type Carrier, type Message, messageOf, sendDue } from '#api/payments/sandbox/messages.ts'
+import { type Message, messageOf, type SendMessage, sendDueMessages } from '#api/payments/sandbox/messages.ts'
 import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.queries.ts'
 import type { Interruption } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
@@ -82,8 +82,8 @@ export function sendMessage(site: TestSite, { body, headers }: Message): Promise
 
 /** Delivers the due webhooks as the sandbox does, until none is left. */
 export async function deliverMessages(site: TestSite): Promise<void> {
-  const carry: Carrier = async (message) => (await sendMessage(site, message)).ok
-  await sendDue(site.payments.bank, carry)
+  const carry: SendMessage = async (message) => (await sendMessage(site, message)).ok
+  await sendDueMessages(site.payments.bank, carry)
 }
 
 /** For a card that is charged without a response: after the sandbox has charged it, the clock passes the timeout. */

@@ -8,7 +8,7 @@ import type { Gateways } from '#api/parts/gateway-port.ts'
 import type { Arrival } from '#api/parts/scope.ts'
 import type { StoreDirectory } from '#api/parts/store.ts'
 import { openBank } from '#api/payments/sandbox/bank.ts'
-import { AT_ONCE, sendDue } from '#api/payments/sandbox/messages.ts'
+import { BATCH_SIZE, sendDueMessages } from '#api/payments/sandbox/messages.ts'
 import { sandboxPages } from '#api/payments/sandbox/pages/pages.ts'
 import { sandboxGateway } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { storeOfHost } from '#api/store/host.ts'
@@ -96,7 +96,7 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
     async deliverSandboxWebhooks() {
       const tell = ({ body, headers }: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }) =>
         send(served, '/api/webhooks/sandbox', { method: 'POST', headers, body }, arrivalOf({ network: '127.0.0.1' }))
-      while ((await sendDue(bank, async (message) => (await tell(message)).ok)) === AT_ONCE);
+      while ((await sendDueMessages(bank, async (message) => (await tell(message)).ok)) === BATCH_SIZE);
     },
     /** Runs a job that the server runs every few minutes. */
     job: async (name: JobName) => void (await run(name, {}, name)),

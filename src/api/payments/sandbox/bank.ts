@@ -5,12 +5,12 @@ import { brandOf, type Expiry } from './card-number.ts'
 import { enterSandboxCard, sandboxSecrets } from './sandbox-card.queries.ts'
 import { behaviourOf } from './test-cards.ts'
 
-/** What the sandbox is run with: connections, time and an address of its own. */
+/** The sandbox's own database connections, clock, origin and secrets. It shares none with the shop, like a separate company. */
 export type Bank = {
   db: Database
   clock: () => Date
   random: Random
-  /** Where its pages are, such as http://pay.localhost:3000. */
+  /** The origin of its pages, such as http://pay.localhost:3000. */
   origin: string
   secrets: { webhook: string; fingerprint: string }
 }
@@ -19,10 +19,10 @@ export async function openBank({ db, clock, random, origin }: Omit<Bank, 'secret
   return { db, clock, random, origin, secrets: await sandboxSecrets.one(db) }
 }
 
-/** Short enough for a PayNow reference of 25 characters, long enough not to be guessed. */
+/** 15 random bytes: not guessable, and short enough for a PayNow reference of 25 characters. */
 export const newRef = ({ random }: Bank, kind: string) => `${kind}_${random.bytes(15).toString('base64url')}`
 
-/** Takes a card for a visit. The number ends here: kept are its last digits, what it is known by, and how it behaves. */
+/** Stores the card of a setup. Only its last digits, fingerprint and behaviour are kept, never the number. */
 export async function takeCard(bank: Bank, setupRef: string, number: string, { month, year }: Expiry) {
   const { db, clock, secrets } = bank
   const fingerprint = createHmac('sha256', secrets.fingerprint).update(number).digest('base64url').slice(0, 22)

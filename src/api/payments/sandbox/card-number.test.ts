@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOf, cardNumber, isOver, readExpiry, securityCode } from './card-number.ts'
+import { brandOf, cardNumber, isExpired, readExpiry, securityCode } from './card-number.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
 })
 
 test('a card is good until the last moment of its month', () => {
-  expect(isOver({ month: 11, year: 2026 }, new Date('2026-11-30T23:59:59Z'))).toBe(false)
-  expect(isOver({ month: 11, year: 2026 }, new Date('2026-12-01T00:00:00Z'))).toBe(true)
-  expect(isOver({ month: 12, year: 2026 }, new Date('2026-12-31T23:59:59Z'))).toBe(false)
+  expect(isExpired({ month: 11, year: 2026 }, new Date('2026-11-30T23:59:59Z'))).toBe(false)
+  expect(isExpired({ month: 11, year: 2026 }, new Date('2026-12-01T00:00:00Z'))).toBe(true)
+  expect(isExpired({ month: 12, year: 2026 }, new Date('2026-12-31T23:59:59Z'))).toBe(false)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** The digits of what was typed; undefined when they are no card number (length, or Luhn's check digit). */
+/** The digits of a typed card number; undefined when the length or the Luhn check digit is wrong. */
 export function cardNumber(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : undefined
@@ -26,14 +26,14 @@ export function brandOf(number: string): string {
 
 export type Expiry = { month: number; year: number }
 
-/** "09/28", "9 / 2028", "0928"; undefined when it is no month of a year. */
+/** Reads "09/28", "9 / 2028" or "0928"; undefined for anything else. */
 export function readExpiry(typed: string): Expiry | undefined {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/-]?\s*(\d{2}|20\d{2})\s*$/.exec(typed) ?? []
   return month && year ? { month: Number(month), year: (Number(year) % 100) + 2000 } : undefined
 }
 
-/** A card is good until the last day of its month. */
-export function isOver({ month, year }: Expiry, now: Date): boolean {
+/** A card is valid until the last day of its month. */
+export function isExpired({ month, year }: Expiry, now: Date): boolean {
   return now.getTime() >= Date.UTC(year, month, 1)
 }
 

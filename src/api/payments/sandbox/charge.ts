@@ -9,8 +9,8 @@ import { chargeableSandboxCard } from './sandbox-card.queries.ts'
 import { insertSandboxPayment, type SandboxPayment, sandboxPaymentByKey } from './sandbox-payment.queries.ts'
 import type { Behaviour } from './test-cards.ts'
 
-const WAIT_MS = 15 * MINUTE_MS
-const LATE_MS = 20_000
+const PAYER_TIMEOUT_MS = 15 * MINUTE_MS
+const LATE_CAPTURE_MS = 20_000
 
 type Outcome = {
   status: GatewayPayment['status']
@@ -44,7 +44,7 @@ async function outcomeOf({ db }: Bank, { method, isOffSession }: ChargeInput): P
   return { ...outcome, cardRef: card.ref, behaviour }
 }
 
-/** Charges once for each key, however often it is asked. */
+/** Charges at most once per idempotency key (the attempt's id). */
 export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<GatewayPayment> {
   const now = bank.clock()
   const outcome = await outcomeOf(bank, input)
@@ -52,7 +52,7 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
   const ref = newRef(bank, 'pay')
   const after = (ms: number) => new Date(now.getTime() + ms)
   const { amountCents } = input
-  const expiresAt = outcome.status === 'requires_action' ? after(WAIT_MS) : null
+  const expiresAt = outcome.status === 'requires_action' ? after(PAYER_TIMEOUT_MS) : null
   const made = await insertSandboxPayment.maybe(bank.db, {
     ref,
     attemptId: input.attemptId,
@@ -67,15 +67,16 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
     qrPayload: outcome.isCode && expiresAt ? paynowCode({ amountCents, reference: ref, expiresAt }) : null,
     returnUrl: input.returnUrl,
     now,
-    capturesAt: outcome.status === 'processing' ? after(LATE_MS) : null,
+    capturesAt: outcome.status === 'processing' ? after(LATE_CAPTURE_MS) : null,
     expiresAt,
   })
-  if (!made) return toldAgain(bank, input)
+  if (!made) return existingPayment(bank, input)
+  // Never answers, so the caller's timeout ends the call.
   if (outcome.behaviour === 'silent') await new Promise(() => {})
   return asPayment(bank, made)
 }
 
-async function toldAgain(bank: Bank, input: ChargeInput): Promise<GatewayPayment> {
+async function existingPayment(bank: Bank, input: ChargeInput): Promise<GatewayPayment> {
   const known = await sandboxPaymentByKey.one(bank.db, input.attemptId)
   const isSame =
     known.amount_cents === input.amountCents &&

@@ -1,17 +1,23 @@
 import { request } from 'node:http'
 import type { Log } from '../../base/log.ts'
 import type { Bank } from './bank.ts'
-import { AT_ONCE, type Carrier, sendDue } from './messages.ts'
+import { BATCH_SIZE, type SendMessage, sendDueMessages } from './messages.ts'
 
-const LOOK_MS = 500
-const ANSWER_MS = 10_000
+const POLL_MS = 500
+const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Posts to the shop's own endpoint at this machine. The name it asks for is a local one, whatever the shop listens on. */
-export function postTo(host: string, port: number): Carrier {
+/** Posts to the shop's webhook endpoint on this machine. The Host header is always local, whatever address the shop listens on. */
+export function postTo(host: string, port: number): SendMessage {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return ({ body, headers }) =>
     new Promise((done) => {
-      const options = { host: address, port, path: '/api/webhooks/sandbox', method: 'POST', timeout: ANSWER_MS }
+      const options = {
+        host: address,
+        port,
+        path: '/api/webhooks/sandbox',
+        method: 'POST',
+        timeout: RESPONSE_TIMEOUT_MS,
+      }
       const sent = request(
         { ...options, headers: { ...headers, Host: 'localhost', 'Content-Length': body.length } },
         (answer) => {
@@ -25,12 +31,12 @@ export function postTo(host: string, port: number): Carrier {
     })
 }
 
-/** Keeps sending what is due. One round at a time; a broken one is tried again. */
-export function startDispatcher(bank: Bank, carry: Carrier, log: Log): { stop: () => Promise<void> } {
+/** Sends due webhooks on a timer. Rounds do not overlap. A failed round is logged, and the next tick retries. */
+export function startDispatcher(bank: Bank, send: SendMessage, log: Log): { stop: () => Promise<void> } {
   let round: Promise<void> | undefined
   let isStopping = false
   async function sendAll() {
-    while ((await sendDue(bank, carry)) === AT_ONCE && !isStopping);
+    while ((await sendDueMessages(bank, send)) === BATCH_SIZE && !isStopping);
   }
   const timer = setInterval(() => {
     round ??= sendAll()
@@ -38,7 +44,7 @@ export function startDispatcher(bank: Bank, carry: Carrier, log: Log): { stop: (
       .finally(() => {
         round = undefined
       })
-  }, LOOK_MS)
+  }, POLL_MS)
   return {
     async stop() {
       isStopping = true

@@ -6,42 +6,43 @@ import { type SandboxEvent, settleSandboxEvent, takeSandboxEvents } from './sand
 import { advanceSandboxPayments } from './sandbox-payment.queries.ts'
 import { isGenuine, SIGNATURE_HEADER, signed } from './signature.ts'
 
-export const AT_ONCE = 20
+/** The most webhooks that one call of sendDueMessages sends. */
+export const BATCH_SIZE = 20
 
 export type Message = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** Tells the shop; true when it has heard. */
-export type Carrier = (message: Message) => Promise<boolean>
+/** Sends a webhook to the shop. True when the shop acknowledged it. */
+export type SendMessage = (message: Message) => Promise<boolean>
 
-/** An event as it goes over the wire, signed at the moment of sending. */
+/** The webhook of an event. It is signed when it is sent, because the signature includes the time. */
 export function messageOf({ clock, secrets }: Bank, { id, kind, created_at, ...data }: SandboxEvent): Message {
   const body = new TextEncoder().encode(JSON.stringify({ id, kind, created_at, data }))
   const headers = { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signed(secrets.webhook, body, clock()) }
   return { body, headers }
 }
 
-/** Sends messages whose time has come, so many at once, and says how many. What the shop does not take comes again later. */
-export async function sendDue(bank: Bank, carry: Carrier): Promise<number> {
+/** Sends one batch of due webhooks in parallel and returns its size. A webhook that the shop does not acknowledge is retried later. */
+export async function sendDueMessages(bank: Bank, send: SendMessage): Promise<number> {
   await advanceSandboxPayments.run(bank.db, bank.clock())
-  const due = await takeSandboxEvents.all(bank.db, bank.clock(), AT_ONCE)
+  const due = await takeSandboxEvents.all(bank.db, bank.clock(), BATCH_SIZE)
   await Promise.all(
     due.map(async (event) => {
-      if (await carry(messageOf(bank, event))) await settleSandboxEvent.run(bank.db, event.id, bank.clock())
+      if (await send(messageOf(bank, event))) await settleSandboxEvent.run(bank.db, event.id, bank.clock())
     }),
   )
   return due.length
 }
 
-const told = z.object({
+const messageBody = z.object({
   id: gatewayText,
   kind: gatewayText,
   data: z.object({ payment_ref: gatewayText, attempt_id: z.uuid() }),
 })
 
-/** The shop's side: the bytes are believed only when the signature fits. */
+/** The shop's side: verifies the signature over the raw bytes before it parses them. */
 export function verifyMessage({ secrets }: Bank, body: Uint8Array, headers: Headers, now: Date): GatewayNews {
   if (!isGenuine(secrets.webhook, body, headers.get(SIGNATURE_HEADER) ?? '', now))
     throw new ForgedMessage('the signature does not fit')
-  const { id, kind, data } = readMessage(told, body)
+  const { id, kind, data } = readMessage(messageBody, body)
   return { eventId: id, kind, paymentRef: data.payment_ref, attemptId: data.attempt_id }
 }

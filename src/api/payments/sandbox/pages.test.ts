@@ -19,7 +19,7 @@ const open = (url: string, init: RequestInit = {}) => {
 }
 const FORM = 'application/x-www-form-urlencoded'
 
-/** What somebody reads on a page: its title, and the words between its tags, line by line. */
+/** The visible text of a page: its title, and the text between its tags, line by line. */
 async function wordsOf(page: Response) {
   const text = await page.text()
   const body = text.split('<main>')[1]?.split('</main>')[0] ?? ''
@@ -39,7 +39,7 @@ test('D3.4 the card page is on an origin of its own, runs no script but its own 
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(text.match(/<script/g)).toHaveLength(1)
   for (const name of ['cc-number', 'cc-exp', 'cc-csc']) expect(text).toContain(`autocomplete="${name}"`)
-  // At the shop's own address there is no such page.
+  // The shop's own origin does not serve the page.
   expect(await (await site.send(new URL(url).pathname)).text()).toBe('a page')
 })
 
@@ -50,7 +50,7 @@ test('a typed card leads back to the shop with the visit’s reference and nothi
   const location = back.headers.get('location') ?? ''
   expect(new URL(location).searchParams.get('setup')).toBe(setup_ref)
   expect(location).not.toMatch(/4242|12%2F40|123(?!\d)/)
-  // The page is used up: opened again it leads back too.
+  // A used page redirects back when it is opened again.
   expect((await open(url)).status).toBe(303)
   expect(await site.call()('POST /payments/cards/finish', { body: { setup_ref } })).toMatchObject({ brand: 'visa' })
 })
@@ -184,7 +184,7 @@ test('a visit ends after half an hour to the millisecond, and what ends it leads
     title: 'This page is no longer open · Sandbox Pay',
     words: ['This page is no longer open', 'Go back to the shop and add the card again.'],
   })
-  // A page that leads nowhere has no script, and nothing but itself to send a form to.
+  // A page without a returnUrl has no script, and its forms may go only to itself.
   expect(gone.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   )
@@ -215,7 +215,7 @@ test('a form is read up to 4096 bytes and by its own type, a HEAD is answered li
   const long = (bytes: number) => `number=${'4'.repeat(bytes - 'number='.length)}`
   expect(await post(long(4096))).toEqual(read)
   expect(await post(long(4097))).toEqual(refused)
-  // Said to be too large, it is not even begun.
+  // A Content-Length over the limit is refused before the body is read.
   expect(await post('number=1', { 'Content-Type': FORM, 'Content-Length': '4096' })).toEqual(read)
   expect(await post('number=1', { 'Content-Type': FORM, 'Content-Length': '4097' })).toEqual(refused)
   expect(await post('number=1', { 'Content-Type': 'Application/X-WWW-Form-URLencoded ; charset=UTF-8' })).toEqual(read)
@@ -269,7 +269,7 @@ test.each([
   const headers = (one: Response) => [one.status, one.headers.get('location'), one.headers.get('cache-control')]
   expect(headers(back)).toEqual(leadsBack)
   expect(await find()).toMatchObject(expected)
-  // Opened again, there is nothing to be asked.
+  // A decided challenge redirects when it is opened again.
   expect(headers(await open(url))).toEqual(leadsBack)
 })
 

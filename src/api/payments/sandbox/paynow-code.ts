@@ -5,13 +5,13 @@ const PAYNOW = 'SG.PAYNOW'
 const BY_UEN = '2'
 const FIXED_AMOUNT = '0'
 const SINGAPORE_DOLLAR = '702'
-/** Nobody's number: a real banking app finds no one to pay. */
+/** An invalid company number, so a real banking app cannot pay it. */
 const SANDBOX_UEN = '000000000A'
 const SANDBOX_NAME = 'CLOTHESLINE SANDBOX'
 
 export type PaynowCode = { amountCents: number; reference: string; expiresAt: Date }
 
-/** The text in a PayNow QR code: EMV fields (id, length, value), and a check sum over all of it. */
+/** The content of a PayNow QR code: EMV fields (id, length, value) and a check sum over all of them. */
 export function paynowCode({ amountCents, reference, expiresAt }: PaynowCode): string {
   const account =
     field('00', PAYNOW) +
@@ -35,7 +35,7 @@ export function paynowCode({ amountCents, reference, expiresAt }: PaynowCode): s
   return unchecked + checkSum(unchecked)
 }
 
-/** The reference that a scanned code pays for; undefined when the code is damaged or not for PayNow. */
+/** The payment's reference in a scanned code; undefined when the code is damaged or not for PayNow. */
 export function scannedReference(payload: string): string | undefined {
   if (checkSum(payload.slice(0, -4)) !== payload.slice(-4)) return undefined
   const fields = readFields(payload)
@@ -58,12 +58,12 @@ function readFields(text: string): Map<string, string> {
   return fields
 }
 
-/** Singapore's time, as banks read it: YYYYMMDDhhmmss. */
+/** Singapore's time as YYYYMMDDhhmmss. */
 function stamp(time: Date): string {
   return new Date(time.getTime() + SINGAPORE_AHEAD_MS).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
-/** CRC-16/CCITT-FALSE, as EMV wants it. */
+/** CRC-16/CCITT-FALSE, which EMV requires. */
 export function checkSum(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text)) {

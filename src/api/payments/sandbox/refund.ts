@@ -3,7 +3,7 @@ import { KeyReused } from '../gateways/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
 import { insertSandboxRefund, lockSandboxPayment, sandboxRefund, takeSandboxRefund } from './sandbox-refund.queries.ts'
 
-/** Gives back once for each key, and never more than came in. */
+/** Refunds at most once per idempotency key (the refund's id), and never more than was captured. */
 export const refundOnce =
   (bank: Bank): Gateway['refund'] =>
   ({ refundId, paymentRef, amountCents }) =>

@@ -9,7 +9,7 @@ export const sandboxSecrets = statement({
   row: { webhook: text, fingerprint: text },
 })
 
-/** With the same key, the one that is there. */
+/** Returns the existing customer when the key was used before. */
 export const openSandboxCustomer = statement({
   name: 'open_sandbox_customer',
   sql: `INSERT INTO sandbox_customer AS c (ref, store_id, key, created_at) VALUES ($1, $2, $3, $4)
@@ -48,7 +48,7 @@ export const sandboxSetup = statement({
   },
 })
 
-/** A visit takes one card; sent twice, the first one stays. */
+/** A setup takes one card. If the form is sent twice, the first card stays. */
 export const enterSandboxCard = statement({
   name: 'enter_sandbox_card',
   sql: `WITH card AS (
@@ -86,7 +86,7 @@ export const enteredSandboxCard = statement({
   },
 })
 
-/** The card to charge: a saved one only with its own customer; one for once only until it has paid, or is about to. */
+/** A saved card can be charged only with its own customer. A card for one payment can be charged only until it has a paid or undecided payment. */
 export const chargeableSandboxCard = statement({
   name: 'chargeable_sandbox_card',
   sql: `SELECT ref, behaviour FROM sandbox_card c

@@ -18,8 +18,8 @@ const COLUMNS =
   'e.id, e.kind, e.payment_ref, p.attempt_id, p.store_id, p.amount_cents, p.currency, p.status, e.created_at'
 
 /**
- * Takes the events whose time has come, so that several processes do not tell the same one at once. They are due again a little later
- * each time, until the shop has said that it heard.
+ * Claims due events by moving their `due_at`, so no two processes send the same one at once. The backoff grows from 5 seconds to an hour, until the
+ * shop acknowledges the event.
  */
 export const takeSandboxEvents = statement({
   name: 'take_sandbox_events',
@@ -33,7 +33,7 @@ export const takeSandboxEvents = statement({
   row: EVENT,
 })
 
-/** Those the shop has not heard of yet, the oldest first. */
+/** The events that the shop has not acknowledged, oldest first. */
 export const undeliveredSandboxEvents = statement({
   name: 'undelivered_sandbox_events',
   sql: `SELECT ${COLUMNS} FROM sandbox_event e JOIN sandbox_payment p ON p.ref = e.payment_ref

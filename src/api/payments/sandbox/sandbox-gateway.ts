@@ -13,92 +13,93 @@ import {
   sandboxPaymentByKey,
 } from './sandbox-payment.queries.ts'
 
-const VISIT_MS = 30 * MINUTE_MS
+const CARD_PAGE_MS = 30 * MINUTE_MS
 export const TIME_OUT_MS = 10_000
 
-/** Lets a test break a call before anything was done, or after. */
+type Input<Call extends 'beginCard' | 'retrieve' | 'cancel'> = Parameters<Gateway[Call]>[0]
+
+/** Lets a test make a call fail, before or after the sandbox has done its work. */
 export type Interruption = (call: keyof Gateway, moment: 'before' | 'after') => Promise<void> | void
 
-/** The sandbox as the shop sees it: over a wire that may fall silent, which is never more than "unsure". */
+/** The sandbox behind the gateway port. Like a remote service it can time out; the result is then unknown (GatewayUnsure). */
 export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, interrupt?: Interruption): Gateway {
-  const { db, clock, origin } = bank
+  const { db, clock } = bank
+  const timed = withTimeout(timeOutMs, interrupt)
+  return {
+    name: 'sandbox',
+    kinds: ['card', 'paynow'],
+    beginCard: (input) => timed('beginCard', () => openCardPage(bank, input)),
+    enteredCard: (setupRef) => timed('enteredCard', () => enteredCard(bank, setupRef)),
+    createCustomer: ({ storeId, key }) =>
+      timed(
+        'createCustomer',
+        async () => (await openSandboxCustomer.one(db, newRef(bank, 'cus'), storeId, key, clock())).ref,
+      ),
+    forgetCard: ({ methodRef, customerRef }) =>
+      timed('forgetCard', async () => void (await removeSandboxCard.run(db, methodRef, customerRef, clock()))),
+    charge: (input) => timed('charge', () => chargeOnce(bank, input)),
+    retrieve: (input) => timed('retrieve', () => findPayment(bank, input)),
+    cancel: (input) => timed('cancel', () => cancelPayment(bank, input)),
+    refund: (input) => timed('refund', () => refundOnce(bank)(input)),
+    verifyWebhook: async (rawBody, headers, now) => verifyMessage(bank, rawBody, headers, now),
+  }
+}
 
-  async function over<T>(call: keyof Gateway, work: () => Promise<T>): Promise<T> {
-    const { promise: silence, reject } = Promise.withResolvers<never>()
+function withTimeout(timeOutMs: number, interrupt: Interruption | undefined) {
+  return async <T>(call: keyof Gateway, work: () => Promise<T>): Promise<T> => {
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new GatewayUnsure('the sandbox did not answer')), timeOutMs)
-    const asked = async () => {
+    const interruptible = async () => {
       await interrupt?.(call, 'before')
       const answer = await work()
       await interrupt?.(call, 'after')
       return answer
     }
     try {
-      return await Promise.race([asked(), silence])
+      return await Promise.race([interruptible(), timeout])
     } catch (error) {
       throw isDatabaseAway(error) ? new GatewayUnsure('the sandbox is away', { cause: error }) : error
     } finally {
       clearTimeout(timer)
     }
   }
+}
 
-  async function found(attemptId: string, ref: string | null, storeId: number): Promise<GatewayPayment | undefined> {
-    await advanceSandboxPayments.run(db, clock())
-    const row = ref === null ? await sandboxPaymentByKey.maybe(db, attemptId) : await sandboxPayment.maybe(db, ref)
-    return row && row.attempt_id === attemptId && row.store_id === storeId ? asPayment(bank, row) : undefined
-  }
+async function openCardPage(bank: Bank, { storeId, customerRef, returnUrl, key }: Input<'beginCard'>) {
+  const now = bank.clock()
+  const { ref } = await openSandboxSetup.one(bank.db, {
+    ref: newRef(bank, 'set'),
+    key,
+    storeId,
+    customerRef,
+    returnUrl,
+    now,
+    expiresAt: new Date(now.getTime() + CARD_PAGE_MS),
+  })
+  return { kind: 'hosted' as const, url: `${bank.origin}/card/${ref}`, setup_ref: ref }
+}
 
-  return {
-    name: 'sandbox',
-    kinds: ['card', 'paynow'],
+async function enteredCard({ db }: Bank, setupRef: string) {
+  const card = await enteredSandboxCard.maybe(db, setupRef)
+  if (!card) return undefined
+  const { ref, customer_ref, brand, last4, exp_month, exp_year, fingerprint } = card
+  const shown = { brand, last4, expMonth: exp_month, expYear: exp_year, fingerprint }
+  return { card: { customerRef: customer_ref ?? '', methodRef: ref, ...shown }, token: ref }
+}
 
-    beginCard: ({ storeId, customerRef, returnUrl, key }) =>
-      over('beginCard', async () => {
-        const now = clock()
-        const expires = new Date(now.getTime() + VISIT_MS)
-        const { ref } = await openSandboxSetup.one(db, {
-          ref: newRef(bank, 'set'),
-          key,
-          storeId,
-          customerRef,
-          returnUrl,
-          now,
-          expiresAt: expires,
-        })
-        return { kind: 'hosted', url: `${origin}/card/${ref}`, setup_ref: ref }
-      }),
+async function findPayment(
+  bank: Bank,
+  { attemptId, ref, storeId }: Input<'retrieve'>,
+): Promise<GatewayPayment | undefined> {
+  const { db, clock } = bank
+  await advanceSandboxPayments.run(db, clock())
+  const row = ref === null ? await sandboxPaymentByKey.maybe(db, attemptId) : await sandboxPayment.maybe(db, ref)
+  return row && row.attempt_id === attemptId && row.store_id === storeId ? asPayment(bank, row) : undefined
+}
 
-    enteredCard: (setupRef) =>
-      over('enteredCard', async () => {
-        const card = await enteredSandboxCard.maybe(db, setupRef)
-        if (!card) return undefined
-        const { ref, customer_ref, brand, last4, exp_month, exp_year, fingerprint } = card
-        const known = { brand, last4, expMonth: exp_month, expYear: exp_year, fingerprint }
-        return { card: { customerRef: customer_ref ?? '', methodRef: ref, ...known }, token: ref }
-      }),
-
-    createCustomer: ({ storeId, key }) =>
-      over(
-        'createCustomer',
-        async () => (await openSandboxCustomer.one(db, newRef(bank, 'cus'), storeId, key, clock())).ref,
-      ),
-
-    forgetCard: ({ methodRef, customerRef }) =>
-      over('forgetCard', async () => void (await removeSandboxCard.run(db, methodRef, customerRef, clock()))),
-
-    charge: (input) => over('charge', () => chargeOnce(bank, input)),
-
-    retrieve: ({ attemptId, ref, storeId }) => over('retrieve', () => found(attemptId, ref, storeId)),
-
-    cancel: ({ attemptId, ref, storeId }) =>
-      over('cancel', async () => {
-        if (await found(attemptId, ref, storeId)) await decideSandboxPayment.maybe(db, ref, 'voided', null, clock())
-        const payment = await found(attemptId, ref, storeId)
-        if (!payment) throw new Error(`the sandbox knows no payment ${ref}`)
-        return payment
-      }),
-
-    refund: (input) => over('refund', () => refundOnce(bank)(input)),
-
-    verifyWebhook: async (rawBody, headers, now) => verifyMessage(bank, rawBody, headers, now),
-  }
+async function cancelPayment(bank: Bank, input: Input<'cancel'>): Promise<GatewayPayment> {
+  if (await findPayment(bank, input)) await decideSandboxPayment.maybe(bank.db, input.ref, 'voided', null, bank.clock())
+  const payment = await findPayment(bank, input)
+  if (!payment) throw new Error(`the sandbox knows no payment ${input.ref}`)
+  return payment
 }

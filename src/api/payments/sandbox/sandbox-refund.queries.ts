@@ -10,10 +10,7 @@ export const sandboxRefund = statement({
   row: REFUND,
 })
 
-/**
- * Never more goes back than came in: the payment counts up only while there is enough left. The payment's row is locked first, so that the
- * same key at the same moment finds the refund that the other made.
- */
+/** Taken before the refund is looked up. A second call with the same key waits here and then finds the first call's refund. */
 export const lockSandboxPayment = statement({
   name: 'lock_sandbox_payment',
   sql: `SELECT ref FROM sandbox_payment WHERE ref = $1 FOR UPDATE`,
@@ -21,6 +18,7 @@ export const lockSandboxPayment = statement({
   row: { ref: text },
 })
 
+/** Affects no row when the refund would exceed the captured amount. */
 export const takeSandboxRefund = statement({
   name: 'take_sandbox_refund',
   sql: `UPDATE sandbox_payment SET refunded_cents = refunded_cents + $2

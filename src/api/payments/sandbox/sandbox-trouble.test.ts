@@ -8,7 +8,7 @@ import { testSite } from '#tests/support/site.ts'
 import { standIn } from '#tests/support/stand-in.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import { postTo, startDispatcher } from './dispatcher.ts'
-import { type Carrier, sendDue } from './messages.ts'
+import { type SendMessage, sendDueMessages } from './messages.ts'
 
 const site = await testSite()
 const { db, gateways, log } = site.parts
@@ -39,7 +39,7 @@ const capturedCents = async () =>
     })
   ).rows[0].sum
 const heard: string[] = []
-const carry: Carrier = async ({ body }) => {
+const send: SendMessage = async ({ body }) => {
   heard.push(JSON.parse(new TextDecoder().decode(body)).id)
   return true
 }
@@ -77,23 +77,23 @@ test('fault “late webhook”: undecided for 20 seconds, then captured, and the
   site.setClock(new Date(start.getTime() + 20_000))
   expect(await told()).toHaveLength(1)
   expect(await found(input)).toMatchObject({ status: 'captured' })
-  await sendDue(bank, carry)
+  await sendDueMessages(bank, send)
   site.setClock(new Date())
 })
 
 test('a message is told again, later and later, until the shop has heard it, and by one process at a time', async () => {
   await current.charge(await order('success'))
-  await sendDue(bank, carry)
+  await sendDueMessages(bank, send)
   heard.length = 0
   await current.charge(await order('success'))
   let tries = 0
-  const deaf: Carrier = async () => {
+  const deaf: SendMessage = async () => {
     tries += 1
     return false
   }
   const now = Date.now()
   site.setClock(new Date(now))
-  await Promise.all([sendDue(bank, deaf), sendDue(bank, deaf), sendDue(bank, deaf)])
+  await Promise.all([sendDueMessages(bank, deaf), sendDueMessages(bank, deaf), sendDueMessages(bank, deaf)])
   expect(tries).toBe(1)
   for (const [after, expected] of [
     [4000, 1],
@@ -102,18 +102,18 @@ test('a message is told again, later and later, until the shop has heard it, and
     [22_000, 3],
   ] as const) {
     site.setClock(new Date(now + after))
-    await sendDue(bank, deaf)
+    await sendDueMessages(bank, deaf)
     expect(tries, `after ${after} ms`).toBe(expected)
   }
   site.setClock(new Date(now + 3_600_000))
-  await sendDue(bank, carry)
-  await sendDue(bank, carry)
+  await sendDueMessages(bank, send)
+  await sendDueMessages(bank, send)
   expect(heard).toHaveLength(1)
   site.setClock(new Date())
 })
 
 test('messages go over HTTP to the shop’s own endpoint, signed, and a shop that is away hears them later', async () => {
-  await sendDue(bank, carry)
+  await sendDueMessages(bank, send)
   const seen: { url: string | undefined; host: string | undefined; signature: unknown; body: string }[] = []
   const shop = await standIn(({ request, body }, response) => {
     seen.push({ url: request.url, host: request.headers.host, signature: request.headers['sandbox-signature'], body })
@@ -137,7 +137,7 @@ test('messages go over HTTP to the shop’s own endpoint, signed, and a shop tha
 
 test('twenty messages go out at once, and those that are left after them', async () => {
   site.setClock(() => new Date())
-  while ((await sendDue(bank, carry)) > 0);
+  while ((await sendDueMessages(bank, send)) > 0);
   const { rows } = await db.query({ text: `SELECT ref FROM sandbox_payment WHERE status = 'captured' LIMIT 1` })
   const tell = (count: number) =>
     db.query({
@@ -146,21 +146,25 @@ test('twenty messages go out at once, and those that are left after them', async
     })
   await tell(23)
   heard.length = 0
-  expect([await sendDue(bank, carry), await sendDue(bank, carry), await sendDue(bank, carry)]).toEqual([20, 3, 0])
+  expect([
+    await sendDueMessages(bank, send),
+    await sendDueMessages(bank, send),
+    await sendDueMessages(bank, send),
+  ]).toEqual([20, 3, 0])
   expect(new Set(heard).size).toBe(23)
 
-  // The dispatcher does so by itself, after a round that broke too, and ends with the round it is in.
+  // The dispatcher empties the queue by itself, also after a failed round. stop() waits for the current round.
   await tell(45)
   heard.length = 0
   let isBroken = true
-  const carryOrBreak: Carrier = async (message) => {
+  const sendOrBreak: SendMessage = async (message) => {
     if (isBroken) {
       isBroken = false
       throw new Error('the wire broke')
     }
-    return carry(message)
+    return send(message)
   }
-  const { stop } = startDispatcher(bank, carryOrBreak, log)
+  const { stop } = startDispatcher(bank, sendOrBreak, log)
   await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(44))
   await stop()
   const failed = site.logged.filter((line) => line.includes('sandbox could not send its webhooks'))
@@ -170,7 +174,7 @@ test('twenty messages go out at once, and those that are left after them', async
   const before = heard.length
   await stop()
   expect(heard).toHaveLength(before)
-  await sendDue(bank, carry)
+  await sendDueMessages(bank, send)
 })
 
 test('a message is told with its time, its payment and what became of it', async () => {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const SIGNATURE_HEADER = 'sandbox-signature'
-/** On both sides: a message from the future is as wrong as an old one. */
+/** In both directions: a message from the future is rejected like an old one. */
 export const TOLERANCE_SECONDS = 300
 
 const digest = (secret: string, seconds: number, body: Uint8Array) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
 
-/** The header that proves a message: when it was sent, and the HMAC of time and bytes. */
+/** The signature header: the time of sending, and the HMAC of that time and the bytes. */
 export function signed(secret: string, body: Uint8Array, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`

@@ -1,4 +1,4 @@
-/** How a card of the sandbox behaves when it is charged. */
+/** The outcome when a card of the sandbox is charged. */
 export type Behaviour =
   | 'success'
   | 'decline'
@@ -11,7 +11,7 @@ export type Behaviour =
 
 export type TestCard = { number: string; behaviour: Behaviour; title: string; text: string }
 
-/** The numbers that mean something; any other sound number is a card that works. */
+/** The numbers with a special behaviour. Any other valid number is a card that works. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'success', title: 'Visa that works', text: 'Paid at once' },
   { number: '5555555555554444', behaviour: 'success', title: 'Mastercard that works', text: 'Paid at once' },

@@ -1,27 +1,27 @@
 import { type Html, html, join } from '../../../http/html.ts'
 import { type Bank, takeCard } from '../bank.ts'
-import { brandOf, cardNumber, isOver, readExpiry, securityCode } from '../card-number.ts'
+import { brandOf, cardNumber, isExpired, readExpiry, securityCode } from '../card-number.ts'
 import { sandboxSetup } from '../sandbox-card.queries.ts'
 import { TEST_CARDS } from '../test-cards.ts'
 import { notice, page } from './page-frame.ts'
 
 type Problems = { number?: string; expiry?: string; cvc?: string }
 
-const gone = () => notice('This page is no longer open', 'Go back to the shop and add the card again.')
+const expiredPage = () => notice('This page is no longer open', 'Go back to the shop and add the card again.')
 
-/** Back to the shop, with the visit's reference and nothing of the card. */
-function back(returnUrl: string, setupRef: string): Response {
+/** Redirects to the shop with the setup's reference. The address contains nothing of the card. */
+function backToShop(returnUrl: string, setupRef: string): Response {
   const url = new URL(returnUrl)
   url.searchParams.set('setup', setupRef)
   return new Response(null, { status: 303, headers: { Location: url.href, 'Cache-Control': 'private, no-store' } })
 }
 
-/** Where a card is entered. Its number comes no further than this file. */
+/** The page where a card is entered. Its number is passed to takeCard and stored nowhere. */
 export async function cardPage(bank: Bank, ref: string, sent: URLSearchParams | undefined): Promise<Response> {
   const visit = await sandboxSetup.maybe(bank.db, ref)
   const now = bank.clock()
-  if (!visit || visit.expires_at <= now) return gone()
-  if (visit.card_ref !== null || sent?.get('do') === 'cancel') return back(visit.return_url, ref)
+  if (!visit || visit.expires_at <= now) return expiredPage()
+  if (visit.card_ref !== null || sent?.get('do') === 'cancel') return backToShop(visit.return_url, ref)
   if (!sent) return form(visit.return_url, {}, '')
 
   const picked = TEST_CARDS.find(({ number }) => number === sent.get('card'))?.number
@@ -31,12 +31,12 @@ export async function cardPage(bank: Bank, ref: string, sent: URLSearchParams | 
   const problems: Problems = {}
   if (!number) problems.number = 'Check the card number: a digit is wrong or missing.'
   if (!expiry) problems.expiry = 'Enter the month and year, such as 09/29.'
-  else if (isOver(expiry, now)) problems.expiry = 'This card has expired. Try another card.'
+  else if (isExpired(expiry, now)) problems.expiry = 'This card has expired. Try another card.'
   if (!picked && !securityCode(typed.cvc, brandOf(number ?? ''))) problems.cvc = 'Enter the code on the card.'
-  // The number and its code are not written back into the page: they are typed anew.
+  // Number and code are never written back into the page. Only the expiry is.
   if (!number || !expiry || Object.keys(problems).length > 0) return form(visit.return_url, problems, typed.expiry)
   await takeCard(bank, ref, number, expiry)
-  return back(visit.return_url, ref)
+  return backToShop(visit.return_url, ref)
 }
 
 function form(returnUrl: string, problems: Problems, expiry: string): Response {

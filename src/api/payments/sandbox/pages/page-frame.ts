@@ -1,12 +1,12 @@
 import { systemRandom } from '../../../base/random.ts'
 import { type Html, html } from '../../../http/html.ts'
-import { handOverScript } from './hand-over.ts'
+import { submitInPlaceScript } from './submit-in-place.ts'
 
 type Page = { title: string; body: (nonce: string) => Html; status?: number; returnUrl?: string }
 
 /**
- * One page of the sandbox's own site: its one style by nonce, forms only to itself and back to the shop. Only a page that leads back there has a
- * script, and that reaches nothing but the page itself.
+ * A page of the sandbox's own site. Its policy allows one style by nonce, and forms to itself and to the shop. Only a page with a `returnUrl` has a
+ * script, and the script may connect only to the sandbox itself.
  */
 export function page({ title, body, status = 200, returnUrl }: Page): Response {
   const nonce = systemRandom.bytes(16).toString('base64')
@@ -14,7 +14,7 @@ export function page({ title, body, status = 200, returnUrl }: Page): Response {
 <html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Sandbox Pay</title>${style(nonce)}</head>
 <body><header><span class="mark" aria-hidden="true">S</span><strong>Sandbox Pay</strong><span class="tag">Test mode</span></header>
-<main>${body(nonce)}</main>${returnUrl ? handOverScript(nonce) : ''}
+<main>${body(nonce)}</main>${returnUrl ? submitInPlaceScript(nonce) : ''}
 <footer>A stand-in for a payment company. No real money moves here. Please don’t enter a real card.</footer></body></html>`
   return new Response(content.toString(), {
     status,
@@ -26,7 +26,7 @@ export function page({ title, body, status = 200, returnUrl }: Page): Response {
   })
 }
 
-/** A form that ends in a redirect counts as sent to where that leads, so the shop is named too. */
+/** form-action also applies to the target of a redirect, so it names the shop too. */
 function policy(nonce: string, returnUrl: string | undefined): string {
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   const script = returnUrl ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : ''

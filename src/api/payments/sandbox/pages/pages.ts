@@ -1,14 +1,14 @@
 import { mediaType } from '../../../http/media-type.ts'
 import type { Bank } from '../bank.ts'
 import { cardPage } from './card-page.ts'
-import { handOver } from './hand-over.ts'
 import { notice } from './page-frame.ts'
 import { challengePage, paynowPage } from './payer-pages.ts'
+import { redirectAsJson } from './submit-in-place.ts'
 
 const FORM_MAX_BYTES = 4096
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The site of the sandbox, on an origin of its own: entering a card, being asked once more, and the demo bank. */
+/** The sandbox's site, on its own origin: the card page, the challenge and the demo bank for PayNow. */
 export async function sandboxPages(bank: Bank, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -16,8 +16,8 @@ export async function sandboxPages(bank: Bank, request: Request): Promise<Respon
   const sent = isForm ? await readForm(request) : undefined
   if (isForm && !sent) return new Response(null, { status: 400 })
   const [, kind, ref = ''] = /^\/(card|challenge|paynow)(?:\/([\w-]{1,64}))?$/.exec(pathname) ?? []
-  if (kind === 'card') return handOver(request, await cardPage(bank, ref, sent))
-  if (kind === 'challenge') return handOver(request, await challengePage(bank, ref, sent))
+  if (kind === 'card') return redirectAsJson(request, await cardPage(bank, ref, sent))
+  if (kind === 'challenge') return redirectAsJson(request, await challengePage(bank, ref, sent))
   if (kind === 'paynow') return paynowPage(bank, searchParams.get('qr') ?? '', sent)
   return notice('Nothing here', 'The sandbox takes cards here. Start in the shop.')
 }

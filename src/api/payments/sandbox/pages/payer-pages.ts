@@ -13,17 +13,17 @@ import { notice, page } from './page-frame.ts'
 const amount = ({ amount_cents, currency }: SandboxPayment) =>
   currency === 'SGD' ? `$${moneyText(amount_cents)}` : `${currency} ${moneyText(amount_cents)}`
 
-async function open(bank: Bank, ref: string): Promise<SandboxPayment | undefined> {
+async function currentPayment(bank: Bank, ref: string): Promise<SandboxPayment | undefined> {
   await advanceSandboxPayments.run(bank.db, bank.clock())
   return sandboxPayment.maybe(bank.db, ref)
 }
 
-const unknown = () => notice('Nothing to do here', 'We can’t find this payment. Go back to the shop.')
+const notFound = () => notice('Nothing to do here', 'We can’t find this payment. Go back to the shop.')
 
-/** The bank asks once more whether it is really you. Either answer leads back to the shop. */
+/** The bank's challenge (3-D Secure). Approving and refusing both lead back to the shop. */
 export async function challengePage(bank: Bank, ref: string, sent: URLSearchParams | undefined): Promise<Response> {
-  const payment = await open(bank, ref)
-  if (!payment || payment.qr_payload !== null) return unknown()
+  const payment = await currentPayment(bank, ref)
+  if (!payment || payment.qr_payload !== null) return notFound()
   const answer = sent?.get('do')
   if (answer === 'approve') await decideSandboxPayment.maybe(bank.db, ref, 'captured', null, bank.clock())
   if (answer === 'refuse')
@@ -43,15 +43,15 @@ export async function challengePage(bank: Bank, ref: string, sent: URLSearchPara
   })
 }
 
-/** The demo bank: what a phone would show after scanning the code. */
+/** The demo bank: stands in for the banking app that scans the PayNow code. */
 export async function paynowPage(bank: Bank, scanned: string, sent: URLSearchParams | undefined): Promise<Response> {
   const ref = scannedReference(scanned)
-  const payment = ref && (await open(bank, ref))
-  if (!payment || payment.qr_payload !== scanned) return unknown()
+  const payment = ref && (await currentPayment(bank, ref))
+  if (!payment || payment.qr_payload !== scanned) return notFound()
   const answer = sent?.get('do')
   if (answer === 'pay') await decideSandboxPayment.maybe(bank.db, payment.ref, 'captured', null, bank.clock())
   if (answer === 'expire') await decideSandboxPayment.maybe(bank.db, payment.ref, 'expired', 'expired', bank.clock())
-  const now = answer ? await open(bank, payment.ref) : payment
+  const now = answer ? await currentPayment(bank, payment.ref) : payment
   if (now?.status === 'captured') return notice('Paid', 'You can close this page. We’ll tell the shop.', 200)
   if (now?.status !== 'requires_action')
     return notice('This code has expired', 'Go back to the shop and pay another way.', 200)

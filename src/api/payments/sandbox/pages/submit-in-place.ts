@@ -3,10 +3,10 @@ import { type Html, html } from '../../../http/html.ts'
 const JSON_TYPE = 'application/json'
 
 /**
- * Sends a page's form without leaving the page, and goes back to the shop in its place. A form that the browser sends by itself stays behind in the
- * tab's history: Back from the shop would open the page that is done with, which only leads forward again. Without the script it is that way.
+ * Submits the page's form by fetch and then replaces the page with the shop's. A native submit would leave this page in the tab's history, and Back
+ * from the shop would open it, only to be redirected forward again. If fetch fails, the script submits natively.
  */
-export function handOverScript(nonce: string): Html {
+export function submitInPlaceScript(nonce: string): Html {
   return html`<script nonce="${nonce}">
 addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -30,8 +30,8 @@ addEventListener('submit', async (event) => {
 </script>`
 }
 
-/** Where a redirect leads, told to the script, which must not follow it itself. */
-export function handOver(request: Request, answer: Response): Response {
+/** Turns a redirect into JSON for the script. fetch must not follow the redirect, because it leads to the shop's origin. */
+export function redirectAsJson(request: Request, answer: Response): Response {
   const location = answer.headers.get('Location')
   if (location === null || request.headers.get('Accept') !== JSON_TYPE) return answer
   return new Response(JSON.stringify({ location }), {
