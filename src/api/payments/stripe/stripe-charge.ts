@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import type { Log } from '../../base/log.ts'
 import type { ChargeInput } from '../../parts/gateway-port.ts'
-import { isRefusal, refusedPayment, requestOf } from './stripe-failures.ts'
+import { declinedIntent, isInvalidRequest, requestIdSuffix } from './stripe-failures.ts'
 
 const WITH_CHARGE = ['latest_charge']
 
-/** The kinds that name no card are made on the spot; PayNow and GrabPay pay once and are never saved. */
+/** PayNow and GrabPay pay once and are never saved, so their payment method is created with the charge. */
 function methodOf({ method, isOffSession }: ChargeInput): Partial<Stripe.PaymentIntentCreateParams> {
   switch (method.kind) {
     case 'saved':
@@ -23,7 +23,7 @@ function methodOf({ method, isOffSession }: ChargeInput): Partial<Stripe.Payment
   }
 }
 
-/** Charges under the attempt's key. A bank's no is an answer too. */
+/** Charges with the attempt's id as idempotency key. A decline is a result, not an error. */
 export async function createIntent(stripe: Stripe, input: ChargeInput, log: Log): Promise<Stripe.PaymentIntent> {
   const common = {
     amount: input.amountCents,
@@ -32,26 +32,26 @@ export async function createIntent(stripe: Stripe, input: ChargeInput, log: Log)
     metadata: { attempt_id: input.attemptId, store_id: String(input.storeId) },
     expand: WITH_CHARGE,
   }
-  // Without a card there is nobody to redirect when nobody is there.
-  const back = input.isOffSession ? {} : { return_url: input.returnUrl }
+  // An off-session charge has no payer to redirect.
+  const redirect = input.isOffSession ? {} : { return_url: input.returnUrl }
   const idempotencyKey = input.attemptId
   try {
     return await stripe.paymentIntents.create(
-      { ...common, ...methodOf(input), ...back, confirm: true },
+      { ...common, ...methodOf(input), ...redirect, confirm: true },
       { idempotencyKey },
     )
   } catch (error) {
-    const refused = refusedPayment(error)
-    if (refused) return refused
-    if (!isRefusal(error)) throw error
+    const declined = declinedIntent(error)
+    if (declined) return declined
+    if (!isInvalidRequest(error)) throw error
     log.warn('Stripe refused a charge', {
-      place: `${input.method.kind} ${error.code ?? error.type} ${error.param ?? ''}${requestOf(error)}`,
+      place: `${input.method.kind} ${error.code ?? error.type} ${error.param ?? ''}${requestIdSuffix(error)}`,
     })
     return refusedIntent(stripe, common, idempotencyKey)
   }
 }
 
-/** A card that is gone, or a kind that is not switched on: Stripe made no payment, so one that is over from the start stands for it. */
+/** Stripe creates no payment for a removed card or a kind that is not enabled. So we create one and cancel it: the attempt needs a failed payment. */
 async function refusedIntent(
   stripe: Stripe,
   common: Stripe.PaymentIntentCreateParams,
@@ -63,7 +63,7 @@ async function refusedIntent(
   return cancelIntent(stripe, made, 'requested_by_customer')
 }
 
-/** Ends a payment; when it was decided in the meantime, that stands. */
+/** Cancels a payment. If it was decided meanwhile, returns its decided state. */
 export async function cancelIntent(
   stripe: Stripe,
   intent: Pick<Stripe.PaymentIntent, 'id'>,
@@ -72,7 +72,7 @@ export async function cancelIntent(
   try {
     return await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: reason, expand: WITH_CHARGE })
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isInvalidRequest(error)) throw error
     return retrieveIntent(stripe, intent.id)
   }
 }
@@ -81,11 +81,11 @@ export function retrieveIntent(stripe: Stripe, ref: string): Promise<Stripe.Paym
   return stripe.paymentIntents.retrieve(ref, { expand: WITH_CHARGE })
 }
 
-const LAG_SECONDS = HOUR_SECONDS
+const SEARCH_LAG_SECONDS = HOUR_SECONDS
 
 /**
- * By our own key. Stripe's search lags behind by up to minutes, its list does not, but goes by time alone: one knows the old payments, the
- * other the new ones.
+ * Finds a payment by our own key. Stripe's search lags by up to minutes. Its list does not lag, but filters only by time. So the search finds old
+ * payments, and the list finds new ones.
  */
 export async function findIntent(
   stripe: Stripe,
@@ -96,7 +96,7 @@ export async function findIntent(
   const found = await stripe.paymentIntents.search({ query, limit: 1 })
   const known = found.data[0]
   if (known) return retrieveIntent(stripe, known.id)
-  const gte = Math.floor(now.getTime() / 1000) - LAG_SECONDS
+  const gte = Math.floor(now.getTime() / 1000) - SEARCH_LAG_SECONDS
   for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
     if (intent.metadata.attempt_id === attemptId) return retrieveIntent(stripe, intent.id)
   }

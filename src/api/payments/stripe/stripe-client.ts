@@ -6,14 +6,14 @@ export type StripeSetting = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** For a stand-in; without it Stripe's own address. */
+  /** For tests with a stand-in. Default: Stripe's own address. */
   apiBase?: string | undefined
   timeOutMs?: number
 }
 
 /**
- * Stripe's SDK, patient for ten seconds instead of eighty. It does not ask again by itself, that is decided where the key is known; but for a
- * connection that was closed on it, which it tries once more with the same key.
+ * Stripe's SDK with a timeout of ten seconds instead of eighty. It does not retry: the caller knows the key and decides. The SDK still retries once,
+ * with the same key, when a kept-alive connection was closed.
  */
 export function stripeClient({ secretKey, apiBase, timeOutMs = TIME_OUT_MS }: StripeSetting): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined

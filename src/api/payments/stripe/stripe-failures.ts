@@ -4,30 +4,30 @@ import { KeyReused } from '../gateways/key-reused.ts'
 
 const { errors } = Stripe
 
-/** Whether Stripe read the request and found that it cannot be done: nothing was charged, and asking again changes nothing. */
-export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+/** Stripe rejected the request as invalid. Nothing was charged, and a retry gets the same answer. */
+export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof errors.StripeInvalidRequestError
 }
 
-/** A card's bank said no: the payment is there, and says why. */
-export function refusedPayment(error: unknown): Stripe.PaymentIntent | undefined {
+/** The payment of a decline. Stripe attaches it to the error, with the reason. */
+export function declinedIntent(error: unknown): Stripe.PaymentIntent | undefined {
   return error instanceof errors.StripeCardError ? error.payment_intent : undefined
 }
 
-/** Stripe's name for a request, by which its support finds it. Empty where no answer came. */
-export const requestOf = ({ requestId }: Stripe.errors.StripeError) => (requestId ? `, request ${requestId}` : '')
+/** Stripe's request id for the log, by which its support finds the request. Empty when Stripe did not answer. */
+export const requestIdSuffix = ({ requestId }: Stripe.errors.StripeError) => (requestId ? `, request ${requestId}` : '')
 
 /**
- * What is thrown for an error of Stripe's. A key in use for something else, or a request that cannot be done, is a bug of ours; whatever else
- * went wrong leaves open what has happened. Each names the request, so that a line in the log is enough to ask Stripe about it.
+ * Translates Stripe's error for the gateway port. A reused key and an invalid request are our bugs. After any other error the result is unknown
+ * (GatewayUnsure). Each message contains Stripe's request id.
  */
-export function told(error: unknown): unknown {
+export function toGatewayError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const { type, code, message } = error
-  const request = requestOf(error)
+  const request = requestIdSuffix(error)
   if (error instanceof errors.StripeIdempotencyError)
     return new KeyReused(`Stripe knows this key from something else${request}`)
-  if (isRefusal(error)) return new Error(`Stripe refused: ${message}${request}`, { cause: error })
+  if (isInvalidRequest(error)) return new Error(`Stripe refused: ${message}${request}`, { cause: error })
   return new GatewayUnsure(`Stripe did not say (${type}${request})`, { cause: code })
 }
 
@@ -38,7 +38,7 @@ const DECLINES: Record<string, PaymentFailure> = {
   payment_intent_authentication_failure: 'authentication_failed',
 }
 
-/** By the bank's reason where there is one, else by Stripe's. */
+/** Uses the bank's decline code if there is one, else Stripe's code. */
 export function failureOf({
   code,
   decline_code,

@@ -20,8 +20,8 @@ async function entered(card: CardName, token?: string): Promise<Payment> {
   return { kind: 'token', token: finished.token }
 }
 
-/** What Stripe was asked since the last time. */
-function asking() {
+/** The requests to Stripe since the last call. */
+function requestsSinceLastCall() {
   let from = stripe.seen.length
   return () => {
     const calls = stripe.seen.slice(from).map(({ call }) => call.replace(/\/(?:pi|pm)_\w+/, ''))
@@ -37,7 +37,7 @@ const gatewayRef = async ({ order_id }: Purchase): Promise<string> =>
 test('D3.4 D4.5 with Stripe an order is paid by card, and its money goes back the same way', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, more: { payment: await entered('success', token) } })
-  const asked = asking()
+  const asked = requestsSinceLastCall()
   const purchase = await pay(site, shopper)
   expect(purchase).toMatchObject({ status: 'confirmed', payment: { status: 'captured', kind: 'token' } })
   expect(asked()).toEqual(['POST /v1/payment_intents'])
@@ -78,7 +78,7 @@ test('D3.5 of a payment that Stripe leaves undecided, the log has Stripe’s nam
 test('D3.2 with Stripe a PayNow code that is given up is void there, and cannot be paid any more', async () => {
   const waiting = await pay(site, await readyToPay(site, { more: { payment: PAYNOW } }))
   expect(waiting.payment).toMatchObject({ status: 'requires_action', action: { kind: 'qr' } })
-  const asked = asking()
+  const asked = requestsSinceLastCall()
   const stopped = await site.call()('POST /checkout/orders/:id/stop-payment', idOf(waiting))
   expect(stopped).toMatchObject({ status: 'awaiting_payment', payment: { status: 'voided' } })
   expect(asked()).toContain('POST /v1/payment_intents/cancel')

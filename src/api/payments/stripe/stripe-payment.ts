@@ -3,18 +3,18 @@ import { MINUTE_MS, SECOND_MS } from '#contract/wire/durations.ts'
 import type { GatewayPayment, PayerAction } from '../../parts/gateway-port.ts'
 import { failureOf } from './stripe-failures.ts'
 
-/** Stripe's code lives for longer; ours is offered for as long as the sandbox's. */
+/** Stripe's PayNow codes live longer. We end them after the same time as the sandbox's. */
 const CODE_MS = 15 * MINUTE_MS
 
 export const codeExpiry = ({ created }: Stripe.PaymentIntent) => new Date(created * SECOND_MS + CODE_MS)
 
 export const isCode = (intent: Stripe.PaymentIntent) => intent.next_action?.paynow_display_qr_code !== undefined
 
-/** The bank said no, or the payer did not prove who they are. Stripe would let it be tried again; for us this try is over. */
-export const isRefused = (intent: Stripe.PaymentIntent) =>
+/** The bank declined, or the payer failed the authentication. Stripe would allow another try with this intent; for us the attempt has failed. */
+export const isDeclined = (intent: Stripe.PaymentIntent) =>
   intent.status === 'requires_payment_method' && intent.last_payment_error !== null
 
-/** A payment intent in the words of the port. */
+/** Translates a payment intent for the gateway port. */
 export function asPayment(intent: Stripe.PaymentIntent, publishableKey: string): GatewayPayment {
   const status = statusOf(intent)
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -43,11 +43,11 @@ function statusOf(intent: Stripe.PaymentIntent): GatewayPayment['status'] {
     case 'canceled':
       return ended(intent)
     default:
-      return isRefused(intent) ? 'failed' : 'requires_action'
+      return isDeclined(intent) ? 'failed' : 'requires_action'
   }
 }
 
-/** Why it was cancelled is in the reason we gave then, and in what the bank said before. */
+/** Tells apart why an intent was cancelled: after a decline, by timeout, or by the customer. */
 function ended(intent: Stripe.PaymentIntent): GatewayPayment['status'] {
   if (intent.last_payment_error !== null || intent.metadata.is_refused) return 'failed'
   return intent.cancellation_reason === 'abandoned' ? 'expired' : 'voided'

@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import type { Log } from '../../base/log.ts'
 import type { Gateway } from '../../parts/gateway-port.ts'
 import { KeyReused } from '../gateways/key-reused.ts'
-import { isRefusal, requestOf } from './stripe-failures.ts'
+import { isInvalidRequest, requestIdSuffix } from './stripe-failures.ts'
 
 type Refunded = Awaited<ReturnType<Gateway['refund']>>
 
-/** Gives back once for each key. Stripe forgets keys after a day, so it is asked first whether the refund is there already. */
+/** Refunds at most once per refund id. Stripe forgets idempotency keys after a day, so existing refunds are checked first. */
 export async function refundIntent(
   stripe: Stripe,
   input: Parameters<Gateway['refund']>[0],
@@ -22,9 +22,9 @@ export async function refundIntent(
     const params = { payment_intent: paymentRef, amount: amountCents, metadata }
     return asRefund(await stripe.refunds.create(params, { idempotencyKey: refundId }))
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    // More than is left, or nothing was captured.
-    log.warn('Stripe refused a refund', { place: `${error.code ?? error.type}${requestOf(error)}` })
+    if (!isInvalidRequest(error)) throw error
+    // The amount exceeds what is left, or nothing was captured.
+    log.warn('Stripe refused a refund', { place: `${error.code ?? error.type}${requestIdSuffix(error)}` })
     return { ref: `refused_${refundId}`, status: 'failed' }
   }
 }

@@ -2,7 +2,7 @@ import type { Env } from '../../base/env.ts'
 import { StartError } from '../../base/start-error.ts'
 import type { StripeSetting } from './stripe-client.ts'
 
-/** Stripe's keys: all of them, or none. Half a set would take orders and never hear that they were paid. */
+/** Requires all of Stripe's keys or none. Without the webhook secret, for example, the shop would not learn of payments. */
 export function stripeSetting(env: Env): StripeSetting | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = env
   if (!STRIPE_SECRET_KEY) return undefined

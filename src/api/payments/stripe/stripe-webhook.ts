@@ -5,7 +5,7 @@ import { gatewayText, readMessage } from '../gateways/read-message.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** Stripe's own check lets a message from the future pass, so the time is looked at here, on both sides. */
+/** Stripe's library accepts messages from the future. So the time is checked here, in both directions. */
 export function verifyStripeMessage(
   stripe: Stripe,
   secret: string,
@@ -36,14 +36,14 @@ const payment = z.object({
   id: gatewayText,
   metadata: z.optional(z.nullable(z.object({ attempt_id: z.optional(z.string()) }))),
 })
-/** Events of every kind come here: of what is no payment, only the payment that it may name is read. */
+/** Stripe sends events of every kind. Of an object that is not a payment, only its reference to one is read. */
 const other = z.object({
   object: z.string().check(z.refine((name) => name !== 'payment_intent')),
   payment_intent: z.optional(z.nullable(z.union([gatewayText, z.object({ id: gatewayText })]))),
 })
 const event = z.object({ id: gatewayText, type: gatewayText, data: z.object({ object: z.union([payment, other]) }) })
 
-/** Only which payment it is about: what is true of it is asked for afterwards. */
+/** Reads only which payment the event is about. Its state is then read from Stripe. */
 function newsOf({ id, type, data: { object } }: z.output<typeof event>): GatewayNews {
   if ('id' in object)
     return { eventId: id, kind: type, paymentRef: object.id, attemptId: object.metadata?.attempt_id ?? null }

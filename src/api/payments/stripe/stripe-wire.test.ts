@@ -29,7 +29,7 @@ beforeEach(() => {
   logged.splice(0)
 })
 
-/** What went over the wire while the work was done. */
+/** The requests that were sent to Stripe during `work`. */
 async function asked<T>(work: () => Promise<T>) {
   const before = stripe.seen.length
   const answer = await work()
@@ -316,7 +316,7 @@ test.each([
   stripe.change(first.answer.ref, { status })
   const second = await asked(() => gateway.refund(input))
   expect(second).toEqual({ answer: { ref: first.answer.ref, status: expected }, seen: [looked] })
-  // Another one of the same payment is another refund.
+  // Another refund id of the same payment is another refund.
   expect((await gateway.refund({ ...input, refundId: randomUUID() })).ref).not.toBe(first.answer.ref)
 })
 
